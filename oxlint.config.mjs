@@ -106,11 +106,11 @@ const special = {
     // What is left open reads the same in the docs as in the command.
     { from: file('scripts/generate/needs.ts'), allow: { to: element('contract') } },
     { from: file('scripts/generate/{schemas,flag-tables}.ts'), allow: { to: element('cli') } },
-    // The sample is rendered by what renders reports, and pictured by what tests them.
-    { from: file('scripts/sample.ts'), allow: { to: element('report', 'browser') } },
-    // Scripts and self-tests share the way that loses answers, the hostile servers, and what is scanned for leaks.
-    { from: file('scripts/{soak.mjs,hostile.ts}'), allow: { to: element('self') } },
-    { from: file('scripts/leaks.ts'), allow: { to: element('self', 'reference') } },
+    // What measures the suite and draws pictures of it may know all of it.
+    {
+      from: file('scripts/{bench,command,hostile,leaks,picture,sample,seeds,soak}.ts'),
+      allow: { to: element(...everything) },
+    },
     // Mutants of the suite and of the reference server are judged by what the self-tests have for it.
     { from: file('scripts/mutate/*.test.ts'), allow: { to: element('self', 'reference', 'contract') } },
     // The docs say what reports say, and read them as the command does.

@@ -1,7 +1,8 @@
 /**
  * `npm run hostile -- [words of names]`: judges each server of tests/self/hostile by `cwit certify`, in a process of
- * its own, and prints what came of it: time, memory, verdict. Needs a build; takes an hour. Writes nothing.
+ * its own, and prints what came of it: time, memory, verdict. Takes an hour. Writes nothing.
  */
+import PQueue from 'p-queue';
 import { full, type Measured } from '../tests/self/hostile/full.js';
 import { wrongsOf, type Hostile } from '../tests/self/hostile/hostile.js';
 import { hostile } from '../tests/self/hostile/index.js';
@@ -50,12 +51,7 @@ async function tried(row: Hostile): Promise<string[]> {
 }
 
 let over = 0;
-const waiting = [...rows];
-const wrongs: string[][] = [];
-const worker = async (): Promise<void> => {
-  for (let row = waiting.shift(); row; row = waiting.shift()) wrongs.push(await tried(row));
-};
-await Promise.all(Array.from({ length: atOnce }, worker));
+const wrongs = await new PQueue({ concurrency: atOnce }).addAll(rows.map((row) => () => tried(row)));
 const right = wrongs.filter(({ length }) => length === 0).length;
 console.log(
   `\n${rows.length} servers tried, ${right} diagnosed rightly, ${over} over ${most.seconds} s or ${most.peakMiB} MiB`,

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import { defects } from '../reference/defects/index.js';
 import { internalErrors, judgeReference, type Judgement } from '../tests/self/support/run.js';
 import { disguises } from '../tests/self/leaks/disguises.js';
@@ -112,17 +113,15 @@ function ofCommand(): string[] {
 }
 
 const counts = new Map<string, { runs: number; leaks: number }>();
-const queue = scans.slice(0, Number(process.argv[2] ?? scans.length));
-const work = async (): Promise<void> => {
-  for (let scan = queue.shift(); scan; scan = queue.shift()) {
-    const found = await scan.found();
-    const count = counts.get(scan.kind) ?? { runs: 0, leaks: 0 };
-    counts.set(scan.kind, { runs: count.runs + 1, leaks: count.leaks + found.length });
-    for (const line of found) console.log(`${scan.kind}, ${scan.name}: ${line}`);
-  }
+const scanned = async ({ kind, name, found }: Scan): Promise<void> => {
+  const lines = await found();
+  const count = counts.get(kind) ?? { runs: 0, leaks: 0 };
+  counts.set(kind, { runs: count.runs + 1, leaks: count.leaks + lines.length });
+  for (const line of lines) console.log(`${kind}, ${name}: ${line}`);
 };
 const begin = performance.now();
-await Promise.all([work(), work(), work()]);
+const some = scans.slice(0, Number(process.argv[2] ?? scans.length));
+await new PQueue({ concurrency: 3 }).addAll(some.map((scan) => () => scanned(scan)));
 for (const [kind, { runs, leaks }] of counts) console.log(`${runs} ${kind} runs: ${leaks} leaks`);
 console.log(`in ${Math.round((performance.now() - begin) / 1000)} s`);
 process.exit([...counts.values()].some(({ leaks }) => leaks > 0) ? 1 : 0);

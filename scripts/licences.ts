@@ -1,34 +1,109 @@
 /** `npm run licences`: writes THIRD-PARTY.md. `--check` writes nothing and fails when it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { installedWith, type Lock } from './licences/installed.js';
-import { licencesPage, type Bundled } from './licences/page.js';
 
-const page = 'THIRD-PARTY.md';
-
-// `scripts/generate` puts them into generated/.
-const bundled: readonly Bundled[] = [
-  ['ajv', 'LICENSE', 'How many characters a text has: in `dist/generated/validators.js`.'],
-  ['ajv-formats', 'LICENSE', 'Dates, times, URLs and the like: in `dist/generated/validators.js`.'],
-  [
-    'preact',
-    'LICENSE',
-    'Draws the page of a report: in `dist/generated/report-page.html`, and in each `report.html`.',
-  ],
-].map(([name, file, where]) => ({
-  name: name!,
-  version: (JSON.parse(text(`node_modules/${name}/package.json`)) as { version: string }).version,
-  where: where!,
-  text: text(`node_modules/${name}/${file}`),
-}));
-
-function text(path: string): string {
-  return readFileSync(path, 'utf8');
+/** A package as package-lock.json has it. */
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  peer?: boolean;
+  hasInstallScript?: boolean;
 }
 
-const { packages } = JSON.parse(text('package-lock.json')) as { packages: Lock };
-const wanted = licencesPage(installedWith(packages), bundled);
-if (!process.argv.includes('--check')) writeFileSync(page, wanted);
-else if (text(page) !== wanted) {
-  console.error(`${page} is out of date: run \`npm run licences\` and commit the result.`);
-  process.exitCode = 1;
+/** The packages of package-lock.json, by the folder that each is installed in; '' is the project. */
+export type Lock = Readonly<Record<string, LockedPackage>>;
+
+export interface Installed {
+  name: string;
+  version: string;
+  licence: string | undefined;
+  /** The package works without it. */
+  isOptional: boolean;
+  hasInstallScript: boolean;
+}
+
+// These licences allow any use, and only ask that their text stays with the program.
+const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
+// Packages of which a part stands in a file of this one.
+const bundled = {
+  ajv: 'How many characters a text has: in `dist/generated/validators.js`.',
+  'ajv-formats': 'Dates, times, URLs and the like: in `dist/generated/validators.js`.',
+  preact: 'Draws the page of a report: in `dist/generated/report-page.html`, and in each `report.html`.',
+};
+
+const textOf = (path: string): string => readFileSync(path, 'utf8');
+
+export const readLock = (): Lock => (JSON.parse(textOf('package-lock.json')) as { packages: Lock }).packages;
+
+/** All that npm installs with the package, in the order of names; nothing that only its development needs. */
+export function installedWith(lock: Lock): Installed[] {
+  return Object.entries(lock)
+    .filter(([folder, { dev, peer }]) => folder !== '' && !dev && !peer)
+    .map(([folder, { version = '', license, optional, devOptional, hasInstallScript }]) => ({
+      name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      isOptional: optional === true || devOptional === true,
+      hasInstallScript: hasInstallScript === true,
+    }))
+    .toSorted((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1));
+}
+
+/**
+ * THIRD-PARTY.md: the licence of all that comes with the package.
+ *
+ * @throws Error where a licence is unknown, or not a permissive one
+ */
+export function licencesPage(installed: readonly Installed[]): string {
+  for (const { name, version, licence } of installed)
+    if (licence === undefined || !permissive.includes(licence))
+      throw new Error(
+        `${name} ${version} has ${licence === undefined ? 'no licence' : `the licence ${licence}`} in package-lock.json, and only these may come with the package: ${permissive.join(', ')}.`,
+      );
+  const table = installed.map(({ name, version, licence, isOptional }) => [
+    `\`${name}\``,
+    version,
+    licence!,
+    isOptional ? 'optional' : '',
+  ]);
+  const parts = Object.entries(bundled).map(([name, where]) => {
+    const { version } = JSON.parse(textOf(`node_modules/${name}/package.json`)) as { version: string };
+    const licence = textOf(`node_modules/${name}/LICENSE`).trim();
+    return `### ${name} ${version}\n\n${where}\n\n\`\`\`text\n${licence}\n\`\`\``;
+  });
+  return `# Third-party software
+
+Written by \`npm run licences\` from \`package-lock.json\`; \`npm run check\` fails where it is out of date, and where a licence
+is not one of ${permissive.join(', ')}.
+
+## Installed with the package
+
+What is optional comes with Pact's verifier, in builds for several systems.
+
+${rows([['package', 'version', 'licence', ''], ...table])}
+
+## Part of its files
+
+${parts.join('\n\n')}
+`;
+}
+
+/** A table as the formatter writes it. */
+function rows([head = [], ...body]: string[][]): string {
+  const widths = head.map((_, at) => Math.max(3, ...[head, ...body].map((row) => row[at]!.length)));
+  const line = (row: string[]): string =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+if (process.argv[1]?.endsWith('licences.ts')) {
+  const page = 'THIRD-PARTY.md';
+  const wanted = licencesPage(installedWith(readLock()));
+  if (!process.argv.includes('--check')) writeFileSync(page, wanted);
+  else if (textOf(page) !== wanted) {
+    console.error(`${page} is out of date: run \`npm run licences\` and commit the result.`);
+    process.exitCode = 1;
+  }
 }

@@ -1,46 +1,40 @@
 // `npm run prove`: every self-test that `npm test` leaves out. It prints its progress, and in the end each failure with
-// the command that repeats it. The last line is the count: `N passed, N failed`.
-//   --shard 1/4      a part of the files, for several machines
-//   --changed [REV]  only the files that a change since REV (by default what is not committed) can affect
-//   --only WORDS     only the tests with all of these words in their names
+// the command that repeats it. The last line is the count: `N passed, N failed`. `-- --help` lists its options.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
-const usage = 'Usage: npm run prove -- [--shard 1/4] [--changed [REV]] [--only WORDS ...]';
 const everySeconds = 15;
 
-/** The options of vitest that the arguments mean. Throws an Error with the usage for any others. */
-function optionsOf(args) {
-  const options = {};
-  const values = (from) => {
-    const end = args.findIndex((arg, at) => at >= from && arg.startsWith('--'));
-    return args.slice(from, end < 0 ? undefined : end);
+/** The options of vitest that the arguments mean. */
+async function optionsOf(args) {
+  const { Command, InvalidArgumentError } = await import('commander');
+  const shardOf = (text) => {
+    const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
+    if (!(Number(index) <= Number(count))) throw new InvalidArgumentError('It is INDEX/COUNT, such as 1/4.');
+    return text;
   };
-  for (let at = 0; at < args.length;) {
-    const given = values(at + 1);
-    const [first] = given;
-    if (args[at] === '--shard' && given.length === 1 && isShard(first)) options.shard = first;
-    else if (args[at] === '--changed' && given.length <= 1) options.changed = first ?? true;
-    else if (args[at] === '--only' && given.length > 0) options.testNamePattern = withWords(given);
-    else throw new Error(`${args.slice(at).join(' ')} is not understood. ${usage}`);
-    at += 1 + given.length;
-  }
-  return options;
-}
-
-function isShard(text) {
-  const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
-  return count !== undefined && Number(index) <= Number(count);
+  const { shard, changed, only } = new Command('npm run prove --')
+    .option('--shard <index/count>', 'a part of the files, for several machines', shardOf)
+    .option(
+      '--changed [rev]',
+      'only the files that a change since REV can affect; without REV, uncommitted ones',
+    )
+    .option('--only <words...>', 'only the tests with all of these words in their names')
+    .parse(args, { from: 'user' })
+    .opts();
+  return {
+    ...(shard && { shard }),
+    ...(changed && { changed }),
+    ...(only && { testNamePattern: withWords(only) }),
+  };
 }
 
 function withWords(texts) {
   const words = texts.join(' ').split(/\s+/).filter(Boolean);
-  return new RegExp(
-    words.map((word) => `(?=.*${word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)})`).join(''),
-    'is',
-  );
+  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+  return new RegExp(escaped.map((word) => `(?=.*${word})`).join(''), 'is');
 }
 
 /** A reporter of vitest that prints a line now and then: how far the run is, and how long it will take. */
@@ -93,8 +87,8 @@ const inMinutes = (seconds) =>
   `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
 
 try {
-  const options = optionsOf(process.argv.slice(2));
   await prepare();
+  const options = await optionsOf(process.argv.slice(2));
   // The rows of the kill sheet of an earlier run say nothing of this one.
   if (Object.keys(options).length === 0)
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });

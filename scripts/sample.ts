@@ -1,54 +1,40 @@
 /**
- * Makes reports/sample/ anew, the reports of a true run that fails, and docs/report.png, a picture of its report.html
- * for README.md. Needs a build, and for the picture an installed Chromium. `--check` writes nothing and fails where a run
- * finds something else, or reports are rendered otherwise by now.
+ * `npm run sample`: makes reports/sample/, the reports of a run that fails, and docs/report.png, a picture of its
+ * report.html for README.md, which takes an installed Chromium. `--check` writes nothing and fails where a run finds
+ * something else, or where reports are rendered otherwise by now.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formats } from '../src/report/formats/formats.js';
 import { writeReports } from '../src/report/write-reports.js';
 import type { Report } from '../src/report/model/model.js';
 import { chromiumPath, withPage } from '../tests/browser/chromium.js';
+import { certified, reportOf } from './command.js';
 
 const folder = 'reports/sample';
 const picture = 'docs/report.png';
 const flags = ['--defect', 'transfer-debited-twice', '--only', 'wallet', 'transfers', '--seed', '7'];
 
-/** What a run finds, without what only this machine knows: its port, and where the command lies. */
-function found(): Report {
-  const out = mkdtempSync(join(tmpdir(), 'cwit-sample-'));
-  const { stderr } = spawnSync(
-    process.execPath,
-    ['dist/src/cli/main.js', 'certify', ...flags, '--out', out],
-    {
-      encoding: 'utf8',
-    },
-  );
-  try {
-    const text = readFileSync(join(out, 'report.json'), 'utf8');
-    const neutral = text
-      .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4010')
-      .replaceAll(/--port \d+/g, '--port 4010')
-      .replaceAll(/"node [^" ]*main\.js /g, '"cwit ')
-      .replaceAll(/ --out [^" ]+/g, '');
-    return JSON.parse(neutral) as Report;
-  } catch (error) {
-    throw new Error(`The run left no report: ${stderr}`, { cause: error });
-  } finally {
-    rmSync(out, { recursive: true });
-  }
+/** What a run finds, without what differs on every machine: its port, and where the command lies. */
+async function found(): Promise<Report> {
+  const run = await certified(flags);
+  reportOf(run);
+  const neutral = run
+    .report!.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4010')
+    .replaceAll(/--port \d+/g, '--port 4010')
+    .replaceAll(/"node [^" ]*main\.js /g, '"cwit ')
+    .replaceAll(/ --out [^" ]+/g, '');
+  return JSON.parse(neutral) as Report;
 }
 
-function check(): void {
+async function check(): Promise<void> {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const kept = JSON.parse(read('report.json')) as Report;
   const said = ({ summary, causes }: Report): string =>
     JSON.stringify([summary.verdict, causes.map(({ id, headline }) => [id, headline])]);
   const isCurrent =
-    said(kept) === said(found()) &&
+    said(kept) === said(await found()) &&
     formats.every(({ file, isDefault, render }) => {
       const text = render(kept);
       return !isDefault || text === null || read(file) === text;
@@ -58,7 +44,7 @@ function check(): void {
 }
 
 async function make(): Promise<void> {
-  console.log(`wrote ${writeReports(folder, found()).join(', ')}`);
+  console.log(`wrote ${writeReports(folder, await found()).join(', ')}`);
   if (chromiumPath === null) return console.log(`No Chromium is installed: ${picture} is as it was.`);
   await withPage(
     async (page) => {
@@ -71,5 +57,4 @@ async function make(): Promise<void> {
   console.log(`wrote ${picture}`);
 }
 
-if (process.argv.includes('--check')) check();
-else await make();
+await (process.argv.includes('--check') ? check() : make());

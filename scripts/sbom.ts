@@ -1,7 +1,7 @@
 /** `npm run sbom`: writes reports/sbom.cdx.json, the bill of materials (CycloneDX) of what npm installs with the package. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { installedWith, type Lock } from './licences/installed.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { installedWith, readLock } from './licences.js';
 
 interface Bill {
   metadata: { component: { 'bom-ref': string; name: string } };
@@ -24,11 +24,10 @@ export function sbom(): Bill {
   if (npm.status !== 0) throw new Error(`npm sbom failed: ${npm.error?.message ?? npm.stderr}`);
   const bill = JSON.parse(npm.stdout) as Bill;
   const { component } = bill.metadata;
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Lock };
   // Of npm, --omit=dev also leaves out what the package and its development both take.
   const kept = new Set([
     component['bom-ref'],
-    ...installedWith(packages).map(({ name, version }) => `${name}@${version}`),
+    ...installedWith(readLock()).map(({ name, version }) => `${name}@${version}`),
   ]);
   return {
     ...bill,

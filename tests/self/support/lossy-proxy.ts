@@ -12,7 +12,9 @@ export interface LossyOptions {
   /** What becomes of the exchange with this number, counted from 1, and this request. */
   fate: (count: number, request: string, way: LossyWay) => Fate;
   /** Milliseconds that an exchange takes beside what the server takes. */
-  delayMs?: () => number;
+  delayMs?: (request: string) => number;
+  /** Gets each request as it comes. */
+  seen?: (request: IncomingMessage, body: Buffer) => void;
 }
 
 export interface LossyWay extends Listening {
@@ -23,13 +25,18 @@ export interface LossyWay extends Listening {
 }
 
 /** A way to a server on which exchanges get lost. */
-export async function lossyWay(to: string, { fate, delayMs = () => 0 }: LossyOptions): Promise<LossyWay> {
+export async function lossyWay(
+  to: string,
+  { fate, delayMs = () => 0, seen = () => undefined }: LossyOptions,
+): Promise<LossyWay> {
   let count = 0;
   const server = await listening((incoming, outgoing, body) => {
-    const its = fate(++count, `${incoming.method} ${incoming.url}`, way);
+    const asked = `${incoming.method} ${incoming.url}`;
+    seen(incoming, body);
+    const its = fate(++count, asked, way);
     if (its !== 'whole') way.disturbed++;
     if (its === 'unsent') return void outgoing.destroy();
-    setTimeout(() => forward(to, incoming, body, outgoing, its), delayMs());
+    setTimeout(() => forward(to, incoming, body, outgoing, its), delayMs(asked));
   });
   const way = { ...server, target: { baseUrl: server.url }, disturbed: 0 };
   return way;

@@ -1,33 +1,26 @@
-// Draws docs/run.svg, the picture of a run in README.md, from a true run: a card, the operations and the verdict.
-// `--check` fails where a run prints something else, but for what is made up anew each time.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// `npm run picture`: draws docs/run.svg, the picture of a run in README.md: a failure report, the operations and the
+// verdict. `--check` fails where a run prints something else, but for what differs each time.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './run.mjs';
+import { certified } from './command.js';
 
 const file = 'docs/run.svg';
 const flags = ['--defect', 'transfer-debited-twice', '--only', 'wallet', 'transfers'];
-const [cell, line, margin] = [8.4, 19, 20];
+const [cell, line, margin] = [8.4, 19, 20] as const;
 // By the number of the escape: bold, faint, and the colours of a terminal.
-const styles = {
+const styles: Record<string, string> = {
   1: 'font-weight="bold"',
   2: 'fill-opacity="0.6"',
   31: 'fill="#ff7b72"',
   32: 'fill="#7ee787"',
   33: 'fill="#e3b341"',
 };
-const ends = { 22: ['1', '2'], 39: ['31', '32', '33'] };
+const ends: Record<string, string[]> = { 22: ['1', '2'], 39: ['31', '32', '33'] };
 
 /** What `npm start` prints with a defect, as far as the verdict, in colour. */
-function printed() {
-  const out = mkdtempSync(join(tmpdir(), 'cwit-picture-'));
-  const args = [join(root, 'dist/src/cli/main.js'), 'certify', ...flags, '--seed', '7', '--out', out];
-  const env = { ...process.env, FORCE_COLOR: '1', npm_lifecycle_event: 'start' };
-  delete env.NO_COLOR;
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
-  rmSync(out, { recursive: true });
+async function printed(): Promise<string[]> {
+  const env = { FORCE_COLOR: '1', NO_COLOR: undefined, npm_lifecycle_event: 'start' };
+  const { stdout, stderr } = await certified([...flags, '--seed', '7'], env);
   const lines = stdout.split('\n');
   const last = lines.findIndex((each) => each.includes('CONFORMING:'));
   if (last < 0) throw new Error(`The run has no verdict:\n${stdout}${stderr}`);
@@ -38,24 +31,32 @@ function printed() {
   return [`\u001b[2m$\u001b[22m npm start -- ${flags.join(' ')}`, '', ...shown];
 }
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The pieces of a line, each with where it begins and how it looks. */
-function pieces(text) {
-  const found = [];
-  const on = new Set();
+interface Piece {
+  column: number;
+  text: string;
+  /** Attributes of SVG. */
+  look: string[];
+}
+
+/** The pieces of a line, each with the column where it begins. */
+function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  const on = new Set<string>();
   let column = 0;
   for (const part of text.split(/(?=\u001b\[)/)) {
-    const [, number, rest = part] = /^\u001b\[(\d+)m(.*)$/s.exec(part) ?? [];
+    const [, number = '', rest = part] = /^\u001b\[(\d+)m(.*)$/s.exec(part) ?? [];
     if (number in styles) on.add(number);
     for (const ended of ends[number] ?? []) on.delete(ended);
-    if (rest.trim() !== '') found.push({ column, text: rest, look: [...on].map((each) => styles[each]) });
+    if (rest.trim() !== '') found.push({ column, text: rest, look: [...on].map((each) => styles[each]!) });
     column += rest.length;
   }
   return found;
 }
 
-function svg(lines) {
+function svg(lines: readonly string[]): string {
   const columns = Math.max(...lines.map((each) => stripVTControlCharacters(each).length));
   const [width, height] = [Math.ceil(columns * cell) + 2 * margin, lines.length * line + 2 * margin];
   const rows = lines.map((each, index) => {
@@ -79,7 +80,7 @@ function svg(lines) {
 }
 
 /** The text of a picture without what each run makes up: balances, times and ports. */
-const lasting = (drawn) =>
+const lasting = (drawn: string): string =>
   drawn
     .replaceAll(/ (x|y|width|height|viewBox|textLength)="[^"]*"/g, '')
     .replaceAll(
@@ -87,12 +88,12 @@ const lasting = (drawn) =>
       '…',
     );
 
-const drawn = svg(printed());
+const drawn = svg(await printed());
 if (process.argv.includes('--check')) {
-  const isCurrent = lasting(readFileSync(join(root, file), 'utf8')) === lasting(drawn);
+  const isCurrent = lasting(readFileSync(file, 'utf8')) === lasting(drawn);
   console.log(isCurrent ? `${file} shows what a run prints` : `${file} shows another run: npm run picture`);
   process.exitCode = isCurrent ? 0 : 1;
 } else {
-  writeFileSync(join(root, file), drawn);
+  writeFileSync(file, drawn);
   console.log(`wrote ${file}`);
 }

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Report } from '../src/report/model/model.js';
+
+export interface CommandRun {
+  /** The exit code, or the signal that ended the process. */
+  exit: number | string;
+  stdout: string;
+  stderr: string;
+  seconds: number;
+  /** The most memory that the process had at once; 0 where the system does not tell. */
+  peakMiB: number;
+  /** The text of report.json; undefined where the run left none. */
+  report: string | undefined;
+}
+
+// No certification takes longer; one that hangs is a failure.
+const timeout = 30 * 60_000;
+
+/** Runs the built `cwit certify` in a process of its own, with a folder for its reports that is removed afterwards. */
+export async function certified(
+  flags: readonly string[],
+  env: Record<string, string | undefined> = {},
+): Promise<CommandRun> {
+  const out = mkdtempSync(join(tmpdir(), 'cwit-certify-'));
+  const started = performance.now();
+  const child = spawn(process.execPath, ['dist/src/cli/main.js', 'certify', ...flags, '--out', out], {
+    env: { ...process.env, ...env },
+    timeout,
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  let peakMiB = 0;
+  const watch = setInterval(() => (peakMiB = Math.max(peakMiB, peakOf(child.pid!))), 50);
+  const exit = await new Promise<number | string>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal!)),
+  );
+  clearInterval(watch);
+  const seconds = (performance.now() - started) / 1000;
+  const report = textOf(join(out, 'report.json'));
+  rmSync(out, { recursive: true });
+  return { ...output, exit, seconds, peakMiB, report };
+}
+
+export function reportOf({ report, exit, stderr }: CommandRun): Report {
+  if (report === undefined) throw new Error(`The run left no report (exit ${exit}): ${stderr.slice(-2000)}`);
+  return JSON.parse(report) as Report;
+}
+
+// The high-water mark, which only Linux tells.
+function peakOf(pid: number): number {
+  const [, kiB = '0'] = /^VmHWM:\s*(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '') ?? [];
+  return Number(kiB) / 1024;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+// `npm run seeds -- [seeds] [seeds per variant]`: the properties, and everything else that changes with the seed, under
+// many seeds against the reference server as it is, and under several seeds against each of its variants. No
+// requirement may fail. Prints the line for reports/README.md; writes nothing.
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { variants } from '../reference/variants/index.js';
+import type { RequirementId } from '../src/contract/contract.js';
+import { loadSuites } from '../src/certify/suites.js';
+import { internalErrors, judgeReference } from '../tests/self/support/run.js';
+
+interface Result {
+  requests: number;
+  failures: string[];
+}
+
+// Money of some variants takes a while to settle, and a busy machine is no fault of the server.
+const patient = { settleMs: 2000, deliveryMs: 20_000, timeoutMs: 30_000 };
+const [seeds = 50, perVariant = 3, part] = process.argv.slice(2).map(Number);
+if (!(seeds > 0 && perVariant >= 0 && Number.isInteger(seeds + perVariant)))
+  throw new Error('Usage: npm run seeds -- [seeds] [seeds per variant]');
+const { entries } = await loadSuites();
+const seeded = new Set(entries.filter(({ how, plan }) => how === 'property' || plan).map(({ id }) => id));
+// The seeds of the variants go round, so that each seed meets several variants.
+const ofVariants = Array.from({ length: variants.length * perVariant }, (_, index) => ({
+  seed: (index % seeds) + 1,
+  variant: variants[Math.floor(index / perVariant)],
+}));
+const runs = [
+  ...Array.from({ length: seeds }, (_, index) => ({ seed: index + 1, variant: undefined })),
+  ...ofVariants,
+];
+const processes = Math.min(4, availableParallelism(), runs.length);
+
+/** Tests the reference server under one seed, and gives the requirements that were not kept. */
+async function tested({ seed, variant }: (typeof runs)[number]): Promise<Result> {
+  const only = (id: RequirementId): boolean => seeded.has(id);
+  const how = { ...patient, seed, only, plan: 'dealt' } as const;
+  const judged = await judgeReference({ variants: variant ? [variant.name] : [] }, how);
+  const where = `${variant ? `--variant ${variant.name} ` : ''}--seed ${seed}`;
+  const failed = judged.with('fail');
+  const broken = [...judged.killed.keys()].filter((id) => failed.includes(id) || !variant?.warns?.test(id));
+  const failures = [...internalErrors(judged), ...broken.map((id) => judged.why(id))];
+  const requests = judged.lines.reduce(
+    (sum, line) => sum + (line.kind === 'RunFinished' ? line.requests : 0),
+    0,
+  );
+  return { requests, failures: failures.map((failure) => `${where}: ${failure}`) };
+}
+
+/** Shares the runs among processes, and says what came of them. */
+async function lead(): Promise<void> {
+  const started = performance.now();
+  let [done, requests, failures] = [0, 0, 0];
+  const process_ = (index: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const child = fork(fileURLToPath(import.meta.url), [seeds, perVariant, index].map(String));
+      child.on('message', (result: Result) => {
+        requests += result.requests;
+        failures += result.failures.length;
+        for (const failure of result.failures) console.log(failure);
+        if (++done % 50 === 0) console.log(`${done} of ${runs.length} runs`);
+      });
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`)),
+      );
+    });
+  await Promise.all(Array.from({ length: processes }, (_, index) => process_(index)));
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const date = new Date().toISOString().slice(0, 10);
+  console.log(
+    `\n- ${date}: ${seeded.size} requirements that change with the seed under ${seeds} seeds over the reference server, and under ${perVariant} of them over each of its ${variants.length} variants (${runs.length} runs, ${requests} requests, ${minutes} min): ${failures === 0 ? 'no failure' : `${failures} failures`}.`,
+  );
+  process.exitCode = failures === 0 ? 0 : 1;
+}
+
+if (part === undefined) await lead();
+else
+  for (const [index, run] of runs.entries()) if (index % processes === part) process.send!(await tested(run));

@@ -1,0 +1,154 @@
+// `npm run soak -- [--busy N] [--latency N] [--lost N] [--from N] [ID…]`: certifications of conformant servers under hard
+// conditions, each with its own seed and another variant. None may blame the server. `--busy`: next to four processes
+// that never rest (100 runs by default); `--latency`: over a connection of 300 ms with jitter that loses 1 % of the
+// answers (20); `--lost`: over one that loses every third, fifth or seventh exchange (0). `--from` is the first seed;
+// ids are those of `--only`. Prints the failures, and the line for reports/README.md.
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import PQueue from 'p-queue';
+import { startReferenceServer } from '../reference/server.js';
+import { variants, type Variant } from '../reference/variants/index.js';
+import { lossyWay, type Fate, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
+import { certified, reportOf, type CommandRun } from './command.js';
+
+interface Run {
+  seed: number;
+  /** The first run of all is over the server as it is. */
+  variant: Variant | undefined;
+}
+
+/** A hard condition, under which the server is certified `count` times, `concurrency` at once. */
+interface Condition {
+  how: string;
+  count: number;
+  concurrency: number;
+  certify: (run: Run) => Promise<CommandRun>;
+  /** Requirements that the condition itself may break. */
+  excuses?: RegExp;
+}
+
+const option = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  options: { busy: option, latency: option, lost: option, from: option },
+  allowPositionals: true,
+});
+const isAny = 'busy' in values || 'latency' in values || 'lost' in values;
+const from = Number(values.from ?? 1);
+const excuses = /\/response\.no-server-error$/;
+
+const conditions: Condition[] = [
+  {
+    how: 'beside four busy loops',
+    count: Number(values.busy ?? (isAny ? 0 : 100)),
+    concurrency: 1,
+    certify: busily,
+  },
+  {
+    how: 'at 300 ms, with 1 % of the answers lost',
+    count: Number(values.latency ?? (isAny ? 0 : 20)),
+    concurrency: 5,
+    certify: (run) =>
+      remotely(run, { fate: oneInAHundred(run.seed), delayMs: () => 250 + Math.random() * 100 }),
+    excuses,
+  },
+  {
+    how: 'with every 3rd, 5th or 7th exchange lost',
+    count: Number(values.lost ?? 0),
+    concurrency: 3,
+    certify: (run) => remotely(run, { fate: everyNth([3, 5, 7][run.seed % 3]!, run.seed) }),
+    excuses,
+  },
+];
+
+/** Certifies under a condition, and gives the number of failures. */
+async function soak({ how, count, concurrency, certify, excuses = /^$/ }: Condition): Promise<number> {
+  const started = performance.now();
+  const total = { failures: 0, requests: 0, notTestable: 0, done: 0 };
+  const one = async (seed: number): Promise<void> => {
+    const variant = seed === 1 ? undefined : variants[(seed * 7) % variants.length];
+    const run = await certify({ seed, variant });
+    const failures = failuresOf(run, (id) => excuses.test(id) || (variant?.warns?.test(id) ?? false));
+    const { requests, notTestable } = run.report ? reportOf(run).summary : { requests: 0, notTestable: 0 };
+    total.failures += failures.length;
+    total.requests += requests;
+    total.notTestable += notTestable;
+    const where = `--seed ${seed}${variant ? ` --variant ${variant.name}` : ''}`;
+    const cost = `${run.seconds.toFixed(0)} s, ${requests} requests, ${notTestable} not testable`;
+    console.log(`${++total.done} of ${count} ${how}: ${where}: ${failures.length} failures, ${cost}`);
+    for (const failure of failures) console.log(`  ${failure}`);
+  };
+  const seeds = Array.from({ length: count }, (_, index) => from + index);
+  await new PQueue({ concurrency }).addAll(seeds.map((seed) => () => one(seed)));
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const date = new Date().toISOString().slice(0, 10);
+  console.log(
+    `\n- ${date}: ${count} certifications ${how} (seeds from ${from}, ${total.requests} requests, ${minutes} min): ${total.failures || 'no'} failure${total.failures === 1 ? '' : 's'}, ${total.notTestable} requirements not testable.\n`,
+  );
+  return total.failures;
+}
+
+/** What a run holds against the server, but for warnings that the server or its connection earns. */
+function failuresOf(run: CommandRun, isExpected: (id: string) => boolean): string[] {
+  if (run.report === undefined) return [`exit ${run.exit}: ${run.stderr.slice(-2000)}`];
+  const { requirements, summary, problems } = reportOf(run);
+  const blamed = requirements
+    .filter(({ verdict, id }) => verdict === 'fail' || (verdict === 'warn' && !isExpected(id)))
+    .map(
+      ({ verdict, id, evidence: [first] = [] }) =>
+        `${verdict} ${id}: expected ${first?.expected}, got ${first?.actual}`,
+    );
+  const isWrong = run.exit !== 0 && blamed.length === 0;
+  return [...blamed, ...problems, ...(isWrong ? [`exit ${run.exit}, ${summary.verdict}`] : [])];
+}
+
+const flagsOf = ({ seed }: Run): string[] => [
+  ...['--seed', String(seed)],
+  ...(positionals.length > 0 ? ['--only', ...positionals] : []),
+];
+
+async function busily(run: Run): Promise<CommandRun> {
+  // They end with this process, however that ends.
+  const endless = 'const { ppid } = process; while (process.ppid === ppid);';
+  const busy = Array.from({ length: 4 }, () => spawn(process.execPath, ['-e', endless], { stdio: 'ignore' }));
+  try {
+    return await certified([...flagsOf(run), ...(run.variant ? ['--variant', run.variant.name] : [])]);
+  } finally {
+    for (const child of busy) child.kill();
+  }
+}
+
+async function remotely(run: Run, how: LossyOptions): Promise<CommandRun> {
+  const server = await startReferenceServer({ variants: run.variant ? [run.variant.name] : [] });
+  const { url, close } = await lossyWay(server.url, how);
+  const address = ['--base-url', url, '--state-handler', `${url}/_states`];
+  const keys = ['--api-key', server.apiKey, '--api-secret', server.apiSecret];
+  try {
+    return await certified([...flagsOf(run), ...address, ...keys]);
+  } finally {
+    close();
+    await server.close();
+  }
+}
+
+const ways: readonly Fate[] = ['lost', 'unsent', 'cut', 502, 503, 504];
+
+/** A pseudo-random one in a hundred, each in another way but those of a gateway. */
+function oneInAHundred(seed: number): LossyOptions['fate'] {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return state / 2 ** 31 < 0.01 ? ways[state % 3]! : 'whole';
+  };
+}
+
+/** Every n-th exchange of the interface, in all ways in turn. */
+function everyNth(n: number, phase: number): LossyOptions['fate'] {
+  let turn = phase;
+  return (count, request) => {
+    if (request.includes('/_states')) return 'whole';
+    return (count + phase) % n === 0 ? ways[turn++ % ways.length]! : 'whole';
+  };
+}
+
+for (const condition of conditions.filter(({ count }) => count > 0))
+  if ((await soak(condition)) > 0) process.exitCode = 1;
