@@ -104,7 +104,7 @@ const special = {
   cli: [{ from: file('src/cli/embedded.ts'), allow: { to: element('reference') } }],
   scripts: [
     // What is left open reads the same in the docs as in the command.
-    { from: file('scripts/generate/needs.ts'), allow: { to: element('contract') } },
+    { from: file('scripts/generate/requirements.ts'), allow: { to: element('contract') } },
     { from: file('scripts/generate/{schemas,flag-tables}.ts'), allow: { to: element('cli') } },
     // What measures the suite and draws pictures of it may know all of it.
     {
@@ -122,7 +122,7 @@ const special = {
     { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
     // A check declares its requirement itself.
     {
-      from: file('scripts/generate/{check-rows,citations}.ts'),
+      from: file('scripts/generate/citations.ts'),
       allow: { to: element('checks', 'contract') },
     },
     // What the fuzzer cannot make is said when the spec is compiled.

@@ -8,7 +8,7 @@ import PQueue from 'p-queue';
 import { startReferenceServer } from '../reference/server.js';
 import { arbitraryOf } from '../src/cases/arbitrary/arbitrary-of.js';
 import { faultsOf } from '../src/cases/schema.js';
-import { operation, type OperationId } from '../src/contract/contract.js';
+import { operationOf, type OperationId } from '../src/contract/contract.js';
 import { lossyWay, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
 import { certified, reportOf } from './command.js';
 
@@ -67,7 +67,7 @@ const send = (url: string, { method, path, headers, body }: Sent): Promise<void>
 
 /** How many values a second are made of the schema of a body, and judged by it. */
 function benchSamples(id: OperationId): void {
-  const schema = operation(id).bodySchema!;
+  const schema = operationOf(id).bodySchema!;
   const values = arbitraryOf(schema);
   const perSecond = (use: (value: unknown) => unknown): number => {
     const started = performance.now();
@@ -76,8 +76,14 @@ function benchSamples(id: OperationId): void {
       samples += fc.sample(values, { numRuns: 50, seed }).map(use).length;
     return Math.round((samples * 1000) / (performance.now() - started));
   };
-  print(`samples/s of the body of ${id}`, perSecond(() => true));
-  print('  made and judged', perSecond((value) => faultsOf(schema, value)));
+  print(
+    `samples/s of the body of ${id}`,
+    perSecond(() => true),
+  );
+  print(
+    '  made and judged',
+    perSecond((value) => faultsOf(schema, value)),
+  );
 }
 
 const args = process.argv.slice(2);

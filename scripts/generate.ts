@@ -3,20 +3,18 @@
  * writes only the others; `--unversioned` makes these alone, as every build does.
  * Each step is a pure function from the bundled document to files, so the output is reproducible.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { bundle } from './generate/bundle.js';
+import { bundle, judgedByKeywords } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
 import type { Document } from './generate/document.js';
-import { flagTables } from './generate/flag-tables.js';
-import { judgedByKeywords } from './generate/judged.js';
 import { operationsFile } from './generate/operations.js';
-import { withPatterns } from './generate/patterns.js';
+import { withPatterns } from './generate/formats.js';
 import { portable } from './generate/portable.js';
 import { reportPage } from './generate/report-page.js';
 import { rulingsOf } from './generate/rulings.js';
-import { schemaFiles, schemasOf, writtenSchemas, type Schemas } from './generate/schemas.js';
-import { statesOf } from './generate/states.js';
+import { schemaFiles, schemasOf, writtenSchemas, type Schemas, statesOf } from './generate/schemas.js';
 import { typesFile } from './generate/types.js';
 import { validatorFiles } from './generate/validators.js';
 
@@ -34,7 +32,7 @@ function read(path: string): Spec {
   return { path, full: withPatterns(bundled), document: judgedByKeywords(bundled) };
 }
 
-/** The large files, which git does not hold. They are made without importing src/, which imports them. */
+/** The large files, which git does not hold. They are made without importing src/. */
 async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const [types, validators, page] = await Promise.all([
     typesFile(document),
@@ -44,8 +42,9 @@ async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Pro
   return { 'openapi.portable.json': inLines(portable(full)), ...types, ...validators, ...page };
 }
 
-/** The files that git holds. */
+/** The files that git holds. Their parts import src/, which imports the others. */
 async function versionedFiles({ path, full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
+  const { flagTables } = await import('./generate/flag-tables.js');
   const { expectFuzzable } = await import('./generate/supported.js');
   const { requirementFiles } = await import('./generate/requirements.js');
   const { pactFiles } = await import('./generate/pacts.js');
@@ -105,10 +104,13 @@ async function leftOver(files: GeneratedFiles): Promise<string[]> {
 async function main(): Promise<void> {
   const spec = read('spec/openapi.yaml');
   const isBuild = process.argv.includes('--unversioned');
-  const schemas = await (isBuild ? writtenSchemas() : schemasOf(spec.document, spec.path));
+  // In a fresh clone, src/ cannot be imported before it has its validators.
+  if (isBuild || !existsSync('generated/validators.js'))
+    await write(await unversionedFiles(spec, await writtenSchemas()));
+  if (isBuild) return;
+  const schemas = await schemasOf(spec.document, spec.path);
   const unversioned = await unversionedFiles(spec, schemas);
   const written = await write(unversioned);
-  if (isBuild) return;
   const check = process.argv.includes('--check');
   const versioned = await versionedFiles(spec, schemas);
   const stale = await write(versioned, check);

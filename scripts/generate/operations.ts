@@ -8,9 +8,8 @@ import {
   type Document,
   type OperationObject,
 } from './document.js';
-import { formsOf } from './forms.js';
+import { formsOf, outcomesOf } from './outcomes.js';
 import type { Operation } from './operation-types.js';
-import { outcomesOf } from './outcomes.js';
 import {
   bareStatuses,
   errorShapes,

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SpecificationVersion } from '@pact-foundation/pact';
 import { makeConsumerPact, type ConsumerPact } from '@pact-foundation/pact-core';
-import type { Json } from './document.js';
-import { call, type Client } from './pact-client.js';
-import type { Interaction } from './pact-interaction.js';
-import type { Message } from './pact-message.js';
+import { build } from 'esbuild';
+import { clientFile } from './client.js';
+import type { Document, Json } from './document.js';
+import type { Interaction, Message } from './pact-interaction.js';
+import type { Init } from './pact-request.js';
 
 /** Who agrees with whom, and a folder of its own for the files that Pact writes. */
 export interface Pact {
@@ -102,3 +103,39 @@ function written(pact: ConsumerPact, { consumer, provider, dir }: Pact): Written
 
 // Text stands for itself, everything else is Pact's integration JSON.
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The generated client, as far as a pact calls it. */
+export type Client = Record<
+  string,
+  (init: object) => Promise<{ data?: Json; error?: Json; response: Response }>
+>;
+
+interface ClientModule {
+  createClient: (options: { baseUrl: string; apiKey: string; apiSecret: string }) => Client;
+}
+
+/** Loads the client that the document compiles to, before any file of it is written. */
+export async function loadClient(document: Document): Promise<ClientModule> {
+  const { outputFiles } = await build({
+    stdin: { contents: clientFile(document)['client.ts'] ?? '', loader: 'ts', resolveDir: '.' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'error',
+  });
+  const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
+  return (await import(`data:text/javascript;base64,${source}`)) as ClientModule;
+}
+
+/** Calls an operation of the client; without credentials, their headers are taken out. */
+function call(
+  client: Client,
+  operationId: string,
+  init: Init,
+  credentials: boolean,
+): ReturnType<Client[string]> {
+  const method = client[operationId];
+  if (!method) throw new Error(`the generated client has no method ${operationId}`);
+  return method(credentials ? init : { ...init, headers: { 'api-key': null, 'api-secret': null } });
+}

@@ -1,7 +1,13 @@
-import type { Document, Json, JsonSchema, OperationObject, Route } from './document.js';
-import { dereference } from './document.js';
-import { formsOf } from './forms.js';
-import { outcomesOf, type Answer, type Outcome } from './outcomes.js';
+import {
+  dereference,
+  webhooks,
+  type Document,
+  type Json,
+  type JsonSchema,
+  type OperationObject,
+  type Route,
+} from './document.js';
+import { formsOf, outcomesOf, type Answer, type Outcome } from './outcomes.js';
 import { matching, saying } from './pact-body.js';
 import { matcher, regex } from './pact-matchers.js';
 import { literal, pactRequest, type Init, type PactRequest } from './pact-request.js';
@@ -97,4 +103,28 @@ function withoutLeftOut(
   return shownMembers(document, operation)
     .filter(({ of, member }) => of !== operation.operationId || !(member in ((asked ?? {}) as object)))
     .reduce((open, { pointer }) => withOptional(open, pointer.split('/').slice(1)), schema);
+}
+
+/** One message of the pact: an event that the service sends. */
+export interface Message {
+  description: string;
+  /** The name of the event. */
+  event: string;
+  states: { name: string; params: Record<string, Json> }[];
+  /** In Pact's integration JSON. */
+  content: Json;
+}
+
+/** The events of the document, each with its example. A signature is over bytes, which Pact writes anew: it has none. */
+export function messagesOf(document: Document): Message[] {
+  return webhooks(document).map(({ event, operation }) => {
+    const media = operation.requestBody!.content['application/json']!;
+    const [example] = Object.values(media.examples ?? {});
+    return {
+      description: `${operation.operationId}: message`,
+      event,
+      states: (operation['x-given'] ?? []).map(({ state = '', params = {} }) => ({ name: state, params })),
+      content: matching(dereference(document, media.schema), example?.value ?? media.example),
+    };
+  });
 }

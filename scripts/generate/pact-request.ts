@@ -1,5 +1,5 @@
 import type { Json, OperationObject, ParameterObject, Refusal } from './document.js';
-import type { Form } from './forms.js';
+import type { Form } from './outcomes.js';
 import { matcher, regex } from './pact-matchers.js';
 import type { Preconditions } from './pact-states.js';
 

@@ -1,5 +1,5 @@
 import { dereference, type Document, type Json, type OperationObject, type Refusal } from './document.js';
-import type { Form } from './forms.js';
+import type { Form } from './outcomes.js';
 import { uniqueMembers } from './operations.js';
 
 /** The provider states of an interaction, and where their values go. */

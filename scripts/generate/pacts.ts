@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type Document, type Json } from './document.js';
-import { loadClient } from './pact-client.js';
-import { exercise, exerciseMessage, type Written } from './pact-exercise.js';
-import { interactionsOf } from './pact-interaction.js';
-import { messagesOf } from './pact-message.js';
+import { loadClient, exercise, exerciseMessage, type Written } from './pact-exercise.js';
+import { interactionsOf, messagesOf } from './pact-interaction.js';
 import { startReceiver } from './pact-receiver.js';
 
 const consumer = 'cwit-client';

@@ -1,5 +1,5 @@
 import { routes, type Document, type JsonSchema, type OperationObject } from './document.js';
-import { patternOf } from './patterns.js';
+import { patternOf } from './formats.js';
 import { successStatuses } from './statuses.js';
 
 type Responses = OperationObject['responses'];

@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { certifyFlags } from '../../src/cli/commands/certify/command.js';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import type { Flags } from '../../src/cli/flags.js';
 import { routes, webhooks, type Document, type JsonSchema } from './document.js';
-import { statesOf, type StateRow } from './states.js';
+
+/** A row of `states.yaml`; a trailing `?` marks a param or a value that may be left out. */
+interface StateRow {
+  state: string;
+  params?: string[];
+  choices?: Record<string, string[]>;
+  values?: string[];
+  kinds?: Record<string, string>;
+}
+
+/** The provider states that a target may be asked for, of the spec at `specPath`. */
+export const statesOf = (specPath: string): StateRow[] =>
+  parse(readFileSync(join(dirname(specPath), 'states.yaml'), 'utf8')) as StateRow[];
 
 /** The files that the suite reads or writes, each with its type, and whether later versions may add members to it. */
 const files = {
@@ -23,6 +37,7 @@ const sources =
 /** The JSON Schemas of files, from their types. Descriptions and bounds come from JSDoc. */
 export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {
   const { createGenerator } = await import('ts-json-schema-generator');
+  const { certifyFlags } = await import('../../src/cli/commands/certify/command.js');
   const generator = createGenerator({
     path: sources,
     tsconfig: 'tsconfig.json',
@@ -38,7 +53,7 @@ export async function schemasOf(document: Document, specPath: string): Promise<S
     }),
   ) as Record<keyof typeof files, JsonSchema>;
   const target = withContract(schemas.target, document, statesOf(specPath));
-  return { ...schemas, target, config: configSchema(target) };
+  return { ...schemas, target, config: configSchema(certifyFlags, target) };
 }
 
 /** The schemas as git holds them: a build does not make them again, which takes seconds. */
@@ -60,8 +75,8 @@ export const schemaFiles = (schemas: Schemas): Record<string, string> =>
   );
 
 /** The schema of a configuration: the flags of `cwit certify`, and the members of a target file. */
-function configSchema(target: JsonSchema): JsonSchema {
-  const flags = Object.entries(certifyFlags as Flags)
+function configSchema(all: Flags, target: JsonSchema): JsonSchema {
+  const flags = Object.entries(all)
     .filter(([, flag]) => !flag.isOfOneCall)
     .map(([name, { help, schema }]) => [name, { ...schema, description: help }]);
   return {

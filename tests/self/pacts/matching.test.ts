@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dereference, type Document, type Json } from '../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../scripts/generate/judged.js';
+import { judgedByKeywords } from '../../../scripts/generate/bundle.js';
 import {
   operations,
   schemaErrors,

@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routes, webhooks, type Document } from '../../../scripts/generate/document.js';
-import { formsOf } from '../../../scripts/generate/forms.js';
-import { examplesOf, outcomesOf } from '../../../scripts/generate/outcomes.js';
+import { formsOf, examplesOf, outcomesOf } from '../../../scripts/generate/outcomes.js';
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
 import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
 import { listening } from '../support/listening.js';

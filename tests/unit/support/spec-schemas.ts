@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import type { Document } from '../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../scripts/generate/judged.js';
+import { judgedByKeywords } from '../../../scripts/generate/bundle.js';
 import type { Schema } from '../../../src/cases/schema.js';
 import { formats } from '../../../src/contract/contract.js';
 

@@ -3,9 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundle } from '../../../../scripts/generate/bundle.js';
+import { bundle, judgedByKeywords } from '../../../../scripts/generate/bundle.js';
 import type { Document } from '../../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../../scripts/generate/judged.js';
 import { pactFiles } from '../../../../scripts/generate/pacts.js';
 import { expectFuzzable } from '../../../../scripts/generate/supported.js';
 import type { JsonValue } from '../../../../src/contract/contract.js';

@@ -1,7 +1,7 @@
 // What rows of the ledger judge stands in the spec for other tools, and is taken out for the suite.
 import { expect, test } from 'vitest';
 import type { Document, JsonSchema } from '../../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../../scripts/generate/judged.js';
+import { judgedByKeywords } from '../../../../scripts/generate/bundle.js';
 
 const row = { 'x-judged-by': ['getThing/colour'], properties: { colour: { const: 'red' } } };
 const thing = { $ref: '#/components/schemas/Thing' };
