@@ -16,9 +16,11 @@ import { isMain, root, runTool } from './run.mjs';
 // The folders that tsconfig.build.json compiles.
 const compiled = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
-// Files that are made from spec/ and from the report page, too large for git: .gitignore has the same list.
+// Large files, made from spec/ and from the report page: .gitignore has the same list.
 const unversioned = [
   'openapi.portable.json',
+  'operation-types.ts',
+  'operations.ts',
   'report-page.html',
   'types.ts',
   'validators.d.ts',

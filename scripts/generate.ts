@@ -39,7 +39,8 @@ async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Pro
     validatorFiles(document, schemas),
     reportPage(),
   ]);
-  return { 'openapi.portable.json': inLines(portable(full)), ...types, ...validators, ...page };
+  const contract = { 'openapi.portable.json': inLines(portable(full)), ...operationsFile(document) };
+  return { ...contract, ...types, ...validators, ...page };
 }
 
 /** The files that git holds. Their parts import src/, which imports the others. */
@@ -52,7 +53,6 @@ async function versionedFiles({ path, full, document }: Spec, schemas: Schemas):
   return {
     'openapi.json': inLines(full),
     ...clientFile(document),
-    ...operationsFile(document),
     ...requirementFiles(document, rulingsOf(await readFile('docs/rulings.md', 'utf8'))),
     'states.json': inLines(statesOf(path)),
     ...schemaFiles(schemas),
