@@ -42,44 +42,33 @@ class Progress {
   #started = performance.now();
   #printed = this.#started;
   #counts = { passed: 0, failed: 0, skipped: 0 };
-  /** By module: the seconds that it usually takes, its tests, and how many of them are done. */
-  #modules = new Map();
+  /** The seconds that all files take, and that those take which are done. */
+  #seconds = { all: 0, done: 0 };
 
   constructor(secondsOf) {
     this.secondsOf = secondsOf;
   }
 
   onTestRunStart(specifications) {
-    for (const { moduleId } of specifications)
-      this.#modules.set(moduleId, { seconds: this.secondsOf(moduleId), tests: 0, done: 0 });
-  }
-
-  onTestModuleCollected(module) {
-    this.#modules.get(module.moduleId).tests = [...module.children.allTests()].length;
+    for (const { moduleId } of specifications) this.#seconds.all += this.secondsOf(moduleId);
   }
 
   onTestCaseResult(test) {
-    const module = this.#modules.get(test.module.moduleId);
-    module.done++;
     const { state } = test.result();
     this.#counts[state]++;
     if (state === 'failed') console.log(`FAILED  ${test.fullName}`);
     const now = performance.now();
     if (now - this.#printed < everySeconds * 1000) return;
     this.#printed = now;
-    const all = [...this.#modules.values()];
-    const whole = all.reduce((sum, { seconds }) => sum + seconds, 0);
-    const done = all.reduce((sum, one) => sum + (one.tests ? (one.seconds * one.done) / one.tests : 0), 0);
-    const left = ((now - this.#started) / 1000) * (whole / done - 1);
+    const { all, done } = this.#seconds;
     const { passed, failed } = this.#counts;
-    console.log(
-      `${String(Math.floor((100 * done) / whole)).padStart(3)} %  ${passed} passed, ${failed} failed, about ${inMinutes(left)} left`,
-    );
+    const left =
+      done > 0 ? `, about ${inMinutes(((now - this.#started) / 1000) * (all / done - 1))} left` : '';
+    console.log(`${Math.floor((100 * done) / all)} %  ${passed} passed, ${failed} failed${left}`);
   }
 
-  onTestModuleEnd(module) {
-    const known = this.#modules.get(module.moduleId);
-    Object.assign(known, { tests: 1, done: 1 });
+  onTestModuleEnd({ moduleId }) {
+    this.#seconds.done += this.secondsOf(moduleId);
   }
 }
 

@@ -67,24 +67,11 @@ async function vitest() {
   if (failed.length > 0) failures.push(`\n${failureText(failed, again)}`);
 }
 
-/** The steps, at most two at a time. */
-async function inPairs(steps) {
-  const waiting = [...steps];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
-  };
-  await Promise.all([worker(), worker()]);
-}
-
 if (await step('install', install)) {
-  const tools = checks.map(([name, tool, ...args]) => [name, () => runTool(tool, args)]);
-  await inPairs(
-    tools.map(
-      ([name, work]) =>
-        () =>
-          step(name, work),
-    ),
-  );
+  // Packages are there only once they are installed.
+  const { default: PQueue } = await import('p-queue');
+  const work = ([name, tool, ...args]) => step(name, () => runTool(tool, args));
+  await new PQueue({ concurrency: 2 }).addAll(checks.map((check) => () => work(check)));
   if (!process.argv.includes('--check') && (await step('build', buildIfStale))) await vitest();
 }
 if (failures.length > 0) console.log(failures.join('\n'));

@@ -1,8 +1,9 @@
 /** The bundled OpenAPI document, as far as the generator reads it. */
 import type { Citation } from './citations.js';
-import type { Echo } from './operation-types.js';
+import type { Echo, Given, JsonValue as Json } from './operation-types.js';
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type { Given, Json };
+
 export type JsonSchema = { [keyword: string]: Json };
 
 export interface Requirement extends Citation {
@@ -16,13 +17,6 @@ export interface Unspecified extends Citation {
   id: string;
   text: string;
   accepted: string[];
-}
-
-export interface Given {
-  state?: string;
-  operation?: string;
-  params?: Record<string, Json>;
-  bind?: Record<string, string>;
 }
 
 export interface ParameterObject {
@@ -191,10 +185,13 @@ export function dereference<T>(document: Document, value: T): T {
 }
 
 function resolve(document: Document, reference: string): unknown {
-  let found: unknown = document;
-  for (const part of reference.replace(/^#\//, '').split('/')) {
-    found = (found as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-  }
+  const parts = reference.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const found = valueAt(document, parts.slice(1));
   if (found === undefined) throw new Error(`${reference} points nowhere in the bundled spec`);
   return found;
+}
+
+/** The value at the parts of a JSON pointer; undefined where there is none. */
+export function valueAt(value: unknown, parts: readonly string[]): unknown {
+  return parts.reduce((found, part) => (found as Record<string, unknown> | undefined)?.[part], value);
 }

@@ -1,4 +1,4 @@
-import type { Json, OperationObject, ParameterObject, Refusal } from './document.js';
+import { valueAt, type Json, type OperationObject, type ParameterObject, type Refusal } from './document.js';
 import type { Form } from './outcomes.js';
 import { matcher, regex } from './pact-matchers.js';
 import type { Preconditions } from './pact-states.js';
@@ -51,8 +51,8 @@ export function literal(
 function place(init: Init, pointer: string, value: Json | undefined): void {
   const [, where = '', ...parts] = pointer.split('/');
   const last = parts.pop() ?? '';
-  const root = (where === 'body' ? init.body : init.params[where as Place]) as Members | undefined;
-  const parent = parts.reduce((found, part) => found?.[part] as Members | undefined, root);
+  const root = where === 'body' ? init.body : init.params[where as Place];
+  const parent = valueAt(root, parts) as Members | undefined;
   if (!parent) throw new Error(`a refusal changes ${pointer}, but the request has no such place`);
   if (value === undefined) delete parent[last];
   else parent[last] = value;
@@ -93,10 +93,7 @@ function pactBody(body: Json, injected: Injected): Json {
     const [, place, ...parts] = pointer.split('/');
     if (place !== 'body') continue;
     const last = parts.pop() ?? '';
-    const parent = parts.reduce(
-      (value, part) => value?.[part] as Members | undefined,
-      copy as Members | undefined,
-    );
+    const parent = valueAt(copy, parts) as Members | undefined;
     const example = parent?.[last];
     if (!parent || example === undefined)
       throw new Error(`a state gives ${pointer}, but the example has no such member`);

@@ -1,4 +1,11 @@
-import { dereference, type Document, type Json, type OperationObject, type Refusal } from './document.js';
+import {
+  dereference,
+  valueAt,
+  type Document,
+  type Json,
+  type OperationObject,
+  type Refusal,
+} from './document.js';
 import type { Form } from './outcomes.js';
 import { uniqueMembers } from './operations.js';
 
@@ -70,7 +77,7 @@ export function preconditions(
   }
   const body = dereference(document, operation.requestBody?.content['application/json']?.schema ?? {});
   const unique = Object.entries(uniqueMembers('/body', body)).filter(
-    ([pointer]) => isKept(pointer) && has(form.body, pointer.slice('/body'.length)),
+    ([pointer]) => isKept(pointer) && valueAt(form.body, pointer.split('/').slice(2)) !== undefined,
   );
   const own = [...unique, ...Object.entries(fresh)];
   if (own.length > 0) {
@@ -82,16 +89,6 @@ export function preconditions(
     );
   }
   return { states, injected };
-}
-
-function has(body: Json | undefined, pointer: string): boolean {
-  const parts = pointer.split('/').slice(1);
-  return (
-    parts.reduce<Json | undefined>(
-      (value, part) => (value as Record<string, Json> | undefined)?.[part],
-      body,
-    ) !== undefined
-  );
 }
 
 const nameOf = (pointer: string): string => pointer.split('/').at(-1) ?? '';
