@@ -25,7 +25,7 @@ export interface Defect extends Overrides {
 }
 
 /** A row of a table of defects: what it breaks, and the change of the server that does it. */
-class Row<Requirement extends string> extends Change {
+export class Row<Requirement extends string> extends Change {
   places: readonly OperationId[] = [];
   isCommon = false;
   further: Partial<Record<OperationId, Overrides>> = {};

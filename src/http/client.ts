@@ -112,7 +112,7 @@ export function headersOf({ headersDistinct }: IncomingMessage): Record<string, 
  * All of a body as text, of UTF-8; `progress` is called for each part. Throws where the body is cut short, or larger than
  * allowed. The bytes are not kept: a large response would take their memory in addition to that of its text.
  */
-export function bodyText(
+function bodyText(
   incoming: IncomingMessage,
   progress: () => void = () => undefined,
   mostBytes: number = limits.bodyBytes,
