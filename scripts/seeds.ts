@@ -20,7 +20,9 @@ const [seeds = 50, perVariant = 3, part] = process.argv.slice(2).map(Number);
 if (!(seeds > 0 && perVariant >= 0 && Number.isInteger(seeds + perVariant)))
   throw new Error('Usage: npm run seeds -- [seeds] [seeds per variant]');
 const { entries } = await loadSuites();
-const seeded = new Set(entries.filter(({ how, plan }) => how === 'property' || plan).map(({ id }) => id));
+const seeded = new Set(
+  entries.filter(({ kind, sampling }) => kind === 'property' || sampling).map(({ id }) => id),
+);
 // The seeds of the variants go round, so that each seed meets several variants.
 const ofVariants = Array.from({ length: variants.length * perVariant }, (_, index) => ({
   seed: (index % seeds) + 1,
