@@ -1,4 +1,5 @@
-import { defaults } from '../behaviour/index.js';
+import { defaults, type Overrides } from '../behaviour/index.js';
+import type { OperationId } from '../http.js';
 import { Refusal } from '../refusal.js';
 import { business } from '../store/store.js';
 import { VirtualAccounts, type NewVirtualAccount, type VirtualAccount } from '../store/virtual-accounts.js';
@@ -15,6 +16,12 @@ function earlier(made: NewVirtualAccount, accounts: VirtualAccounts): VirtualAcc
   const { type, email, bankCode } = made;
   return accounts.all().find((one) => one.type === type && one.email === email && one.bankCode === bankCode);
 }
+
+/** Takes any number that an operation is given for somebody's. */
+const looksUpNoNumber = (operationId: OperationId): NonNullable<Overrides['accounts']> => ({
+  unknownNumber: (value, member, call) =>
+    call.route.operationId === operationId ? undefined : sound.unknownNumber(value, member, call),
+});
 
 /** Choices about virtual accounts. */
 export const accounts = variantTable({
@@ -65,12 +72,7 @@ export const accounts = variantTable({
     }),
   'account-unknown-number-accepted': variant('A BVN or NIN is not looked up when an account is opened.')
     .about('createVirtualAccount/unknown-identity-number')
-    .accounts({
-      unknownNumber: (value, member, call) =>
-        call.route.operationId === 'createVirtualAccount'
-          ? undefined
-          : sound.unknownNumber(value, member, call),
-    }),
+    .accounts(looksUpNoNumber('createVirtualAccount')),
   'account-same-customer-same-account': variant('A customer has one STATIC account at a bank.')
     .about('createVirtualAccount/same-customer-again')
     .accounts({
@@ -100,12 +102,7 @@ export const accounts = variantTable({
     .accounts({ businessValue: () => '' }),
   'update-unknown-number-accepted': variant('A BVN or NIN is not looked up when an account is upgraded.')
     .about('updateVirtualAccount/unknown-identity-number')
-    .accounts({
-      unknownNumber: (value, member, call) =>
-        call.route.operationId === 'updateVirtualAccount'
-          ? undefined
-          : sound.unknownNumber(value, member, call),
-    }),
+    .accounts(looksUpNoNumber('updateVirtualAccount')),
   'update-numbers-of-one-person': variant('BVN and NIN must belong to the same person.')
     .about('ruling:given-values')
     .accounts({

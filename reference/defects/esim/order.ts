@@ -4,14 +4,11 @@ import { anything, textLike } from '../../rules.js';
 import { hasOddText } from '../../changes/requests.js';
 import { Esims } from '../../store/esims.js';
 import { Wallet } from '../../store/wallet.js';
-import { debiting } from '../service/charges.js';
+import { debiting, debitLate, withoutMutex } from '../service/charges.js';
 import { onReplay, slowWithKey } from '../service/idempotency.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort, crashesOnMalformed, answersMalformedByPage } from '../service/responses.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
-
-/** Lets orders run into each other. */
-const withoutMutex = <T>(_: Wallet, run: () => Promise<T>): Promise<T> => run();
 
 const { esim } = defaults;
 
@@ -44,14 +41,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
     .charges({ exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) }),
   'esim-lost-update': defect('Of simultaneous debits only the last one stays.')
     .breaks('no-overdraft')
-    .charges({
-      exclusively: withoutMutex,
-      async debit(wallet, price, reference) {
-        const rest = wallet.available.minus(price);
-        await sleep(80);
-        wallet.debit(wallet.available.minus(rest), reference);
-      },
-    }),
+    .charges({ exclusively: withoutMutex, debit: debitLate }),
   'esim-refusal-debited': defect('An order that is refused as invalid costs 100.00.')
     .breaks('refusal-debits-nothing')
     .refuses(

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Overrides } from '../../behaviour/index.js';
 import type { Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
@@ -32,6 +33,18 @@ type Sums = Pick<Shortfall, 'required' | 'available'>;
 /** Takes another sum out of the wallet than the price. */
 export function debits(sum: (price: Big) => Big): Overrides {
   return { charges: { debit: (wallet, price, reference) => wallet.debit(sum(price), reference) } };
+}
+
+/** Lets requests run into each other. */
+export function withoutMutex<T>(_: unknown, run: () => Promise<T>): Promise<T> {
+  return run();
+}
+
+/** Debits a sum late, from the balance as it was, so that what was debited meanwhile is lost. */
+export async function debitLate(wallet: Wallet, sum: Big, reference: string): Promise<void> {
+  const rest = wallet.available.minus(sum);
+  await sleep(80);
+  wallet.debit(wallet.available.minus(rest), reference);
 }
 
 /** Words the refusal for lack of balance in another way. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.js';
 import { members } from '../../changes/replies.js';
 import { KeptReplies, type KeptReply } from '../../store/requests.js';
 import { defect, sharedDefects } from '../defect.js';
-import { withoutMutex } from '../transfers/references.js';
+import { withoutMutex } from './charges.js';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,8 +5,7 @@ import type { TransfersBehaviour } from '../../behaviour/transfers.js';
 import type { Reply } from '../../http.js';
 import { centsByFloat } from '../../changes/values.js';
 import type { Call } from '../../operation.js';
-import { debiting } from '../service/charges.js';
-import { withoutMutex } from './references.js';
+import { debiting, debitLate, withoutMutex } from '../service/charges.js';
 import { defect, defectsOf } from '../defect.js';
 
 const { transfers: sound } = defaults;
@@ -115,11 +114,7 @@ export const transferDebits = defectsOf('initiateTransfer', {
     .breaks('no-overdraft')
     .transfers({
       exclusively: withoutMutex,
-      async debit(wallet, required, order) {
-        const rest = wallet.available.minus(required);
-        await sleep(80);
-        wallet.debit(wallet.available.minus(rest), order.reference);
-      },
+      debit: (wallet, required, { reference }) => debitLate(wallet, required, reference),
     }),
   'transfer-debits-truncated-cents': defect('The debit is counted in cents by a float, and truncated.')
     .breaks('debit')

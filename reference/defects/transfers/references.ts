@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transfer, TransferOrder, Transfers } from '../../store/transfers.js';
+import type { Transfer, TransferOrder } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
 import { defect, defectsOf } from '../defect.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { digitsAsNumber } from '../../changes/values.js';
 import { Refusal } from '../../refusal.js';
-
-/** Lets transfers run into each other. */
-export function withoutMutex<T>(_: Transfers, run: () => Promise<T>): Promise<T> {
-  return run();
-}
+import { withoutMutex } from '../service/charges.js';
 
 /** A reference that is known only for an order that agrees with the first one. */
 const knownIf = (agrees: (earlier: Transfer, order: TransferOrder) => boolean): Overrides => ({
