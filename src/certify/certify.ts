@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { requirements as ledger, type RequirementId } from '../contract/contract.js';
 import { serviceContexts } from '../domain/context.js';
-import type { Depth } from '../engine/schedule/depth.js';
-import type { RunEvent } from '../engine/events.js';
-import { Journal } from '../engine/journal.js';
+import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
+import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
 import { whyNot } from '../output/why-not.js';
 import { looksSecret } from '../redaction/looks-secret.js';
@@ -19,8 +18,7 @@ import { EventStream } from './event-stream.js';
 import { JournalFile } from './journal-file.js';
 import { suite } from './package.js';
 import { preflight } from './preflight.js';
-import { quick } from './quick.js';
-import { loadSuites } from './suites.js';
+import { loadSuites, quick } from './suites.js';
 
 /** How a target is judged. */
 export interface CertifyOptions {

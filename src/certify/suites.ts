@@ -1,4 +1,5 @@
-import { requirements } from '../contract/contract.js';
+import { readFileSync } from 'node:fs';
+import { requirements, type RequirementId } from '../contract/contract.js';
 import { Registry, type Suite } from '../engine/schedule/registry.js';
 
 /**
@@ -65,3 +66,8 @@ export async function loadSuites(registry = new Registry()): Promise<Registry> {
   registry.expectAll(requirements.filter((row) => !row.excluded).map((row) => row.id));
   return registry;
 }
+
+/** The requirements of `--depth quick`: `npm run quick` chooses them. */
+export const quick = JSON.parse(
+  readFileSync(new URL('../../generated/quick.json', import.meta.url), 'utf8'),
+) as readonly RequirementId[];

@@ -55,3 +55,9 @@ export type Listener = (event: Redacted<RunEvent>) => void;
 
 /** Tells of an event, as it is. */
 export type Emit = (event: RunEvent) => void;
+
+/** Keeps the events of a run, in their order. */
+export class Journal {
+  readonly events: Redacted<RunEvent>[] = [];
+  readonly write = (event: Redacted<RunEvent>): void => void this.events.push(event);
+}

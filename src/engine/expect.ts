@@ -1,6 +1,6 @@
-import { sameJson } from '../contract/json.js';
 import { inWords, isAccepted, isRefused } from '../checks/response.js';
 import type { Exchange } from '../contract/exchange.js';
+import { sameJson } from '../contract/json.js';
 import { Violation, type Shown } from './errors.js';
 
 /** The value is what it must be; both are shown when it is not, of objects and arrays the members that differ. */

@@ -1,12 +1,12 @@
 import type { RequirementId } from '../contract/contract.js';
 import type { Redactor } from '../redaction/redactor.js';
 import type { Target } from '../target/target.js';
-import type { Effort } from './schedule/budget.js';
 import type { RequirementContext } from './context/context.js';
-import type { Listener } from './events.js';
-import type { PatienceOptions } from './retry/patience.js';
-import type { Run } from './run.js';
 import type { Scope } from './context/scope.js';
+import type { Listener } from './events.js';
+import type { TimeoutOptions } from './retry/timeouts.js';
+import type { Run } from './run.js';
+import type { Effort } from './schedule/budget.js';
 
 /** Makes what a requirement's function gets. */
 export type ContextFactory = (scope: Scope) => RequirementContext;
@@ -50,7 +50,7 @@ export interface RunOptions {
   /** How long the state handler may take for one state, in milliseconds. */
   stateMs?: number;
   /** What the silence of operations may cost in time. */
-  patience?: PatienceOptions;
+  timeouts?: TimeoutOptions;
   /** Keeps connections, for a server that is known to be sound with them. */
   keepAlive?: boolean;
 }

@@ -1,19 +1,19 @@
 import { validateHeaderValue } from 'node:http';
 import { operationAt } from '../cases/route.js';
-import type { OperationId } from '../contract/contract.js';
+import { type OperationId, operationOf } from '../contract/contract.js';
 import type { SentRequest } from '../contract/exchange.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 import { whyNotOffered } from '../target/offer.js';
 import type { Target } from '../target/target.js';
 import { whyNotSent } from '../target/why-not-sent.js';
 import { NotTestable } from './errors.js';
-import type { Patience } from './retry/patience.js';
+import type { OperationTimeouts } from './retry/timeouts.js';
 
 /** What may be sent to a target. */
 export class Permission {
   constructor(
     private readonly target: Target,
-    private readonly patience: Patience,
+    private readonly timeouts: OperationTimeouts,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class Permission {
     if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
     const notSent = whyNotSent(this.target, id);
     if (notSent !== undefined) throw new NotTestable(notSent);
-    this.patience.demand(id);
+    this.timeouts.demand(id);
     return id;
   }
 
@@ -67,3 +67,13 @@ function isCarried(name: string, value: string): boolean {
     return false;
   }
 }
+
+/** Whether a request may do something to a live environment, where nobody can undo it: by its name, or where it leads. */
+export function actsOnLive(
+  { environment }: Pick<Target, 'environment'>,
+  { operation, method, path }: Pick<Outgoing, 'operation' | 'method' | 'path'>,
+): boolean {
+  return environment === 'live' && [operation, operationAt(method, path)].some(acts);
+}
+
+const acts = (id: OperationId | null): boolean => id !== null && operationOf(id).effect !== 'none';

@@ -1,30 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import type { Pace } from '../cases/sampling.js';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Pace } from '../cases/sampling.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
+import { Transport } from '../http/transport.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { Transport } from '../http/transport.js';
 import { States } from '../target/states.js';
-import { actsOnLive } from './acts-on-live.js';
-import { Budget } from './schedule/budget.js';
 import { RequirementContext } from './context/context.js';
-import { ExchangeJudge } from './exchange-judge.js';
-import type { Emit } from './events.js';
+import { FreshTexts } from './context/fresh-texts.js';
+import { RunCache } from './context/run-cache.js';
 import type { Scope } from './context/scope.js';
 import { LimitReached } from './errors.js';
-import { judgeEntry } from './judge-entry.js';
+import type { Emit } from './events.js';
+import { ExchangeChecks } from './exchange-checks.js';
 import type { ContextFactory, RunOptions } from './options.js';
-import { Patience } from './retry/patience.js';
-import { Permission } from './permission.js';
+import { Permission, actsOnLive } from './permission.js';
+import { OperationTimeouts } from './retry/timeouts.js';
+import { Waits } from './retry/waits.js';
+import { Budget } from './schedule/budget.js';
 import { PropertyRounds } from './schedule/property-rounds.js';
 import type { Entry } from './schedule/registry.js';
-import { RunCache } from './context/run-cache.js';
-import { FreshTexts } from './context/fresh-texts.js';
+import { testRequirement } from './test-requirement.js';
 import { Verdicts } from './verdicts.js';
-import { Waits } from './retry/waits.js';
 
 /** One judgement of one target: sends through the transport, judges every exchange, tells its listener. */
 export class Run {
@@ -34,9 +33,9 @@ export class Run {
   readonly budget: Budget;
   readonly verdicts: Verdicts;
   readonly waits: Waits;
-  readonly patience: Patience;
+  readonly timeouts: OperationTimeouts;
   readonly permission: Permission;
-  readonly exchanges: ExchangeJudge;
+  readonly exchanges: ExchangeChecks;
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
@@ -63,14 +62,14 @@ export class Run {
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
-    this.patience = new Patience(options.patience);
-    this.permission = new Permission(target, this.patience);
+    this.timeouts = new OperationTimeouts(options.timeouts);
+    this.permission = new Permission(target, this.timeouts);
     this.redactor = options.redactor ?? new Redactor(target);
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
-    this.exchanges = new ExchangeJudge(this);
-    this.exchanges.observe((exchange) => this.patience.ended(exchange));
+    this.exchanges = new ExchangeChecks(this);
+    this.exchanges.observe((exchange) => this.timeouts.ended(exchange));
     this.onReturn.push(
-      () => this.patience.returned(),
+      () => this.timeouts.returned(),
       () => this.states.returned(),
     );
     this.states = new States(target, {
@@ -86,16 +85,16 @@ export class Run {
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
-      patienceMs: this.patience.throttledMs,
+      patienceMs: this.timeouts.throttledMs,
       isSentOnce: (outgoing) => actsOnLive(target, outgoing),
       spend: (outgoing, how) => {
         if (!how.isProbe) {
           this.permission.demand(outgoing, how.inBurst);
-          this.patience.demand(outgoing.operation, how);
+          this.timeouts.demand(outgoing.operation, how);
         }
         this.budget.spend(how.inBurst);
       },
-      onAttempt: (exchange, how) => void (how.isProbe || this.patience.note(exchange, how)),
+      onAttempt: (exchange, how) => void (how.isProbe || this.timeouts.note(exchange, how)),
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
@@ -120,7 +119,7 @@ export class Run {
   async judge(entry: Entry): Promise<Outcome> {
     const begin = performance.now();
     this.emit({ kind: 'RequirementStarted', requirement: entry.id });
-    await judgeEntry(this, entry, this.abandoned);
+    await testRequirement(this, entry, this.abandoned);
     const { bail = Infinity } = this.options;
     if (this.verdicts.failed >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);

@@ -2,8 +2,8 @@ import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
-import type { CutShort, Emit } from './events.js';
 import type { Found, Violation } from './errors.js';
+import type { CutShort, Emit } from './events.js';
 
 /** What a property tried of what it was meant to try, and why no more. */
 export type Cut = Omit<CutShort, 'requirement'>;

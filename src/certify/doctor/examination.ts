@@ -4,8 +4,6 @@ import { fitsSchema, type Operation, type OperationId, type ValidatorName } from
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { TellWait } from '../../http/long-wait.js';
-import { harmlessHere } from './harmless-here.js';
-import { offeredOperations } from './offered.js';
 import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
 import type { Target } from '../../target/target.js';
@@ -13,6 +11,8 @@ import { whyNotSent } from '../../target/why-not-sent.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Inbox } from '../../webhooks/inbox.js';
 import { Receiver } from '../../webhooks/receiver.js';
+import { harmlessHere } from './harmless-here.js';
+import { offeredOperations } from './offered.js';
 
 /** How long an examination waits, in milliseconds. */
 export interface Limits {

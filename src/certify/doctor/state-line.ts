@@ -1,7 +1,7 @@
 import { longWaitMs } from '../../http/long-wait.js';
+import type { Offering } from '../../target/offer.js';
 import { valuesIn } from '../../target/state-values.js';
 import { isRedirection, type StateAnswer } from '../../target/states.js';
-import type { Offering } from '../../target/offer.js';
 import type { Line } from './line.js';
 import { valueFaults } from './state-values.js';
 import { inWords, type WantedState } from './wanted-states.js';

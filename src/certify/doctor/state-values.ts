@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase } from '../../cases/case.js';
 import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
+import { nearest } from '../../target/nearest.js';
 import type { Offering } from '../../target/offer.js';
 import { isGiven, oddValues } from '../../target/state-values.js';
-import { nearest } from '../../target/nearest.js';
 import { offeredOperations } from './offered.js';
 import type { WantedState } from './wanted-states.js';
 

@@ -1,6 +1,6 @@
 import { type Case, serialise } from '../../cases/case.js';
-import { rotate } from '../../cases/sampling.js';
 import { areEquivalent, textOf } from '../../cases/request-equivalence.js';
+import { rotate } from '../../cases/sampling.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import {
   derivedId,
@@ -12,11 +12,11 @@ import {
 } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotOffered, NotTestable } from '../errors.js';
+import { wasAway } from '../retry/flake-detection.js';
+import { expectAnswer } from '../retry/timeouts.js';
+import type { Run } from '../run.js';
 import { Preparation } from './preparation.js';
 import { replayOf, type Replay } from './replay-path.js';
-import type { Run } from '../run.js';
-import { wasAway } from '../retry/doubt.js';
-import { answered } from '../retry/answered.js';
 import type { Scope } from './scope.js';
 import { Session } from './session.js';
 
@@ -184,7 +184,7 @@ export class RequirementContext extends Session {
    */
   async reply<T>(reply: Promise<Reply<T>>, place?: string): Promise<{ exchange: Exchange; data: T }> {
     const { response, data } = await reply;
-    const exchange = answered(this.run, this.entry.id, this.run.transport.replies.exchangeOf(response));
+    const exchange = expectAnswer(this.run, this.entry.id, this.run.transport.replies.exchangeOf(response));
     const { operation } = exchange;
     if (operation && isAccepted(exchange.response) && !this.fits(exchange, place)) {
       throw new NotTestable(

@@ -1,5 +1,4 @@
 import { bound, type Case, exampleCase } from '../../cases/case.js';
-import { valueAt } from '../../contract/pointer.js';
 import {
   operationOf,
   schemaErrors,
@@ -8,9 +7,10 @@ import {
   type OperationId,
   type ValidatorName,
 } from '../../contract/contract.js';
+import { valueAt } from '../../contract/pointer.js';
 import type { StateValues } from '../../target/states.js';
-import type { RequirementContext } from './context.js';
 import { NotTestable } from '../errors.js';
+import type { RequirementContext } from './context.js';
 import { preparedKey, responseKey } from './run-cache.js';
 
 /** Makes conforming requests out of the examples of the spec and of what states give. */

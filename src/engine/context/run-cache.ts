@@ -1,7 +1,7 @@
 import { decoded, requestOf } from '../../cases/route.js';
-import { valueAt } from '../../contract/pointer.js';
 import { operationOf, type Given, type Operation, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { valueAt } from '../../contract/pointer.js';
 
 // A shorter text stands in others, too: it counts where it stands alone.
 const shortest = 6;

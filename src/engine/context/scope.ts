@@ -1,9 +1,9 @@
 import type { Exchange } from '../../contract/exchange.js';
 import type { Finding } from '../../contract/verdict.js';
-import type { Doubt } from '../retry/doubt.js';
+import type { Doubt } from '../retry/flake-detection.js';
 import type { Entry } from '../schedule/registry.js';
-import type { Trail } from './trail.js';
 import type { Share } from '../schedule/share.js';
+import type { RequestLog } from './request-log.js';
 
 /** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
 export interface Attempt {
@@ -24,7 +24,7 @@ export interface Scope {
   share: Share | null;
   attempt: Attempt | null;
   /** What was done so far. */
-  trail: Trail;
+  log: RequestLog;
   counts: { requests: number; heldBack: number };
   /** Why a violation may come of an answer that was lost: a request that had its effect was sent again. */
   doubt: Doubt | null;

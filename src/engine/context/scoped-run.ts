@@ -5,16 +5,16 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Evidence, Step } from '../../contract/verdict.js';
 import type { States } from '../../target/states.js';
 import type { Target } from '../../target/target.js';
-import type { Budget } from '../schedule/budget.js';
 import { NotTestable } from '../errors.js';
 import type { RunOptions } from '../options.js';
-import type { Entry } from '../schedule/registry.js';
+import { wasAway, type Doubt } from '../retry/flake-detection.js';
+import type { Waits } from '../retry/waits.js';
 import type { Run } from '../run.js';
-import { wasAway, type Doubt } from '../retry/doubt.js';
-import type { Scope } from './scope.js';
+import type { Budget } from '../schedule/budget.js';
+import type { Entry } from '../schedule/registry.js';
 import type { Share } from '../schedule/share.js';
 import type { Verdicts } from '../verdicts.js';
-import type { Waits } from '../retry/waits.js';
+import type { Scope } from './scope.js';
 
 /** A run as one requirement sees it: what it may look at, and what it can tell. */
 export abstract class ScopedRun {
@@ -38,22 +38,22 @@ export abstract class ScopedRun {
 
   /** Tells a step that was no request, for those who read why a requirement failed. */
   say(text: string): void {
-    this.scope.trail.say(text);
+    this.scope.log.say(text);
   }
 
   /** Tells what matters of an exchange that was sent for the requirement. */
   tell(exchange: Exchange, text: string): void {
-    this.scope.trail.exchange(exchange.id, text);
+    this.scope.log.exchange(exchange.id, text);
   }
 
   /** What was done before is no part of what shows a violation from here on. */
   restartStory(): void {
-    this.scope.trail.restart();
+    this.scope.log.restart();
   }
 
   /** All that was done for the requirement. */
   get story(): Step[] {
-    return this.scope.trail.story;
+    return this.scope.log.story;
   }
 
   /**

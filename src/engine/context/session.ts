@@ -4,17 +4,16 @@ import { operationAt } from '../../cases/route.js';
 import { createClient, type CwitClient } from '../../contract/contract.js';
 import type { Exchange, SentRequest } from '../../contract/exchange.js';
 import type { Outgoing } from '../../http/exchange-sender.js';
-import type { BurstConnection } from '../../http/transport.js';
 import { troubled } from '../../http/failures.js';
+import type { BurstConnection } from '../../http/transport.js';
 import { StateMissing, type StateParams, type StateValues } from '../../target/states.js';
-import { actsOnLive } from '../acts-on-live.js';
-import { answered } from '../retry/answered.js';
-import { beyondDoubt } from '../retry/beyond-doubt.js';
-import { graver } from '../retry/doubt.js';
 import { LimitReached, NotTestable, Unanswered, Violation } from '../errors.js';
+import { actsOnLive } from '../permission.js';
+import { graver, retryWhileInDoubt } from '../retry/flake-detection.js';
+import { expectAnswer } from '../retry/timeouts.js';
+import { stateInWords, RequestLog } from './request-log.js';
 import type { Attempt } from './scope.js';
 import { ScopedRun } from './scoped-run.js';
-import { stateInWords, Trail } from './trail.js';
 
 /** Sends for one requirement, and keeps what came of it. */
 export abstract class Session extends ScopedRun {
@@ -49,7 +48,7 @@ export abstract class Session extends ScopedRun {
 
   /** Sends a request to whatever path it names. */
   async sendRaw(outgoing: Outgoing): Promise<Exchange> {
-    return answered(this.run, this.entry.id, await this.exchanged(outgoing));
+    return expectAnswer(this.run, this.entry.id, await this.exchanged(outgoing));
   }
 
   /**
@@ -78,7 +77,7 @@ export abstract class Session extends ScopedRun {
       this.run.transport.onOneConnection(requests, (exchange) => void this.record(exchange)),
     );
     const second = exchanges.filter((one) => !troubled(one))[1];
-    if (second) return answered(this.run, this.entry.id, second);
+    if (second) return expectAnswer(this.run, this.entry.id, second);
     if (requests.some((request) => actsOnLive(this.target, request))) throw notSentAgain(base.operation.id);
     return this.send(base, { credentials, note });
   }
@@ -112,18 +111,18 @@ export abstract class Session extends ScopedRun {
    * property sends again what it found. What was done before is no part of what it shows.
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
-    const { result, doubt } = await beyondDoubt(
+    const { result, doubt } = await retryWhileInDoubt(
       this.target,
       () => this.attemptOnce(work),
       (attempt) => (attempt.error instanceof Violation ? attempt.doubt : null),
-      () => this.run.cache.forgetDone(this.scope.trail.names),
+      () => this.run.cache.forgetDone(this.scope.log.names),
     );
     return doubt?.excuses ? { ...result, error: new NotTestable(doubt.why) } : result;
   }
 
   private async attemptOnce(work: () => Promise<void>): Promise<Attempt> {
-    const { counts, trail } = this.scope;
-    trail.restart();
+    const { counts, log } = this.scope;
+    log.restart();
     const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false, doubt: null };
     const held = counts.heldBack;
     this.scope.attempt = attempt;
@@ -131,7 +130,7 @@ export abstract class Session extends ScopedRun {
       await work();
     } catch (error) {
       attempt.error = error;
-      if (error instanceof Violation) error.story ??= trail.story;
+      if (error instanceof Violation) error.story ??= log.story;
     } finally {
       this.scope.attempt = null;
       attempt.cut = counts.heldBack > held;
@@ -142,7 +141,7 @@ export abstract class Session extends ScopedRun {
   /** The result of `work`, done once a run; its requests are counted and judged, but are no part of an attempt. */
   async once<T>(key: string, work: (t: this) => Promise<T>): Promise<T> {
     const { result, scope } = this.run.cache.once(key, () => {
-      const scope = { ...this.scope, name: key, attempt: null, trail: new Trail(), doubt: null };
+      const scope = { ...this.scope, name: key, attempt: null, log: new RequestLog(), doubt: null };
       return { result: work(this.run.context(scope) as unknown as this), scope };
     });
     try {
@@ -151,7 +150,7 @@ export abstract class Session extends ScopedRun {
       if (error instanceof LimitReached) this.scope.counts.heldBack++;
       throw error;
     } finally {
-      this.scope.trail.join(scope.trail, key);
+      this.scope.log.join(scope.log, key);
       const judged = this.scope.attempt ?? this.scope;
       judged.doubt = graver(judged.doubt, scope.doubt);
     }

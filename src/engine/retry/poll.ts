@@ -23,7 +23,7 @@ export async function pollUntil<T>(
   within = t.waits.settleMs,
 ): Promise<PollResult<T>> {
   const begin = performance.now();
-  const patience = t.waits.patience(subject, within);
+  const bound = t.waits.bound(subject, within);
   let isTold = false;
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     if (pause > 20) t.polls();
@@ -33,14 +33,14 @@ export async function pollUntil<T>(
       if (pause > 20) t.waits.showed(subject, waited);
       return { seen, waited, done: true };
     }
-    if (waited >= patience) {
-      if (within >= t.waits.settleMs && patience === within) t.waits.ranOut(subject);
+    if (waited >= bound) {
+      if (within >= t.waits.settleMs && bound === within) t.waits.ranOut(subject);
       if (waited >= 1000) t.say(`${(waited / 1000).toFixed(0)} s were waited for ${subject}`);
       return { seen, waited, done: false };
     }
     if (!isTold && waited > longWaitMs) {
       isTold = true;
-      t.waits.tell(patience - waited, `for ${subject} to show`);
+      t.waits.tell(bound - waited, `for ${subject} to show`);
     }
     await t.waits.pause(pause);
   }

@@ -24,7 +24,7 @@ export class Waits {
    * once it did not show in two full waits, only three times as long as anything was ever seen to take, for lags
    * vary, and one second at least.
    */
-  patience(subject: string, ms = this.settleMs): number {
+  bound(subject: string, ms = this.settleMs): number {
     if ((this.fullWaits.get(subject) ?? 0) < mostFullWaits) return ms;
     return Math.min(ms, Math.max(shortestMs, 3 * this.longest));
   }

@@ -1,6 +1,6 @@
-import { depths, type Depth } from './depth.js';
 import { LimitReached } from '../errors.js';
 import type { RunEvent } from '../events.js';
+import { depths, type Depth } from './depth.js';
 import { ShareGroup, type Share } from './share.js';
 
 /** What the user lets a run cost. */

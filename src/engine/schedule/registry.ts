@@ -1,5 +1,5 @@
-import { operations, requirementRow, type Operation, type RequirementId } from '../../contract/contract.js';
 import type { Pace } from '../../cases/sampling.js';
+import { operations, requirementRow, type Operation, type RequirementId } from '../../contract/contract.js';
 import type { RequirementContext } from '../context/context.js';
 
 /** How a requirement is judged: from the spec alone, by a test of its own, by many values, by the pact. */

@@ -1,8 +1,8 @@
-import { operations, requirementRow } from '../../contract/contract.js';
 import type { Pace } from '../../cases/sampling.js';
-import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
+import { operations, requirementRow } from '../../contract/contract.js';
 import type { Run } from '../run.js';
-import { shareGroupOf } from './share-group.js';
+import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
+import { shareGroupOf } from './share.js';
 
 // What the first leaves goes to those that used their shares up, and what they leave once more.
 const mostRounds = 4;

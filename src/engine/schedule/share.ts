@@ -1,3 +1,6 @@
+import { requirementRow } from '../../contract/contract.js';
+import { laneOf, type Entry } from './registry.js';
+
 // What every property is left at least, whatever others begin with.
 const least = 1.5;
 
@@ -54,3 +57,7 @@ export class ShareGroup {
     };
   }
 }
+
+/** The properties that pass on what they leave: those of an operation; what is judged alone, all together. */
+export const shareGroupOf = (entry: Entry): string =>
+  entry.isolation === 'alone' ? 'alone' : `${laneOf(entry)} ${requirementRow(entry.id).operation}`;

@@ -15,5 +15,5 @@ describe.concurrent('hostile servers that are waited for', () =>
   each(hostile.waiting, {
     timeoutMs: 1500,
     stateMs: 2500,
-    patience: { operationMs: 4000, allMs: 8000, throttledMs: 3000 },
+    timeouts: { operationMs: 4000, allMs: 8000, throttledMs: 3000 },
   }));

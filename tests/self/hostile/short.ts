@@ -14,12 +14,12 @@ const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
 /** How long a server that does not answer is waited for. */
-export type Limits = Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'patience'>;
+export type Limits = Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'timeouts'>;
 
 /** Judges some requirements of a hostile server in this process. */
 export async function short(
   row: Hostile,
-  { timeoutMs = 4000, stateMs, patience }: Limits = {},
+  { timeoutMs = 4000, stateMs, timeouts }: Limits = {},
 ): Promise<Outcome> {
   const server = await startUnlimited();
   const { target, close } = await behind(server, row);
@@ -31,7 +31,7 @@ export async function short(
     const judged = await judge(target, {
       timeoutMs,
       ...(stateMs === undefined ? {} : { stateMs }),
-      ...(patience ? { patience } : {}),
+      ...(timeouts ? { timeouts } : {}),
       only,
       effort: { depth: 'quick' },
       redact: 'credentials and personal data',

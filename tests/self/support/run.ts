@@ -8,9 +8,8 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Outcome } from '../../../src/contract/verdict.js';
 import type { Effort } from '../../../src/engine/schedule/budget.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
-import { Journal } from '../../../src/engine/journal.js';
-import type { Listener, RunEvent } from '../../../src/engine/events.js';
-import type { PatienceOptions } from '../../../src/engine/retry/patience.js';
+import { type Listener, type RunEvent, Journal } from '../../../src/engine/events.js';
+import type { TimeoutOptions } from '../../../src/engine/retry/timeouts.js';
 import { Run } from '../../../src/engine/run.js';
 import { judgeAll } from '../../../src/engine/schedule/schedule.js';
 import { serviceContexts } from '../../../src/domain/context.js';
@@ -59,7 +58,7 @@ export interface JudgeOptions {
   /** How long a request is waited for before it is sent again. */
   timeoutMs?: number;
   stateMs?: number;
-  patience?: PatienceOptions;
+  timeouts?: TimeoutOptions;
 }
 
 /** Lets everything pass: the verdicts of a run do not depend on what of it may be shown. */
@@ -93,7 +92,7 @@ export async function judge(
     awayMs,
     timeoutMs = 4000,
     stateMs,
-    patience = {},
+    timeouts = {},
     redact = 'nothing',
   }: JudgeOptions = {},
 ): Promise<Judgement> {
@@ -121,7 +120,7 @@ export async function judge(
     deliveryMs,
     timeoutMs,
     ...(awayMs === undefined ? {} : { awayMs }),
-    patience,
+    timeouts,
     ...(effort ? { effort: { ...effort, properties } } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,

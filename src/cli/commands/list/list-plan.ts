@@ -1,5 +1,5 @@
 import { runsOfAll, type Pace } from '../../../cases/sampling.js';
-import { quick } from '../../../certify/quick.js';
+import { quick } from '../../../certify/suites.js';
 import { requirementRow } from '../../../contract/contract.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Column, Entry, Sampling } from '../../../engine/schedule/registry.js';

@@ -1,8 +1,7 @@
 // `cwit list --plan`: what it says of a run, and of four with seeds in a row.
 import { describe, expect, test } from 'vitest';
 import { dealt } from '../../../../../src/cases/sampling.js';
-import { loadSuites } from '../../../../../src/certify/suites.js';
-import { quick } from '../../../../../src/certify/quick.js';
+import { loadSuites, quick } from '../../../../../src/certify/suites.js';
 import { planOf, planText } from '../../../../../src/cli/commands/list/list-plan.js';
 import { operations, requirements, type RequirementId } from '../../../../../src/contract/contract.js';
 import { suite, type Column } from '../../../../../src/engine/schedule/registry.js';

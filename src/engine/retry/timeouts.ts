@@ -1,11 +1,13 @@
-import type { OperationId } from '../../contract/contract.js';
+import type { OperationId, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { limits } from '../../http/response-limits.js';
 import { largeBody } from '../../http/exchange-sender.js';
+import { unheard } from '../../http/failures.js';
+import { limits } from '../../http/response-limits.js';
 import type { Attempted } from '../../http/transport.js';
-import { NotTestable } from '../errors.js';
+import { NotTestable, TargetDown } from '../errors.js';
+import type { Run } from '../run.js';
 
-export interface PatienceOptions {
+export interface TimeoutOptions {
   /** Milliseconds that may be waited in vain for the answers of one operation, counted for each request. */
   operationMs?: number;
   /** The same of all operations together that did not answer the next time either; then those are asked no more. */
@@ -25,7 +27,7 @@ const throttleMs = 60_000;
 type Name = OperationId | null;
 
 /** What an operation may cost: one that never answers, or endlessly, would hold up the judgement of all others. */
-export class Patience {
+export class OperationTimeouts {
   /** Milliseconds that were waited in vain for an answer. */
   private readonly lost = new Map<Name, number>();
   /** The same of those that did not answer when they were asked again either. */
@@ -39,7 +41,7 @@ export class Patience {
   private readonly allMs: number;
   readonly throttledMs: number;
 
-  constructor({ operationMs = 100_000, allMs = 150_000, throttledMs = 95_000 }: PatienceOptions = {}) {
+  constructor({ operationMs = 100_000, allMs = 150_000, throttledMs = 95_000 }: TimeoutOptions = {}) {
     this.operationMs = operationMs;
     this.allMs = allMs;
     this.throttledMs = throttledMs;
@@ -107,3 +109,21 @@ const askedNoMore = (operation: Name, why: string): NotTestable =>
   new NotTestable(`${operation ?? 'an unknown path'} is asked no more: ${why}`);
 
 const seconds = (ms: number): string => `${ms < 10_000 ? Math.ceil(ms / 100) / 10 : Math.round(ms / 1000)} s`;
+
+// So many operations that got nothing but 429 since any other answer end the run.
+const mostThrottled = 3;
+
+/** The exchange of a target that still answers. Throws TargetDown where it does not, and NotTestable for a 429 that lasts. */
+export function expectAnswer(run: Run, requirement: RequirementId, exchange: Exchange): Exchange {
+  if (unheard(exchange))
+    throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${requirement}`);
+  // It was waited out for as long as the limit counts: that is no verdict on a requirement (ruling:rate-limit).
+  if (exchange.response?.status !== 429) run.throttled.clear();
+  else if (run.throttled.add(exchange.operation).size < mostThrottled)
+    throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');
+  else
+    throw new TargetDown(
+      `the target answers 429 (too many requests) and does not stop: lower --requests-per-minute`,
+    );
+  return exchange;
+}

@@ -1,7 +1,7 @@
 // The requirements of `--depth quick` are known ones, and a fraction of all.
 import { expect, test } from 'vitest';
-import { quick } from '../../../src/certify/quick.js';
 import { requirements } from '../../../src/contract/contract.js';
+import { quick } from '../../../src/certify/suites.js';
 
 test('each is judged by the suite, and none is named twice', () => {
   const judged = requirements.filter(({ excluded }) => !excluded).map(({ id }) => id as string);

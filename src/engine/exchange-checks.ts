@@ -5,14 +5,14 @@ import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
-import { graver, type Doubt } from './retry/doubt.js';
-import { LostAnswers } from './retry/lost-answers.js';
-import type { Run } from './run.js';
 import type { Scope } from './context/scope.js';
 import { SentRequests } from './context/sent-requests.js';
+import { graver, type Doubt } from './retry/flake-detection.js';
+import { LostAnswers } from './retry/lost-answers.js';
+import type { Run } from './run.js';
 
 /** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
-export class ExchangeJudge {
+export class ExchangeChecks {
   /** The operations of which a refusal was seen whose body the document shows. */
   readonly shownRefusals = new Set<OperationId>();
   private readonly observers: ((exchange: Exchange) => void)[] = [];
@@ -37,7 +37,7 @@ export class ExchangeJudge {
    * @param earlier what became of the same request when it was sent before
    */
   judge(exchange: Exchange, scope: Scope, earlier: readonly Exchange[] = []): void {
-    const { entry, attempt, trail } = scope;
+    const { entry, attempt, log } = scope;
     const answer = answerOf(exchange.response);
     const { target } = this.run.options;
     const isAbsent = saysAbsent(exchange, target);
@@ -49,7 +49,7 @@ export class ExchangeJudge {
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });
     this.note(exchange);
-    trail.exchange(exchange.id);
+    log.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
     this.lost.note(exchange, earlier);
     const judged = attempt ?? scope;

@@ -7,7 +7,7 @@ interface Taken extends Step {
 }
 
 /** What was done for a requirement, so that a violation can show it. */
-export class Trail {
+export class RequestLog {
   private taken: Taken[] = [];
   /** What was done once, for several requirements. */
   private shared: Taken[] = [];
@@ -28,7 +28,7 @@ export class Trail {
   }
 
   /** What was done once for several requirements, under a name, belongs to each of them. */
-  join({ taken, shared, names }: Trail, name: string): void {
+  join({ taken, shared, names }: RequestLog, name: string): void {
     for (const one of [name, ...names]) this.names.add(one);
     const known = new Set(this.shared.map(({ at }) => at));
     const steps = [...taken.map((step) => ({ ...step, shared: name })), ...shared];

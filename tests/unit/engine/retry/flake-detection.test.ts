@@ -1,14 +1,13 @@
 // How often something is judged that is in doubt.
 import { expect, test } from 'vitest';
-import { beyondDoubt } from '../../../../src/engine/retry/beyond-doubt.js';
-import { wasAway } from '../../../../src/engine/retry/doubt.js';
+import { wasAway, retryWhileInDoubt } from '../../../../src/engine/retry/flake-detection.js';
 import { completeTarget, type TargetInput } from '../../../../src/target/target.js';
 
 /** How often it is judged on a target, where the doubt lasts for so many judgements, and what is left of it. */
 async function judged(input: TargetInput, doubtful: number) {
   const target = completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', ...input });
   let [times, forgotten] = [0, 0];
-  const { result, doubt } = await beyondDoubt(
+  const { result, doubt } = await retryWhileInDoubt(
     target,
     () => Promise.resolve(++times),
     (nth) => (nth <= doubtful ? wasAway : null),
