@@ -59,7 +59,7 @@ const scans: readonly Scan[] = [
     kind: 'telltale',
     name: 'personal data in answers and states',
     found: async () => {
-      const { judgement, raw } = await judgeTelltale(false);
+      const { judgement, raw } = await judgeTelltale('as on live');
       return [...personalLeaksIn(judgement, raw), ...inAll(judgement)];
     },
   },

@@ -6,7 +6,6 @@ import { Run } from '../engine/run.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
 import { whyNot } from '../output/why-not.js';
-import { looksSecret } from '../redaction/looks-secret.js';
 import { redacted, redactedText } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { buildReport, type RunMeta } from '../report/build/build.js';
@@ -98,9 +97,6 @@ async function judged(
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
   const target = completeTarget(options.target);
   const redactor = new Redactor({ ...target, showPersonalData: options.showPersonalData ?? false });
-  // Without the name of its scheme: a state handler may repeat the token alone.
-  for (const [name, value] of Object.entries(target.stateHeaders))
-    if (looksSecret(name)) redactor.learn(value.replace(/^\w+ /, ''));
   const suites = loadSuites();
   // Side by side; but what the preflight finds wrong is told before all else.
   suites.catch(() => undefined);

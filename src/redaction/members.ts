@@ -1,86 +1,133 @@
-/** A text or a number, its name, and the names of what it stands in, the innermost last. */
-export interface Named {
-  name: string;
-  within: readonly string[];
-  value: string;
-}
+import { sensitiveMembers } from '../contract/contract.js';
+import { isMask, matchesIn } from './mask.js';
 
-/** One that stands in a text. */
-export interface Scalar extends Named {
-  /** Its place, without its quotes. */
+/**
+ * What a member holds by its name. Credentials and secrets are never shown, and private values only where all personal
+ * data is; numbers, phones and persons are personal data.
+ */
+export type MemberKind = 'credential' | 'secret' | 'private' | 'number' | 'phone' | 'person';
+
+/** A text or a number under a sensitive name, with its place, without its quotes. */
+export interface Member {
+  kind: MemberKind;
+  value: string;
   from: number;
   to: number;
-  isNumber: boolean;
 }
 
-// The beginning of a text, a number, or a sign.
-const token = /"|-?\d[-+.\deE]*|[{}[\],]/g;
-const pair = /(?:^|[?&])([^=&?#\s"{}]{1,60})=(\[redacted\b[^\]]*\]|[^&#\s"]*)/g;
-// No body of the contract is nested so deep.
-const deepest = 200;
+// An underscore stands for any way to join two words: first_name, firstName, first-name.
+const number = '(?:_n(?:o|umber))?';
+const names: readonly (readonly [MemberKind, string])[] = [
+  ['credential', 'api_(?:key|secret)|client_secret|jwt|(?:access|refresh|bearer|session|auth)_token'],
+  ['credential', '(?:(?:old|new|current|user)_)?pass(?:word|wd|phrase|code)(?:_confirmation)?'],
+  ['private', 'card_n(?:o|umber)|photo'],
+  ['number', `(?:(?:customer_)?(?:bvn|nin)|passport)${number}`],
+  ['phone', `(?:(?:tele|mobile_|customer_)?phone|mobile)${number}|msisdn`],
+  ['person', '(?:first|last|middle|full|given|family|maiden|sur|other)_names?|customer_name'],
+  ['secret', '(?:card_)?(?:cvv2?|cvc2?|cvn|security_code)|otp|pin|puk'],
+  ['secret', sensitiveMembers.filter((name) => name !== 'value').join('|')],
+].map(([kind, source]) => [kind as MemberKind, source!.replaceAll('_', '[_ -]?')]);
+const anyName = names.map(([, source]) => source).join('|');
+// JSON, also as a text within JSON, where each quote has backslashes before it. A "value" is the identifier of a query;
+// in an object within another one, it is of anything.
+const inJson = new RegExp(String.raw`(\\{0,7}")(${anyName}|value(?<=^\s*\{[^{}[\]]*))\1\s*:\s*`, 'gi');
+// What a command line has there is a variable.
+const inForm = new RegExp(
+  String.raw`(?:^|[?&])(${anyName})=(?!'\\*"\$)(\[redacted\b[^\]]*\]|[^&#\s"]*)`,
+  'gi',
+);
+// The account number of a recipient by BVN is that BVN, by mobile money a phone number (Recipients: the types).
+const accountNumber = /(\\{0,7}")(account_number)\1\s*:\s*/g;
+const isOtherAccount = /type\\{0,7}"\s*:\s*\\{0,7}"(?:bvn|\w*mobile_money)\\{0,7}"/i;
+// The name of an account or a customer; in an answer, the same name may be that of a bank or a business.
+const nameOfState =
+  /(\\{0,7}")((?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_ -]?)?name)\1\s*:\s*/gi;
 
-/** The texts and numbers of JSON, be it broken, and those of a form or a query, with the names that they have. */
-export function* scalarsOf(text: string): Generator<Scalar> {
-  if (text.includes('"') || isJsonLike(text)) yield* ofJson(text);
-  if (text.includes('=')) yield* ofForm(text);
-}
-
-/** Whether a text is an object or an array in JSON, be it broken. */
-export const isJsonLike = (text: string): boolean => /^\s*[[{]/.test(text);
-
-function* ofJson(text: string): Generator<Scalar> {
-  const within: string[] = [];
-  let name = '';
-  const tokens = new RegExp(token);
-  for (let match = tokens.exec(text); match; match = tokens.exec(text)) {
-    const { 0: found, index } = match;
-    if (found === '"') {
-      const from = index + 1;
-      const to = endOfText(text, from);
-      const end = to + 1 + colonAt(text, to + 1);
-      tokens.lastIndex = end;
-      const value = unquoted(text.slice(from, to));
-      if (end > to + 1) name = value;
-      else yield { name, within, from, to, value, isNumber: false };
-    } else if (found === '{' || found === '[') {
-      if (within.length < deepest) within.push(name);
-      name = '';
-    } else if (found === '}' || found === ']') {
-      within.pop();
-      name = '';
-    } else if (found === ',') name = '';
-    else yield { name, within, from: index, to: index + found.length, value: found, isNumber: true };
+/** The members of JSON, be it broken, of a form and of a query that have a sensitive name, and a value to be masked. */
+export function* membersIn(text: string): Generator<Member> {
+  if (text.includes('"')) {
+    yield* valuesOf(text, inJson);
+    if (isOtherAccount.test(text)) yield* valuesOf(text, accountNumber);
+  }
+  if (!text.includes('=')) return;
+  for (const { 0: found, 1: name, 2: written, index } of matchesIn(text, inForm)) {
+    const [kind, value, to] = [kindOf(name!), plain(written!), index + found.length];
+    if (isSensitive(kind, value)) yield { kind, value, from: to - written!.length, to };
   }
 }
 
-// An expression would run out of memory over a million escapes.
-/** Where a text in JSON ends, which may not be closed. */
-function endOfText(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') return at;
-    if (character === '\\') at++;
+/** The names of persons in what a state gave, or a request for an account or a recipient has. */
+export const namesIn = (text: string): Iterable<Member> => valuesOf(text, nameOfState);
+
+function* valuesOf(text: string, pattern: RegExp): Generator<Member> {
+  for (const { 0: found, 1: quote, 2: name, index } of matchesIn(text, pattern)) {
+    const kind = kindOf(name!);
+    for (const scalar of scalarsAt(text, index + found.length, quote!))
+      if (isSensitive(kind, scalar.value)) yield { kind, ...scalar };
+  }
+}
+
+const kinds = new Map<string, MemberKind>([
+  ['value', 'number'],
+  ['account_number', 'number'],
+]);
+
+function kindOf(name: string): MemberKind {
+  let kind = kinds.get(name);
+  if (kind === undefined) {
+    [kind] = names.find(([, source]) => new RegExp(`^(?:${source})$`, 'i').test(name)) ?? ['person'];
+    kinds.set(name, kind);
+  }
+  return kind;
+}
+
+/** The text or the number at a place, or those in an array that begins there. */
+function* scalarsAt(text: string, at: number, quote: string): Generator<Omit<Member, 'kind'>> {
+  const isArray = text[at] === '[';
+  const next = /[\s,]*(?:(\\{0,7}")|(-?\d[\d.eE+-]*))/y;
+  next.lastIndex = isArray ? at + 1 : at;
+  for (let match = next.exec(text); match; match = isArray ? next.exec(text) : null) {
+    const end = next.lastIndex;
+    if (match[2] !== undefined) {
+      yield { value: match[2], from: end - match[2].length, to: end };
+      continue;
+    }
+    if (match[1] !== quote) return;
+    const to = endOfText(text, end, quote.length - 1);
+    yield { value: unquoted(text.slice(end, to)), from: end, to };
+    next.lastIndex = to + quote.length;
+  }
+}
+
+/**
+ * Where a text of JSON ends; it may not be closed. No expression does this: it would run out of memory over a million
+ * escapes.
+ *
+ * @param depth how many backslashes stand before its quotes
+ */
+function endOfText(text: string, from: number, depth: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (at - slashes > from && text[at - slashes - 1] === '\\') slashes++;
+    if (slashes < depth) return at - slashes;
+    // Each two of them are one that is meant, in JSON as in JSON within JSON.
+    if ((slashes - depth) % (2 * depth + 2) === 0) return at - depth;
   }
   return text.length;
 }
 
-/** How many characters there are up to the colon that makes a name of a text; 0 for none. */
-function colonAt(text: string, from: number): number {
-  const colon = /\s*:/y;
-  colon.lastIndex = from;
-  return colon.exec(text)?.[0].length ?? 0;
+// Errors are told under the names of members, in words.
+const isSentence = (value: string): boolean => /\p{L}\s+\p{L}/u.test(value);
+const saysFault = (value: string): boolean => /\b(?:is|are|must|not|required|invalid)\b/i.test(value);
+
+function isSensitive(kind: MemberKind, value: string): boolean {
+  if (value === '' || isMask(value)) return false;
+  if (kind === 'person') return /\p{L}/u.test(value) && !saysFault(value);
+  if (kind === 'phone') return value.replace(/\D+/g, '').length >= 7;
+  return !isSentence(value);
 }
 
-function* ofForm(text: string): Generator<Scalar> {
-  for (const { 0: found, 1: name, 2: value, index } of text.matchAll(pair)) {
-    const to = index + found.length;
-    const from = to - value!.length;
-    yield { name: plain(name!), within: [], from, to, value: plain(value!), isNumber: false };
-  }
-}
-
-/** What a text in JSON says, or itself where it is none. */
-export function unquoted(text: string): string {
+function unquoted(text: string): string {
   if (!text.includes('\\')) return text;
   try {
     return JSON.parse(`"${text}"`) as string;
@@ -89,8 +136,7 @@ export function unquoted(text: string): string {
   }
 }
 
-/** What a value in a form or a query says, or itself where it is none. */
-export function plain(text: string): string {
+function plain(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -25,6 +25,8 @@ export interface TrafficOptions {
   skip?: readonly RequirementId[];
   /** Nobody else used the wallet while it was recorded, and nothing was paid in: its balances are judged, too. */
   alone?: boolean;
+  /** The suite sent it to a sandbox: its values are test data. */
+  isOurs?: boolean;
   /** Personal data is shown as it is. */
   showPersonalData?: boolean;
 }

@@ -46,7 +46,7 @@ export class LiveChecks {
   }
 
   private learn(exchange: Exchange): void {
-    for (const name of ['api-key', 'api-secret']) this.redactor.learn(headerOf(exchange.request, name));
+    for (const name of ['api-key', 'api-secret']) this.redactor.learn(headerOf(exchange.request, name) ?? '');
     this.redactor.learnFrom(exchange);
     if (this.context.apiSecret !== '') return;
     const { apiKey, apiSecret } = new RecordedCredentials([exchange], {}).known;

@@ -1,8 +1,8 @@
-import { jsonOf } from '../checks/validation.js';
 import type { Exchange } from '../contract/exchange.js';
-import { Redactor, type Secrets } from '../redaction/redactor.js';
+import { Redactor } from '../redaction/redactor.js';
 import { isMasked } from './client/parts.js';
 import type { CredentialName, RecordedCredentials } from './credentials.js';
+import type { TrafficOptions } from './judge-traffic.js';
 import { hasMask } from './masks.js';
 
 /**
@@ -12,7 +12,7 @@ import { hasMask } from './masks.js';
 export function redactorOf(
   exchanges: readonly Exchange[],
   credentials: RecordedCredentials,
-  { apiKey = '', apiSecret = '', showPersonalData = false }: Partial<Omit<Secrets, 'network'>>,
+  { apiKey = '', apiSecret = '', isOurs = false, showPersonalData = false }: TrafficOptions,
 ): Redactor {
   const right = (name: CredentialName): string => {
     const found = exchanges.find(
@@ -24,13 +24,15 @@ export function redactorOf(
   const redactor = new Redactor({
     apiKey: apiKey || right('api-key'),
     apiSecret: apiSecret || right('api-secret'),
+    // What others sent is somebody's data, wherever they sent it.
+    environment: isOurs ? 'sandbox' : 'live',
     showPersonalData,
   });
   for (const value of credentials.values) if (!hasMask(value)) redactor.learn(value);
   for (const exchange of exchanges) {
     redactor.learnFrom(exchange);
     // Whom an account is for, and who is paid; nothing tells these names from those of a test.
-    if (!exchange.received) redactor.learn(Object(jsonOf(exchange.request.body)));
+    if (!exchange.received) redactor.supply(exchange.request.body ?? '');
   }
   return redactor;
 }

@@ -1,6 +1,5 @@
-import { looksSecret } from '../../redaction/looks-secret.js';
 import type { Secrets } from '../../redaction/redactor.js';
-import { urlSecrets } from '../../redaction/url-secrets.js';
+import { looksSecret, urlSecrets } from '../../redaction/secret-names.js';
 
 type Given = Partial<Secrets> & { headers?: Record<string, string> };
 

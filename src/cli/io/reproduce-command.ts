@@ -27,5 +27,7 @@ function caller(command: string): string[] {
 function quoted(value: unknown): string {
   // Reports are shown around.
   const text = shownUrl(String(value));
+  // A secret header comes from the environment.
+  if (/^[\w-]+: \$[A-Z_\d]+$/.test(text)) return `"${text}"`;
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -160,7 +160,7 @@ export abstract class Session extends ScopedRun {
   async given(state: string, params: StateParams = {}): Promise<StateValues> {
     try {
       const values = await this.run.states.setUp(state, params);
-      this.run.redactor.learn(values);
+      this.run.redactor.supply(values);
       const told = stateInWords(state, params);
       if (told !== undefined) this.say(told);
       // A fixture without params fits any.

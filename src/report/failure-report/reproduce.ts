@@ -1,5 +1,4 @@
 import type { Again, Report, ReportedEvidence, RequirementResult } from '../model/model.js';
-import { operations } from '../../contract/contract.js';
 import { longCurl } from '../text/curl.js';
 import { visible } from '../text/plain-text.js';
 import type { Block } from './block.js';
@@ -17,7 +16,7 @@ export interface SeenAgain {
   judge: string | null;
   /** A command line that sends the one request that shows it; null where none does. */
   send: string | null;
-  /** The variables that `send` needs, each with where its value comes from. */
+  /** The variables that `send` needs. */
   needs: string[];
 }
 
@@ -30,7 +29,7 @@ export function seenAgain(
   const { curl } = evidence;
   const judge = commandLine(requirement, evidence, again);
   if (curl === null || !showsInOne(evidence)) return { judge, send: null, needs: [] };
-  return { judge, send: curl, needs: neededBy(curl, requirement.operation) };
+  return { judge, send: curl, needs: variablesOf(curl) };
 }
 
 /**
@@ -59,17 +58,10 @@ export function againBlocks(
   ];
 }
 
-/** The variables of a command line, each with where its value comes from. */
-function neededBy(curl: string, operation: string): string[] {
-  const given =
-    operations.find(({ id }) => id === operation)?.examples.flatMap((example) => example.given) ?? [];
-  return [...new Set([...curl.matchAll(/\$\{?([A-Z][A-Z_]+)/g)].map(([, name]) => name!))].map((name) => {
-    const source = given.find(({ bind = {} }) =>
-      Object.keys(bind).some((pointer) => pointer.toUpperCase().endsWith(`/${name}`)),
-    );
-    if (source?.operation) return `${name} (from a response of ${source.operation})`;
-    return source?.state ? `${name} (from the state "${source.state}")` : name;
-  });
+/** The variables of a command line: what stands in single quotes is none. */
+function variablesOf(curl: string): string[] {
+  const outside = curl.replaceAll(`'\\''`, '').replaceAll(/'[^']*'/g, '');
+  return [...new Set([...outside.matchAll(/\$\{?([A-Z][A-Z_\d]+)/g)].map(([, name]) => name!))];
 }
 
 /** The path of the script that sends a long request. */

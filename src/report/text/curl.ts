@@ -20,39 +20,45 @@ const expansions = new Map<string, string>(
 // Who is asked, and how long a body is, may not be the same again.
 const ofConnection = /^(?:host|content-length)$/i;
 
-// In a query a mask is one of several texts.
-const mask = /\[api-(?:key|secret)\]/g;
-const maskedParameter = /(?:(\w+)=)?\[redacted\b[^\]]*\]/g;
-const redacted = /\[redacted( number)?\b[^\]]*\]/;
+const credentialMask = /\[api-(?:key|secret)\b[^\]]*\]/g;
+const mask = /\[(?:redacted|api-key|api-secret)\b[^\]]*\]/;
 
 /** Whether a command line is too long to be read, or has characters that do not show: then it is a file. */
 export const longCurl = (line: string): boolean => line.length > 500 || visible(line) !== line;
 
+/** The shell variable for a secret header of the user's own. */
+export const headerVariable = (name: string): string => `$${name.toUpperCase().replace(/\W/g, '_')}`;
+
 /**
- * A command line that sends a redacted request again. A masked value becomes a shell variable, and what must be new in
- * each request becomes so.
+ * A command line that sends a redacted request again, with nothing to set but the credentials; what must be new in each
+ * request becomes so. Null where something else of the request is masked: then no command sends it.
  *
  * @param unique the members that need a fresh value, as the operation names them
  */
-export function curl(baseUrl: string, request: SentRequest, unique: Operation['unique'] = {}): string {
+export function curl(baseUrl: string, request: SentRequest, unique: Operation['unique'] = {}): string | null {
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     if (ofConnection.test(name)) return [];
-    const expansion = expansions.get(value);
     // By a colon without a value, curl leaves the header out.
     if (value === '') return `-H ${quote(`${name};`)}`;
     if (/^idempotency-key$/i.test(name) && isUuid(value)) return `-H "${name}: ${newUuid}"`;
-    return expansion ? `-H "${name}: ${expansion}"` : `-H ${quote(`${name}: ${value}`)}`;
+    const expansion = value === '[redacted]' ? headerVariable(name) : expansions.get(value);
+    return expansion ? `-H "${name}: ${expansion}"` : `-H ${withVariables(quote(`${name}: ${value}`))}`;
   });
   const [before, body] = sending(request, unique);
+  const url = withVariables(quote(baseUrl + request.path));
   // -g: brackets in a URL are not a pattern.
-  const url = quote(baseUrl + request.path)
-    .replace(mask, (text) => `'"${expansions.get(text) ?? text}"'`)
-    .replace(
-      maskedParameter,
-      (_, name?: string) => `${name ? `${name}=` : ''}'"$${(name ?? 'value').toUpperCase()}"'`,
-    );
-  return [...before, 'curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(' ');
+  const line = [...before, 'curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(
+    ' ',
+  );
+  return mask.test(line) ? null : line;
 }
+
+/** A quoted text with a variable in place of each credential that was masked in it. */
+const withVariables = (quoted: string): string =>
+  quoted.replace(credentialMask, (text) => {
+    const expansion = expansions.get(text);
+    return expansion === undefined ? text : `'"${expansion}"'`;
+  });
 
 // --data-raw: an @ in a body is not a file. What no argument of a command can hold comes through a pipe.
 function sending(
@@ -75,17 +81,12 @@ function sending(
 const newUuid = `$(node -p 'crypto.randomUUID()')`;
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** A body, quoted, with variables for what is masked, and with the time for what must be new. */
+/** A body, quoted, with variables for credentials, and with the time in what must be new. */
 function expanded(body: string, unique: Operation['unique']): string {
-  return quote(body).replace(
+  return withVariables(quote(body)).replace(
     /"(\w+)"(\s*:\s*)"([^"\\]*)"/g,
     (whole, name: string, colon: string, value: string) => {
       const template = unique[`/${name}`];
-      const variable = `$${name.toUpperCase()}`;
-      const [masked, isNumber] = redacted.exec(value) ?? [];
-      if (isNumber) return `"${name}"${colon}'"${variable}"'`;
-      // Of a name that goes on, what goes on is shown.
-      if (masked) return `"${name}"${colon}"${value.replace(masked, () => `'"${variable}"'`)}"`;
       const fresh = template && freshText(template, value);
       return fresh ? `"${name}"${colon}"'"${fresh}"'"` : whole;
     },

@@ -1,5 +1,4 @@
 import { TargetError } from '../../target/target.js';
-import { jsonFault } from '../../redaction/json-fault.js';
 import { isObject } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
@@ -71,3 +70,7 @@ function parsed(name: string, text: string): unknown {
     );
   }
 }
+
+/** Why a text is no JSON, by the error of JSON.parse, but without what that quotes of the text: it may be a secret. */
+const jsonFault = (error: unknown): string =>
+  String((error as Error).message).replace(/token '.+?', (?:\.\.\.)?".*$/su, 'character');

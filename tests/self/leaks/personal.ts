@@ -80,8 +80,13 @@ const isTelling = (id: RequirementId): boolean =>
     id,
   );
 
-/** Judges a server that tells of a person in its states and in every other answer, with what it was asked. */
-export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgement: Judgement; raw: Raw }> {
+/**
+ * Judges a server that tells of a person in every other answer, with what it was asked, and, on a live server, in its
+ * states: on a sandbox, what these give is test data.
+ */
+export async function judgeTelltale(
+  redact: 'credentials' | 'credentials and personal data' | 'as on live',
+): Promise<{ judgement: Judgement; raw: Raw }> {
   const raw = rawPerson();
   let [answers, sent] = [0, ''];
   const answer: Parameters<typeof judgeBehind>[0] = ({ path, asked, status, text }, outgoing) => {
@@ -89,7 +94,7 @@ export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgem
     else collect(raw, asked);
     // A name that the suite itself made up before is in what was written of that.
     if (path !== '/states') sent += asked.toLowerCase();
-    if (path === '/states' && status === 200)
+    if (path === '/states' && status === 200 && redact === 'as on live')
       return outgoing.end(JSON.stringify({ ...(JSON.parse(text) as object), ...person }));
     if (path === '/states' || ++answers % 2 === 0) return outgoing.writeHead(status).end(text);
     const { national_id, card_number: token } = person;
@@ -104,7 +109,6 @@ export async function judgeTelltale(showPersonalData: boolean): Promise<{ judgem
       }),
     );
   };
-  const redact = showPersonalData ? 'credentials' : 'credentials and personal data';
   return { judgement: await judgeBehind(answer, { only: isTelling, redact }), raw };
 }
 

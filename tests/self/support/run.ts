@@ -44,11 +44,8 @@ export interface JudgeOptions {
   /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
   plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
-  /**
-   * What is taken out of what is kept of the run. Nothing by default: verdicts do not depend on it, and it costs half of
-   * the time of a run.
-   */
-  redact?: 'nothing' | 'credentials' | 'credentials and personal data';
+  /** What is taken out of what is kept of the run. Nothing by default: verdicts do not depend on it. */
+  redact?: 'nothing' | 'credentials' | 'credentials and personal data' | 'as on live';
   /** How many requirements are judged at once at most. */
   connections?: number;
   /** Told of each event as it happens. */
@@ -63,7 +60,7 @@ export interface JudgeOptions {
 
 /** Lets everything pass: the verdicts of a run do not depend on what of it may be shown. */
 class ShowsAll extends Redactor {
-  override learn(): void {}
+  override supply(): void {}
   override learnFrom(): void {}
   override text(text: string): string {
     return text;
@@ -107,7 +104,11 @@ export async function judge(
     redactor:
       redact === 'nothing'
         ? new ShowsAll(target)
-        : new Redactor({ ...target, showPersonalData: redact === 'credentials' }),
+        : new Redactor({
+            ...target,
+            ...(redact === 'as on live' ? { environment: 'live' } : {}),
+            showPersonalData: redact === 'credentials',
+          }),
     listen: (event) => {
       journal.write(event);
       onEvent?.(event);

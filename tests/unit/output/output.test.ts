@@ -92,7 +92,7 @@ test('what is known when a file is written is not in it, and a word leaves it wh
 
 test('a command line stays one, in a file of JSON and where it is printed', () => {
   const path = '/wallet?api-key=[api-key]&api-secret=[api-secret]&x=1';
-  const line = curl('http://h', { method: 'GET', path, headers: {}, body: null });
+  const line = curl('http://h', { method: 'GET', path, headers: {}, body: null })!;
   output.know({ apiKey: 'pk_live_31b8d0c7aa52', apiSecret });
   const file = join(folder, 'line.json');
   output.writeWhole(file, JSON.stringify({ curl: line, said: text }));

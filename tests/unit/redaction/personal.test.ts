@@ -14,7 +14,7 @@ function answered(
   text: string,
   redactor = new Redactor(credentials),
 ): string {
-  redactor.learn(learnt ?? {});
+  redactor.supply(learnt ?? {});
   return exchanged(redactor, request, { text }).response.text;
 }
 
@@ -31,7 +31,8 @@ describe('personal data is masked wherever it stands', () => {
     ['one as a number', '{"x": 22212345678 }', '{"x": "[redacted number: 22…78, 11 digits]" }'],
     ['one in HTML', '<b>22212345678</b>', '<b>[redacted: 22…78, 11 digits]</b>'],
     ['one in a path', '/a/22212345678/', '/a/[redacted: 22…78, 11 digits]/'],
-    ['one that is escaped', '{"x":"\\u00322212345678"}', '{"x":"[redacted: 22…78, 11 digits]"}'],
+    ['one behind an escape', '{"x":"\\n22212345678"}', '{"x":"\\n[redacted: 22…78, 11 digits]"}'],
+    ['a percent-encoded one', 'phone%3D%2B2348031234567', 'phone%3D%2B[redacted: 23…67, 13 digits]'],
     ['a card', 'card 4084084084084081.', 'card [redacted: 40…81, 16 digits].'],
     [
       'a card under another name',
@@ -84,7 +85,6 @@ describe('personal data is masked wherever it stands', () => {
       '{"nin":["[redacted: 1 digit]","[redacted: 12…01, 11 digits]", "[redacted number: 1 digit]"],"x":["1"]}',
     ],
     ['an array that breaks off', '{"nin":["1","2"', '{"nin":["[redacted: 1 digit]","[redacted: 1 digit]"'],
-    ['what is within', '{"nin":{"x":["1234567"]}}', '{"nin":{"x":["[redacted: 12…67, 7 digits]"]}}'],
     ['what breaks off', '{"nin":"222123456', '{"nin":"[redacted: 22…56, 9 digits]'],
     ['a form', 'a=1&bvn=2221234567&b=2', 'a=1&bvn=[redacted: 22…67, 10 digits]&b=2'],
     ['a wrong one', '{"bvn":"2221234567a"}', '{"bvn":"[redacted: 22…7a, 11 characters]"}'],
@@ -103,7 +103,6 @@ describe('what is learnt is found in other places', () => {
     ['of one that is broken', { body: '{"bvn":"2221234567",,' }, '2221234567'],
     ['of a form', { body: 'bvn=2221234567&x=1' }, '2221234567'],
     ['of a query', { path: '/?bvn=2221234567' }, '2221234567'],
-    ['of what is within', { body: '{"nin":{"x":"2221234567"}}' }, '2221234567'],
     ['of a state', { learnt: { name: 'CHIDI OKAFOR' } }, 'Chidi Okafor'],
     ['of a state, a short name', { learnt: { name: 'Chidi' } }, 'CHIDI'],
     ['of a state, a first name', { learnt: { first_name: 'Chidi' } }, 'chidi'],
@@ -147,48 +146,11 @@ describe('what is learnt is found in other places', () => {
   });
 });
 
-describe('a person is found by name in other texts', () => {
-  const person = '{"first_name":"Chukwuemeka","middle_name":"Ike","last_name":"Eze"}';
-  test.each([
-    ['first and last name', person, 'no Chukwuemeka Eze here', 'Eze'],
-    ['the last name first', person, 'no EZE, CHUKWUEMEKA here', 'EZE'],
-    ['with the middle one', person, '{"x":"Chukwuemeka Ike Eze"}', 'Eze'],
-    ['a long first name', person, 'no Chukwuemeka here', 'Chukwuemeka'],
-    ['short names together', '{"last_name":"Obi","first_name":"Ada"}', 'no Ada Obi here', 'Ada'],
-    [
-      'each of several persons',
-      '[{"last_name":"Obi","first_name":"Ada"},{"last_name":"Eze","first_name":"Joy"}]',
-      'no Joy Eze here',
-      'Joy',
-    ],
-    ['the name of a customer', '{"customer_name":"Ngozi Eze"}', '{"account_name":"Ngozi Eze"}', 'Ngozi'],
-  ])('%s', (_, body, text, name) => {
-    expect(answered({ body }, text)).not.toContain(name);
-    expect(answered({ learnt: JSON.parse(body) as unknown }, text)).not.toContain(name);
-    expect(answered({ body }, text, own)).toBe(text);
-  });
-
-  test('also in a header, and in a later answer', () => {
-    const redactor = new Redactor(credentials);
-    expect(answered({ body: person }, person, redactor)).not.toContain('Chukwuemeka');
-    const { response } = exchanged(redactor, {}, { headers: { 'x-customer': 'Chukwuemeka Eze' } });
-    expect(response.headers).toEqual({ 'x-customer': '[redacted: Ch…ze, 15 characters]' });
-  });
-
-  test.each([
-    ['{"first_name":"Grace","last_name":"Sunday"}', 'a grace period until Sunday'],
-    ['{"errors":{"customer_name":"Something Else"}}', 'Something else'],
-    ['{"customer_name":"Invalid Name"}', 'Invalid name'],
-    ['{"first_name":"the first name is required"}', 'the first name is required'],
-    ['{"bank_name":"Partner Bank","name":"Partner Bank"}', 'Partner Bank'],
-  ])('but after %s, innocent words stay', (body, text) => expect(answered({ body }, text)).toBe(text));
-});
-
 test.each([
-  ['{"password":"hunter2hunter2"}', '{"password":"[redacted: 14 characters]"}'],
-  ['{"jwt":"abc.def"}', '{"jwt":"[redacted: 7 characters]"}'],
-  ['{"refreshToken":"r-1"}', '{"refreshToken":"[redacted: 3 characters]"}'],
-  ['a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP_q b', 'a [redacted] b'],
+  ['{"password":"hunter2hunter2"}', '{"password":"[redacted]"}'],
+  ['{"jwt":"abc.def"}', '{"jwt":"[redacted]"}'],
+  ['{"refreshToken":"r-1"}', '{"refreshToken":"[redacted]"}'],
+  ['a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP_q b', 'a [redacted: 51 characters] b'],
   ['{"errors":{"password":"must be longer"}}', '{"errors":{"password":"must be longer"}}'],
 ])('a secret of somebody is masked, whoever allows personal data: %s', (text, want) => {
   expect(redactor.text(text)).toBe(want);
@@ -212,4 +174,5 @@ test.each([
   'a balance of 22212345678',
   '{"name":"Partner Bank A","bank_name":"Partner Bank A","card":"4084084084084082"}',
   'a key@2 of the pin code, cvv of 3 digits, a passport',
+  '{"created":1893456000006,"iccid":"8944110068256270054"}',
 ])('%s is nobody’s', (text) => expect(redactor.text(text)).toBe(text));

@@ -1,6 +1,7 @@
 // What is told of a run: no secret is in it, wherever a text stands.
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { redacted } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
@@ -73,4 +74,29 @@ test('a file is redacted piece by piece, wherever a secret stands in it', () => 
   const file = redactor.file(lines.join(',\n'));
   expect(file).not.toContain(apiSecret.slice(8));
   expect(file).toBe(lines.join(',\n').replaceAll(apiSecret, '[api-secret]'));
+});
+
+describe('what is very long', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret });
+  const recorded = (text: string): Exchange => {
+    const response = { status: 200, headers: {}, text, json: undefined };
+    return redacted({ kind: 'x', exchange: { ...exchange, response } }, redactor).exchange;
+  };
+
+  test('of a body the beginning is kept, and that it is one', () => {
+    const { response, partial } = recorded('x'.repeat(1e6));
+    expect(response?.text.length).toBeLessThan(17_000);
+    expect(response?.text).toMatch(/x\n… \(1000000 characters in all\)$/);
+    expect(partial).toBe(true);
+    expect(recorded('x'.repeat(1e5))).toMatchObject({ response: { text: 'x'.repeat(1e5) } });
+  });
+
+  test('what is cut away is not redacted first, and a secret at the cut is seen whole', () => {
+    const redact = vi.spyOn(redactor, 'text');
+    const words = `${'a '.repeat(4995)}${apiSecret}${' b'.repeat(1e6)}`;
+    const { said } = redacted({ said: words }, redactor);
+    expect(redact.mock.calls[0]![0].length).toBeLessThanOrEqual(20_000);
+    expect(said).toContain('[api-sec');
+    expect(said.length).toBeLessThan(10_100);
+  });
 });

@@ -3,7 +3,8 @@ import type { CertifyOptions } from '../../../certify/certify.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Network } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
-import { looksSecret } from '../../../redaction/looks-secret.js';
+import { looksSecret } from '../../../redaction/secret-names.js';
+import { headerVariable } from '../../../report/text/curl.js';
 import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { whyNotRead } from '../../../target/why-not-read.js';
@@ -187,7 +188,7 @@ function repeated(flags: CertifyFlags): CertifyFlags {
   const { apiKey: _, apiSecret: __, ...server } = picked(flags, serverFlagNames);
   const header = flags.header
     ?.map(parsedHeader)
-    .map(([name, value]) => `${name}: ${looksSecret(name) ? '[redacted]' : value}`);
+    .map(([name, value]) => `${name}: ${looksSecret(name) ? headerVariable(name) : value}`);
   return {
     ...server,
     ...defined({ header }),

@@ -56,7 +56,10 @@ export function reportTraffic(
   const { apiKey, apiSecret } = credentials;
   const { baseUrl, environment, features } = target;
   const redactor = new Redactor({ apiKey: apiKey ?? '', apiSecret: apiSecret ?? '' });
-  const asked = { apiKey, apiSecret, features, only, skip, alone, showPersonalData };
+  const asked = {
+    ...{ apiKey, apiSecret, features, only, skip, alone, showPersonalData },
+    isOurs: isOurs && environment === 'sandbox',
+  };
   const events = judgeTraffic(exchanges, defined(asked));
   const meta = {
     suite,

@@ -17,7 +17,8 @@ export async function webhookSend(options: WebhookSendFlags): Promise<number> {
     const message = dispatcher.genuine(options.event);
     const exchange = await dispatcher.deliver(message, options.event);
     output.say(`${options.event} of the order ${message.reference}:\n`);
-    output.say(`${curl(new URL(url).origin, exchange.request)}\n`);
+    const line = curl(new URL(url).origin, exchange.request);
+    if (line !== null) output.say(`${line}\n`);
     output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
     return isTaken(exchange) ? exit.ok : exit.violations;
   } catch (error) {

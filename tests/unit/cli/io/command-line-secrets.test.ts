@@ -5,7 +5,7 @@ import { commandLineSecrets } from '../../../../src/cli/io/command-line-secrets.
 import { output } from '../../../../src/output/output.js';
 import { redactedText } from '../../../../src/redaction/redacted.js';
 import { Redactor } from '../../../../src/redaction/redactor.js';
-import { urlSecrets } from '../../../../src/redaction/url-secrets.js';
+import { urlSecrets } from '../../../../src/redaction/secret-names.js';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -38,10 +38,11 @@ describe('a failure card', () => {
     ['shows the beginning of a body', [answered(numbers)], / {2}Body {6}\{ "data": \[ 0, 1, 2,[^]* {12}…/],
     ['says that no response came', [{ response: null, failure: 'too late' }], /no answer: too late/],
     [
-      'says which values it needs',
-      [asked('{"otp":"[redacted]"}')],
-      /, with OTP set:\n.*\{"otp":"'"\$OTP"'"\}/,
+      'says which credentials it needs',
+      [asked('{"x":"$HOME [api-secret]"}')],
+      /Send it again, with CWIT_API_SECRET set:\n.*\{"x":"\$HOME '"\$CWIT_API_SECRET"'"\}/,
     ],
+    ['sends nothing that is masked', [asked('{"otp":"[redacted]"}')], /^(?!.*curl -sS)/s],
     ['cuts what is long', [answered(JSON.stringify({ message: words })), words], /word/],
   ])('%s, within 25 lines', (_, given, says) => {
     const card = failureReport(rowOf(...given));

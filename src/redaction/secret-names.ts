@@ -1,8 +1,10 @@
-import { looksSecret } from './looks-secret.js';
+/** Whether the value of a header or a flag may be a secret, by its name. */
+export const looksSecret = (name: string): boolean =>
+  /auth|cookie|token|key|secret|pass|pin\b|otp|jwt|bearer|credential|signature|session/i.test(name);
 
-// What is a word may be one of ours.
+// A word may be one of ours.
 const isWord = (text: string): boolean => /^[a-z]{1,15}$/i.test(text);
-// Long enough, and too mixed, to be told by anybody: a token of any name.
+// A long value of letters and digits is a token, whatever its name.
 const isToken = (text: string): boolean => /^(?=.*\d)(?=.*[a-z])[\w.~+/=-]{12,}$/i.test(text);
 
 /** The tokens that the query of an address has in it. */

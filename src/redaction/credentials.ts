@@ -1,0 +1,159 @@
+import { waysByPosition, wrongValues } from '../contract/wrong-credentials.js';
+import { asItIs, escaped, hasEscapes, unescaped, unescapedViews, type Writing } from './escapes.js';
+import { isVocabulary } from './known-values.js';
+import { mask, matchesIn, type Find } from './mask.js';
+
+/** A secret that the run has before it begins. One without a name is masked without telling which. */
+export interface Credential {
+  name?: 'api-key' | 'api-secret';
+  value: string;
+}
+
+/** An expression for a form of a credential, and what is shown in its place. */
+interface Form {
+  shown: string;
+  source: (writing: Writing) => string;
+  /** For where it is escaped: it is large, and compiled once a server does so. */
+  escaped?: RegExp;
+}
+
+/** A find, and its form. */
+type Match = Find & { form: Form };
+
+// Of a shorter one nothing is searched.
+const shortest = 4;
+// A shorter one, or one of fewer different characters, may be a part of an innocent word.
+const [short, varied] = [12, 4];
+
+/**
+ * Finds credentials as whole values, in the forms that servers, proxies and frameworks give them by themselves: in any
+ * case of letters, escaped, in base64, in hex, reversed, or with white space between their characters. All of them are
+ * one expression.
+ */
+export class Credentials {
+  /** What is shown for the right ones, and for each of the wrong ones that the suite makes of them. */
+  private readonly shown = new Map<string, string>();
+  private readonly forms: readonly Form[];
+  private readonly plain: RegExp;
+
+  constructor(credentials: readonly Credential[]) {
+    for (const { name, value } of credentials)
+      if (name)
+        for (const { how, value: wrong } of wrongOnesOf(value)) this.shown.set(wrong, `[${name} ${how}]`);
+    for (const { name, value } of credentials) if (value !== '') this.shown.set(value, shownFor(name));
+    this.forms = credentials
+      .filter(({ value }) => value.length >= shortest && !isVocabulary(value))
+      .flatMap(formsOf);
+    this.plain = new RegExp(this.forms.map(({ source }) => `(${source(asItIs)})`).join('|'), 'g');
+  }
+
+  /** What is shown for a text that is a credential, or a wrong one; undefined for any other. */
+  whole(text: string): string | undefined {
+    return this.shown.get(text);
+  }
+
+  /**
+   * Where a text has any. Where one is escaped in a way that no expression finds, that is all of the text, unless it is
+   * a file.
+   */
+  in(text: string, isFile = false): Find[] {
+    if (this.forms.length === 0) return [];
+    const found = this.matches(text);
+    if (!hasEscapes(text)) return found;
+    const inAll = unescapedViews(text)
+      .map((view) => this.matches(view))
+      .find(({ length }) => length > found.length);
+    if (!inAll) return found;
+    const others = [...new Set(inAll.map(({ form }) => form))].flatMap((form) => {
+      form.escaped ??= new RegExp(form.source(escaped), 'gi');
+      return [...text.matchAll(form.escaped)].map((match) => this.find(match, form));
+    });
+    if (others.length > 0 || isFile) return [...found, ...others];
+    return [{ from: 0, to: text.length, shown: mask }];
+  }
+
+  private matches(text: string): Match[] {
+    return [...matchesIn(text, this.plain)].map((match) =>
+      this.find(match, this.forms[match.findIndex((group, at) => at > 0 && group !== undefined) - 1]!),
+    );
+  }
+
+  private find({ 0: found, index }: RegExpExecArray, form: Form): Match {
+    return { form, from: index, to: index + found.length, shown: this.shown.get(found) ?? form.shown };
+  }
+}
+
+const shownFor = (name: Credential['name'], how = ''): string => (name ? `[${name}${how}]` : mask);
+
+function wrongOnesOf(right: string): { how: string; value: string }[] {
+  const byPosition = waysByPosition.slice(0, right.length);
+  return [...byPosition.map(({ how, of }) => ({ how, value: of(right) })), ...wrongValues(right)];
+}
+
+function formsOf({ name, value }: Credential): Form[] {
+  const isShort = value.length < short || new Set(value).size < varied;
+  const plain = (text: string, how = ''): Form => ({
+    shown: shownFor(name, how),
+    source: (writing) => bounded(sequence(charactersOf(text), writing), text, isShort),
+  });
+  const encoded = (text: string, how: string): Form => ({
+    shown: shownFor(name, how),
+    source: (writing) => sequence([...text], writing),
+  });
+  const inBase64 = [0, 1, 2]
+    .map((before) => base64(value, before))
+    .filter(({ length }) => length >= short / 2);
+  const right = plain(value);
+  return [
+    name && !isShort
+      ? { ...right, source: (writing) => bounded(orWrong(charactersOf(value), writing), value) }
+      : right,
+    // One that looks escaped itself reads so where all escapes are undone.
+    ...(unescaped(value) === value ? [] : [plain(unescaped(value))]),
+    plain([...value].reverse().join(''), ' reversed'),
+    ...inBase64.map((text) => encoded(text, ' in base64')),
+    encoded(Buffer.from(value).toString('hex'), ' in hex'),
+  ];
+}
+
+const sequence = (characters: readonly string[], { oneOf, gap }: Writing, ...others: string[]): string =>
+  characters.map((character) => oneOf([...inCases(character), ...others])).join(gap);
+
+/** The right one, or one that the suite made of it: with another character in either half, one more, or without the last. */
+function orWrong(characters: readonly string[], writing: Writing): string {
+  const { gap } = writing;
+  const middle = Math.ceil(characters.length / 2);
+  const part = (from: number, to?: number, ...others: string[]): string =>
+    sequence(characters.slice(from, to), writing, ...others);
+  const other = ['.', '_'];
+  return [
+    `${part(0, middle)}${gap}${part(middle, -1, ...other)}(?:${gap}${part(-1, undefined, ...other)})?0?`,
+    `${part(0, middle, ...other)}${gap}${part(middle)}0?`,
+  ].join('|');
+}
+
+/** An expression that takes no part of an escape, nor of a longer word or number where the text may be one. */
+function bounded(source: string, text: string, isWord = false): string {
+  if (/^\d+$/.test(text)) return String.raw`(?<![\d.+-])(?:${source})(?![\d.])`;
+  const before = /^[bfnrtux\\]/i.test(text) ? String.raw`(?<!(?<!\\)\\(?:\\\\)*)` : '';
+  const after = text.endsWith('\\') ? String.raw`(?:(?<=(?<!\\)(?:\\\\)+)|(?!["\\]))` : '';
+  if (!isWord) return `${before}(?:${source})${after}`;
+  return String.raw`${before}(?<![\w\u00c0-\uffff])(?:${source})${after}(?![\w\u00c0-\uffff])`;
+}
+
+const charactersOf = (text: string): string[] => [...text.replace(/\s+/g, '')];
+
+const twins: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
+
+/** A character in both cases, or in both alphabets of base64. */
+function inCases(character: string): string[] {
+  const all = [character, character.toLowerCase(), character.toUpperCase(), twins[character] ?? character];
+  return [...new Set(all)].filter(({ length }) => length === character.length);
+}
+
+/** What base64 has of a text that so many bytes stand before, without what depends on these, and on what follows. */
+function base64(text: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+  const first = Math.ceil((before * 8) / 6);
+  return bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
+}

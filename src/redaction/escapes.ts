@@ -1,0 +1,89 @@
+/** How the characters of a secret are written in an expression. */
+export interface Writing {
+  /** One of several characters. */
+  oneOf: (characters: readonly string[]) => string;
+  /** What may stand between two characters. */
+  gap: string;
+}
+
+export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
+/** As it is, with white space between characters, and what is between those of two bytes. */
+export const asItIs: Writing = {
+  oneOf: (characters) =>
+    characters.every(({ length }) => length === 1)
+      ? `[${characters.map(literal).join('')}]`
+      : `(?:${characters.map(literal).join('|')})`,
+  gap: String.raw`[\s\0]*`,
+};
+
+const named: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+};
+const pointer: Readonly<Record<string, string>> = { '~': '~0{1,4}', '/': '~0{0,3}1' };
+
+/** Escaped, once or several times, as in URLs, in JSON, in HTML and in JSON Pointers, all of it or some characters. */
+export const escaped: Writing = {
+  oneOf: (characters) => `(?:${characters.map(escapedCharacter).join('|')})`,
+  gap: String.raw`(?:[\s\0]|\\{1,7}(?:[nrt]|u00(?:20|09|0[ad]))|%(?:25){0,8}(?:20|09|0[ad])){0,99}`,
+};
+
+function escapedCharacter(character: string): string {
+  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+  const bytes = [...Buffer.from(character)].map(
+    (byte) => `%(?:25){0,8}${byte.toString(16).padStart(2, '0')}`,
+  );
+  const code = character.codePointAt(0)!;
+  const entities = [`#0{0,9}${code}`, `#x0{0,9}${code.toString(16)}`, named[character] ?? []].flat();
+  // JSON writes a backslash as two of them.
+  const itself = character === '\\' ? String.raw`(?:\\\\){1,4}|\\` : `${slashes}${literal(character)}`;
+  return [
+    itself,
+    units.map((unit) => `${slashes}u${unit}`).join(''),
+    ...(code < 256 ? [`${slashes}x${code.toString(16).padStart(2, '0')}`] : []),
+    bytes.join(''),
+    `&(?:amp;){0,4}(?:${entities.join('|')});?`,
+    ...[pointer[character] ?? []].flat(),
+  ].join('|');
+}
+
+const slashes = String.raw`\\{0,7}`;
+
+const escapes =
+  /(?:%(?:25){0,8}[\da-f]{2})+|\\(?:u([\da-f]{4})|x([\da-f]{2})|([nrt"'/\\]))|&(?:amp;){0,4}(?:#x0{0,9}([\da-f]{1,6})|#0{0,9}(\d{1,7})|(amp|lt|gt|quot|apos));?|~0{0,3}[01]/gi;
+const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+/** Whether anything of a text may be escaped. */
+export const hasEscapes = (text: string): boolean => text.search(escapes) >= 0;
+
+/** A text as it reads without its escapes, and without those that are within these. */
+export function unescapedViews(text: string): string[] {
+  const once = unescaped(text);
+  const twice = unescaped(once);
+  return [once, twice, unescaped(twice)];
+}
+
+/** A text without its escapes. */
+export const unescaped = (text: string): string =>
+  text.replace(escapes, (escape, ...groups: (string | undefined)[]) => {
+    const [unit, byte, control, hex, decimal, name] = groups;
+    if (escape.startsWith('%')) {
+      const bytes = [...escape.matchAll(/%(?:25){0,8}([\da-f]{2})/gi)].map(([, two]) => two).join('');
+      return Buffer.from(bytes, 'hex').toString();
+    }
+    if (escape.startsWith('~')) return escape.endsWith('1') ? '/' : '~';
+    if (control !== undefined) return controls[control] ?? control;
+    if (name !== undefined) return Object.keys(named).find((one) => named[one] === name.toLowerCase())!;
+    const code = decimal === undefined ? Number.parseInt(unit ?? byte ?? hex!, 16) : Number(decimal);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : escape;
+  });
+
+const escape = /%(?!40)[\da-f]{2}|\\u[\da-f]{4}|\\[nrt]|&#?\w{1,8};/gi;
+
+/** A text with blanks in place of its escapes, so that words stand apart where they stood. An @ stays: it joins words. */
+export const withBlanks = (text: string): string =>
+  /[%\\&]/.test(text) ? text.replace(escape, (found) => ' '.repeat(found.length)) : text;

@@ -1,0 +1,94 @@
+import { withBlanks } from './escapes.js';
+import { matchesIn, type Sensitivity } from './mask.js';
+
+/** Something that is sensitive by its looks, wherever it stands. */
+export interface Sighting {
+  of: Sensitivity;
+  value: string;
+  from: number;
+  to: number;
+}
+
+const digits = /(?<![\w.+-])(?:\d{11}|\d{13,19})(?![\w-]|\.\d)/g;
+const groupedCard =
+  /(?<![\w.-])\d{4}(?:([ .-])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}|([ .-])\d{6}\2\d{4,5})(?![\w-]|\.\d)/g;
+const phone =
+  /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|(?:\(0[789]\d{2}\)[ -]?|0[789]\d{2}[ -]|234[ -]?[789]\d{2}[ -])\d{3}[ -]?\d{4})(?!\w)/g;
+// The @ may be percent-encoded. What stands before it is read backwards: most words have none.
+const email =
+  /(?:@|%40)(?<=([\w\u00c0-\uffff.%+'-]{1,64})(?:@|%40))[\w\u00c0-\uffff.-]{0,250}\.[a-z\u00c0-\uffff]{2,}/gi;
+// A number behind a word for it: "CVV code: 123", "passport number A01234567".
+const between = String.raw`(?:[ _-]?(?:code|number|no\.?|value))?["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?`;
+const labelled = new RegExp(
+  [
+    String.raw`\b(?:(?:cvv2?|cvc2?|cvn|security[ _-]code|otp|pin|puk)${between}(?<secret>\d{3,8})`,
+    String.raw`(?:passport|bvn|nin)${between}(?<personal>[a-z]{0,2}\d{6,9}|\d(?:[ -]?\d){9,11}))(?!\w|\.\d)`,
+  ].join('|'),
+  'gi',
+);
+// A JSON Web Token: its header and its claims begin as an object does.
+const webToken = /\beyJ[\w-]{8,}\.eyJ[\w-]*(?:\.[\w-]*)*/g;
+
+/** What is sensitive in a text by its looks alone: numbers, addresses and tokens of known shapes. */
+export function* sightingsIn(escaped: string): Generator<Sighting> {
+  const text = withBlanks(escaped);
+  for (const { 0: found, index } of matchesIn(text, webToken)) yield sighting('secret', found, index);
+  for (const { 0: found, index, groups = {} } of matchesIn(text, labelled)) {
+    const { secret, personal } = groups;
+    const value = secret ?? personal!;
+    yield sighting(secret ? 'secret' : 'personal', value, index + found.length - value.length);
+  }
+  for (const { 0: found, index } of matchesIn(text, digits))
+    if (isCard(found) || (isLocal(found) && !isNobodys(text, index)))
+      yield sighting('personal', found, index);
+  for (const { 0: found, index } of matchesIn(text, groupedCard))
+    if (isCard(found)) yield sighting('personal', found, index);
+  for (const { 0: found, index } of matchesIn(text, phone)) yield sighting('personal', found, index);
+  for (const { 0: found, 1: local, index } of matchesIn(text, email))
+    yield {
+      ...sighting('personal', local + found, index - local!.length),
+      value: `${local}${found}`.replace('%40', '@'),
+    };
+}
+
+const sighting = (of: Sensitivity, value: string, from: number): Sighting => ({
+  ...{ of, value, from },
+  to: from + value.length,
+});
+
+/** Luhn's check of a card's number. None begins with 0 or 1, as times do, nor with 89, as numbers of SIM cards do. */
+function isCard(text: string): boolean {
+  const number = text.replace(/\D/g, '');
+  if (!/^(?!89|[01])\d{13,19}$/.test(number)) return false;
+  const sum = [...number].reverse().reduce((sum, character, at) => {
+    const digit = Number(character) * (at % 2 === 0 ? 1 : 2);
+    return sum + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A BVN, a NIN or a local telephone number has 11 digits, or 13 with the code of the country. */
+const isLocal = (found: string): boolean =>
+  found.length === 11 ? new Set(found).size > 1 : /^234[789]\d{9}$/.test(found);
+
+const nameBefore = /([a-z][\w-]{0,40})["']?\s*[:=]\s*[["']*$/i;
+// A number under a name that ends in such a word is nobody's, unless another word says that it is somebody's.
+const nobodys =
+  /(?:^| )(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|(?:account|order|ticket|tracking) (?:number|no)|id|at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)$/;
+const somebodys =
+  /\b(?:national|identity|identification|kyc|tax|tin|bvn|nin|ssn|passport|voters?|licen[cs]e|drivers?|citizen|phone|mobile|msisdn|whatsapp|card)\b/;
+const money =
+  /\b(?:amount|balance|fees?|price|total|cost|limit|charges?|ngn|usd|debits?|credits?)\s(?:of |is |was )?$/i;
+
+function isNobodys(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 60), at);
+  const name = wordsOf(nameBefore.exec(before)?.[1] ?? '');
+  return (nobodys.test(name) && !somebodys.test(name)) || money.test(before);
+}
+
+/** The words of a name, be it in camel case, with underscores or with dashes. */
+const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();

@@ -1,0 +1,68 @@
+// Every command that a report of a sandbox prints can be run as it is, with nothing to set but the credentials.
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { judgeReference } from '../support/run.js';
+import { written } from '../leaks/written.js';
+
+// Requests with personal data, values of states and of answers, a query, a page, and wrong credentials.
+const defect = [
+  'create-recipient-accepts-any-secret',
+  'list-pages-rounded-down',
+  'list-from-ignored',
+  'query-loan-feature-not-debited',
+  'nin-not-looked-at',
+  'update-virtual-account-echoes-secret-in-body',
+  'create-flight-quote-serves-without-secret',
+  'issue-flight-ticket-crashes-on-nul',
+];
+const only = (id: RequirementId): boolean =>
+  /^(?:createRecipient|listTransactions|queryLoanFeature|verifyEnhancedNin|updateVirtualAccount|createFlightQuote|issueFlightTicket)\//.test(
+    id,
+  );
+const credentials = { CWIT_API_KEY: 'the-key', CWIT_API_SECRET: 'the-secret' };
+
+/** The arguments that a shell gives to curl. It ends at a variable that is not set. */
+function argumentsOf(line: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${line}`;
+  const env = { PATH: process.env['PATH'], ...credentials };
+  return execFileSync('sh', ['-u', '-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+describe('the commands of a failing run', async () => {
+  const judgement = await judgeReference({ defect }, { only, redact: 'credentials and personal data' });
+  const report = judgement.report();
+  const lines = report.requirements.flatMap(({ evidence }) => evidence.flatMap(({ curl }) => curl ?? []));
+
+  test('are many, and none is left out', () => {
+    const failed = report.requirements.filter(({ verdict }) => verdict === 'fail');
+    const without = failed.filter(({ evidence }) =>
+      evidence.some(({ exchange, curl }) => exchange !== null && curl === null),
+    );
+    expect(lines.length).toBeGreaterThan(15);
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('need nothing but the credentials, and have no mask in them', () => {
+    for (const line of lines) {
+      const given = argumentsOf(line);
+      expect(given.slice(0, 5), line).toEqual(['-sS', '-i', '-g', '-X', expect.stringMatching(/^[A-Z]+$/)]);
+      expect(given[5]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+      expect(given.join('\n')).not.toMatch(/\[(?:redacted|api-key|api-secret)/);
+    }
+  });
+
+  test('send what was sent, for the members of a person too', () => {
+    const sent = lines.flatMap((line) => argumentsOf(line)).join('\n');
+    for (const name of ['bvn', 'nin', 'email', 'name', 'value', 'selection_token'])
+      expect(sent).toMatch(new RegExp(`"${name}":\\s*"[^"]{4,}"`));
+  });
+
+  test('are the same in the formats that people read', () => {
+    const files = written(judgement);
+    for (const name of ['cards', 'report.md']) {
+      const printed = files.get(name)!.match(/^ *(?:printf .* \| )?curl -sS .*$/gm)!;
+      for (const line of printed) expect(lines, name).toContain(line.trim());
+    }
+  });
+});
