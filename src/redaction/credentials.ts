@@ -100,19 +100,21 @@ function formsOf({ name, value }: Credential): Form[] {
     shown: shownFor(name, how),
     source: (writing) => sequence([...text], writing),
   });
+  const right = plain(value);
+  const backwards = [...value].reverse().join('');
   const inBase64 = [0, 1, 2]
     .map((before) => base64(value, before))
     .filter(({ length }) => length >= short / 2);
-  const right = plain(value);
   return [
     name && !isShort
       ? { ...right, source: (writing) => bounded(orWrong(charactersOf(value), writing), value) }
       : right,
-    // One that looks escaped itself reads so where all escapes are undone.
-    ...(unescaped(value) === value ? [] : [plain(unescaped(value))]),
-    plain([...value].reverse().join(''), ' reversed'),
+    plain(backwards, ' reversed'),
     ...inBase64.map((text) => encoded(text, ' in base64')),
     encoded(Buffer.from(value).toString('hex'), ' in hex'),
+    // One that looks escaped itself reads so where all escapes are undone.
+    ...(unescaped(value) === value ? [] : [plain(unescaped(value))]),
+    ...(unescaped(backwards) === backwards ? [] : [plain(unescaped(backwards), ' reversed')]),
   ];
 }
 

@@ -58,11 +58,10 @@ describe('the commands of a failing run', async () => {
       expect(sent).toMatch(new RegExp(`"${name}":\\s*"[^"]{4,}"`));
   });
 
-  test('are the same in the formats that people read', () => {
-    const files = written(judgement);
-    for (const name of ['cards', 'report.md']) {
-      const printed = files.get(name)!.match(/^ *(?:printf .* \| )?curl -sS .*$/gm)!;
-      for (const line of printed) expect(lines, name).toContain(line.trim());
-    }
+  test('are those that are printed', () => {
+    const printed = written(judgement)
+      .get('cards')!
+      .match(/^ *(?:printf .* \| )?curl -sS .*$/gm)!;
+    for (const line of printed) expect(lines).toContain(line.trim());
   });
 });
