@@ -12,7 +12,8 @@ export function beginningOf(text: string, most: number): string {
   return text.slice(0, end > most / 2 ? end : most);
 }
 
-const separator = /[\s"',;<>{}[\]()]/;
+// A semicolon ends an entity of HTML, of which many may be one word.
+const separator = /[\s"',<>{}[\]()]/;
 const ofNumber = /[\d +-]/;
 
 /** Whether two characters beside each other belong together: to a word, or to a number that may be in groups. */
