@@ -10,8 +10,8 @@ export interface Sighting {
 }
 
 const digits = /(?<![\w.+-])(?:\d{11}|\d{13,19})(?![\w-]|\.\d)/g;
-const groupedCard =
-  /(?<![\w.-])\d{4}(?:([ .-])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}|([ .-])\d{6}\2\d{4,5})(?![\w-]|\.\d)/g;
+// Groups as on a card, such as 4-4-4-4, 4-6-5 or 4-4-4-4-3.
+const groupedCard = /(?<![\w.-])\d{3,7}([ .-])\d{3,7}(?:\1\d{2,7}){1,4}(?![\w-]|\.\d)/g;
 const phone =
   /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|(?:\(0[789]\d{2}\)[ -]?|0[789]\d{2}[ -]|234[ -]?[789]\d{2}[ -])\d{3}[ -]?\d{4})(?!\w)/g;
 // The @ may be percent-encoded. What stands before it is read backwards: most words have none.

@@ -66,8 +66,8 @@ export class Redactor {
     const others = [...ofHeaders, ...[baseUrl, stateHandler, webhookUrl].flatMap(urlSecrets)];
     this.credentials = new Credentials([
       ...others.map((value): Credential => ({ value })),
-      { name: 'api-secret', value: apiSecret },
       { name: 'api-key', value: apiKey },
+      { name: 'api-secret', value: apiSecret },
     ]);
     this.extraHeaders = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, looksSecret(name) ? mask : value]),
