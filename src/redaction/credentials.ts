@@ -35,15 +35,17 @@ export class Credentials {
   private readonly shown = new Map<string, string>();
   private readonly forms: readonly Form[];
   private readonly plain: RegExp;
+  /** The length of the shortest text that may have one. */
+  private readonly least: number;
 
   constructor(credentials: readonly Credential[]) {
     for (const { name, value } of credentials)
       if (name)
         for (const { how, value: wrong } of wrongOnesOf(value)) this.shown.set(wrong, `[${name} ${how}]`);
     for (const { name, value } of credentials) if (value !== '') this.shown.set(value, shownFor(name));
-    this.forms = credentials
-      .filter(({ value }) => value.length >= shortest && !isVocabulary(value))
-      .flatMap(formsOf);
+    const searched = credentials.filter(({ value }) => value.length >= shortest && !isVocabulary(value));
+    this.forms = searched.flatMap(formsOf);
+    this.least = Math.min(...searched.map(({ value }) => value.length - 1));
     this.plain = new RegExp(this.forms.map(({ source }) => `(${source(asItIs)})`).join('|'), 'g');
   }
 
@@ -57,7 +59,7 @@ export class Credentials {
    * a file.
    */
   in(text: string, isFile = false): Find[] {
-    if (this.forms.length === 0) return [];
+    if (text.length < this.least) return [];
     const found = this.matches(text);
     if (!hasEscapes(text)) return found;
     const inAll = unescapedViews(text)
@@ -73,9 +75,11 @@ export class Credentials {
   }
 
   private matches(text: string): Match[] {
-    return [...matchesIn(text, this.plain)].map((match) =>
-      this.find(match, this.forms[match.findIndex((group, at) => at > 0 && group !== undefined) - 1]!),
-    );
+    return [...matchesIn(text, this.plain)]
+      .filter(({ index }) => !isWithinEscape(text, index))
+      .map((match) =>
+        this.find(match, this.forms[match.findIndex((group, at) => at > 0 && group !== undefined) - 1]!),
+      );
   }
 
   private find({ 0: found, index }: RegExpExecArray, form: Form): Match {
@@ -134,14 +138,19 @@ function orWrong(characters: readonly string[], writing: Writing): string {
   ].join('|');
 }
 
-/** An expression that takes no part of an escape, nor of a longer word or number where the text may be one. */
+/** An expression that takes no part of a longer word or number where the text may be one, nor the end of a text of JSON. */
 function bounded(source: string, text: string, isWord = false): string {
   if (/^\d+$/.test(text)) return String.raw`(?<![\d.+-])(?:${source})(?![\d.])`;
-  const before = /^[bfnrtux\\]/i.test(text) ? String.raw`(?<!(?<!\\)\\(?:\\\\)*)` : '';
   const after = text.endsWith('\\') ? String.raw`(?:(?<=(?<!\\)(?:\\\\)+)|(?!["\\]))` : '';
-  if (!isWord) return `${before}(?:${source})${after}`;
-  return String.raw`${before}(?<![\w\u00c0-\uffff])(?:${source})${after}(?![\w\u00c0-\uffff])`;
+  if (!isWord) return `(?:${source})${after}`;
+  return String.raw`(?<![\w\u00c0-\uffff])(?:${source})${after}(?![\w\u00c0-\uffff])`;
 }
+
+/** Whether the character at a place is a part of an escape: n is none of its own in "\n". */
+const isWithinEscape = (text: string, at: number): boolean =>
+  text[at - 1] === '\\' &&
+  /[bfnrtux\\]/i.test(text[at]!) &&
+  /\\+$/.exec(text.slice(0, at))![0].length % 2 === 1;
 
 const charactersOf = (text: string): string[] => [...text.replace(/\s+/g, '')];
 

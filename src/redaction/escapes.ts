@@ -60,12 +60,19 @@ const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 /** Whether anything of a text may be escaped. */
 export const hasEscapes = (text: string): boolean => text.search(escapes) >= 0;
 
-/** A text as it reads without its escapes, and without those that are within these. */
+/** A text as it reads without its escapes, without those that are within these, and so on. */
 export function unescapedViews(text: string): string[] {
-  const once = unescaped(text);
-  const twice = unescaped(once);
-  return [once, twice, unescaped(twice)];
+  const views: string[] = [];
+  for (
+    let view = unescaped(text);
+    views.length < rounds && view !== (views.at(-1) ?? text);
+    view = unescaped(view)
+  )
+    views.push(view);
+  return views;
 }
+
+const rounds = 3;
 
 /** A text without its escapes. */
 export const unescaped = (text: string): string =>

@@ -27,18 +27,20 @@ const names: readonly (readonly [MemberKind, string])[] = [
   ['secret', '(?:card_)?(?:cvv2?|cvc2?|cvn|security_code)|otp|pin|puk'],
   ['secret', sensitiveMembers.filter((name) => name !== 'value').join('|')],
 ].map(([kind, source]) => [kind as MemberKind, source!.replaceAll('_', '[_ -]?')]);
-const anyName = names.map(([, source]) => source).join('|');
-// JSON, also as a text within JSON, where each quote has backslashes before it. A "value" is the identifier of a query;
-// in an object within another one, it is of anything.
-const inJson = new RegExp(String.raw`(\\{0,7}")(${anyName}|value(?<=^\s*\{[^{}[\]]*))\1\s*:\s*`, 'gi');
+const sourceOf = (all: typeof names): string => all.map(([, source]) => source).join('|');
+const credentials = sourceOf(names.filter(([kind]) => kind === 'credential'));
+// Also as a text within JSON, where each quote has backslashes before it.
+const jsonOf = (source: string): RegExp => new RegExp(String.raw`(\\{0,7}")(${source})\1\s*:\s*`, 'gi');
 // What a command line has there is a variable.
-const inForm = new RegExp(
-  String.raw`(?:^|[?&])(${anyName})=(?!'\\*"\$)(\[redacted\b[^\]]*\]|[^&#\s"]*)`,
-  'gi',
-);
+const formOf = (source: string): RegExp =>
+  new RegExp(String.raw`(?:^|[?&])(${source})=(?!'\\*"\$)(\[redacted\b[^\]]*\]|[^&#\s"]*)`, 'gi');
+// A "value" is the identifier of a query; in an object within another one, it is of anything.
+const inJson = jsonOf(String.raw`${sourceOf(names)}|value(?<=^\s*\{[^{}[\]]*)`);
+const inForm = formOf(sourceOf(names));
+const [credentialInJson, credentialInForm] = [jsonOf(credentials), formOf(credentials)];
 // The account number of a recipient by BVN is that BVN, by mobile money a phone number (Recipients: the types).
 const accountNumber = /(\\{0,7}")(account_number)\1\s*:\s*/g;
-const isOtherAccount = /type\\{0,7}"\s*:\s*\\{0,7}"(?:bvn|\w*mobile_money)\\{0,7}"/i;
+const isOtherAccount = /type\\{0,7}"\s*:\s*\\{0,7}"(?:bvn|\w*mobile_money)\\{0,7}"/;
 // The name of an account or a customer; in an answer, the same name may be that of a bank or a business.
 const nameOfState =
   /(\\{0,7}")((?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_ -]?)?name)\1\s*:\s*/gi;
@@ -49,8 +51,17 @@ export function* membersIn(text: string): Generator<Member> {
     yield* valuesOf(text, inJson);
     if (isOtherAccount.test(text)) yield* valuesOf(text, accountNumber);
   }
-  if (!text.includes('=')) return;
-  for (const { 0: found, 1: name, 2: written, index } of matchesIn(text, inForm)) {
+  if (text.includes('=')) yield* parametersIn(text, inForm);
+}
+
+/** Those of them that are credentials by their names. */
+export function* credentialsIn(text: string): Generator<Member> {
+  if (text.includes('"')) yield* valuesOf(text, credentialInJson);
+  if (text.includes('=')) yield* parametersIn(text, credentialInForm);
+}
+
+function* parametersIn(text: string, pattern: RegExp): Generator<Member> {
+  for (const { 0: found, 1: name, 2: written, index } of matchesIn(text, pattern)) {
     const [kind, value, to] = [kindOf(name!), plain(written!), index + found.length];
     if (isSensitive(kind, value)) yield { kind, value, from: to - written!.length, to };
   }
@@ -67,6 +78,7 @@ function* valuesOf(text: string, pattern: RegExp): Generator<Member> {
   }
 }
 
+const patterns = names.map(([kind, source]) => [kind, new RegExp(`^(?:${source})$`, 'i')] as const);
 const kinds = new Map<string, MemberKind>([
   ['value', 'number'],
   ['account_number', 'number'],
@@ -75,7 +87,7 @@ const kinds = new Map<string, MemberKind>([
 function kindOf(name: string): MemberKind {
   let kind = kinds.get(name);
   if (kind === undefined) {
-    [kind] = names.find(([, source]) => new RegExp(`^(?:${source})$`, 'i').test(name)) ?? ['person'];
+    kind = patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'person';
     kinds.set(name, kind);
   }
   return kind;
@@ -136,7 +148,9 @@ function unquoted(text: string): string {
   }
 }
 
-function plain(text: string): string {
+/** A value of a form or a query as it is meant, or as it is where a percent sign encodes nothing. */
+export function plain(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

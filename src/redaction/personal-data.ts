@@ -9,6 +9,8 @@ export interface Sighting {
   to: number;
 }
 
+// Most texts have none.
+const longNumber = /\d(?:[ ().-]{0,2}\d){8}/;
 const digits = /(?<![\w.+-])(?:\d{11}|\d{13,19})(?![\w-]|\.\d)/g;
 // Groups as on a card, such as 4-4-4-4, 4-6-5 or 4-4-4-4-3.
 const groupedCard = /(?<![\w.-])\d{3,7}([ .-])\d{3,7}(?:\1\d{2,7}){1,4}(?![\w-]|\.\d)/g;
@@ -38,17 +40,21 @@ export function* sightingsIn(escaped: string): Generator<Sighting> {
     const value = secret ?? personal!;
     yield sighting(secret ? 'secret' : 'personal', value, index + found.length - value.length);
   }
+  if (longNumber.test(text)) yield* numbersIn(text);
+  for (const { 0: found, 1: local, index } of matchesIn(text, email))
+    yield {
+      ...sighting('personal', local + found, index - local!.length),
+      value: `${local}${found}`.replace('%40', '@'),
+    };
+}
+
+function* numbersIn(text: string): Generator<Sighting> {
   for (const { 0: found, index } of matchesIn(text, digits))
     if (isCard(found) || (isLocal(found) && !isNobodys(text, index)))
       yield sighting('personal', found, index);
   for (const { 0: found, index } of matchesIn(text, groupedCard))
     if (isCard(found)) yield sighting('personal', found, index);
   for (const { 0: found, index } of matchesIn(text, phone)) yield sighting('personal', found, index);
-  for (const { 0: found, 1: local, index } of matchesIn(text, email))
-    yield {
-      ...sighting('personal', local + found, index - local!.length),
-      value: `${local}${found}`.replace('%40', '@'),
-    };
 }
 
 const sighting = (of: Sensitivity, value: string, from: number): Sighting => ({

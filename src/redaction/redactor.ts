@@ -2,7 +2,7 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Credentials, type Credential } from './credentials.js';
 import { KnownValues } from './known-values.js';
 import { mask, maskOf, replaced, type Find, type Sensitivity } from './mask.js';
-import { membersIn, namesIn, type Member } from './members.js';
+import { credentialsIn, membersIn, namesIn, plain, type Member } from './members.js';
 import { sightingsIn } from './personal-data.js';
 import { looksSecret, urlSecrets } from './secret-names.js';
 
@@ -92,8 +92,11 @@ export class Redactor {
   /** Remembers what an exchange has of secrets and personal data, or of test data. */
   learnFrom({ request: { path, body }, response, received }: Exchange): void {
     for (const text of [path, body ?? '']) {
-      if (this.isOurs(received)) this.supply(text);
-      this.learnMembers(text, this.isOurs(received));
+      if (!this.isOurs(received)) this.learnMembers(text);
+      else {
+        this.supply(text);
+        for (const { value } of credentialsIn(text)) if (isTelling(value)) this.learn(value);
+      }
     }
     if (!this.isSandbox && response) this.learnMembers(response.text);
   }
@@ -128,10 +131,9 @@ export class Redactor {
   private masked(text: string, isOurs: boolean): string {
     if (text.length <= mostRemembered && this.clean.has(text)) return text;
     const finds: Find[] = [...this.credentials.in(text), ...this.known.in(text)];
-    for (const { kind, value, from, to } of membersIn(text)) {
-      const isHidden = isOurs ? kind === 'credential' : this.hides(kind, value);
-      const shown = kind === 'credential' ? mask : maskOf(value, sensitivityOf(kind));
-      if (isHidden) finds.push({ from, to, shown });
+    for (const { kind, value, from, to } of isOurs ? credentialsIn(text) : membersIn(text)) {
+      if (!this.hides(kind, value)) continue;
+      finds.push({ from, to, shown: kind === 'credential' ? mask : maskOf(value, sensitivityOf(kind)) });
     }
     if (isOurs) return replaced(text, finds);
     for (const { of, value, from, to } of sightingsIn(text))
@@ -150,9 +152,8 @@ export class Redactor {
     return this.isSandbox && !received;
   }
 
-  private learnMembers(text: string, onlyCredentials = false): void {
+  private learnMembers(text: string): void {
     for (const { kind, value } of membersIn(text)) {
-      if (onlyCredentials && kind !== 'credential') continue;
       if (kind === 'person' || !isTelling(value)) continue;
       if (sensitivityOf(kind) === 'secret') this.learn(value);
       else this.remember(value, 'personal');
@@ -205,13 +206,10 @@ const sensitivityOf = (kind: Member['kind']): Sensitivity =>
 
 /** What is told of a value apart: an address, a number, a word of a name. */
 function wordsOf(text: string): string[] {
-  let plain = text;
-  try {
-    plain = decodeURIComponent(text);
-  } catch {
-    // It has a percent sign that encodes nothing.
-  }
-  return plain.toLowerCase().match(/[^\s"'{}[\]()<>,:;?&=/\\#]+/g) ?? [];
+  const words = plain(text)
+    .toLowerCase()
+    .match(/[^\s"'{}[\]()<>,:;?&=/\\#]+/g);
+  return words ?? [];
 }
 
 function jsonOf(values: unknown): string {
