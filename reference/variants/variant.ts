@@ -36,7 +36,11 @@ class Row extends Change {
 
   /** A refusal for one of these reasons is a 200 that says so. */
   admits(kinds: RefusalKind | readonly RefusalKind[], said: object = { status: false }): this {
-    return this.refuses(kinds, ({ body }) => reply(200, { ...said, message: members(body)['message'] }));
+    return this.alter((answer) => {
+      const { refusal, body } = answer;
+      if (!refusal || ![kinds].flat().includes(refusal)) return answer;
+      return { ...reply(200, { ...said, message: members(body)['message'] }), refusal };
+    });
   }
 }
 

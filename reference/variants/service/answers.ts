@@ -80,7 +80,11 @@ export const answers = variantTable({
     ),
   'wrong-method-404': variant('A wrong method gets 404.')
     .about('ruling:refusal')
-    .refuses('method', () => ({ ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' })),
+    .alter((answer) =>
+      answer.refusal === 'method'
+        ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
+        : answer,
+    ),
   'unknown-is-forbidden': variant('What is not known gets 403, but for account numbers.')
     .about('service/forbidden')
     .refuses('absent', (_, call) =>
