@@ -1,4 +1,4 @@
-import type { SeenAgain } from '../report/failure-report/reproduce.js';
+import type { Reproduction } from '../report/failure-report/reproduce.js';
 import { oddCharacters } from '../report/failure-report/odd-characters.js';
 import type { ReportedEvidence, RequirementResult } from '../report/model/model.js';
 import { visible } from '../report/text/plain-text.js';
@@ -20,7 +20,7 @@ export function Evidence({
 }) {
   const { expected, actual, exchange, faults = [], compares, story = [] } = evidence;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
-  const seenAgain = again[row.id]?.[at];
+  const reproductionOf = again[row.id]?.[at];
   return (
     <div class="stack">
       <dl class="versus columns">
@@ -41,7 +41,7 @@ export function Evidence({
       {steps.length > 0 && <Story row={row} evidence={evidence} steps={steps} />}
       {compares && <Compared steps={steps} compares={compares} />}
       {faults.length > 0 && exchange && <Faulty exchange={exchange} faults={faults} />}
-      {seenAgain && <AgainBlock seen={seenAgain} />}
+      {reproductionOf && <AgainBlock seen={reproductionOf} />}
     </div>
   );
 }
@@ -89,7 +89,7 @@ function decoded(text: string): string {
 }
 
 /** Command lines that show a violation again. */
-function AgainBlock({ seen: { judge, send, needs } }: { seen: SeenAgain }) {
+function AgainBlock({ seen: { judge, send, needs } }: { seen: Reproduction }) {
   const serve = report.again?.serve;
   if (send === null && judge === null) return null;
   const isWhole = send !== null && visible(send) === send;

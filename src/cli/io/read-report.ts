@@ -34,7 +34,7 @@ export function readReport(path: string, advice = 'name the report.json of a run
   if (fault !== undefined)
     throw new TargetError(`${file} is no report of this version of cwit (${fault}): ${advice}.`);
   const report = read as Report;
-  const missing = lacks(report);
+  const missing = danglingReference(report);
   if (missing !== undefined)
     throw new TargetError(`${file} is no whole report (it lacks ${missing}): ${advice}.`);
   return report;
@@ -43,7 +43,7 @@ export function readReport(path: string, advice = 'name the report.json of a run
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** What a report refers to and does not have, in words that follow "it lacks"; its schema cannot say it. */
-function lacks({ causes, requirements }: Report): string | undefined {
+function danglingReference({ causes, requirements }: Report): string | undefined {
   const ids = new Set(requirements.map(({ id }) => id));
   const unknown = causes.find(({ requirement }) => !ids.has(requirement));
   if (unknown) return `the requirement of the cause ${unknown.id}`;

@@ -65,9 +65,9 @@ function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
   const more = words.request.startsWith(line) ? words.request.slice(line.length).trim() : words.request;
   const status = response ? String(response.status) : 'no answer';
   // Where words say what was read, they say enough.
-  const isTold = text !== undefined && (response?.status ?? 599) < 300;
+  const textSaysAll = text !== undefined && (response?.status ?? 599) < 300;
   const came =
-    !isTold && words.answer.startsWith(status)
+    !textSaysAll && words.answer.startsWith(status)
       ? words.answer.slice(status.length).replace(/^[,:]?\s*/, '')
       : '';
   const [there, back] = isReceived ? ['left', 'right'] : ['right', 'left'];

@@ -11,7 +11,7 @@ import { isWaiting } from '../text/verdict-words.js';
 import { compareCauses } from './root-causes.js';
 
 /** The report with what is different since the one before, where that is of the same target. */
-export function withSince(report: Report, before: Report | undefined): Report {
+export function withComparison(report: Report, before: Report | undefined): Report {
   return before && isSameTarget(before, report) ? { ...report, since: diffReports(before, report) } : report;
 }
 
@@ -19,10 +19,12 @@ export function withSince(report: Report, before: Report | undefined): Report {
 export function diffReports(before: Report, after: Report): ReportDiff {
   const [earlier, later] = [rowsOf(before), rowsOf(after)];
   const ids = [...new Set([...later.keys(), ...earlier.keys()])];
-  // What a whole run of another contract lacks is not in that contract; all else was not selected.
+  // A requirement that a whole run of another contract does not have is not in that contract;
+  // any other run did not select it.
   const isOther = isOtherLedger(before, after);
-  const lacks = ({ summary }: Report) => isOther && summary.selectedFrom === undefined;
-  const isCompared = (id: string) => (earlier.has(id) || lacks(before)) && (later.has(id) || lacks(after));
+  const isWhole = ({ summary }: Report) => isOther && summary.selectedFrom === undefined;
+  const isCompared = (id: string) =>
+    (earlier.has(id) || isWhole(before)) && (later.has(id) || isWhole(after));
   return {
     before: runInBrief(before),
     after: runInBrief(after),

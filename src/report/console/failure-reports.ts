@@ -1,5 +1,5 @@
 import { failureReport, warningReport, type FailureReportOptions } from '../failure-report/failure-report.js';
-import { judgedAgain } from '../failure-report/reproduce.js';
+import { reproducerOf } from '../failure-report/reproduce.js';
 import type { Cause, Report } from '../model/model.js';
 import { count, plain, wrap } from '../text/plain-text.js';
 
@@ -17,7 +17,7 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
   const shown = verbose ? causes : causes.slice(0, mostCauses);
   const rest = causes.slice(shown.length);
   return [
-    ...(absent.length > 0 ? [notThere(absent, width).map(colors.yellow).join('\n')] : []),
+    ...(absent.length > 0 ? [absentLines(absent, width).map(colors.yellow).join('\n')] : []),
     ...shown.map((cause) => causeReport(cause, report, options)),
     ...(rest.length > 0
       ? [
@@ -35,17 +35,17 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
 export function causeReport(cause: Cause, report: Report, options: CauseReportOptions = {}): string {
   const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;
-  const explains = besideIt(cause);
+  const explains = alsoExplained(cause);
   const render = row.verdict === 'fail' ? failureReport : warningReport;
   return render(row, {
     ...options,
-    again: judgedAgain(report),
+    again: reproducerOf(report),
     beside: requirements,
     ...(explains ? { explains } : {}),
   });
 }
 
-function notThere(absent: readonly string[], width?: number): string[] {
+function absentLines(absent: readonly string[], width?: number): string[] {
   const out = absent.map((operation) => `!${operation}`).join(',');
   return [
     ...wrap('Not there yet: ', `${absent.join(', ')} (404, 405 or 501 to all requests).`, width),
@@ -55,7 +55,7 @@ function notThere(absent: readonly string[], width?: number): string[] {
 }
 
 /** What else a cause explains. Empty where there is nothing to say. */
-function besideIt({ requirement, explains, operations = [] }: Cause): string {
+function alsoExplained({ requirement, explains, operations = [] }: Cause): string {
   const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
   return [
     ...(also.length > 0 ? [`the same at ${listed(also)}.`] : []),

@@ -1,5 +1,5 @@
 import { parseJson } from '../../contract/json.js';
-import { againBlocks, commandLine, showsInOne, type JudgedAgain } from './reproduce.js';
+import { reproductionBlocks, commandLine, showsInOne, type Reproducer } from './reproduce.js';
 import { relatedPassing } from './related-passing.js';
 import { fitted, mismatch, paragraph, type Block } from './block.js';
 import { differencesBlocks } from './differences.js';
@@ -14,7 +14,7 @@ import type { ReportedEvidence, RequirementResult } from '../model/model.js';
 /** What a failure report is made with besides the requirement. */
 export interface FailureReportOptions {
   colors?: Colors;
-  again?: JudgedAgain;
+  again?: Reproducer;
   /** The results of the whole report: of them, what passes beside the requirement is shown. */
   beside?: readonly RequirementResult[];
   /** What else has the same cause, in words. */
@@ -104,7 +104,7 @@ function bodyOf(
     ...(hasFaults || differs.length > 0 ? [] : answerBlocks(evidence, width)),
     ...paragraph('Passes beside it', relatedPassing(requirement, beside).join('; '), width),
     ...paragraph('Explains too', explains, width),
-    ...againBlocks(requirement, evidence, again, out),
+    ...reproductionBlocks(requirement, evidence, again, out),
   ];
 }
 
@@ -129,8 +129,8 @@ function shortBodyOf(
 // What came, where one request shows it and its message does not tell all: as much as fits into three lines.
 function answerBlocks(evidence: ReportedEvidence, width: number): Block[] {
   const { status = 0, body = '' } = evidence.exchange?.response ?? {};
-  const isTold = status >= 300 && /"message":/.test(body);
-  if (body === '' || isTold || !showsInOne(evidence)) return [];
+  const hasMessage = status >= 300 && /"message":/.test(body);
+  if (body === '' || hasMessage || !showsInOne(evidence)) return [];
   const lines = wrap('  Body      ', spaced(body).slice(0, 2000), width);
   return [{ lines: lines.length > 3 ? [...lines.slice(0, 3), '            …'] : lines, least: 2 }];
 }

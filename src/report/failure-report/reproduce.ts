@@ -3,15 +3,15 @@ import { longCurl } from '../text/curl.js';
 import { visible } from '../text/plain-text.js';
 import type { Block } from './block.js';
 
-/** What judges a target again: null where nothing does, and the suite's own commands where none is named. */
-export type JudgedAgain = Again | null | undefined;
+/** The commands that test a target again: null where none can, and undefined for those of the suite itself. */
+export type Reproducer = Again | null | undefined;
 
-/** What judges the target of a report again: what others sent to it while it was watched, no command sends. */
-export const judgedAgain = ({ again, recording }: Pick<Report, 'again' | 'recording'>): JudgedAgain =>
+/** The commands of a report. No command sends recorded traffic again. */
+export const reproducerOf = ({ again, recording }: Pick<Report, 'again' | 'recording'>): Reproducer =>
   again ?? (recording ? null : undefined);
 
-/** How to see a violation again. */
-export interface SeenAgain {
+/** How to reproduce a violation. */
+export interface Reproduction {
   /** The command that judges it again; null where none does. */
   judge: string | null;
   /** A command line that sends the one request that shows it; null where none does. */
@@ -21,11 +21,11 @@ export interface SeenAgain {
 }
 
 /** By hand, where one request shows it, and by the command that judges it again. */
-export function seenAgain(
+export function reproductionOf(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
-  again: JudgedAgain,
-): SeenAgain {
+  again: Reproducer,
+): Reproduction {
   const { curl } = evidence;
   const judge = commandLine(requirement, evidence, again);
   if (curl === null || !showsInOne(evidence)) return { judge, send: null, needs: [] };
@@ -37,13 +37,13 @@ export function seenAgain(
  *
  * @param out the folder of the reports, with the scripts of long requests
  */
-export function againBlocks(
+export function reproductionBlocks(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
-  again: JudgedAgain,
+  again: Reproducer,
   out: string | undefined,
 ): Block[] {
-  const { judge, send, needs } = seenAgain(requirement, evidence, again);
+  const { judge, send, needs } = reproductionOf(requirement, evidence, again);
   const isScript = send !== null && longCurl(send) && out !== undefined;
   const sent = isScript ? `sh ${scriptPath(out, requirement.id)}` : send;
   const isShown = sent !== null && visible(sent) === sent;
@@ -81,7 +81,7 @@ export function showsInOne({ story = [], compares }: ReportedEvidence): boolean 
 export function commandLine(
   { id, operation }: RequirementResult,
   { seed, path, depth, by, exchange }: ReportedEvidence,
-  again: JudgedAgain,
+  again: Reproducer,
 ): string | null {
   if (again === null) return null;
   // What every exchange is judged for shows where the exchange was sent.

@@ -22,17 +22,17 @@ export function requestInWords(
   about: ReadonlySet<string>,
 ): string {
   const line = `${request.method} ${shortPath(request.path.split('?')[0]!)}`;
-  const members = tellingOf(request);
+  const members = relevantMembers(request);
   const place = placeOf(request);
   const like =
     earlier.findLast(({ exchange }) => isEqual(exchange.request, request)) ??
     earlier.findLast(({ exchange }) => placeOf(exchange.request) === place);
-  if (!like) return [line, ...toldOf(members.filter(([name]) => isTold(name, about)))].join('  ');
-  const before = new Map(tellingOf(like.exchange.request));
+  if (!like) return [line, ...memberTexts(members.filter(([name]) => isRelevant(name, about)))].join('  ');
+  const before = new Map(relevantMembers(like.exchange.request));
   const changed = members.filter(([name, value]) => before.get(name) !== value);
   const left = [...before.keys()].filter((name) => !members.some(([other]) => other === name));
   if (changed.length + left.length === 0) return `the same as ${like.number}`;
-  const but = [...toldOf(changed), ...(left.length > 0 ? [`without ${left.join(', ')}`] : [])];
+  const but = [...memberTexts(changed), ...(left.length > 0 ? [`without ${left.join(', ')}`] : [])];
   return `as ${like.number}, but ${but.join('  ')}`;
 }
 
@@ -57,7 +57,7 @@ export function answerInWords(
     ([name]) =>
       about.has(lastOf(name)) && !generic.has(lastOf(name)) && name !== 'status' && !/\d/.test(name),
   );
-  return [String(status), ...toldOf(told).slice(0, 2)].join('  ');
+  return [String(status), ...memberTexts(told).slice(0, 2)].join('  ');
 }
 
 /** The words that tell which members of a violation's requests, and which of its answers, are worth showing. */
@@ -88,12 +88,12 @@ const isEqual = (a: ReportedExchange['request'], b: ReportedExchange['request'])
 const generic = new Set(['data', 'message', 'error', 'meta', 'name', 'type', 'id']);
 const always = new Set(['amount', 'key', 'without', 'body', 'wrong']);
 
-const isTold = (name: string, about: ReadonlySet<string>): boolean =>
+const isRelevant = (name: string, about: ReadonlySet<string>): boolean =>
   always.has(name) || name.endsWith('=') || about.has(lastOf(name));
 const lastOf = (name: string): string => name.split('.').at(-1)!;
 const placeOf = ({ method, path }: ReportedExchange['request']): string => `${method} ${path.split('?')[0]}`;
 
-function toldOf(members: readonly [string, string][]): string[] {
+function memberTexts(members: readonly [string, string][]): string[] {
   const shown = members
     .slice(0, mostMembers)
     .map(([name, value]) => `${name}${name.endsWith('=') ? '' : ' '}${value}`);
@@ -101,7 +101,12 @@ function toldOf(members: readonly [string, string][]): string[] {
 }
 
 /** What of a request may tell: its key, credentials that are not the right ones, the members of its body. */
-export function tellingOf({ path, headers, body, bytes }: ReportedExchange['request']): [string, string][] {
+export function relevantMembers({
+  path,
+  headers,
+  body,
+  bytes,
+}: ReportedExchange['request']): [string, string][] {
   const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const key = byName.get('idempotency-key');

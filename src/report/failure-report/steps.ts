@@ -1,5 +1,5 @@
 import { operations } from '../../contract/contract.js';
-import { answerInWords, requestInWords, tellingOf, type Earlier } from './request-words.js';
+import { answerInWords, requestInWords, relevantMembers, type Earlier } from './request-words.js';
 import type { ReportedStep } from '../model/model.js';
 import { visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
@@ -41,14 +41,14 @@ export function describeSteps(
     }
     const words = exchange ? requestInWords(exchange, earlier, about.sent) : '';
     const answer = exchange ? answerInWords(exchange, earlier, about.came) : '';
-    const isTold = text !== '' && (exchange?.response?.status ?? 599) < 300;
+    const textSaysAll = text !== '' && (exchange?.response?.status ?? 599) < 300;
     steps.push({
       numbers: [number, number],
       text:
         (text ||
           (received ? `the target sent ${exchange!.request.method} ${exchange!.request.path}` : words)) +
         often(step),
-      answer: isTold ? '' : received ? `answered with ${answer}` : answer,
+      answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,
       step,
     });
     if (exchange) earlier.push({ exchange, number });
@@ -92,7 +92,7 @@ function isLike(one: ReportedStep, other: ReportedStep): boolean {
   if (!one.exchange || !other.exchange || one.text !== other.text) return false;
   const [a, b] = [one.exchange, other.exchange];
   const members = ({ request }: typeof a): string =>
-    JSON.stringify(tellingOf(request).map(([name, value]) => [name, fresh.has(name) ? '' : value]));
+    JSON.stringify(relevantMembers(request).map(([name, value]) => [name, fresh.has(name) ? '' : value]));
   return (
     one.text === undefined &&
     a.request.method === b.request.method &&

@@ -4,7 +4,7 @@ import type { Report } from '../model/model.js';
 import { personalDataNote } from '../console/notes.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { relatedPassing } from '../failure-report/related-passing.js';
-import { judgedAgain, seenAgain, type SeenAgain } from '../failure-report/reproduce.js';
+import { reproducerOf, reproductionOf, type Reproduction } from '../failure-report/reproduce.js';
 
 const template = new URL('../../../generated/report-page.html', import.meta.url);
 
@@ -31,7 +31,7 @@ export function html(report: Report): string {
 export interface PageData {
   report: Report;
   /** By the id of a requirement: for each piece of its evidence, how to see it again. */
-  again: Record<string, SeenAgain[]>;
+  again: Record<string, Reproduction[]>;
   /** By the id of a requirement that is broken: what passes beside it, and narrows it. */
   beside: Record<string, string[]>;
 }
@@ -41,7 +41,7 @@ function pageData(report: Report): PageData {
   return {
     report,
     again: Object.fromEntries(
-      shown.map((row) => [row.id, row.evidence.map((one) => seenAgain(row, one, judgedAgain(report)))]),
+      shown.map((row) => [row.id, row.evidence.map((one) => reproductionOf(row, one, reproducerOf(report)))]),
     ),
     beside: Object.fromEntries(shown.map((row) => [row.id, relatedPassing(row, report.requirements)])),
   };

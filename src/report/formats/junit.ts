@@ -2,7 +2,7 @@ import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Outcome } from '../../contract/verdict.js';
 import { knownReason } from '../compare/baseline.js';
-import { judgedAgain } from '../failure-report/reproduce.js';
+import { reproducerOf } from '../failure-report/reproduce.js';
 import { failureReport } from '../failure-report/failure-report.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { visible } from '../text/plain-text.js';
@@ -45,7 +45,7 @@ export function junit(report: Report): string {
 
 function fill(test: TestCase, requirement: RequirementResult, report: Report): void {
   const { requirements: beside } = report;
-  const again = judgedAgain(report);
+  const again = reproducerOf(report);
   const { id, operation, verdict, level, reason, text, durationMs } = requirement;
   test.className(operation).name(id);
   if (durationMs !== undefined) test.time(durationMs / 1000);

@@ -5,7 +5,7 @@ import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { baselineWords } from '../../../report/compare/baseline-words.js';
 import { changes } from '../../../report/compare/diff-text.js';
-import { withSince } from '../../../report/compare/diff.js';
+import { withComparison } from '../../../report/compare/diff.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { completeTarget } from '../../../target/target.js';
@@ -54,7 +54,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
       const early = isFirst ? cards : null;
       const run = await runOnce({ target: input, settings, embedded, interrupts, early });
       events = run.events;
-      before = withSince(run.report, before);
+      before = withComparison(run.report, before);
       return settings.baseline?.kept(before) ?? before;
     };
     if (settings.watch) {

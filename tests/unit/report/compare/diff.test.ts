@@ -4,7 +4,7 @@ import { requirementRow, type RequirementId } from '../../../../src/contract/con
 import type { Outcome } from '../../../../src/contract/verdict.js';
 import { buildReport } from '../../../../src/report/build/build.js';
 import { diffMarkdown } from '../../../../src/report/compare/diff-markdown.js';
-import { diffReports, withSince } from '../../../../src/report/compare/diff.js';
+import { diffReports, withComparison } from '../../../../src/report/compare/diff.js';
 import { changes, diffText, since } from '../../../../src/report/compare/diff-text.js';
 import type { Report, VerdictChange } from '../../../../src/report/model/model.js';
 import { meta, verdictLine } from '../../support/report-journal.js';
@@ -213,7 +213,7 @@ describe('since the run before', () => {
     ['the embedded one, then a server', serve, {}, false],
   ];
   test.each(table)('%s', (_, one, other, isCompared) => {
-    const found = withSince(later(other), { ...having('fail', 'pass', 'pass'), ...one });
+    const found = withComparison(later(other), { ...having('fail', 'pass', 'pass'), ...one });
     expect(found.since !== undefined).toBe(isCompared);
     expect(since(found)).toBe(
       isCompared
@@ -224,7 +224,7 @@ changed: the server did, or it is chance (seed 42 both times).`
   });
 
   test('is not said where nothing is different', () => {
-    expect(since(withSince(later({}), later({})))).toBe('');
-    expect(withSince(later({}), undefined)).not.toHaveProperty('since');
+    expect(since(withComparison(later({}), later({})))).toBe('');
+    expect(withComparison(later({}), undefined)).not.toHaveProperty('since');
   });
 });
