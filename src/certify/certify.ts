@@ -11,7 +11,7 @@ import { Redactor } from '../redaction/redactor.js';
 import { buildReport, type RunMeta } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
 import { completeTarget, type Target, type TargetInput } from '../target/target.js';
-import { CannotJudgeError } from './cannot-judge-error.js';
+import { CannotJudgeError } from './preflight.js';
 import { digestsOf } from './digests.js';
 import { EventStream } from './event-stream.js';
 import { JournalFile } from './journal-file.js';

@@ -4,5 +4,5 @@ export type { CwitClient, Operation, RequirementRow, UnspecifiedRow, paths } fro
 export type { RunEvent } from '../engine/events.js';
 export type { Report } from '../report/model/model.js';
 export { TargetError, type TargetInput } from '../target/target.js';
-export { CannotJudgeError } from './cannot-judge-error.js';
+export { CannotJudgeError } from './preflight.js';
 export { certify, type Certification, type CertifyOptions } from './certify.js';

@@ -2,19 +2,23 @@ import type { OperationId } from '../contract/contract.js';
 import type { RunEvent } from '../engine/events.js';
 import type { TellWait } from '../http/long-wait.js';
 import type { Target } from '../target/target.js';
-import { CannotJudgeError } from './cannot-judge-error.js';
 import { address } from './doctor/address.js';
-import { basePath } from './doctor/base-path.js';
 import { credentials } from './doctor/credentials.js';
 import { Examination, type Limits } from './doctor/examination.js';
-import type { Line } from './doctor/line.js';
-import { stateHandler } from './doctor/state-handler.js';
+import type { Finding } from './doctor/line.js';
+import { basePath } from './doctor/operations.js';
+import { anyState } from './doctor/state-handler.js';
+
+/** The target cannot be tested at all; the message says why, and what to do. */
+export class CannotJudgeError extends Error {
+  override readonly name = 'CannotJudgeError';
+}
 
 /**
- * The short form of `cwit doctor`, before the judging: the target answers, knows the paths, takes the credentials, and
- * its state handler sets up a state. Throws a CannotJudgeError for a mistake without which nothing can be judged.
+ * The short form of `cwit doctor` before a run: the target answers, knows the paths and accepts the credentials, and its
+ * state handler sets up a state. Throws a CannotJudgeError for a mistake that makes every test impossible.
  *
- * @returns operations that create what is absent, and were seen to have nothing to create: a live server may be sent them
+ * @returns operations that create a missing record, where the record was seen to exist: a live server may be sent them
  */
 export async function preflight(
   target: Target,
@@ -25,10 +29,10 @@ export async function preflight(
   const x = new Examination(target, tell, limits);
   stopped?.addEventListener('abort', () => void x.close());
   try {
-    // Side by side; but what is wrong with the server is told before what is with its state handler.
-    const states = stateHandler(x, { isShort: true });
+    // Both run in parallel, but a fault of the server is reported before one of its state handler.
+    const states = anyState(x);
     states.catch(() => undefined);
-    for (const look of [address, basePath]) expectNothing(await look(x));
+    for (const check of [address, basePath]) expectNothing(await check(x));
     expectNothing(await credentials(x, true));
     expectNothing(await states);
     return x.harmless;
@@ -37,7 +41,7 @@ export async function preflight(
   }
 }
 
-function expectNothing(lines: readonly Line[]): void {
-  const line = lines.find(({ blocks }) => blocks);
-  if (line) throw new CannotJudgeError([line.text, line.next].filter(Boolean).join('. '));
+function expectNothing(findings: readonly Finding[]): void {
+  const fault = findings.find(({ blocks }) => blocks);
+  if (fault) throw new CannotJudgeError([fault.text, fault.next].filter(Boolean).join('. '));
 }

@@ -1,4 +1,11 @@
-import { requirements, type RequirementRow } from '../contract/contract.js';
+import {
+  operations,
+  requirements,
+  webhookEvents,
+  type Operation,
+  type RequirementRow,
+  type WebhookId,
+} from '../contract/contract.js';
 import { didYouMean } from './nearest.js';
 import { quoted } from './quoted.js';
 
@@ -52,6 +59,16 @@ function partsOf(name: string): Part[] {
   throw new Error(
     `No feature, tag or operation is called ${quoted(name)}.${didYouMean(name, offerNames)} Features: ${allFeatures.join(', ')}.`,
   );
+}
+
+/** The operations that a target offers. */
+export function offeredOperations(target: Offering): Operation[] {
+  return operations.filter(({ id }) => offers(target, id));
+}
+
+/** Whether a target offers any event. */
+export function offersEvents(target: Offering): boolean {
+  return (Object.keys(webhookEvents) as WebhookId[]).some((id) => offers(target, id));
 }
 
 /** Whether the target offers all of something: what a requirement is about, an operation, a webhook, or idempotency. */

@@ -3,11 +3,9 @@ import { isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Examination } from './examination.js';
-import type { Line } from './line.js';
-import { pathsOf, presenceOf } from './presence.js';
+import { blocking, green, red, yellow, type Finding } from './line.js';
+import { pathsOf, presenceOf } from './operations.js';
 import { shownProxy } from './unreachable.js';
-
-const check = 'credentials';
 
 /** What operations answer to the credentials, and those of them to false ones that differ in one character. */
 interface Answers {
@@ -23,7 +21,7 @@ interface Answers {
  * none does, and all that ask for a secret refuse them; a single one that refuses them while others take anything is
  * a fault of the server. `withEffects` has the other operations asked, too, each in a form that nobody carries out.
  */
-export async function credentials(x: Examination, withEffects = false): Promise<Line[]> {
+export async function credentials(x: Examination, withEffects = false): Promise<Finding[]> {
   const seen: Answers = { refused: [], telling: [], indifferent: [] };
   // A 403 may mean something else than the credentials.
   const isSingle = () => seen.refused.filter(({ response }) => response?.status === 401).length < 2;
@@ -62,57 +60,45 @@ function falseOnes({ target }: Examination, exchange: Exchange): Record<string, 
   return wrongKeys(target)[0]!.headers;
 }
 
-function accepted({ telling, refused }: Answers): Line {
+function accepted({ telling, refused }: Answers): Finding {
   const text = `accepted, and false ones refused (${pathsOf(telling)})`;
-  if (refused.length === 0) return { check, light: 'green', text };
-  return {
-    check,
-    light: 'red',
-    text: `${text}; but ${pathsOf(refused)} refuses them (${statusOf(refused)})`,
-    next: 'See how the server checks them there: the credentials are right.',
-  };
+  if (refused.length === 0) return green(text);
+  return red(
+    `${text}; but ${pathsOf(refused)} refuses them (${statusOf(refused)})`,
+    'See how the server checks them there: the credentials are right.',
+  );
 }
 
-function wrong({ target }: Examination, { refused, telling }: Answers): Line {
-  const proxy = refused.every(({ response }) => response?.status === 403)
-    ? shownProxy(target.baseUrl, target.network)
-    : undefined;
-  return {
-    check,
-    light: 'red',
-    blocks: true,
-    text: `${target.baseUrl} refuses the credentials (${statusOf(refused)} for ${pathsOf(refused)})`,
-    next:
-      telling.length > 0
-        ? `Check CWIT_API_SECRET: the api-key is known (${pathsOf(telling)} takes it, and no false one).`
-        : `Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.${
-            proxy === undefined
-              ? ''
-              : ` Or the proxy ${proxy} forbids it: leave the server out of it by NO_PROXY.`
-          }`,
-  };
+function wrong({ target }: Examination, { refused, telling }: Answers): Finding {
+  const text = `${target.baseUrl} refuses the credentials (${statusOf(refused)} for ${pathsOf(refused)})`;
+  if (telling.length > 0)
+    return blocking(
+      text,
+      `Check CWIT_API_SECRET: the api-key is known (${pathsOf(telling)} takes it, and no false one).`,
+    );
+  const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
+  const isForbidden = refused.every(({ response }) => response?.status === 403);
+  const proxy = isForbidden ? shownProxy(target.baseUrl, target.network) : undefined;
+  if (proxy === undefined) return blocking(text, check);
+  return blocking(text, `${check} Or the proxy ${proxy} forbids it: leave the server out of it by NO_PROXY.`);
 }
 
-function open({ target }: Examination, { refused, telling, indifferent }: Answers): Line {
+function open({ target }: Examination, { refused, telling, indifferent }: Answers): Finding {
   if (refused.length > 0)
-    return {
-      check,
-      light: 'yellow',
-      text: `only ${pathsOf(refused)} refuses them (${statusOf(refused)}), and ${pathsOf(indifferent)} takes false ones, too`,
-      next: 'If they are right, see how the server checks them.',
-    };
+    return yellow(
+      `only ${pathsOf(refused)} refuses them (${statusOf(refused)}), and ${pathsOf(indifferent)} takes false ones, too`,
+      'If they are right, see how the server checks them.',
+    );
   if (indifferent.length > 0)
-    return {
-      check,
-      light: 'yellow',
-      text: `${pathsOf(indifferent)} takes false ones, too: whether these are right cannot be told`,
-      next: 'Have the server compare the api-key and the api-secret whole, and refuse others with 401.',
-    };
-  const text =
-    telling.length > 0
-      ? `the api-key is accepted, and a false one refused (${pathsOf(telling)}); nothing asks for the api-secret`
-      : `whether ${target.baseUrl} takes them cannot be told without an effect`;
-  return { check, light: telling.length > 0 ? 'green' : 'yellow', text };
+    return yellow(
+      `${pathsOf(indifferent)} takes false ones, too: whether these are right cannot be told`,
+      'Have the server compare the api-key and the api-secret whole, and refuse others with 401.',
+    );
+  if (telling.length > 0)
+    return green(
+      `the api-key is accepted, and a false one refused (${pathsOf(telling)}); nothing asks for the api-secret`,
+    );
+  return yellow(`whether ${target.baseUrl} takes them cannot be told without an effect`);
 }
 
 const statusOf = (exchanges: readonly Exchange[]): string =>

@@ -3,25 +3,33 @@ import { redacted, type Redacted } from '../../redaction/redacted.js';
 import { Redactor } from '../../redaction/redactor.js';
 import { completeTarget, type TargetInput } from '../../target/target.js';
 import { address } from './address.js';
-import { basePath } from './base-path.js';
 import { credentials } from './credentials.js';
 import { Examination, type Limits } from './examination.js';
-import { features } from './features.js';
 import { fixtures } from './fixtures.js';
-import type { Line } from './line.js';
-import { pace } from './pace.js';
+import type { Finding, Line } from './line.js';
+import { basePath, features, pace } from './operations.js';
 import { stateHandler } from './state-handler.js';
 import { webhooks } from './webhooks.js';
 
-type Check = (x: Examination) => Promise<Line[]>;
+type Check = readonly [name: string, find: (x: Examination) => Promise<Finding[]>];
 
-/** Each needs what those before it found. */
-const ofServer: readonly Check[] = [address, basePath, credentials, features, pace];
-const ofStates: readonly Check[] = [(x) => stateHandler(x), fixtures, webhooks];
+// Each check needs the results of those before it.
+const ofServer: readonly Check[] = [
+  ['address', address],
+  ['base path', basePath],
+  ['credentials', credentials],
+  ['features', features],
+  ['pace', pace],
+];
+const ofStates: readonly Check[] = [
+  ['state handler', stateHandler],
+  ['fixtures', fixtures],
+  ['webhooks', webhooks],
+];
 
 /**
- * Looks at all that a judgement needs, and changes nothing: line by line, as it is found. What an unreachable server
- * hides is not looked at.
+ * Checks everything that a run needs, changes nothing, and yields each line as it is found. A finding that blocks ends the
+ * checks of the server.
  *
  * @throws TargetError when the input does not describe a target
  */
@@ -33,14 +41,15 @@ export async function* examine(
   const target = completeTarget(input);
   const x = new Examination(target, tell, limits);
   const redactor = new Redactor(target);
-  const shown = (lines: readonly Line[]) => lines.map((line) => redacted(line, redactor));
+  const lines = async ([check, find]: Check) =>
+    (await find(x)).map((finding) => redacted({ check, ...finding }, redactor));
   try {
     for (const check of ofServer) {
-      const lines = await check(x);
-      yield* shown(lines);
-      if (lines.some(({ blocks }) => blocks)) break;
+      const found = await lines(check);
+      yield* found;
+      if (found.some(({ blocks }) => blocks)) break;
     }
-    for (const check of ofStates) yield* shown(await check(x));
+    for (const check of ofStates) yield* await lines(check);
   } finally {
     await x.close();
   }

@@ -6,21 +6,21 @@ import { valueAt } from '../../contract/pointer.js';
 import type { TellWait } from '../../http/long-wait.js';
 import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
+import { offeredOperations } from '../../target/offer.js';
 import type { Target } from '../../target/target.js';
 import { whyNotSent } from '../../target/why-not-sent.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Inbox } from '../../webhooks/inbox.js';
 import { Receiver } from '../../webhooks/receiver.js';
-import { harmlessHere } from './harmless-here.js';
-import { offeredOperations } from './offered.js';
+import { withNothingToCreate } from './live-operations.js';
 
 /** How long an examination waits, in milliseconds. */
 export interface Limits {
   /** For one answer. */
   promptMs: number;
-  /** For one answer where none came in that time: then all are asked again. */
+  /** For one answer of the second attempt, where no request was answered in that time. */
   patientMs: number;
-  /** For a 429 to end: what an earlier run used up of the rate is there again within the minute. */
+  /** For a 429 to end: the rate that an earlier run used up is available again after a minute. */
   throttledMs: number;
 }
 
@@ -37,7 +37,7 @@ interface Events {
  * which are undone in the end.
  */
 export class Examination {
-  private readonly transports = new Map<string, Transport>();
+  private readonly transports = new Map<number, Transport>();
   private readonly known = new Map<string, Promise<Exchange[]>>();
   private readonly sent: Exchange[] = [];
   /** Whether a 429 came. */
@@ -46,7 +46,7 @@ export class Examination {
   readonly states: States;
   private readonly limits: Limits;
   private isOver = false;
-  /** What would create something where it is absent, and need not here: it was seen to be there. */
+  /** Operations that create a missing record, where the record was seen to exist. */
   readonly harmless: OperationId[] = [];
 
   constructor(
@@ -68,40 +68,37 @@ export class Examination {
     return this.target.environment === 'live';
   }
 
-  /** What reads without any value of a state; where none of it answers, once more, with all else that reads. */
+  /** Reads that need no value of a state. Where none is answered, all reads are sent once more. */
   readers(): Promise<Exchange[]> {
     return this.once('readers', async () => {
-      if (this.isLive) this.harmless.push(...(await harmlessHere(this)));
+      if (this.isLive) this.harmless.push(...(await withNothingToCreate(this)));
       const first = await this.asked(isPlainReader);
       if (first.some(({ response }) => response)) return first;
       return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
     });
   }
 
-  /** What reads by a value that a state would give: the documented example stands for it. */
+  /** Reads that need a value of a state, with the documented example in its place. */
   queries(): Promise<Exchange[]> {
     return this.once('queries', () => this.asked((row) => row.effect === 'none' && !isPlainReader(row)));
   }
 
-  /** What has an effect, without credentials and without its body. A live server is not even asked to. */
+  /** Operations with an effect, without credentials and without a body; none for a live server. */
   effects(): Promise<Exchange[]> {
     return this.once('effects', () => this.asked(this.hasEffect, { credentials: {} }));
   }
 
-  /** The same with the credentials, in vain: a server refuses it, by them or by what is asked of it. */
+  /** The same with the credentials, in a form that a server refuses for them or for its content. */
   authorizedEffects(): Promise<Exchange[]> {
     return this.once('authorized effects', () =>
       this.asked((operation) => this.hasEffect(operation) && !hasOwnToken(operation)),
     );
   }
 
-  /**
-   * One request and what came of it, whatever that is; a 429 is waited out. What has an effect is asked for in a form
-   * that nobody carries out.
-   */
+  /** One request and its exchange; a 429 is waited out. A request with an effect has a form that no server carries out. */
   async ask(
     operation: Operation,
-    { credentials = this.right, timeoutMs = this.limits.promptMs, baseUrl = this.target.baseUrl } = {},
+    { credentials = this.right, timeoutMs = this.limits.promptMs } = {},
     base = exampleCase(operation, 0, String),
   ): Promise<Exchange> {
     if (this.isOver) throw new Error('the examination is over');
@@ -109,10 +106,10 @@ export class Examination {
     const asked = operation.effect === 'none' ? base : isAnonymous ? emptied(base) : inVain(base);
     const sent = serialise(asked, credentials);
     const request = { ...sent, operation: operation.id, purpose: 'first look' };
-    const exchange = await this.transport(baseUrl, timeoutMs).send(request, ({ response }) => {
+    const exchange = await this.transport(timeoutMs).send(request, ({ response }) => {
       this.isThrottled ||= response?.status === 429;
     });
-    if (baseUrl === this.target.baseUrl) this.sent.push(exchange);
+    this.sent.push(exchange);
     return exchange;
   }
 
@@ -140,7 +137,7 @@ export class Examination {
   /** Whether a request to an operation leaves everything as it is. */
   isAsked({ id, effect }: Operation): boolean {
     const { allow } = this.target;
-    // What the user allows is for the judgement: it is asked for nothing here.
+    // `--allow` is for the run and does not apply here.
     return (
       !this.isLive ||
       (effect === 'none' &&
@@ -154,7 +151,7 @@ export class Examination {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
   }
 
-  /** Asks what the target offers of such operations. */
+  /** Sends the operations of a kind that the target offers. */
   private asked(
     isMeant: (operation: Operation) => boolean,
     how: Parameters<Examination['ask']>[1] = {},
@@ -172,30 +169,27 @@ export class Examination {
     return known;
   }
 
-  private transport(baseUrl: string, timeoutMs: number): Transport {
-    const key = `${timeoutMs} ${baseUrl}`;
-    const { requestsPerMinute, network } = this.target;
-    const options = {
-      baseUrl,
-      network,
-      requestsPerMinute,
-      timeoutMs,
-      patienceMs: this.limits.throttledMs,
-      onWait: this.tell,
-    };
-    const transport = this.transports.get(key) ?? new Transport({ ...options, resend: false });
-    this.transports.set(key, transport);
+  private transport(timeoutMs: number): Transport {
+    const { baseUrl, requestsPerMinute, network } = this.target;
+    const { throttledMs: patienceMs } = this.limits;
+    const transport =
+      this.transports.get(timeoutMs) ??
+      new Transport({
+        ...{ baseUrl, network, requestsPerMinute, timeoutMs, patienceMs },
+        ...{ onWait: this.tell, resend: false },
+      });
+    this.transports.set(timeoutMs, transport);
     return transport;
   }
 }
 
-// What gets a 401 may be the token of the request, and not the credentials.
+// A 401 may be about the token in the request, and not about the credentials.
 const hasOwnToken = ({ examples }: Operation): boolean =>
   valueAt(examples[0]?.body, '/authorization') !== undefined;
 
 const emptied = (base: Case): Case => (base.body === undefined ? base : { ...base, body: {} });
 
-/** A case that no server carries out: without the members that it needs, or else for something that nobody has. */
+/** A case that no server carries out: without required members, or else for a record that nobody has. */
 function inVain(base: Case): Case {
   const { id, bodySchema, examples } = base.operation;
   if (bodySchema !== null && !fitsSchema(`${id}.body` as ValidatorName, {})) return emptied(base);

@@ -1,45 +1,47 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { tooLate } from '../../http/client.js';
-import { shownUrl, type Network } from '../../http/network.js';
-import { isRedirection } from '../../target/states.js';
+import { longWaitMs } from '../../http/long-wait.js';
+import { shownUrl } from '../../http/network.js';
+import type { Offering } from '../../target/offer.js';
+import { valuesIn } from '../../target/state-values.js';
+import { isRedirection, type StateAnswer } from '../../target/states.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
-import type { Line } from './line.js';
-import { stateLine, type Answered } from './state-line.js';
+import { blocking, green, red, yellow, type Finding } from './line.js';
 import { unreachable } from './unreachable.js';
-import { eventState, wantedStates } from './wanted-states.js';
+import { eventState, inWords, valueFaults, type WantedState, wantedStates } from './wanted-states.js';
 
-const check = 'state handler';
-// In the short form, whether the event arrives is no matter: nobody listens there.
+// The short form needs no event: nothing listens there.
 const nowhere = 'http://127.0.0.1:9/';
 const noneOf = 'without a state most of the contract cannot be judged';
 
-/**
- * Whether the state handler sets up the states that a run asks for, and gives their values. In the short form, one that
- * it sets up is enough, and what its values are is not looked at.
- */
-export async function stateHandler(x: Examination, { isShort = false } = {}): Promise<Line[]> {
-  const { stateHandler: url, fixtures } = x.target;
-  if (x.isLive)
-    return url === undefined ? [] : [{ check, light: 'yellow', text: 'not asked: the server is live' }];
-  if (url === undefined)
-    return fixtures.length > 0
-      ? []
-      : [
-          {
-            check,
-            light: 'yellow',
-            text: `none is given: ${noneOf}`,
-            next: 'Give --state-handler, or values as "fixtures" in the target file.',
-          },
-        ];
-  const answers = await asked(x, isShort);
-  if (answers.some(({ status }) => status === 200))
-    return isShort ? [] : answers.map((one) => stateLine(one, x.target));
-  return answers.length > 0 ? [await nothingSetUp(url, answers, x.target.network)] : [];
+/** The answer of the state handler for a state, and after how many milliseconds it came. */
+interface Answered extends WantedState, StateAnswer {
+  ms: number;
 }
 
-/** Asks for one state after the other; who hangs at two is not asked for more. */
+/** Whether the state handler sets up the states that a run asks for, and gives their values. */
+export async function stateHandler(x: Examination): Promise<Finding[]> {
+  const { stateHandler: url, fixtures } = x.target;
+  if (x.isLive) return url === undefined ? [] : [yellow('not asked: the server is live')];
+  if (url !== undefined) {
+    const answers = await asked(x, false);
+    const faults = await whyNothingSetUp(x, answers);
+    return faults.length > 0 ? faults : answers.map((one) => stateFinding(one, x.target));
+  }
+  if (fixtures.length > 0) return [];
+  return [
+    yellow(`none is given: ${noneOf}`, 'Give --state-handler, or values as "fixtures" in the target file.'),
+  ];
+}
+
+/** The short form: one state that the handler sets up is enough, and its values are not checked. */
+export async function anyState(x: Examination): Promise<Finding[]> {
+  if (x.isLive || x.target.stateHandler === undefined) return [];
+  return whyNothingSetUp(x, await asked(x, true));
+}
+
+/** Asks for one state after the other. A handler that hangs at two is not asked for more. */
 async function asked(x: Examination, isShort: boolean): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const { state, params } of wantedStates(x.target)) {
@@ -60,27 +62,58 @@ async function webhookUrl(x: Examination): Promise<string> {
   return events instanceof NoReceiver ? nowhere : events.inbox.url;
 }
 
-async function nothingSetUp(url: string, answers: readonly Answered[], network: Network): Promise<Line> {
+async function whyNothingSetUp({ target }: Examination, answers: readonly Answered[]): Promise<Finding[]> {
   const [first, ...others] = answers;
-  const red = { check, light: 'red', blocks: true } as const;
-  if (answers.some(({ status }) => status === 0)) {
-    const { text, next } = await unreachable(url, answers.find(({ status }) => status === 0)!.body, network);
-    return {
-      ...red,
-      text: `The state handler: ${text}`,
-      next: `${next} See --state-handler, or leave it out and give fixtures.`,
-    };
+  if (!first || answers.some(({ status }) => status === 200)) return [];
+  const url = target.stateHandler!;
+  const silent = answers.find(({ status }) => status === 0);
+  if (silent) {
+    const { text, next } = await unreachable(url, silent.body, target.network);
+    return [
+      blocking(
+        `The state handler: ${text}`,
+        `${next} See --state-handler, or leave it out and give fixtures.`,
+      ),
+    ];
   }
   if (answers.every(isRedirection))
-    return {
-      ...red,
-      text: `The state handler ${shownUrl(url)} redirects (${first!.status}), and no redirection is followed: its headers may carry a token`,
-      next: 'Give the address that it leads to as --state-handler.',
-    };
+    return [
+      blocking(
+        `The state handler ${shownUrl(url)} redirects (${first.status}), and no redirection is followed: its headers may carry a token`,
+        'Give the address that it leads to as --state-handler.',
+      ),
+    ];
   const more = others.length > 0 ? `, and none of ${others.length} others` : '';
-  return {
-    ...red,
-    text: `The state handler ${shownUrl(url)} does not set up "${first!.state}" (${first!.status})${more}: ${noneOf}`,
-    next: 'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
-  };
+  return [
+    blocking(
+      `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: ${noneOf}`,
+      'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
+    ),
+  ];
+}
+
+/** Whether a state is given, refused, slow, or has values that make no valid request. */
+function stateFinding(answered: Answered, target: Offering): Finding {
+  const { text, ...more } = faultOf(answered, target);
+  return { ...more, text: `${inWords(answered)}: ${text}` };
+}
+
+function faultOf(answered: Answered, target: Offering): Finding {
+  const { status, body, ms } = answered;
+  if (status === 0) return red(`no answer (${body})`, 'See what the state handler waits for.');
+  if (isRedirection(answered))
+    return red(`redirected (${status}), and that is not followed`, 'Give the address itself.');
+  if (status === 404)
+    return yellow('not offered (404)', 'What needs it is not judged until the handler sets it up.');
+  if (status !== 200)
+    return red(`answered ${status}`, 'Answer 200 with its values, or 404 where it is not offered.');
+  const values = valuesIn(body);
+  if (!values) return red('not a JSON object', 'Answer with an object of its values; {} where it has none.');
+  const { wrong, lacking } = valueFaults(answered, values, target);
+  if (wrong.length > 0) return red(wrong.join('; '), `What it gives: cwit explain '${answered.state}'`);
+  if (lacking.length > 0)
+    return yellow(`it does not give ${lacking.join(', ')}`, 'What needs that is not judged.');
+  const took = `${Math.round(ms)} ms`;
+  if (ms > longWaitMs) return yellow(`slow (${took})`, 'A run asks for it more than once.');
+  return green(`given (${took})`);
 }

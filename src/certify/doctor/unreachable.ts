@@ -1,6 +1,7 @@
-import { tooLate } from '../../http/client.js';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { Client, tooLate } from '../../http/client.js';
 import { proxyOf, shownUrl, type Network } from '../../http/network.js';
-import { speaksPlainHttp, speaksTls, withOtherScheme } from '../../http/tls-probe.js';
 
 interface Advice {
   text: string;
@@ -72,3 +73,48 @@ export const overTls = (url: string): Advice => ({
 });
 
 const codeOf = (failure: string): string => failure.split(':')[0]!;
+
+const probeMs = 3000;
+
+/** Whether the server at a URL speaks TLS, with any certificate; false behind a proxy, which nothing may bypass. */
+export async function speaksTls(url: string, network: Network): Promise<boolean> {
+  if (proxyOf(new URL(url), network) !== undefined) return false;
+  const { hostname, port, protocol } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port) || (protocol === 'https:' ? 443 : 80),
+      ...(isIP(host) ? {} : { servername: host }),
+      rejectUnauthorized: false,
+    });
+    const end = (result: boolean): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(probeMs, () => end(false));
+    socket.once('secureConnect', () => end(true)).once('error', () => end(false));
+  });
+}
+
+/** Whether the server at a URL speaks plain HTTP. */
+async function speaksPlainHttp(url: string, network: Network): Promise<boolean> {
+  const client = new Client(network);
+  const { host, protocol } = new URL(url);
+  // An https URL without a port means port 443, here too.
+  const address = `http://${protocol === 'https:' && !/:\d+$/.test(host) ? `${host}:443` : host}/`;
+  try {
+    const { status, text } = await client.send(address, { method: 'GET', headers: {}, timeoutMs: probeMs });
+    // Some servers refuse plain HTTP in plain HTTP.
+    return !(status === 400 && /https/i.test(text));
+  } catch {
+    return false;
+  } finally {
+    client.close();
+  }
+}
+
+/** The same URL with the other scheme. */
+function withOtherScheme(url: string): string {
+  return url.startsWith('https:') ? url.replace(/^https:/, 'http:') : url.replace(/^http:/, 'https:');
+}

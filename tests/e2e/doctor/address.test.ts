@@ -21,9 +21,7 @@ const hanging: RequestListener = () => undefined;
 const hangingAtBanks: RequestListener = (request, response) =>
   (request.url!.includes('/banks') ? hanging : json(200))(request, response);
 const knows = (prefix: string): RequestListener =>
-  answering((path) => (path.startsWith(`${prefix}/`) && !/\/v1\/v1\//.test(path) ? 200 : 404));
-const page: RequestListener = (_, response) =>
-  void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
+  answering((path) => (path.startsWith(`${prefix}/`) ? 200 : 404));
 
 const otherScheme: Look = {
   target: (url) => ({
@@ -41,8 +39,6 @@ const throughUrl = (url: string): TargetInput => ({
 });
 const through = (check: string): Look => ({ target: throughUrl, check });
 const below = (path: string): Look => ({ target: (url) => ({ baseUrl: url + path }), check: 'base path' });
-const isRight = (path: string): RegExp =>
-  new RegExp(`^red block .* → Check the base URL: URL${path} knows them\\.$`);
 const address: Look = { check: 'address' };
 
 /** Servers of which the address is the only red line. */
@@ -115,20 +111,11 @@ const others: Looks = [
     through('address'),
     /^green.*the proxy URL/,
   ],
-  ['a prefix is missing', knows('/v1'), below(''), isRight('/v1')],
-  ['a longer prefix is missing', knows('/api/v1'), below(''), isRight('/api/v1')],
-  ['a prefix is there twice', knows('/v1'), below('/v1/v1'), isRight('/v1')],
   [
     'no prefix is known',
     knows('/somewhere/else'),
     below(''),
     /^red block .* → Check the base URL: the paths of the contract are appended to it\..*with --features\.$/,
-  ],
-  [
-    'a page for whatever is asked elsewhere is no other base',
-    (request, response) => (request.url!.startsWith('/app/') ? json(404) : page)(request, response),
-    below('/app'),
-    / → Check the base URL: the paths/,
   ],
 ];
 

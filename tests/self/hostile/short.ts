@@ -1,4 +1,4 @@
-import { CannotJudgeError } from '../../../src/certify/cannot-judge-error.js';
+import { CannotJudgeError } from '../../../src/certify/preflight.js';
 import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';

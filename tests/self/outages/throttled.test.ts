@@ -1,7 +1,7 @@
 // A server that never stops to answer 429 is no broken server: that is said, and nothing is judged.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preflight } from '../../../src/certify/preflight.js';
-import { CannotJudgeError } from '../../../src/certify/cannot-judge-error.js';
+import { CannotJudgeError } from '../../../src/certify/preflight.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { Transport } from '../../../src/http/transport.js';
 import { completeTarget } from '../../../src/target/target.js';

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { preflight } from '../../../src/certify/preflight.js';
 import { addressBelow } from '../../../src/http/exchange-sender.js';
-import { speaksTls } from '../../../src/http/tls-probe.js';
+import { speaksTls } from '../../../src/certify/doctor/unreachable.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { listen } from '../../unit/support/server.js';
 import { internalErrors, judge } from '../support/run.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentialHeaders } from '../../../cases/credentials.js';
-import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
+import { CannotJudgeError } from '../../../certify/preflight.js';
 import { isPlainReader } from '../../../certify/doctor/examination.js';
-import { offeredOperations } from '../../../certify/doctor/offered.js';
+import { offeredOperations } from '../../../target/offer.js';
 import { SnapshotClient, steadyParts, type Snapshot } from '../../../http/server-snapshot.js';
 import { output } from '../../../output/output.js';
 import type { Report } from '../../../report/model/model.js';

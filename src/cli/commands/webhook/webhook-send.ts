@@ -1,4 +1,4 @@
-import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
+import { CannotJudgeError } from '../../../certify/preflight.js';
 import { TargetDown } from '../../../engine/errors.js';
 import { inWords } from '../../../engine/expect.js';
 import { output } from '../../../output/output.js';

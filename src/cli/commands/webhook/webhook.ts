@@ -1,4 +1,4 @@
-import { CannotJudgeError } from '../../../certify/cannot-judge-error.js';
+import { CannotJudgeError } from '../../../certify/preflight.js';
 import type { RequirementId } from '../../../contract/contract.js';
 import type { Outcome } from '../../../contract/verdict.js';
 import { NotTestable, TargetDown } from '../../../engine/errors.js';

@@ -1,14 +1,14 @@
 import { bound, exampleCase } from '../../cases/case.js';
 import { isAccepted } from '../../checks/response.js';
 import type { Operation, OperationId } from '../../contract/contract.js';
+import { offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
-import { offeredOperations } from './offered.js';
 
 /**
- * The operations that create what is absent, and have nothing to create here: by a fixture it is there, and another
- * operation reads it with the values of the fixture.
+ * The operations that create a missing record, and have nothing to create here: a fixture names the record, and another
+ * operation reads it with the values of the fixture. A live server may be sent them.
  */
-export async function harmlessHere(x: Examination): Promise<OperationId[]> {
+export async function withNothingToCreate(x: Examination): Promise<OperationId[]> {
   const found: OperationId[] = [];
   for (const { id, createsUnless } of offeredOperations(x.target))
     if (createsUnless !== undefined && (await isThere(x, createsUnless))) found.push(id);

@@ -1,0 +1,127 @@
+import { isShown } from '../../checks/absent.js';
+import { operationOf, type OperationId } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { offeredBy, offeredOperations } from '../../target/offer.js';
+import type { Examination } from './examination.js';
+import { blocking, green, red, yellow, type Finding } from './line.js';
+
+/** Whether an operation is there, as far as a response to it shows. */
+type Presence = 'there' | 'absent' | 'unclear';
+
+export function presenceOf(exchange: Exchange): Presence {
+  const { operation, response } = exchange;
+  if (response === null || operation === null) return 'unclear';
+  if (response.status === 404) return mayBeOfRecord(exchange) ? 'unclear' : 'absent';
+  if ([405, 501].includes(response.status)) return 'absent';
+  return response.status === 429 ? 'unclear' : 'there';
+}
+
+// No record has the id in the path. The documented body of a 404 comes from the operation itself.
+const mayBeOfRecord = (exchange: Exchange): boolean =>
+  operationOf(exchange.operation!).path.includes('{') || isShown(exchange, '404');
+
+/** The paths of exchanges, in words. */
+export function pathsOf(exchanges: readonly Exchange[]): string {
+  const paths = [...new Set(exchanges.map(({ request }) => request.path))];
+  return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');
+}
+
+/** Whether the paths of the contract are found under the base URL. */
+export async function basePath(x: Examination): Promise<Finding[]> {
+  const { baseUrl } = x.target;
+  for (const requests of ['readers', 'queries', 'effects'] as const) {
+    const there = (await x[requests]()).filter((exchange) => presenceOf(exchange) === 'there');
+    if (there.length > 0) return [green(`the paths of the contract are below it (${pathsOf(there)})`)];
+  }
+  const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
+  // A live server gets no request with an effect: those operations may be there.
+  const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
+  if (absent.length === 0 || isOpen) return [yellow(`whether ${baseUrl} knows the paths cannot be told`)];
+  const statuses = [...new Set(absent.map(({ response }) => response!.status))].join(', ');
+  return [
+    blocking(
+      `${baseUrl} does not know ${pathsOf(absent)} (${statuses})`,
+      'Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.',
+    ),
+  ];
+}
+
+type Presences = ReadonlyMap<OperationId, Presence>;
+
+/** Whether the operations are there that the target is said to offer. */
+export async function features(x: Examination): Promise<Finding[]> {
+  const presence = await presences(x);
+  const of = (wanted: Presence) => [...presence].filter(([, one]) => one === wanted).map(([id]) => id);
+  const [there, absent, unclear] = [of('there'), of('absent'), of('unclear')];
+  const open = unclear.length > 0 ? `; of ${unclear.join(', ')} it cannot be told` : '';
+  const text = `${there.length} of ${presence.size} operations are there${open}`;
+  if (absent.length === 0) return [there.length > 0 ? green(text) : yellow(text)];
+  return [
+    red(
+      `${text}; not there: ${absent.join(', ')}`,
+      `Write them, or name what there is: ${featuresFlag(x.target.features, presence)}`,
+    ),
+  ];
+}
+
+async function presences(x: Examination): Promise<Presences> {
+  const exchanges = [...(await x.readers()), ...(await x.queries()), ...(await x.effects())];
+  const presence = new Map<OperationId, Presence>();
+  const note = (exchange: Exchange) => presence.set(exchange.operation!, presenceOf(exchange));
+  exchanges.forEach(note);
+  const isOpen = ({ operation }: Exchange) => presence.get(operation!) === 'unclear';
+  const again = exchanges.filter(isOpen).map(({ operation }) => operationOf(operation!));
+  // An operation that checks the credentials before it looks for the record shows that it is there.
+  const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));
+  asked.forEach(note);
+  // Where others check credentials first, a 404 without credentials is not about a missing record.
+  if (
+    x.exchanges.some(({ request, response }) => !('api-key' in request.headers) && response?.status === 401)
+  )
+    for (const { operation, response } of asked)
+      if (response?.status === 404) presence.set(operation!, 'absent');
+  return presence;
+}
+
+/** The flag for what is there: the given names without those of which nothing was found, and without absent operations. */
+function featuresFlag(names: readonly string[], presence: Presences): string {
+  const of = (name: string) => [...offeredBy([name])].map((part) => presence.get(part as OperationId));
+  const isOut = (name: string) => name.startsWith('!');
+  const kept = names.filter(
+    (name) => isOut(name) || of(name).includes('there') || !of(name).includes('absent'),
+  );
+  const left = kept.length > 0 ? offeredBy(kept) : new Set();
+  const absent = [...presence]
+    .filter(([id, one]) => one === 'absent' && left.has(id))
+    .map(([id]) => `!${id}`);
+  if (![...presence.values()].includes('there')) return 'none of them is there yet';
+  // An interactive shell reads an exclamation mark as a command of its own.
+  const flag = [...kept, ...absent].join(',');
+  return `--features ${flag.includes('!') ? `'${flag}'` : flag}`;
+}
+
+const samples = 5;
+const slowMs = 1000;
+
+/** How long responses take, and whether the server accepts the rate of requests. */
+export async function pace(x: Examination): Promise<Finding[]> {
+  const reader = (await x.readers()).find((exchange) => presenceOf(exchange) === 'there');
+  for (let left = samples; reader && left > 0; left--) await x.ask(operationOf(reader.operation!));
+  const durations = x.exchanges
+    .filter(({ response }) => response)
+    .map(({ durationMs }) => durationMs)
+    .sort((one, other) => one - other);
+  if (durations.length === 0) return [];
+  const median = durations[Math.floor(durations.length / 2)]!;
+  const { requestsPerMinute } = x.target;
+  const text = `answers take ${median} ms (median of ${durations.length}), ${durations.at(-1)} ms at most`;
+  if (x.isThrottled)
+    return [
+      yellow(
+        `${text}; 429 (too many requests) came before ${requestsPerMinute} a minute were sent`,
+        'Give the limit of the server by --requests-per-minute, or wait until an earlier run is forgotten.',
+      ),
+    ];
+  if (median >= slowMs) return [yellow(text, 'A run sends about 900 requests: begin with --depth quick.')];
+  return [green(`${text}; the suite sends up to ${requestsPerMinute} a minute`)];
+}
