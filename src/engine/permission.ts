@@ -1,11 +1,10 @@
 import { validateHeaderValue } from 'node:http';
 import { operationAt } from '../cases/route.js';
-import { type OperationId, operationOf } from '../contract/contract.js';
+import { operationOf, type OperationId } from '../contract/contract.js';
 import type { SentRequest } from '../contract/exchange.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 import { whyNotOffered } from '../target/offer.js';
 import type { Target } from '../target/target.js';
-import { whyNotSent } from '../target/why-not-sent.js';
 import { NotTestable } from './errors.js';
 import type { OperationTimeouts } from './retry/timeouts.js';
 
@@ -42,6 +41,22 @@ export class Permission {
       throw new NotTestable('what no operation is, is not sent to a live environment');
     for (const id of [operation, led]) this.of(id);
   }
+}
+
+/**
+ * Why an operation is not sent to a target, in whatever form; undefined where it may be. A live server gets what has no
+ * effect, and what the user allows. A request that must be refused is no exception: a wrong server may carry it out.
+ */
+export function whyNotSent(
+  { environment, allow }: Pick<Target, 'environment' | 'allow'>,
+  id: OperationId,
+): string | undefined {
+  if (environment !== 'live' || allow.includes(id)) return undefined;
+  const { effect, createsUnless } = operationOf(id);
+  if (effect !== 'none')
+    return `${id} is not sent to a live environment: it ${effect.replace('-', ' ')} (--allow ${id})`;
+  if (createsUnless === undefined) return undefined;
+  return `${id} is not sent to a live environment where nothing shows that ${createsUnless}: it creates what is absent (--allow ${id}, or a fixture of "${createsUnless}" that reads well)`;
 }
 
 // A URL may write a dot in two ways.

@@ -6,8 +6,7 @@ import {
   type RequirementRow,
   type WebhookId,
 } from '../contract/contract.js';
-import { didYouMean } from './nearest.js';
-import { quoted } from './quoted.js';
+import { didYouMean, quoted } from './did-you-mean.js';
 
 /** What a target offers or does not: an operation, a webhook, or what concerns many operations. */
 export type Part = RequirementRow['operation'] | 'idempotency' | 'rate-limit';

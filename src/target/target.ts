@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { operations, type JsonValue, type OperationId } from '../contract/contract.js';
 import { shownUrl, type Network } from '../http/network.js';
-import { mistakesOf } from './mistakes.js';
-import { didYouMean } from './nearest.js';
+import { didYouMean, quoted } from './did-you-mean.js';
 import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
-import { parseTargetText } from './target-text.js';
-import { quoted } from './quoted.js';
-import { TargetError } from './target-error.js';
-import { whyNotRead } from './why-not-read.js';
+import { mistakesOf, parseTargetText } from './target-mistakes.js';
+import { readText, TargetError } from './user-files.js';
 
 export { TargetError };
 
@@ -109,15 +105,8 @@ export interface Target
 
 /** Reads a target file: JSON that may have comments. Throws a TargetError that names the file, the line and the member. */
 export function readTargetFile(path: string): TargetInput {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new TargetError(
-      `${path} cannot be read: ${whyNotRead(error)}. Give the path of a target file, or describe the target by flags.`,
-    );
-  }
-  const { input, mistakes } = parseTargetText(text);
+  const advice = ' Give the path of a target file, or describe the target by flags.';
+  const { input, mistakes } = parseTargetText(readText(path, path, advice));
   if (mistakes.length > 0)
     throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
   return input as TargetInput;
@@ -135,16 +124,8 @@ export function completeTarget(input: TargetInput): Target {
     throw new TargetError('No api-key: set CWIT_API_KEY, or give --api-key or "apiKey" in the target file.');
   if (!apiSecret)
     throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
-  if (input.stateHandler && !isHttpUrl(input.stateHandler)) {
-    throw new TargetError(
-      `${quoted(shownUrl(input.stateHandler))} is not the URL of a state handler: it begins with http:// or https:// and a host.`,
-    );
-  }
-  if (input.webhookUrl && !isHttpUrl(input.webhookUrl)) {
-    throw new TargetError(
-      `${quoted(shownUrl(input.webhookUrl))} is not a webhookUrl: it begins with http:// or https:// and a host.`,
-    );
-  }
+  checkUrl(input.stateHandler, 'the URL of a state handler');
+  checkUrl(input.webhookUrl, 'a webhookUrl');
   const { features = allFeatures } = input;
   const [mistake] = mistakesOf({ fixtures: input.fixtures ?? [] });
   if (mistake) throw new TargetError(mistake.text);
@@ -183,12 +164,16 @@ function allowed(name: string): OperationId {
   );
 }
 
-/** Throws a TargetError where a base URL is none, or shows what no report may show. */
+/** Throws a TargetError where a base URL is not one, or has a part that no report may show. */
 export function checkBaseUrl(baseUrl: string): void {
   refuseUser(baseUrl, 'The base URL');
-  if (!isHttpUrl(baseUrl))
+  checkUrl(baseUrl, 'a base URL');
+}
+
+function checkUrl(url: string | undefined, name: string): void {
+  if (url && !isHttpUrl(url))
     throw new TargetError(
-      `${quoted(shownUrl(baseUrl))} is not a base URL: it begins with http:// or https:// and a host.`,
+      `${quoted(shownUrl(url))} is not ${name}: it begins with http:// or https:// and a host.`,
     );
 }
 

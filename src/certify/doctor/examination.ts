@@ -8,7 +8,7 @@ import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
 import { offeredOperations } from '../../target/offer.js';
 import type { Target } from '../../target/target.js';
-import { whyNotSent } from '../../target/why-not-sent.js';
+import { whyNotSent } from '../../engine/permission.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Inbox } from '../../webhooks/inbox.js';
 import { Receiver } from '../../webhooks/receiver.js';

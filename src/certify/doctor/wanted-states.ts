@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase } from '../../cases/case.js';
 import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
-import { nearest } from '../../target/nearest.js';
+import { nearest } from '../../target/did-you-mean.js';
 import { offeredOperations, offers, offersEvents, type Offering } from '../../target/offer.js';
 import { isGiven, oddValues } from '../../target/state-values.js';
 

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { requirements, schemaErrors } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
 import { updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
 import type { Report } from '../../../report/model/model.js';
 import { count } from '../../../report/text/plain-text.js';
-import { didYouMeanId } from '../../../target/nearest.js';
-import { peopleJson } from '../../../target/people-json.js';
-import { quoted } from '../../../target/quoted.js';
+import { didYouMeanId, quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
-import { whyNotRead } from '../../../target/why-not-read.js';
+import { parseJsonc, readText } from '../../../target/user-files.js';
 
 export interface BaselineFlags {
   baseline?: string;
@@ -65,12 +63,11 @@ export class BaselineFile {
 
 /** Reads a baseline, in which comments may stand. Throws a TargetError. */
 export function readBaseline(file: string): Baseline {
-  const text = textOf(file);
-  if (text === undefined)
+  if (!existsSync(file))
     throw new TargetError(
       `There is no baseline ${file}: --baseline-update writes it, with all that is broken.`,
     );
-  return parsed(file, text);
+  return parsed(file, readText(file, `The baseline ${file}`));
 }
 
 const empty = `{
@@ -81,7 +78,7 @@ const empty = `{
 
 /** Writes what is other than in the file; comments and the order of what is there stay. */
 function writeBaseline(file: string, { causes }: Baseline): void {
-  const before = textOf(file) ?? empty;
+  const before = existsSync(file) ? readText(file, `The baseline ${file}`) : empty;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
   let text = before;
   const edit = (path: JSONPath, value: unknown, isArrayInsertion = false): void => {
@@ -101,17 +98,8 @@ function writeBaseline(file: string, { causes }: Baseline): void {
   if (text !== before || !existsSync(file)) output.tried(file, () => output.write(file, text));
 }
 
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new TargetError(`The baseline ${file} cannot be read: ${whyNotRead(error)}.`);
-  }
-}
-
 function parsed(file: string, text: string): Baseline {
-  const read = peopleJson(text, { allowTrailingComma: true });
+  const read = parseJsonc(text, { allowTrailingComma: true });
   if ('wrong' in read)
     throw new TargetError(`The baseline ${file} cannot be read: ${read.wrong} in line ${read.line}.`);
   const [fault] = schemaErrors('baselineFile', read.value);

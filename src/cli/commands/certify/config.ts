@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { schemaErrors } from '../../../contract/contract.js';
-import { didYouMean } from '../../../target/nearest.js';
-import { peopleJson } from '../../../target/people-json.js';
-import { quoted } from '../../../target/quoted.js';
+import { didYouMean, quoted } from '../../../target/did-you-mean.js';
+import { parseJsonc, readText } from '../../../target/user-files.js';
 import { TargetError, type TargetInput } from '../../../target/target.js';
-import { whyNotRead } from '../../../target/why-not-read.js';
 import { isPath } from '../../flags.js';
 import { certifyFlags, type CertifyFlags } from './command.js';
 
@@ -45,13 +43,7 @@ export function readConfig(path?: string): Config {
 }
 
 function jsonOf(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new TargetError(`${file} cannot be read as JSON: ${whyNotRead(error)}.`);
-  }
-  const read = peopleJson(text, { disallowComments: true });
+  const read = parseJsonc(readText(file), { disallowComments: true });
   if ('wrong' in read)
     throw new TargetError(`${file} cannot be read as JSON: line ${read.line}, ${read.wrong}.`);
   return read.value;

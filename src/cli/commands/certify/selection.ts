@@ -4,7 +4,7 @@ import { replayOf } from '../../../engine/context/replay-path.js';
 import { depths } from '../../../engine/schedule/depth.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';
-import { didYouMeanId } from '../../../target/nearest.js';
+import { didYouMeanId } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 

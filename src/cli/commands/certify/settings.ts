@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { CertifyOptions } from '../../../certify/certify.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Network } from '../../../http/network.js';
@@ -7,7 +6,7 @@ import { looksSecret } from '../../../redaction/secret-names.js';
 import { headerVariable } from '../../../report/text/curl.js';
 import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
-import { whyNotRead } from '../../../target/why-not-read.js';
+import { readText } from '../../../target/user-files.js';
 import { serverFlags } from '../../common-flags.js';
 import { kebab, defined, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';
@@ -148,16 +147,8 @@ function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network
   });
 }
 
-function read(flag: string, path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new TargetError(
-      `${flag} ${path} cannot be read: ${whyNotRead(error)}. Give the path of a PEM file.`,
-    );
-  }
-}
+const read = (flag: string, path: string | undefined): string | undefined =>
+  path === undefined ? undefined : readText(path, `${flag} ${path}`, ' Give the path of a PEM file.');
 
 function howOf(all: CertifyFlags, out: string): Settings['how'] {
   const { only: names, skip, failed } = all;

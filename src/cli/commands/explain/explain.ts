@@ -2,7 +2,7 @@ import { loadSuites } from '../../../certify/suites.js';
 import { entryNames, entryOf } from '../../../contract/catalog.js';
 import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/plain-text.js';
-import { didYouMeanId } from '../../../target/nearest.js';
+import { didYouMeanId } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { choices } from '../../embedded.js';
 import { explanationOf } from './explanation.js';

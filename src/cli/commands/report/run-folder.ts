@@ -4,7 +4,7 @@ import { fileDigest, journalName, readJournal, type ReadJournal } from '../../..
 import { suite } from '../../../certify/package.js';
 import { buildReport } from '../../../report/build/build.js';
 import type { Report } from '../../../report/model/model.js';
-import { quoted } from '../../../target/quoted.js';
+import { quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 

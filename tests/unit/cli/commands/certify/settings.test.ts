@@ -73,7 +73,7 @@ describe('the configuration', () => {
   });
 
   test.each<[CertifyFlags, says: RegExp]>([
-    [{ config: at('none.json') }, /none\.json cannot be read as JSON: there is no such file \(ENOENT\)\.$/],
+    [{ config: at('none.json') }, /none\.json cannot be read: there is no such file \(ENOENT\)\.$/],
     [{ target: at('none.json') }, /none\.json cannot be read: there is no such file \(ENOENT\)\./],
     [{ target: folder }, /cannot be read: it is a folder \(EISDIR\)\./],
     [{ config: at('torn.json') }, /torn\.json cannot be read as JSON: line 1, this is not JSON: [a-z ]+\.$/],

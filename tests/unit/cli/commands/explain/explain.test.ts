@@ -13,7 +13,7 @@ import {
   rulings,
   unspecified,
 } from '../../../../../src/contract/contract.js';
-import { didYouMeanId } from '../../../../../src/target/nearest.js';
+import { didYouMeanId } from '../../../../../src/target/did-you-mean.js';
 
 const suites = await loadSuites();
 const made = await choices();

@@ -7,7 +7,7 @@ import { rendered } from '../../../../../src/cli/commands/init/init.js';
 import { fixturesOf, inOneLine } from '../../../../../src/cli/io/state-texts.js';
 import { providerStates, targetSchemaUrl } from '../../../../../src/contract/contract.js';
 import { allFeatures } from '../../../../../src/target/offer.js';
-import { parseTargetText } from '../../../../../src/target/target-text.js';
+import { parseTargetText } from '../../../../../src/target/target-mistakes.js';
 
 /** The text of the last file that these choices write. */
 const written = (

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   createScanner,
   parseTree,
@@ -7,15 +8,43 @@ import {
   type ParseOptions,
 } from 'jsonc-parser';
 
-/** JSON that people wrote, with the places of what it says; or the first thing that keeps it from being JSON. */
-export type PeopleJson = { value: unknown; tree: Node | undefined } | { line: number; wrong: string };
+/** The user's input does not describe a target; the message says what is wrong, where, and what to do. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+}
 
-// Deeper than any file that people write, and less than what follows a value by calling itself could bear.
+/** The text of a file that the user names. Throws a TargetError that begins with `subject` and ends with `advice`. */
+export function readText(path: string, subject = path, advice = ''): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new TargetError(`${subject} cannot be read: ${whyNotRead(error)}.${advice}`);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it is not permitted',
+  EPERM: 'it is not permitted',
+};
+
+function whyNotRead(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return message;
+  return reasons[code] ? `${reasons[code]} (${code})` : code;
+}
+
+/** A value of JSON with comments and its syntax tree, or the first syntax error. */
+export type Jsonc = { value: unknown; tree: Node | undefined } | { line: number; wrong: string };
+
+// No file that people write is deeper, and recursive functions can follow it.
 const deepest = 100;
 
-/** Reads JSON that people write; some editors put a byte order mark before it. */
-export function peopleJson(file: string, options: ParseOptions): PeopleJson {
-  // A blank keeps all places where they are.
+/** Parses JSON that people write: some editors put a byte order mark before it. */
+export function parseJsonc(file: string, options: ParseOptions): Jsonc {
+  // A blank in place of the mark keeps all offsets.
   const text = file.replace(/^\uFEFF/, ' ');
   const tooDeep = tooDeepAt(text);
   if (tooDeep !== undefined)
@@ -30,7 +59,7 @@ export function peopleJson(file: string, options: ParseOptions): PeopleJson {
 /** The line of a place in a text, counted from 1. */
 export const lineOf = (text: string, offset = 0): number => text.slice(0, offset).split('\n').length;
 
-/** The parser calls itself at each level: what is too deep for it is found before. */
+/** Where a text is nested too deeply for the parser, which is recursive. */
 function tooDeepAt(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -44,7 +73,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-// That of the library takes a member `__proto__` for the prototype.
+// The library would take a member `__proto__` for the prototype.
 function valueOf({ type, value, children = [] }: Node): unknown {
   if (type === 'array') return children.map(valueOf);
   if (type !== 'object') return value as unknown;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { providerStates, targetSchemaUrl } from '../../../src/contract/contract.js';
-import { nearest } from '../../../src/target/nearest.js';
-import { parseTargetText } from '../../../src/target/target-text.js';
+import { nearest } from '../../../src/target/did-you-mean.js';
+import { parseTargetText } from '../../../src/target/target-mistakes.js';
 import { completeTarget } from '../../../src/target/target.js';
 
 const mistakesIn = (text: string): string[] =>

@@ -40,3 +40,9 @@ export function didYouMeanId(name: string, ids: readonly string[], words: readon
     ids.filter((id) => subjectOf(id) === subject),
   );
 }
+
+const longestQuote = 80;
+
+/** A user's text as part of a sentence; a long text is cut. */
+export const quoted = (text: string): string =>
+  `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;

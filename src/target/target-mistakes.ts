@@ -1,11 +1,35 @@
 import { readFileSync } from 'node:fs';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
-import { didYouMean } from './nearest.js';
+import { didYouMean, quoted } from './did-you-mean.js';
 import { offerNames } from './offer.js';
-import { quoted } from './quoted.js';
+import { lineOf, parseJsonc } from './user-files.js';
+
+interface LineMistake {
+  line: number;
+  text: string;
+}
+
+/** The content of a target file, and the mistakes in it by line. */
+export function parseTargetText(text: string): { input: unknown; mistakes: LineMistake[] } {
+  const read = parseJsonc(text, { allowTrailingComma: true });
+  if ('wrong' in read) return { input: undefined, mistakes: [{ line: read.line, text: `${read.wrong}.` }] };
+  const { value: input, tree } = read;
+  const mistakes = mistakesOf(input).map((mistake) => ({
+    line: lineOf(text, tree && offsetOf(tree, mistake.path)),
+    text: mistake.text,
+  }));
+  return { input, mistakes: mistakes.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Where a member begins, with its name; or the row of an array. */
+function offsetOf(tree: Node, path: readonly (string | number)[]): number | undefined {
+  const node = findNodeAtLocation(tree, [...path]);
+  return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;
+}
 
 /** Something in the description of a target that its schema does not allow. */
-export interface TargetMistake {
+interface TargetMistake {
   /** Where it is: the names and numbers that lead there. */
   path: (string | number)[];
   text: string;
