@@ -5,7 +5,8 @@ import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
-import { whyNot } from '../output/why-not.js';
+import { whyNotWritten } from '../output/files.js';
+import { looksSecret } from '../redaction/looks-secret.js';
 import { redacted, redactedText } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { buildReport, type RunMeta } from '../report/build/build.js';
@@ -152,7 +153,7 @@ async function judged(
       ...meta,
       finishedAt: new Date().toISOString(),
       ...(file?.fault
-        ? { problems: [`the journal ${options.journal} is not whole: ${whyNot(file.fault)}`] }
+        ? { problems: [`the journal ${options.journal} is not whole: ${whyNotWritten(file.fault)}`] }
         : {}),
     });
   known.report = report;

@@ -1,16 +1,14 @@
 import { hiding, redactedFile, redactedText, type Redacted } from '../redaction/redacted.js';
 import { Redactor, type Secrets } from '../redaction/redactor.js';
+import { whyNotWritten, writeFile, writeWhole } from './files.js';
 import { Stream } from './stream.js';
-import { whyNot } from './why-not.js';
-import { writeFile } from './write-file.js';
-import { writeWhole } from './write-whole.js';
 
-// What is a word may be one of ours, and a file of JSON or XML must stay one.
+// A word may be one of ours, and a JSON or XML file must stay valid.
 const isWord = (text: string): boolean => text.length < 8 || (text.length < 16 && /^[a-z]+$/i.test(text));
 
 /**
- * All that a command prints and writes goes through here, and leaves without the secrets that the command knows by then.
- * What cannot be written is told, and does not end anything.
+ * Everything that a command prints and writes goes through here and loses the secrets that the command knows by then. A
+ * write error is reported and ends nothing.
  */
 class Output {
   private lines = new Stream(process.stdout);
@@ -19,7 +17,7 @@ class Output {
   private inFiles: Redactor[] = [];
   private failed = new Map<string, string>();
 
-  /** Begins a command: nothing is known of it yet. */
+  /** Begins a command and forgets the one before. */
   begin({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): void {
     this.lines = new Stream(stdout);
     this.errors = new Stream(stderr);
@@ -37,7 +35,7 @@ class Output {
     return this.lines.columns;
   }
 
-  /** Has something that must not be shown taken out of all that is printed and written from now on. */
+  /** Hides secrets and addresses in everything that is printed and written from now on. */
   know({
     apiKey = '',
     apiSecret = '',
@@ -50,7 +48,7 @@ class Output {
     const all = [apiKey, apiSecret, ...Object.entries(headers).flat(), ...Object.values(addresses)];
     const key = JSON.stringify(all);
     if (this.known.has(key) || all.every((text) => text === '')) return;
-    // What a target sends was redacted before; what looks like personal data here may be a number of ours.
+    // Data of the target is redacted already; a number that looks personal here may be one of ours.
     const others = { network: { headers }, ...addresses, showPersonalData: true };
     this.known.set(key, new Redactor({ apiKey, apiSecret, ...others }));
     const own = (text: string): string => (isWord(text) ? '' : text);
@@ -65,10 +63,10 @@ class Output {
   /** Prints a line. */
   readonly say = (line: string): void => this.put(`${line}\n`);
 
-  /** Prints a text that ends no line. */
+  /** Prints a text without a line end. */
   readonly put = (text: string): void => this.lines.write(this.shown(text));
 
-  /** Prints a line where errors go. */
+  /** Prints a line to the standard error. */
   complain(line: string): void {
     this.putError(`${line}\n`);
   }
@@ -82,22 +80,22 @@ class Output {
     this.lines.write(hiding(`${command}\n`));
   }
 
-  /** Prints what others read by a program. */
+  /** Prints a text that another program parses. */
   putWhole(text: string): void {
     this.lines.write(this.whole(text));
   }
 
-  /** Writes a file that is whole at any time. Throws what the file system says. */
+  /** Writes a file that is complete at any time. Throws the error of the file system. */
   writeWhole(path: string, text: string): void {
     writeWhole(path, this.whole(text));
   }
 
-  /** Writes where the user says. Throws what the file system says. */
+  /** Writes a file or a device. Throws the error of the file system. */
   write(path: string, text: string, flag?: 'w' | 'a' | 'wx'): void {
     writeFile(path, this.whole(text), flag);
   }
 
-  /** Whether something was written; what could not be is told, and then all else goes on. */
+  /** Whether something was written; an error is reported and not thrown. */
   tried(path: string, write: () => void): boolean {
     try {
       write();
@@ -110,25 +108,25 @@ class Output {
     }
   }
 
-  /** Tells that a file could not be written, or not to its end. */
+  /** Reports that a file could not be written, or not to its end. */
   missing(path: string, code: string, message = code): void {
     if (this.failed.has(path)) return;
-    const words = `${path} cannot be written: ${whyNot(code) || message}.`;
+    const words = `${path} cannot be written: ${whyNotWritten(code) || message}.`;
     this.complain(words);
     this.failed.set(path, words);
   }
 
-  /** Whether nothing kept a file from being written. */
+  /** Whether a file could be written, as far as it was tried. */
   has(path: string): boolean {
     return !this.failed.has(path);
   }
 
-  /** What could not be written, and why, a sentence for each file. */
+  /** The write errors, a sentence for each file. */
   get unwritten(): readonly string[] {
     return [...this.failed.values()];
   }
 
-  /** Whether all that was to be written was. A reader who has gone wanted no more. */
+  /** Whether everything was written. A closed pipe is not an error. */
   get isComplete(): boolean {
     return this.failed.size === 0 && (this.lines.fault === null || this.lines.fault === 'EPIPE');
   }

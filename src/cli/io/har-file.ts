@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RunEvent } from '../../engine/events.js';
 import { output } from '../../output/output.js';
-import { tryWriting } from '../../output/try-writing.js';
+import { tryWriting } from '../../output/files.js';
 import type { Report } from '../../report/model/model.js';
 import { TargetError } from '../../target/target.js';
 import { har } from '../../traffic/har/write.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { output } from '../../output/output.js';
-import { tryWriting } from '../../output/try-writing.js';
+import { tryWriting } from '../../output/files.js';
 import { formats } from '../../report/formats/formats.js';
 import { TargetError } from '../../target/target.js';
 
