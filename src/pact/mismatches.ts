@@ -16,18 +16,45 @@ const kinds: Record<string, string> = {
   Object: 'an object',
 };
 
-/**
- * The places of a body that are not as published; of a mismatch that is about none, such as a status, nothing.
- *
- * @param body the parsed body, of which the values are shown
- */
+/** A mismatch as the keyword of JSON Schema that says the same. */
+interface Difference {
+  keyword: 'type' | 'pattern' | 'const' | 'required' | 'minItems';
+  found: string;
+  /** What is published in place of it. */
+  wanted: string;
+}
+
+// Pact's verifier reports mismatches as text only.
+const texts: readonly [Difference['keyword'], RegExp][] = [
+  ['type', /\((?<found>\w+)\) to be the same type as .*\((?<wanted>\w+)\)$/s],
+  ['type', /^Expected .* \((?<found>\w+)\) to be (?<wanted>an? \w+)$/s],
+  ['pattern', /^Expected (?<found>.*) to match (?<wanted>.*)$/s],
+  ['const', /^Expected (?<found>.*) \(\w+\) to be equal to (?<wanted>.*) \(\w+\)$/s],
+  ['required', /^Actual map is missing the following keys: (?<wanted>.*)$/s],
+  ['minItems', /but was empty$/],
+];
+
+function differenceIn(mismatch: string): Difference | undefined {
+  for (const [keyword, text] of texts) {
+    const match = text.exec(mismatch);
+    if (!match) continue;
+    const { found = '', wanted = '' } = match.groups ?? {};
+    if (keyword === 'type') return { keyword, found: kinds[found] ?? found, wanted: kinds[wanted] ?? wanted };
+    // A report shows the beginning of a value.
+    const beginning = beginningOf(found, 100);
+    return { keyword, found: beginning, wanted: keyword === 'pattern' ? formInWords(wanted) : wanted };
+  }
+  return undefined;
+}
+
+/** The places of a parsed body that are not as published; none for a mismatch of something else, such as the status. */
 export function faultsIn(mismatches: readonly Mismatch[], body: unknown): Fault[] {
   return mismatches
     .flatMap(({ path, mismatch }) => (path === undefined ? [] : faultsOf(pointerOf(path), mismatch, body)))
     .toSorted((a, b) => a.pointer.localeCompare(b.pointer));
 }
 
-/** Mismatches in a sentence each: where, what is there, and what the pact has there. */
+/** One sentence for each mismatch: the place, its value, and the published one. */
 export function inSentences(mismatches: readonly Mismatch[]): string {
   const sentences = mismatches.map(sentence).sort();
   const more = sentences.length - shownAtMost;
@@ -40,19 +67,11 @@ function sentence({ type, path, mismatch }: Mismatch): string {
   return `${where} ${isSensitive(where) ? 'is not as published' : inWords(mismatch)}`;
 }
 
-// Pact quotes whole values; the type of one says enough, and a report must not show what is sensitive.
 function inWords(mismatch: string): string {
-  const [, actual, other] = /\((\w+)\) to be the same type as .*\((\w+)\)$/s.exec(mismatch) ?? [];
-  if (actual && other) return `is ${kinds[actual] ?? actual}, not ${kinds[other] ?? other}`;
-  const [, kind, wanted] = /^Expected .* \((\w+)\) to be (an? \w+)$/s.exec(mismatch) ?? [];
-  if (kind && wanted) return `is ${kinds[kind] ?? kind}, not ${wanted}`;
-  const [, value, pattern] = /^Expected (.*) to match (.*)$/s.exec(mismatch) ?? [];
-  if (value && pattern) return `is ${beginningOf(value, 100)}, not ${formInWords(pattern)}`;
-  const [, found, only] = /^Expected (.*) \(\w+\) to be equal to (.*) \(\w+\)$/s.exec(mismatch) ?? [];
-  if (found && only) return `is ${beginningOf(found, 100)}, not ${only}`;
-  if (mismatch.endsWith('but was empty')) return 'is empty';
-  const [, lacking] = /^Actual map is missing the following keys: (.*)$/s.exec(mismatch) ?? [];
-  return lacking ? `lacks ${lacking}` : `is not as published (${mismatch})`;
+  const { keyword, found, wanted } = differenceIn(mismatch) ?? {};
+  if (keyword === undefined) return `is not as published (${mismatch})`;
+  if (keyword === 'required') return `lacks ${wanted}`;
+  return keyword === 'minItems' ? 'is empty' : `is ${found}, not ${wanted}`;
 }
 
 function isSensitive(path: string): boolean {
@@ -61,31 +80,15 @@ function isSensitive(path: string): boolean {
 
 function faultsOf(pointer: string, mismatch: string, body: unknown): Fault[] {
   const value = valueAt(body, pointer);
-  const [, lacking] = /^Actual map is missing the following keys: (.*)$/s.exec(mismatch) ?? [];
-  if (lacking)
-    return lacking.split(', ').map((name) => ({
-      pointer: memberOf(pointer, name),
-      keyword: 'required',
-      expected: 'there',
+  const { keyword = 'minItems', wanted } = differenceIn(mismatch) ?? {};
+  if (keyword === 'required')
+    return wanted!.split(', ').map((name) => ({
+      ...{ pointer: memberOf(pointer, name), keyword, expected: 'there' },
       actual: `missing (it has ${membersInWords(value)})`,
     }));
-  const [keyword, expected] = documentedBy(mismatch);
-  return [
-    { pointer, keyword, expected, actual: valueInWords(value, isSensitive(pointer.replaceAll('/', '.'))) },
-  ];
-}
-
-/** The keyword of JSON Schema that says the same as a mismatch, and what is documented. */
-function documentedBy(mismatch: string): [keyword: string, expected: string] {
-  const [, kind] = /to be the same type as .*\((\w+)\)$/s.exec(mismatch) ?? [];
-  if (kind) return ['type', kinds[kind] ?? kind];
-  const [, wanted] = /^Expected .* \(\w+\) to be (an? \w+)$/s.exec(mismatch) ?? [];
-  if (wanted) return ['type', wanted];
-  const [, pattern] = /^Expected .* to match (.*)$/s.exec(mismatch) ?? [];
-  if (pattern) return ['pattern', formInWords(pattern)];
-  const [, only] = /to be equal to (.*) \(\w+\)$/s.exec(mismatch) ?? [];
-  if (only) return ['const', only];
-  return ['minItems', mismatch.endsWith('but was empty') ? 'not empty' : 'as published'];
+  const expected = wanted === '' ? 'not empty' : (wanted ?? 'as published');
+  const actual = valueInWords(value, isSensitive(pointer.replaceAll('/', '.')));
+  return [{ pointer, keyword, expected, actual }];
 }
 
 /** A regular expression in words; a long one says nothing to a reader. */

@@ -5,7 +5,7 @@ import { inSentences } from '../../../src/contract/schema-faults.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { sentAsPublished } from '../../../src/pact/message.js';
+import { sentAsPublished } from '../../../src/pact/verify-message.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { signatureHeader } from '../../../src/webhooks/sign.js';
 import { ids } from './addresses.js';

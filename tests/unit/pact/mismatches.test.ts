@@ -1,6 +1,6 @@
 // Pact's mismatches in words: the texts of `given` are those that its verifier writes.
 import { describe, expect, test } from 'vitest';
-import { expectation, nearestOf } from '../../../src/pact/interaction-mismatch.js';
+import { expectation, nearestOf } from '../../../src/pact/verify-outcome.js';
 import { faultsIn, inSentences } from '../../../src/pact/mismatches.js';
 import type { Published } from '../../../src/pact/published.js';
 import type { Mismatch } from '../../../src/pact/verify-interaction.js';
