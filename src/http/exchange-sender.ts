@@ -24,33 +24,17 @@ export class ExchangeSender {
     private readonly headers: Network['headers'],
   ) {}
 
-  async send(
-    { operation, purpose, ...request }: Outgoing,
-    client: Client,
-    timeoutMs: number,
-  ): Promise<Exchange> {
-    const exchange: Exchange = {
-      ...{ id: ++this.sent, operation, purpose, request, response: null, repeated: false },
-      ...{ startedAt: new Date().toISOString(), durationMs: 0 },
-    };
-    const begin = performance.now();
-    const { method, path, headers, body, bytes } = request;
-    try {
+  send(outgoing: Outgoing, client: Client, timeoutMs: number): Promise<Exchange> {
+    const { operation, method, path, headers, body, bytes } = outgoing;
+    return recordExchange(++this.sent, outgoing, async () => {
       const response = await client.send(addressBelow(this.baseUrl, path), {
         method,
         headers: { ...this.headers, ...headers },
         body: body === null ? null : Buffer.from(body, bytes ? 'latin1' : 'utf8'),
         timeoutMs,
       });
-      exchange.response = this.withSharedBody({ ...response, ...(operation ? { operation } : {}) });
-    } catch (error) {
-      // A request that HTTP cannot carry is a mistake of the suite.
-      if (error instanceof TypeError) throw error;
-      exchange.failure = reasonOf(error);
-      if (error instanceof Unbounded) exchange.unbounded = error.by;
-    }
-    exchange.durationMs = Math.round(performance.now() - begin);
-    return exchange;
+      return this.withSharedBody({ ...response, ...(operation ? { operation } : {}) });
+    });
   }
 
   private withSharedBody(response: ReceivedResponse): ReceivedResponse {
@@ -61,6 +45,28 @@ export class ExchangeSender {
     this.largeBodies.set(digest, new WeakRef(response));
     return response;
   }
+}
+
+/** The exchange of a request that `send` sends. Throws a TypeError for what HTTP cannot carry: a mistake of the suite. */
+export async function recordExchange(
+  id: number,
+  { operation, purpose, ...request }: Outgoing,
+  send: () => Promise<ReceivedResponse>,
+): Promise<Exchange> {
+  const exchange: Exchange = {
+    ...{ id, operation, purpose, request, response: null, repeated: false },
+    ...{ startedAt: new Date().toISOString(), durationMs: 0 },
+  };
+  const begin = performance.now();
+  try {
+    exchange.response = await send();
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
+    exchange.failure = reasonOf(error);
+    if (error instanceof Unbounded) exchange.unbounded = error.by;
+  }
+  exchange.durationMs = Math.round(performance.now() - begin);
+  return exchange;
 }
 
 /** The address of a path below the base URL: credentials are for its origin alone. Throws a TypeError. */

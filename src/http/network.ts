@@ -19,9 +19,9 @@ export interface Network {
   key?: string;
 }
 
-/** Whether a host, as a URL has it, is this machine. */
+/** Whether a host name or address is this machine. */
 export const isLoopback = (hostname: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(hostname);
 
 /** The URL of the proxy that a request goes through; undefined for none. */
 export function proxyOf(address: URL, { proxy }: Network): string | undefined {

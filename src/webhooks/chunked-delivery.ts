@@ -1,37 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Exchange, SentRequest } from '../contract/exchange.js';
-import { Client, reasonOf } from '../http/client.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Client } from '../http/client.js';
+import { recordExchange, type Outgoing } from '../http/exchange-sender.js';
 
 const pauseMs = 25;
 
 /** Sends a request whose body arrives in chunks, as on any network, split within multi-byte characters. */
-export async function sendInChunks(url: string, sent: SentRequest, purpose: string): Promise<Exchange> {
-  const bytes = Buffer.from(sent.body ?? '');
-  const begin = performance.now();
-  const exchange: Exchange = {
-    id: 0,
-    operation: null,
-    purpose,
-    request: sent,
-    response: null,
-    repeated: false,
-    startedAt: new Date().toISOString(),
-    durationMs: 0,
-  };
+export async function sendInChunks(url: string, outgoing: Outgoing): Promise<Exchange> {
+  const bytes = Buffer.from(outgoing.body ?? '');
+  const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };
   const client = new Client();
   try {
-    exchange.response = await client.send(url, {
-      method: 'POST',
-      headers: { ...sent.headers, 'Content-Length': String(bytes.length) },
-      body: slowly(chunksOf(bytes)),
-      timeoutMs: 10_000,
-    });
-  } catch (error) {
-    exchange.failure = reasonOf(error);
+    return await recordExchange(0, outgoing, () =>
+      client.send(url, {
+        ...{ method: outgoing.method, headers, timeoutMs: 10_000 },
+        body: slowly(chunksOf(bytes)),
+      }),
+    );
   } finally {
     client.close();
   }
-  return { ...exchange, durationMs: Math.round(performance.now() - begin) };
 }
 
 /** The bytes, split after the first byte of up to four multi-byte characters. */

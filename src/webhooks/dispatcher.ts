@@ -5,8 +5,9 @@ import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import { Transport } from '../http/transport.js';
+import type { Outgoing } from '../http/exchange-sender.js';
 import { unheard } from '../http/failures.js';
-import type { EventName } from './events.js';
+import type { EventName } from './message.js';
 import { freshEvent, headersOf, signed, type Message } from './message.js';
 import { sendInChunks } from './chunked-delivery.js';
 import { Probe } from './probe.js';
@@ -57,16 +58,12 @@ export class Dispatcher {
 
   /** Delivers a message; one that ends in a 5xx is sent again once. Throws TargetDown when nothing listens. */
   async deliver(message: Message, purpose: string): Promise<Exchange> {
-    const headers = headersOf(message);
-    const request = { method: 'POST', path: this.path, headers, body: message.raw };
-    return this.recorded(await this.transport.send({ ...request, operation: null, purpose }));
+    return this.recorded(await this.transport.send(this.outgoing(message, purpose)));
   }
 
   /** Delivers a message in chunks, split within multi-byte characters. */
   async deliverInChunks(message: Message, purpose: string): Promise<Exchange> {
-    const headers = headersOf(message);
-    const request = { method: 'POST', path: this.path, headers, body: message.raw };
-    return this.recorded(await sendInChunks(this.options.url, request, purpose));
+    return this.recorded(await sendInChunks(this.options.url, this.outgoing(message, purpose)));
   }
 
   /** Delivers a genuine message and sees it answered with 2xx. Throws a Violation. */
@@ -127,6 +124,11 @@ export class Dispatcher {
 
   private get settleMs(): number {
     return Math.max(this.options.settleMs ?? 400, 2 * this.slowestMs);
+  }
+
+  private outgoing(message: Message, purpose: string): Outgoing {
+    const request = { method: 'POST', path: this.path, headers: headersOf(message), body: message.raw };
+    return { ...request, operation: null, purpose };
   }
 
   private recorded(exchange: Exchange): Exchange {

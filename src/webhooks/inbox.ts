@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { isSameTarget } from './same-target.js';
+import { isSameTarget } from './address.js';
 
 /** One request to the receiver, as it came. */
 export interface Delivery {

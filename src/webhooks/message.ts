@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { webhooks } from '../contract/contract.js';
 import { eventExample } from '../contract/event-examples.js';
-import type { EventName, WebhookEvent } from './events.js';
 import { sign, signatureHeader } from './sign.js';
+
+/** The name of an event: `order.processing`, `order.completed`, `order.failed` or `order.cancelled`. */
+export type EventName = keyof webhooks;
+
+/** The body of the named event, or of any event, whose `event` then has the name. */
+export type WebhookEvent<Name extends EventName = EventName> = {
+  [Each in EventName]: webhooks[Each]['post']['requestBody']['content']['application/json'];
+}[Name];
+
+/** The order in an event, in its current state. */
+export type FlightOrder = WebhookEvent['data'];
 
 /** A delivery to send: the exact text of its body, and its signature. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { eventNames } from '../../contract/event-examples.js';
-import type { WebhookEvent } from '../events.js';
+import type { WebhookEvent } from '../message.js';
 import { freshEvent, signed, type Message } from '../message.js';
 import { signatureHeader } from '../sign.js';
 import type { DeclaredRule } from './rule.js';

@@ -1,6 +1,6 @@
 import { inWords } from '../../engine/expect.js';
 import type { Dispatcher } from '../dispatcher.js';
-import type { WebhookEvent } from '../events.js';
+import type { WebhookEvent } from '../message.js';
 import { freshEvent, signed } from '../message.js';
 import type { Observation } from './rule.js';
 

@@ -1,5 +1,5 @@
 import { webhookEvents } from '../../../contract/contract.js';
-import type { EventName } from '../../../webhooks/events.js';
+import type { EventName } from '../../../webhooks/message.js';
 import { command } from '../../command.js';
 import { runFlags } from '../../common-flags.js';
 import { list, oneOf, required, text, type FlagValues } from '../../flags.js';

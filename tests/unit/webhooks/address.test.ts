@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameTarget } from '../../../src/webhooks/same-target.js';
+import { isSameTarget } from '../../../src/webhooks/address.js';
 
 test.each([
   ['/a%2fb?c=%c3%a9', '/a%2Fb?c=%C3%A9', true],
