@@ -6,7 +6,6 @@ import { Run } from '../engine/run.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
 import { whyNotWritten } from '../output/files.js';
-import { looksSecret } from '../redaction/looks-secret.js';
 import { redacted, redactedText } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { buildReport, type RunMeta } from '../report/build/build.js';
