@@ -13,7 +13,7 @@ export async function webhooks(x: Examination): Promise<Finding[]> {
   const { webhookUrl } = x.target;
   const events = await x.events();
   if (events instanceof NoReceiver)
-    return [red(events.message, 'Mend "webhookUrl", "webhookHost" or "webhookPort" of the target file.')];
+    return [red(events.message, 'Fix "webhookUrl", "webhookHost" or "webhookPort" of the target file.')];
   const { receiver, inbox } = events;
   const where = webhookUrl === undefined ? receiver.base : `${webhookUrl} ("webhookUrl")`;
   const isExpected = x.states.count(eventState) > 0;
