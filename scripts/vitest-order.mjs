@@ -23,17 +23,8 @@ const seconds = {
   'outages/lost-answers': 26,
   'defects/service': 25,
   'failure-reports/pairs': 20,
-  'defects/esim': 14,
-  'webhooks/receiver': 13,
-  'defects/cards': 11,
-  'properties/arbitraries': 11,
-  'targets/live': 9,
-  'defects/webhooks': 8,
-  'webhooks/receiver-limits': 7,
-  'outages/dying-servers': 6,
-  'defects/identity': 6,
 };
-const usual = 3;
+const usual = 4;
 
 /** The seconds of a file, by its path. */
 export const secondsOf = (path) => seconds[/tests\/self\/(.*)\.test\.ts$/.exec(path)?.[1]] ?? usual;

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import mustache from 'mustache';
 import type { Catalog } from '../../src/contract/catalog.js';
 import type { Document } from '../generate/document.js';
-import { shapeTable, statusTable } from './errors.js';
-import { limitTable } from './limits.js';
+import { limitTable, shapeTable, statusTable } from './landing-tables.js';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8').trim();
 
