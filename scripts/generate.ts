@@ -3,7 +3,6 @@
  * writes only the others; `--unversioned` makes these alone, as every build does.
  * Each step is a pure function from the bundled document to files, so the output is reproducible.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { bundle, judgedByKeywords } from './generate/bundle.js';
@@ -104,13 +103,16 @@ async function leftOver(files: GeneratedFiles): Promise<string[]> {
 async function main(): Promise<void> {
   const spec = read('spec/openapi.yaml');
   const isBuild = process.argv.includes('--unversioned');
-  // In a fresh clone, src/ cannot be imported before it has its validators.
-  if (isBuild || !existsSync('generated/validators.js'))
-    await write(await unversionedFiles(spec, await writtenSchemas()));
+  // They come first: without them src/ can neither be imported nor have its types resolved.
+  const known = await writtenSchemas();
+  let unversioned = await unversionedFiles(spec, known);
+  const written = await write(unversioned);
   if (isBuild) return;
   const schemas = await schemasOf(spec.document, spec.path);
-  const unversioned = await unversionedFiles(spec, schemas);
-  const written = await write(unversioned);
+  if (inLines(schemas) !== inLines(known)) {
+    unversioned = await unversionedFiles(spec, schemas);
+    written.push(...(await write(unversioned)));
+  }
   const check = process.argv.includes('--check');
   const versioned = await versionedFiles(spec, schemas);
   const stale = await write(versioned, check);
