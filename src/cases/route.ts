@@ -1,3 +1,4 @@
+import { decoded } from '../contract/words.js';
 import { operations, type Operation, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { parseJson } from '../contract/json.js';
@@ -26,15 +27,6 @@ export function requestOf(operation: Operation, { request }: Pick<Exchange, 'req
   const [, ...values] = patternOf(operation).exec(request.path.split('?')[0] ?? '') ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
-    body: parseJson(request.body ?? '') ?? null,
+    body: parseJson(request.body) ?? null,
   };
-}
-
-/** A part of a path as text; as it is where it encodes none. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

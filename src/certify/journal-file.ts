@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readText } from '../target/user-files.js';
 import { schemaErrors } from '../contract/contract.js';
 import type { Timestamp } from '../contract/scalars.js';
 import type { RunEvent } from '../engine/events.js';
@@ -81,7 +82,7 @@ export interface ReadJournal {
 
 /** Reads a journal; the last line of one that was cut off may be a part. Throws a TargetError. */
 export function readJournal(path: string): ReadJournal {
-  const lines = textOf(path).split('\n');
+  const lines = readText(path).split('\n');
   const isCut = lines.pop() !== '';
   const [first, ...rest] = lines.map((line, at) => parsed(line, path, at + 1));
   if (first?.['kind'] !== 'JournalStarted' || first['journalVersion'] !== 1)
@@ -97,14 +98,6 @@ export function readJournal(path: string): ReadJournal {
   const isWhole = !isCut && events.some(({ kind }) => kind === 'RunFinished');
   const end: RunEvent = { kind: 'RunStopped', reason: 'it ended before its end, and left its journal alone' };
   return { meta: { ...meta, finishedAt }, events: isWhole ? events : [...events, end], isWhole };
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new TargetError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
 }
 
 function parsed(line: string, path: string, number: number): Record<string, unknown> {

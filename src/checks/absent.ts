@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/json.js';
 import { fitsSchema, operationOf, type ValidatorName } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { documentedShape } from './error-body.js';
@@ -37,10 +38,6 @@ export function isShown(exchange: Exchange, only?: string): boolean {
 function isPlain({ oddity, bytes, body }: SentRequest): boolean {
   if (oddity !== undefined || bytes) return false;
   if (body === null) return true;
-  try {
-    const json = JSON.parse(body) as unknown;
-    return typeof json === 'object' && json !== null;
-  } catch {
-    return false;
-  }
+  const json = parseJson(body);
+  return typeof json === 'object' && json !== null;
 }

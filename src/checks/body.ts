@@ -1,8 +1,9 @@
+import { parseJson } from '../contract/json.js';
 import { schemaFaults } from '../contract/contract.js';
 import { inSentences } from '../contract/schema-faults.js';
 import { withOptionalEcho } from './optional-echo.js';
 import { isAccepted, withoutJson, type Check } from './response.js';
-import { breaksBodyRules, jsonOf } from './validation.js';
+import { breaksBodyRules } from './validation.js';
 
 /**
  * The body of a success fits its schema, where the request fits its own: what a request had wrong, a lenient answer
@@ -19,7 +20,7 @@ export const validBody: Check = {
     if (!isAccepted(response) || breaksBodyRules(operation, request)) return [];
     const expected = `the documented body of ${operation.summary}`;
     if (response.json === undefined) return [{ expected, actual: withoutJson(response) }];
-    const shown = withOptionalEcho(operation.id, jsonOf(request.body), response.json);
+    const shown = withOptionalEcho(operation.id, parseJson(request.body), response.json);
     const faults = schemaFaults(`${operation.id}.success`, shown);
     return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
   },

@@ -1,3 +1,4 @@
+import { isObject, membersOf } from '../contract/json.js';
 import { operationOf, type JsonValue, type OperationId } from '../contract/contract.js';
 
 /**
@@ -6,28 +7,19 @@ import { operationOf, type JsonValue, type OperationId } from '../contract/contr
  */
 export function withOptionalEcho(id: OperationId, request: unknown, answer: unknown): unknown {
   return operationOf(id)
-    .shows.filter(
-      ({ of, member, earlier }) => earlier || of !== id || isNothing(membersOf(request)?.[member]),
-    )
+    .shows.filter(({ of, member, earlier }) => earlier || of !== id || isNothing(membersOf(request)[member]))
     .reduce((built, { pointer, example }) => filled(built, pointer.split('/').slice(1), example), answer);
 }
 
 function filled(value: unknown, [step, ...rest]: string[], example: JsonValue): unknown {
   if (step === undefined) return value ?? example;
   if (step === '*') return Array.isArray(value) ? value.map((one) => filled(one, rest, example)) : value;
-  const members = membersOf(value);
-  if (!members || (rest.length > 0 && !(step in members))) return value;
-  return { ...members, [step]: filled(members[step], rest, example) };
+  if (!isObject(value) || (rest.length > 0 && !(step in value))) return value;
+  return { ...value, [step]: filled(value[step], rest, example) };
 }
 
 // An empty text and an empty object say no more than nothing does.
 function isNothing(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';
-}
-
-function membersOf(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
 }

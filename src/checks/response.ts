@@ -1,3 +1,4 @@
+import { beginningOf } from '../contract/beginning.js';
 import {
   derivedId,
   hasEnvelope,
@@ -7,7 +8,6 @@ import {
   type RequirementRow,
   type ValidatorName,
 } from '../contract/contract.js';
-import { beginningOf } from '../contract/beginning.js';
 import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
 import { codingOf } from './content-coding.js';

@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/json.js';
 import { fitsSchema, type Operation, type ValidatorName } from '../contract/contract.js';
 import type { ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { isRefused } from './response.js';
@@ -20,7 +21,7 @@ export function breaksRules(operation: Operation, request: SentRequest): boolean
 /** Whether a body is not JSON, or does not fit the schema of the operation's requests. */
 export function breaksBodyRules({ id, bodySchema }: Operation, { body }: SentRequest): boolean {
   if (bodySchema === null || body === null) return false;
-  const json = jsonOf(body);
+  const json = parseJson(body);
   return json === undefined || !fitsSchema(`${id}.body` as ValidatorName, json);
 }
 
@@ -36,12 +37,3 @@ function breaksQueryRules({ id, query }: Operation, { path }: SentRequest): bool
 }
 
 const asNumber = (text: string): number | string => (/^-?\d+$/.test(text) ? Number(text) : text);
-
-/** The value of a JSON text; undefined when it is none. */
-export function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '') as unknown;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,6 @@
 import { beginningOf } from './beginning.js';
+import { sensitiveMembers } from '../../generated/operations.js';
+import { count } from './words.js';
 import type { SchemaError } from '../../generated/validators.js';
 
 const longest = 120;
@@ -94,10 +96,15 @@ export function membersInWords(value: unknown): string {
 function sizeInWords(text: string): string {
   if (text === '') return 'empty';
   const what = /^\d+$/.test(text) ? 'digit' : 'character';
-  return `${text.length} ${what}${text.length === 1 ? '' : 's'}`;
+  return count(text.length, what);
 }
 
 function shortened(text: string): string {
   if (text.length <= longest) return JSON.stringify(text);
   return `${JSON.stringify(beginningOf(text, longest)).slice(0, -1)}…" (${text.length} characters)`;
+}
+
+/** Whether a path or a pointer leads to a value that no report may show. */
+export function isSensitive(path: string): boolean {
+  return path.split(/[/.[\]]/).some((step) => sensitiveMembers.includes(step));
 }

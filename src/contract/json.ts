@@ -3,10 +3,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The members of a JSON object; none of anything else. */
+export const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
 /** The value of a JSON text; undefined where it is no JSON. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text ?? '') as unknown;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
-import { sensitiveMembers } from '../../generated/operations.js';
+import { listed } from './words.js';
 import { shapes, validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 import { memberOf, parentOf, valueAt } from './pointer.js';
-import { documented, either, membersInWords, valueInWords } from './fault-words.js';
+import { documented, either, isSensitive, membersInWords, valueInWords } from './fault-words.js';
 
 /** A place in a body that is not as documented. */
 export interface Fault {
@@ -58,8 +58,7 @@ export function inSentences(faults: readonly Fault[], most = 6): string {
       return `${parent || 'the body'} lacks ${names.join(', ')}${actual.replace('missing', '')}`;
     }),
   );
-  const more = sentences.size - most;
-  return [...[...sentences].slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  return listed([...sentences], most);
 }
 
 function errorsOf(validate: (typeof validators)[ValidatorName], data: unknown): SchemaError[] {
@@ -111,8 +110,4 @@ function faultOf(error: SchemaError, data: unknown): Fault {
       ? `missing (it has ${membersInWords(valueAt(data, instancePath))})`
       : valueInWords(valueAt(data, pointer), isSensitive(pointer));
   return { pointer, keyword, expected: documented(error), actual };
-}
-
-function isSensitive(pointer: string): boolean {
-  return pointer.split('/').some((step) => sensitiveMembers.includes(step));
 }

@@ -1,3 +1,4 @@
+import { count } from '../contract/words.js';
 import { answerOf, fateOf } from '../checks/response.js';
 import { breaksRules, isInvalidity } from '../checks/validation.js';
 import { codingOf } from '../checks/content-coding.js';
@@ -42,7 +43,6 @@ const unknown = (name: string) => (exchange: Exchange) => {
 };
 const invalid: Observer = ({ operation, request, response }) =>
   isInvalidity(response) && breaksRules(operationOf(operation!), request) && response?.status;
-const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
 // The page and per_page of meta, and the number of records.
 const page = (exchange: Exchange): string => {
   const said = ['page', 'per_page'].map((name) => `${name} ${body(`/meta/${name}`)(exchange) ?? 'not said'}`);

@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json.js';
 import { valueInWords } from '../contract/fault-words.js';
 import type { Exchange } from '../contract/exchange.js';
 import { withoutJson } from '../checks/response.js';
@@ -6,13 +7,13 @@ import { expectThat } from '../engine/expect.js';
 /** The members of a JSON object; none for anything else. */
 export function membersOf(exchange: Exchange): Record<string, unknown> {
   const json = exchange.response?.json;
-  return isMap(json) ? json : {};
+  return isObject(json) ? json : {};
 }
 
 /** The messages of `errors` by field (Errors > Body shapes); null without such a map, or without any message. */
 export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
   const { errors } = membersOf(exchange);
-  if (!isMap(errors) || Object.values(errors).flat().length === 0) return null;
+  if (!isObject(errors) || Object.values(errors).flat().length === 0) return null;
   const areTexts = (messages: unknown) =>
     Array.isArray(messages) && messages.every((message) => typeof message === 'string');
   return Object.values(errors).every(areTexts) ? (errors as Record<string, string[]>) : null;
@@ -40,8 +41,4 @@ export function expectFieldNamed(exchange: Exchange, field: string, what: string
     `errors that name ${named.join(', ') || 'nothing'}`,
     exchange,
   );
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

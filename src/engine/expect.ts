@@ -1,6 +1,6 @@
 import { inWords, isAccepted, isRefused } from '../checks/response.js';
 import type { Exchange } from '../contract/exchange.js';
-import { sameJson } from '../contract/json.js';
+import { isObject, sameJson } from '../contract/json.js';
 import { Violation, type Shown } from './errors.js';
 
 /** The value is what it must be; both are shown when it is not, of objects and arrays the members that differ. */
@@ -59,7 +59,4 @@ function differing(expected: unknown, actual: unknown): [string, string] {
     others.map((name) => `${label(name)} ${shown(value[name])}`).join(', ');
   return [told(expected), told(actual)];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));

@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/json.js';
 /**
  * What a response may be at most, so that no server holds up a run or fills its memory. A larger response counts as none,
  * and the failure of the exchange says why (ruling:answer-sizes).
@@ -32,11 +33,7 @@ export function parseWithin(text: string): unknown {
     throw new Unbounded(`the answer nests JSON more than ${limits.levels} levels deep`, 'size');
   if (values > limits.values)
     throw new Unbounded(`the answer has more than ${limits.values} values of JSON`, 'size');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return parseJson(text);
 }
 
 const [quote, backslash, comma] = ['"', '\\', ','].map((one) => one.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { beginningOf } from '../contract/beginning.js';
-import { sensitiveMembers } from '../contract/contract.js';
-import { membersInWords, patternInWords, valueInWords } from '../contract/fault-words.js';
+import { listed } from '../contract/words.js';
+import { isSensitive, membersInWords, patternInWords, valueInWords } from '../contract/fault-words.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import type { Fault } from '../contract/schema-faults.js';
 import type { Mismatch } from './verify-interaction.js';
@@ -56,9 +56,7 @@ export function faultsIn(mismatches: readonly Mismatch[], body: unknown): Fault[
 
 /** One sentence for each mismatch: the place, its value, and the published one. */
 export function inSentences(mismatches: readonly Mismatch[]): string {
-  const sentences = mismatches.map(sentence).sort();
-  const more = sentences.length - shownAtMost;
-  return [...sentences.slice(0, shownAtMost), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  return listed(mismatches.map(sentence).sort(), shownAtMost);
 }
 
 function sentence({ type, path, mismatch }: Mismatch): string {
@@ -72,10 +70,6 @@ function inWords(mismatch: string): string {
   if (keyword === undefined) return `is not as published (${mismatch})`;
   if (keyword === 'required') return `lacks ${wanted}`;
   return keyword === 'minItems' ? 'is empty' : `is ${found}, not ${wanted}`;
-}
-
-function isSensitive(path: string): boolean {
-  return path.split(/[.[\]]/).some((part) => sensitiveMembers.includes(part));
 }
 
 function faultsOf(pointer: string, mismatch: string, body: unknown): Fault[] {

@@ -1,5 +1,5 @@
+import { count } from '../contract/words.js';
 import type { ReportDiff, ReportedBaseline } from '../report/model/model.js';
-import { count } from '../report/text/plain-text.js';
 import { dateInWords } from './facts.js';
 import { Link, Text } from './text.js';
 import { Sign } from './verdict-sign.js';

@@ -1,5 +1,5 @@
+import { count } from '../contract/words.js';
 import type { ReportedEffort } from '../report/model/model.js';
-import { count } from '../report/text/plain-text.js';
 import { groupReasons } from '../report/text/reasons.js';
 import { Link, Text } from './text.js';
 

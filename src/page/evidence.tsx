@@ -1,3 +1,4 @@
+import { decoded, shortened } from '../contract/words.js';
 import type { Reproduction } from '../report/failure-report/reproduce.js';
 import { oddCharacters } from '../report/failure-report/odd-characters.js';
 import type { ReportedEvidence, RequirementResult } from '../report/model/model.js';
@@ -58,7 +59,7 @@ function Found({ evidence }: { evidence: ReportedEvidence }) {
         <>
           <b>Case</b>{' '}
           <code>
-            <Text of={value.length > 600 ? `${value.slice(0, 600)}…` : value} />
+            <Text of={shortened(value, 600)} />
           </code>{' '}
         </>
       )}
@@ -78,14 +79,6 @@ function Found({ evidence }: { evidence: ReportedEvidence }) {
       </span>
     </p>
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Command lines that show a violation again. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { count, duration } from '../report/text/plain-text.js';
+import { count, duration } from '../contract/words.js';
 import { report } from './data.js';
 import { Text } from './text.js';
 

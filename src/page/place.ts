@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { decoded } from '../contract/words.js';
 import { type Filters, type Kind, noFilters } from './filter.js';
 
 /** What the address of the page says: where to look, and how the requirements are filtered. */
@@ -34,14 +35,6 @@ export function placeOf(hash: string): Place {
 
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(2F|3D|2C)/g, decodeURIComponent);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The place that the address names, and a way to change its filters, or what was opened last, without going there. */
 export function usePlace() {

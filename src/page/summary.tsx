@@ -1,5 +1,5 @@
+import { count } from '../contract/words.js';
 import { personalDataNote } from '../report/console/notes.js';
-import { count } from '../report/text/plain-text.js';
 import { verdictWords } from '../report/text/verdict-words.js';
 import { Baseline, Since } from './comparison.js';
 import { report } from './data.js';

@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '../contract/json.js';
 import { providerStates, type JsonValue, type ValueKind } from '../contract/contract.js';
 
 export type StateValues = Record<string, JsonValue>;
@@ -23,13 +24,8 @@ const kinds: Readonly<Record<ValueKind, { words: string; fits: (value: JsonValue
 
 /** The values in an answer of a state handler; undefined where it is no JSON object. */
 export function valuesIn(answer: string): StateValues | undefined {
-  try {
-    const values = JSON.parse(answer) as unknown;
-    const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);
-    return isObject ? (values as StateValues) : undefined;
-  } catch {
-    return undefined;
-  }
+  const values = parseJson(answer);
+  return isObject(values) ? (values as StateValues) : undefined;
 }
 
 /** Whether a state gave a value: null and a text without characters are none. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   createScanner,
   parseTree,
@@ -20,6 +20,11 @@ export function readText(path: string, subject = path, advice = ''): string {
   } catch (error) {
     throw new TargetError(`${subject} cannot be read: ${whyNotRead(error)}.${advice}`);
   }
+}
+
+/** The same; undefined where there is no such file. */
+export function readTextIfThere(path: string, subject: string): string | undefined {
+  return existsSync(path) ? readText(path, subject) : undefined;
 }
 
 const reasons: Readonly<Record<string, string>> = {

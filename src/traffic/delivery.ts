@@ -1,8 +1,7 @@
 import { webhookEvents, type WebhookId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { jsonOf } from '../checks/validation.js';
 import { signatureHeader } from '../webhooks/sign.js';
-import { isObject } from '../contract/json.js';
+import { isObject, parseJson } from '../contract/json.js';
 
 type Requested = Pick<Exchange, 'request'>;
 
@@ -22,13 +21,13 @@ export const signatureOf = ({ request: { headers } }: Requested): string | undef
 export function isDelivery(exchange: Pick<Exchange, 'request' | 'received'>): boolean {
   if (exchange.received) return true;
   if (exchange.request.method !== 'POST' || signatureOf(exchange) === undefined) return false;
-  const event = jsonOf(exchange.request.body);
+  const event = parseJson(exchange.request.body);
   return isObject(event) && typeof event['event'] === 'string';
 }
 
 /** Which webhook an event is, by its name. */
 export function webhookOf({ request }: Requested): WebhookId | null {
-  const event = jsonOf(request.body);
+  const event = parseJson(request.body);
   const name = isObject(event) ? event['event'] : undefined;
   const found = Object.entries(webhookEvents).find(([, known]) => known === name);
   return (found?.[0] as WebhookId | undefined) ?? null;

@@ -1,6 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { jsonOf } from '../checks/validation.js';
-import { isObject } from '../contract/json.js';
+import { isObject, parseJson } from '../contract/json.js';
 import { signatureHeader } from '../webhooks/sign.js';
 import { headerOf, isDocumented, pathnameOf } from './client/parts.js';
 
@@ -12,7 +11,7 @@ export function isForeign(exchange: Exchange): boolean {
 function isEvent({ request }: Exchange): boolean {
   if (request.method !== 'POST') return false;
   if (headerOf(request, signatureHeader.toLowerCase()) !== undefined) return true;
-  const event = jsonOf(request.body);
+  const event = parseJson(request.body);
   return isObject(event) && typeof event['event'] === 'string';
 }
 

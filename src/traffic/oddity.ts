@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { jsonOf } from '../checks/validation.js';
+import { parseJson } from '../contract/json.js';
 import type { SentRequest } from '../contract/exchange.js';
 
 const plainType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
@@ -59,7 +59,7 @@ function isMalformed(headers: SentRequest['headers']): boolean {
 
 function isOddBody(text: string): boolean {
   if (text.length > 100_000 || /\\u00[01]|[\0-\x08\x0b\x0c\x0e-\x1f\ufeff]/.test(text)) return true;
-  const body = jsonOf(text);
+  const body = parseJson(text);
   // What is no object is judged as what it is.
   return body !== undefined && (typeof body !== 'object' || body === null || isExtreme(body, 0));
 }

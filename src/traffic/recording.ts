@@ -1,5 +1,5 @@
+import { parseJson } from '../contract/json.js';
 import { isAccepted } from '../checks/response.js';
-import { jsonOf } from '../checks/validation.js';
 import {
   operationOf,
   operations,
@@ -129,7 +129,7 @@ function withOddity(exchange: Exchange): Exchange {
 /** The exchange with documented values for what is masked in its request, as the checks read it. */
 export function unmasked(exchange: Exchange): Exchange {
   const { operation, request } = exchange;
-  const body = jsonOf(request.body) as JsonValue | undefined;
+  const body = parseJson(request.body) as JsonValue | undefined;
   if (operation === null || !hasMask(body)) return exchange;
   return {
     ...exchange,

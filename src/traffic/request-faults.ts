@@ -1,8 +1,7 @@
 import { parseTree, visit } from 'jsonc-parser';
 import { levelOf, type Level } from '../cases/invalid-values/level.js';
-import { isObject } from '../contract/json.js';
+import { isObject, parseJson } from '../contract/json.js';
 import { faultsOf, keywordsOf, type Schema } from '../cases/schema.js';
-import { jsonOf } from '../checks/validation.js';
 import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
 import { parentOf, valueAt } from '../contract/pointer.js';
 import type { SentRequest } from '../contract/exchange.js';
@@ -24,7 +23,7 @@ export function requestFaults(operation: Operation, request: SentRequest): Reque
   if (query === null) return null;
   const ofQuery = faultsIn('query', querySchema(operation), query);
   if (operation.bodySchema === null) return ofQuery;
-  const body = jsonOf(request.body) as JsonValue | undefined;
+  const body = parseJson(request.body) as JsonValue | undefined;
   if (!isObject(body) || isAmbiguous(request.body ?? '')) return null;
   return [...ofQuery, ...faultsIn('body', operation.bodySchema, body)];
 }
@@ -116,7 +115,8 @@ function isAmbiguous(text: string): boolean {
 /** Whether a body is an object of JSON that was cut short, or no JSON by any reading. */
 export function isNoJson(text: string): boolean {
   if (/^[a-z][a-z ]*$/i.test(text.trim())) return !['true', 'false', 'null'].includes(text.trim());
-  if (!text.startsWith('{') || jsonOf(text) !== undefined || jsonOf(`${text}}`) === undefined) return false;
+  if (!text.startsWith('{') || parseJson(text) !== undefined || parseJson(`${text}}`) === undefined)
+    return false;
   const errors: { error: number }[] = [];
   parseTree(`${text}}`, errors as never);
   return errors.length === 0;

@@ -70,7 +70,10 @@ const mistakes: Mistake[] = [
     ? [['certify --out /proc/x', /is no folder.*cannot be written/] satisfies Mistake]
     : []),
   ['diff deep.json deep.json', /deep\.json is no report of this version of cwit/],
-  ['judge none.har', /none\.har cannot be read \(ENOENT\)/],
+  [
+    'judge none.har',
+    /none\.har cannot be read: there is no such file \(ENOENT\)\. Give the path of a HAR file/,
+  ],
   ['judge foreign.har', /has a path of the contract/],
   ['init --dir target.json', /target\.json\/cwit\.target\.jsonc cannot be written .*--dir/],
   [

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { shortened } from '../../contract/words.js';
 import type { JsonValue } from '../../contract/contract.js';
 import { anyCharacter, filterBounded } from '../arbitrary/texts.js';
 import { asText } from '../case.js';
@@ -28,7 +29,7 @@ function violating(
 ): fc.Arbitrary<InvalidValue> {
   const tried = values.map((value) => {
     const what = JSON.stringify(value);
-    const label = what.length > 60 ? `${what.slice(0, 60)}…` : what;
+    const label = shortened(what, 60);
     return checked(schema, document, site, keyword, [label, value], false)[0];
   });
   return filterBounded(

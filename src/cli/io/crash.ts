@@ -1,7 +1,7 @@
+import { count } from '../../contract/words.js';
 import { issues, suite } from '../../certify/package.js';
 import { shownUrl } from '../../http/network.js';
 import { output } from '../../output/output.js';
-import { count } from '../../report/text/plain-text.js';
 
 /**
  * Tells of an exception that nobody expected, in the form of an issue that can be sent as it is: nothing secret is in

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { parseJson, membersOf } from '../../contract/json.js';
 import { isAccepted } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -23,7 +24,7 @@ export function costOf({ operation, request, response }: Exchange): Big | null {
 
 /** The amount that a request names; null when it names none. */
 export function amountAsked({ body }: Exchange['request']): Big | null {
-  return amountOf(asObject(body)['amount']);
+  return amountOf(membersOf(parseJson(body))['amount']);
 }
 
 /** What each exchange of a run costs at least; one that may only repeat an earlier one need not cost again. */
@@ -32,20 +33,12 @@ export class Costs {
 
   of(exchange: Exchange): Big | null {
     const { headers, body } = exchange.request;
-    const { reference } = asObject(body);
+    const { reference } = membersOf(parseJson(body));
     const [, key] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key') ?? [];
     const marks = [reference, key].filter((mark) => typeof mark === 'string');
     const isRepeated = marks.some((mark) => this.known.has(mark));
     for (const mark of marks) this.known.add(mark);
     return isRepeated ? null : costOf(exchange);
-  }
-}
-
-function asObject(body: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(body ?? '')) as Record<string, unknown>;
-  } catch {
-    return {};
   }
 }
 

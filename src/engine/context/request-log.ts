@@ -1,3 +1,4 @@
+import { duration } from '../../contract/words.js';
 import type { Step } from '../../contract/verdict.js';
 import type { StateParams } from '../../target/states.js';
 
@@ -54,27 +55,10 @@ export class RequestLog {
 /** A state that was set up, in words; undefined where it only gives values to send. */
 export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
   if (state === 'the clock advances')
-    return `the clock was moved on by ${duration(Number(params['seconds']))} (state handler)`;
+    return `the clock was moved on by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
   const told = Object.entries(params).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   if (told.length === 0 && state !== 'the state is reset') return undefined;
   return `${[state, ...told].join(', ')} (state handler)`;
-}
-
-function duration(seconds: number): string {
-  const units = [
-    [86_400, 'd'],
-    [3600, 'h'],
-    [60, 'min'],
-    [1, 's'],
-  ] as const;
-  const parts: string[] = [];
-  let left = seconds;
-  for (const [size, name] of units) {
-    const many = Math.floor(left / size);
-    if (many > 0) parts.push(`${many} ${name}`);
-    left -= many * size;
-  }
-  return parts.join(' ') || `${seconds} s`;
 }

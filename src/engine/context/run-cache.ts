@@ -1,4 +1,5 @@
-import { decoded, requestOf } from '../../cases/route.js';
+import { decoded } from '../../contract/words.js';
+import { requestOf } from '../../cases/route.js';
 import { operationOf, type Given, type Operation, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';

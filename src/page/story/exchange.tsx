@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { count, shortened } from '../../contract/words.js';
 import type { ReportedExchange } from '../../report/model/model.js';
-import { count } from '../../report/text/plain-text.js';
 import { Text } from '../text.js';
 import { jsonLines, partsOf, type JsonLine } from './json-lines.js';
 
@@ -67,8 +67,7 @@ export function Body({ text, marks = new Map(), title = 'Body' }: Props) {
   const lines = jsonLines(text) ?? plainLines(text);
   const parts = isWhole ? [{ from: 0, to: lines.length }] : partsOf(lines, marks);
   const left = lines.length - parts.reduce((sum, { from, to }) => sum + to - from, 0);
-  const clip = (value: string): string =>
-    isWhole || value.length <= longest ? value : `${value.slice(0, longest)}…`;
+  const clip = (value: string): string => (isWhole ? value : shortened(value, longest));
   return (
     <div class="body">
       <pre class="box" tabIndex={0} aria-label={title}>

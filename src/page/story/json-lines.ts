@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/json.js';
 import { memberOf } from '../../contract/pointer.js';
 
 /** A line of a pretty-printed JSON text. */
@@ -24,7 +25,7 @@ interface Level {
  * 1.1. Null where the text is no JSON.
  */
 export function jsonLines(text: string): JsonLine[] | null {
-  if (!isJson(text)) return null;
+  if (parseJson(text) === undefined) return null;
   const lines: JsonLine[] = [];
   const levels: Level[] = [];
   let name: string | null = null;
@@ -53,15 +54,6 @@ export function jsonLines(text: string): JsonLine[] | null {
     }
   }
   return lines;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Lines from one to before another one. */

@@ -1,8 +1,8 @@
+import { count, shortened } from '../../contract/words.js';
 import { parentOf } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import { differencesOf } from '../../report/failure-report/differences.js';
 import type { ReportedExchange, ReportedStep } from '../../report/model/model.js';
-import { count } from '../../report/text/plain-text.js';
 import { Text } from '../text.js';
 import { Body } from './exchange.js';
 
@@ -43,7 +43,7 @@ export function Compared({ steps, compares }: Props) {
               </th>
               {values.map((value, at) => (
                 <td class="fail" key={at}>
-                  <Text of={value.length > 200 ? `${value.slice(0, 200)}…` : value} />
+                  <Text of={shortened(value, 200)} />
                 </td>
               ))}
             </tr>

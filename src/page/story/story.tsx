@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { count } from '../../contract/words.js';
 import {
   aboutOf,
   answerInWords,
@@ -6,7 +7,6 @@ import {
   type Earlier,
 } from '../../report/failure-report/request-words.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model/model.js';
-import { count } from '../../report/text/plain-text.js';
 import { Beside, Step, type StepWords } from './step.js';
 import { piecesOf, type Balance, type Piece, type PlacedStep } from './steps.js';
 

@@ -1,5 +1,5 @@
+import { count } from '../../contract/words.js';
 import type { RunEvent } from '../../engine/events.js';
-import { count } from '../text/plain-text.js';
 
 const words = 'error of the suite in ';
 

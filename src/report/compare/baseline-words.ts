@@ -1,4 +1,5 @@
-import { count, plain, wrap, type Colors } from '../text/plain-text.js';
+import { count } from '../../contract/words.js';
+import { plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
 import { noReason } from './baseline.js';
 

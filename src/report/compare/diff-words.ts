@@ -1,4 +1,4 @@
-import { count } from '../text/plain-text.js';
+import { count } from '../../contract/words.js';
 import type { ReportDiff, ReportInBrief, VerdictChange } from '../model/model.js';
 
 type Change = VerdictChange['change'];

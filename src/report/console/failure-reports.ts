@@ -1,7 +1,8 @@
+import { count } from '../../contract/words.js';
 import { failureReport, warningReport, type FailureReportOptions } from '../failure-report/failure-report.js';
 import { reproducerOf } from '../failure-report/reproduce.js';
 import type { Cause, Report } from '../model/model.js';
-import { count, plain, wrap } from '../text/plain-text.js';
+import { plain, wrap } from '../text/plain-text.js';
 
 // The others are in the reports: who mends these ten sees them next.
 const mostCauses = 10;

@@ -1,4 +1,5 @@
-import { count, cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
+import { count } from '../../contract/words.js';
+import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
 import { groupReasons } from '../text/reasons.js';
 import type { SideEffectTotal } from '../side-effects/side-effect.js';

@@ -1,5 +1,6 @@
+import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
-import { count, cut, width, wrap, type Colors } from '../text/plain-text.js';
+import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
 import { shortReason } from '../text/reasons.js';
 

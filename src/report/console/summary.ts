@@ -1,6 +1,7 @@
+import { count, duration } from '../../contract/words.js';
 import { operations } from '../../contract/contract.js';
 import { groupReasons, reasonLines, shortReason, type ReasonGroup } from '../text/reasons.js';
-import { count, duration, plain, visible, wrap, type Colors } from '../text/plain-text.js';
+import { plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { personalDataNote, sideEffectWords } from './notes.js';
 import { operationTable } from './operation-table.js';

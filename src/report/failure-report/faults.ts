@@ -1,6 +1,8 @@
+import { parseJson } from '../../contract/json.js';
+import { count } from '../../contract/words.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { ReportedExchange } from '../model/model.js';
-import { count, cut, visible, wrap } from '../text/plain-text.js';
+import { cut, visible, wrap } from '../text/plain-text.js';
 import { mismatch, paragraph, type Block } from './block.js';
 import { parentOf, valueAt } from '../../contract/pointer.js';
 
@@ -62,7 +64,7 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
     .replaceAll('~0', '~');
   // What the target sends of its own accord, to no operation, is a request.
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
-  const around = valueAt(parsed(body ?? ''), parent);
+  const around = valueAt(parseJson(body ?? ''), parent);
   if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
   const entries = Object.entries(around);
   const at = entries.findIndex(([key]) => key === name);
@@ -105,12 +107,4 @@ function short(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${count(value.length, 'item')} ]`;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{ … }';
   return JSON.stringify(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
+import { count } from '../../contract/words.js';
 import { parseJson } from '../../contract/json.js';
-import { count, visible, type Colors } from '../text/plain-text.js';
+import { visible, type Colors } from '../text/plain-text.js';
 import type { ReportedExchange } from '../model/model.js';
 
 const longestBody = 200;

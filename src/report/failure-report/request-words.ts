@@ -1,3 +1,5 @@
+import { shortened } from '../../contract/words.js';
+import { parseJson } from '../../contract/json.js';
 import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
 
@@ -47,7 +49,7 @@ export function answerInWords(
   const same = earlier.findLast(({ exchange }) => isEqual(exchange.request, request));
   if (same?.exchange.response?.status === status)
     return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
-  const json = parsed(body);
+  const json = parseJson(body);
   const { message } = Object(json) as { message?: unknown };
   if (status >= 300)
     return typeof message === 'string'
@@ -118,7 +120,7 @@ export function relevantMembers({
     // What is masked without a name may be the right one.
     return value === `[${name}]` || value === '[redacted]' ? [] : [['wrong', value]];
   });
-  const json = parsed(body ?? '');
+  const json = parseJson(body ?? '');
   const members: [string, string][] =
     json === undefined && body !== null && body !== ''
       ? [['body', bytes ? `${body.length} bytes` : valueText(body)]]
@@ -145,16 +147,8 @@ function leavesOf(value: unknown, name: string, depth = 0): [string, string][] {
 }
 
 function valueText(text: string, quoted = true): string {
-  const short = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  const short = shortened(text, longestValue);
   // Not one expression for both: a long text would be too much for it.
   const plain = text.length >= 20 && !/[^\w-]/.test(text) ? `${text.slice(0, 12)}…` : short;
   return quoted ? JSON.stringify(plain) : plain;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
+import { count, duration } from '../../contract/words.js';
 import { knownReason } from '../compare/baseline.js';
 import { causeReport } from '../console/failure-reports.js';
 import type { Cause, Counts, Report, RequirementResult } from '../model/model.js';
-import { count, duration } from '../text/plain-text.js';
 import { countsOf } from '../build/summary.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
 import { personalDataNote } from '../console/notes.js';

@@ -1,4 +1,4 @@
-import { count } from './plain-text.js';
+import { count } from '../../contract/words.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { groupReasons } from './reasons.js';
 

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../checks/validation.js';
+import { parseJson } from '../../contract/json.js';
 import {
   derivedId,
   operationOf,
@@ -43,7 +43,7 @@ export const bodyRules: readonly ClientRule[] = [
       request.body !== '' &&
       !isForm(request) &&
       !isMasked(request.body) &&
-      jsonOf(request.body) === undefined
+      parseJson(request.body) === undefined
         ? 'a body that is not JSON'
         : undefined,
   ),
@@ -111,7 +111,7 @@ function ofFaults(rule: Omit<ClientRule, 'broken'>, isMeant: (fault: Fault) => b
     broken: ({ sent }) =>
       sent.flatMap((exchange) =>
         withOperation(exchange).flatMap((operation) => {
-          const body = jsonOf(exchange.request.body);
+          const body = parseJson(exchange.request.body);
           return operation.bodySchema === null || body === undefined
             ? []
             : broken(exchange, operation, 'body', body, isMeant);
@@ -160,7 +160,7 @@ function unknownParameters(operation: Operation, { request }: Exchange): string[
 
 function unknownMembers({ bodySchema }: Operation, { request }: Exchange): string[] {
   const known = bodySchema?.['properties'];
-  const body = jsonOf(request.body);
+  const body = parseJson(request.body);
   if (typeof known !== 'object' || known === null || typeof body !== 'object' || body === null) return [];
   return Object.keys(body)
     .filter((name) => !Array.isArray(body) && !(name in known))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseJson } from '../../contract/json.js';
 import { isRefused } from '../../checks/response.js';
-import { jsonOf } from '../../checks/validation.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
@@ -65,7 +65,7 @@ export const keyRules: readonly ClientRule[] = [
         // What was refused is no transfer.
         ({ response }) => !isRefused(response),
       ).flatMap(([first, again]) => {
-        const [one, other] = [first, again].map(({ request }) => jsonOf(request.body));
+        const [one, other] = [first, again].map(({ request }) => parseJson(request.body));
         const name = ['amount', 'account_number', 'bank_code'].find(
           (member) => !isSame(valueAt(one, `/${member}`), valueAt(other, `/${member}`)),
         );
@@ -83,7 +83,7 @@ const isKeyed = ({ operation, request }: Exchange): boolean =>
   operation !== null && operationOf(operation).idempotent && !isMasked(keyOf(request));
 
 function referenceOf(body: string | null): string | undefined {
-  const reference = valueAt(jsonOf(body), '/reference');
+  const reference = valueAt(parseJson(body), '/reference');
   return typeof reference === 'string' && reference !== '' && !isMasked(reference) ? reference : undefined;
 }
 
@@ -114,7 +114,7 @@ function difference(one: Exchange, other: Exchange): string | undefined {
 
 function isSameBody(one: string | null, other: string | null): boolean {
   if (one === other) return true;
-  const [a, b] = [jsonOf(one), jsonOf(other)];
+  const [a, b] = [parseJson(one), parseJson(other)];
   return a !== undefined && b !== undefined ? isSame(a, b) : isMasked(one) || isMasked(other);
 }
 

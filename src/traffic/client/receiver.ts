@@ -1,5 +1,5 @@
+import { parseJson } from '../../contract/json.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { jsonOf } from '../../checks/validation.js';
 import { signatureHeader, verify } from '../../webhooks/sign.js';
 import { headerOf, isMasked } from './parts.js';
 import { brokenBy, type ClientRule, type ClientTraffic } from './rule.js';
@@ -51,7 +51,7 @@ const isGenuine = (exchange: Exchange, { apiSecret }: ClientTraffic): boolean =>
 function forgery(exchange: Exchange, apiSecret: string): string | undefined {
   const { request } = exchange;
   // Whoever asks for something else, such as whether the receiver is there, sends no event.
-  if (request.method !== 'POST' || typeof jsonOf(request.body) !== 'object') return undefined;
+  if (request.method !== 'POST' || typeof parseJson(request.body) !== 'object') return undefined;
   const signature = headerOf(request, signatureHeader.toLowerCase());
   if (signature === undefined) return 'no signature';
   if (isHidden(exchange, apiSecret) || isMasked(signature)) return undefined;

@@ -1,6 +1,5 @@
 import { asText } from './as-text.js';
-import { jsonOf } from '../../checks/validation.js';
-import { isObject } from '../../contract/json.js';
+import { isObject, parseJson } from '../../contract/json.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -58,7 +57,7 @@ export function responseText(
     return { text: plain ?? '', isPartial: plain === null };
   }
   const isShorter = typeof size === 'number' && size > Buffer.byteLength(text);
-  const isCut = /truncat/i.test(asText(comment)) || (isShorter && jsonOf(text) === undefined);
+  const isCut = /truncat/i.test(asText(comment)) || (isShorter && parseJson(text) === undefined);
   return { text, isPartial: isCut || (text === '' && hasBody(size, headers)) };
 }
 

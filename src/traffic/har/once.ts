@@ -1,4 +1,4 @@
-import { jsonOf } from '../../checks/validation.js';
+import { parseJson } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { mayBeSame } from '../masks.js';
 import type { Recorded } from './recorded.js';
@@ -41,7 +41,7 @@ function isSame({ exchange: a }: Recorded, { exchange: b }: Recorded): boolean {
   const asked = (one: Recorded['exchange']): unknown => [
     compared.map((name) => one.request.headers[name]),
     one.request.headers['idempotency-key'],
-    jsonOf(one.request.body) ?? one.request.body,
+    parseJson(one.request.body) ?? one.request.body,
   ];
   const answered = (one: Recorded['exchange']): unknown => [
     one.response?.status,

@@ -1,5 +1,5 @@
-import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
-import { isObject } from '../../contract/json.js';
+import type { Exchange, SentRequest } from '../../contract/exchange.js';
+import { isObject, parseJson } from '../../contract/json.js';
 import { asText } from './as-text.js';
 import { bodyOf, responseText } from './bodies.js';
 
@@ -112,7 +112,7 @@ function responseOf(response: Members): {
   }
   const headers = headersOf(response['headers']);
   const { text, isPartial } = responseText(response['content'], headers, status);
-  return { told: { response: { status, headers, text, json: parsed(text) } }, isPartial };
+  return { told: { response: { status, headers, text, json: parseJson(text) } }, isPartial };
 }
 
 /** Headers by their names in lower case; those of HTTP/2 that begin with a colon are none. */
@@ -125,12 +125,4 @@ function headersOf(list: unknown): Record<string, string> {
     headers.set(name, known === undefined ? value : `${known}, ${value}`);
   }
   return Object.fromEntries(headers);
-}
-
-function parsed(text: string): ReceivedResponse['json'] {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

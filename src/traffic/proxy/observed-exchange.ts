@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { parseJson } from '../../contract/json.js';
 import { operationAt } from '../../cases/route.js';
-import { jsonOf } from '../../checks/validation.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { headersOf } from '../../http/client.js';
 import { isDeep } from '../har/recorded.js';
@@ -70,7 +70,7 @@ export class ObservedExchange {
       response: received
         ? {
             ...{ status: received.message.statusCode!, headers: headersOf(received.message) },
-            ...{ text, json: jsonOf(text) },
+            ...{ text, json: parseJson(text) },
             ...(operation === null ? {} : { operation }),
           }
         : null,

@@ -1,7 +1,7 @@
 // Endpoints > Initiate transfer, eSIM orders, Get wallet: what balances show where nobody else moved them
 import { Big } from 'big.js';
+import { parseJson } from '../../contract/json.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
-import { jsonOf } from '../../checks/validation.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../../domain/refusal-bodies.js';
@@ -121,7 +121,7 @@ function judgeBetween(
   judge.expect(id, () => debits(new Big(amount).times(2), `a debit of ${amount}, once`), doubt);
 }
 
-const sentIn = ({ request }: Exchange) => members(jsonOf(request.body));
+const sentIn = ({ request }: Exchange) => members(parseJson(request.body));
 const lostBetween = (first: Exchange, last: Exchange): Big => balanceOf(first).minus(balanceOf(last));
 const balanceOf = (one: Exchange): Big =>
   new Big(String(members(members(membersOf(one)['data'])['balance'])['available_balance']));

@@ -1,6 +1,6 @@
 // Authentication, rules 1 and 3
-import { answerOf, inWords, isAccepted } from '../../checks/response.js';
 import { beginningOf } from '../../contract/beginning.js';
+import { answerOf, inWords, isAccepted } from '../../checks/response.js';
 import { operationOf, type Operation, type RequirementId } from '../../contract/contract.js';
 import { requestOf } from '../../cases/route.js';
 import { valueAt } from '../../contract/pointer.js';

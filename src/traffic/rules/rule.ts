@@ -1,6 +1,5 @@
-import { jsonOf } from '../../checks/validation.js';
 import { requestOf } from '../../cases/route.js';
-import { isObject } from '../../contract/json.js';
+import { isObject, parseJson } from '../../contract/json.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../../domain/refusal-bodies.js';
@@ -48,7 +47,7 @@ export function read(exchange: Exchange): Answered {
   const doubt = olderKey(exchange);
   return {
     exchange,
-    sent: members(jsonOf(exchange.request.body)),
+    sent: members(parseJson(exchange.request.body)),
     path: (requestOf(operation, exchange) as { path: Record<string, string> }).path,
     query: queryOf(operation, exchange.request) ?? {},
     body,
@@ -62,7 +61,7 @@ export function read(exchange: Exchange): Answered {
  * the second one may be answered with what the first one made.
  */
 export function firstsBy(recording: Recording, answers: readonly Answered[], member: string): Answered[] {
-  const of = (exchange: Exchange): unknown => members(jsonOf(exchange.request.body))[member];
+  const of = (exchange: Exchange): unknown => members(parseJson(exchange.request.body))[member];
   return answers.filter(({ exchange, sent }) => {
     const first = recording.all.find(
       (one) => one.operation === exchange.operation && of(one) === sent[member],

@@ -1,6 +1,6 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
-import { beginningOf } from '../../contract/beginning.js';
 import { isDeepStrictEqual } from 'node:util';
+import { beginningOf } from '../../contract/beginning.js';
 import { isRefused } from '../../checks/response.js';
 import { isRarelyMeant } from '../../checks/rarely-meant.js';
 import type { Exchange } from '../../contract/exchange.js';

@@ -1,7 +1,7 @@
 // Endpoints > Initiate transfer, Get wallet
+import { beginningOf } from '../../contract/beginning.js';
 import { wordsOf } from '../../checks/amounts.js';
 import { isRefused } from '../../checks/response.js';
-import { beginningOf } from '../../contract/beginning.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { sameMoment } from '../../domain/timestamps.js';
 import { expectSame, expectThat } from '../../engine/expect.js';

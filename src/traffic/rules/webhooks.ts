@@ -1,6 +1,6 @@
 // Events; Authentication > item 6
+import { parseJson } from '../../contract/json.js';
 import { isRecognisable } from '../../checks/no-secret.js';
-import { jsonOf } from '../../checks/validation.js';
 import { schemaFaults, webhookEvents, type WebhookId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { inSentences } from '../../contract/schema-faults.js';
@@ -18,7 +18,7 @@ export const webhooks: Rule = (recording, judge) => {
   for (const exchange of recording.deliveries) {
     const id = webhookOf(exchange);
     if (!id) continue;
-    const event = members(jsonOf(exchange.request.body));
+    const event = members(parseJson(exchange.request.body));
     const one = { id, exchange, event, data: members(event['data']) };
     judgeMessage(recording, one, judge);
     judgeOrder(one, judge);

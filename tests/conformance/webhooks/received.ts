@@ -1,5 +1,5 @@
+import { decoded } from '../../../src/contract/words.js';
 import { wordsOf } from '../../../src/checks/amounts.js';
-import { decoded } from '../../../src/cases/route.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';

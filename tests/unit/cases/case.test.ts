@@ -1,7 +1,8 @@
 // A case: what it takes from an operation, how values are bound to it, and what of it goes over the wire.
 import { describe, expect, test } from 'vitest';
+import { decoded } from '../../../src/contract/words.js';
 import { bound, type Case, exampleCase, formWith, serialise } from '../../../src/cases/case.js';
-import { decoded, requestOf } from '../../../src/cases/route.js';
+import { requestOf } from '../../../src/cases/route.js';
 import { withSmallAmounts } from '../../../src/cases/request-members.js';
 import type { Operation } from '../../../src/contract/contract.js';
 

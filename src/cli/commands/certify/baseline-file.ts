@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import { count } from '../../../contract/words.js';
 import { requirements, schemaErrors } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
 import { updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
 import type { Report } from '../../../report/model/model.js';
-import { count } from '../../../report/text/plain-text.js';
 import { didYouMeanId, quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
-import { parseJsonc, readText } from '../../../target/user-files.js';
+import { parseJsonc, readTextIfThere } from '../../../target/user-files.js';
 
 export interface BaselineFlags {
   baseline?: string;
@@ -63,11 +63,12 @@ export class BaselineFile {
 
 /** Reads a baseline, in which comments may stand. Throws a TargetError. */
 export function readBaseline(file: string): Baseline {
-  if (!existsSync(file))
+  const text = readTextIfThere(file, `The baseline ${file}`);
+  if (text === undefined)
     throw new TargetError(
       `There is no baseline ${file}: --baseline-update writes it, with all that is broken.`,
     );
-  return parsed(file, readText(file, `The baseline ${file}`));
+  return parsed(file, text);
 }
 
 const empty = `{
@@ -78,7 +79,7 @@ const empty = `{
 
 /** Writes what is other than in the file; comments and the order of what is there stay. */
 function writeBaseline(file: string, { causes }: Baseline): void {
-  const before = existsSync(file) ? readText(file, `The baseline ${file}`) : empty;
+  const before = readTextIfThere(file, `The baseline ${file}`) ?? empty;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
   let text = before;
   const edit = (path: JSONPath, value: unknown, isArrayInsertion = false): void => {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readTextIfThere } from '../../../target/user-files.js';
 import { output } from '../../../output/output.js';
 import {
   historyLine,
@@ -25,7 +26,7 @@ export function history(file: string, { last }: { last: number }): number {
 
 /** Reads a history; a file that is not there yet is an empty one. Throws a TargetError. */
 export function readHistoryFile(path: string): HistoryLine[] {
-  const text = textOf(path);
+  const text = readTextIfThere(path, `The history ${path}`) ?? '';
   try {
     return readHistory(text);
   } catch (error) {
@@ -35,19 +36,9 @@ export function readHistoryFile(path: string): HistoryLine[] {
 
 /** Adds a run to a history; where that cannot be, it is told. */
 export function addToHistory(path: string, report: Report, most: number): void {
-  const text = withLine(textOf(path), historyLine(report), most);
+  const text = withLine(readTextIfThere(path, `The history ${path}`) ?? '', historyLine(report), most);
   output.tried(path, () => {
     mkdirSync(dirname(path), { recursive: true });
     output.writeWhole(path, text);
   });
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return '';
-    throw new TargetError(`The history ${path} cannot be read (${code}): name a file.`);
-  }
 }

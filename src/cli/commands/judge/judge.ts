@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../../../target/user-files.js';
 import type { Exchange } from '../../../contract/exchange.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
@@ -20,7 +20,9 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const { out, baseUrl, requireComplete = false, verbose = false, showPersonalData } = flags;
   if (baseUrl !== undefined) checkBaseUrl(baseUrl);
   checkFeatures(flags.features);
-  const recorded = readHars(files.map((name) => ({ name, text: textOf(name) })));
+  const recorded = readHars(
+    files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') })),
+  );
   const located = locate(recorded, baseUrl);
   makeFolder(out);
   const unlock = lockFolder(out);
@@ -78,14 +80,5 @@ function checkFeatures(names: readonly string[] = []): void {
     offeredBy(names);
   } catch (error) {
     throw new TargetError((error as Error).message);
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new TargetError(`${file} cannot be read (${code}): give the path of a HAR file.`);
   }
 }

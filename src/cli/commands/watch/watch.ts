@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
-import { count, cut, visible } from '../../../report/text/plain-text.js';
+import { cut, visible } from '../../../report/text/plain-text.js';
 import { completeTarget, refuseUser, TargetError, type Target } from '../../../target/target.js';
 import type { Violated } from '../../../traffic/live-checks.js';
 import { startProxy, type Proxy } from '../../../traffic/proxy/proxy.js';

@@ -1,4 +1,5 @@
 import { CannotJudgeError } from '../../../certify/preflight.js';
+import { count } from '../../../contract/words.js';
 import type { RequirementId } from '../../../contract/contract.js';
 import type { Outcome } from '../../../contract/verdict.js';
 import { NotTestable, TargetDown } from '../../../engine/errors.js';
@@ -8,7 +9,7 @@ import { output } from '../../../output/output.js';
 import { failureReports } from '../../../report/console/failure-reports.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { count, visible, wrap } from '../../../report/text/plain-text.js';
+import { visible, wrap } from '../../../report/text/plain-text.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
 import type { Dispatcher } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';

@@ -1,5 +1,6 @@
+import { count } from '../../../contract/words.js';
 import type { Cause, Report } from '../../model/model.js';
-import { count, visible } from '../../text/plain-text.js';
+import { visible } from '../../text/plain-text.js';
 
 /** A remark that the host of a pipeline shows beside a run. */
 export interface Annotation {

@@ -1,0 +1,44 @@
+/** A number and its noun, in the plural unless it is one. */
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+const units = [
+  { name: 'd', seconds: 86_400 },
+  { name: 'h', seconds: 3600 },
+  { name: 'min', seconds: 60 },
+  { name: 's', seconds: 1 },
+];
+
+/** Milliseconds in words, by the two largest units: `10.8 s`, `2 min 5 s`, `3 d`. */
+export function duration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const at = units.findIndex((unit) => seconds >= unit.seconds);
+  const [large, small] = [units[at]!, units[at + 1]!];
+  const rest = seconds % large.seconds;
+  const parts = [
+    `${Math.floor(seconds / large.seconds)} ${large.name}`,
+    ...(rest >= small.seconds ? [`${Math.floor(rest / small.seconds)} ${small.name}`] : []),
+  ];
+  return parts.join(' ');
+}
+
+/** A text, or its beginning and a sign that there is more of it. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
+
+/** Texts in a row, the first ones of many. */
+export function listed(texts: readonly string[], most: number): string {
+  const more = texts.length - most;
+  return [...texts.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/** A part of a URL as text; as it is where it encodes none. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
