@@ -62,10 +62,13 @@ const sighting = (of: Sensitivity, value: string, from: number): Sighting => ({
   to: from + value.length,
 });
 
-/** Luhn's check of a card's number. None begins with 0 or 1, as times do, nor with 89, as numbers of SIM cards do. */
+/**
+ * Luhn's check of a card's number. None begins with 0 or 1, as times do, nor with 89, as numbers of SIM cards do; of
+ * 13 digits only a Visa has, and tickets have others.
+ */
 function isCard(text: string): boolean {
   const number = text.replace(/\D/g, '');
-  if (!/^(?!89|[01])\d{13,19}$/.test(number)) return false;
+  if (!/^(?:4\d{12}|(?!89|[01])\d{14,19})$/.test(number)) return false;
   const sum = [...number].reverse().reduce((sum, character, at) => {
     const digit = Number(character) * (at % 2 === 0 ? 1 : 2);
     return sum + (digit > 9 ? digit - 9 : digit);
