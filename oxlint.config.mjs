@@ -12,6 +12,7 @@ const folders = {
   http: 'src/http',
   cases: 'src/cases',
   checks: 'src/checks',
+  rules: 'src/rules',
   engine: 'src/engine',
   property: 'src/property',
   domain: 'src/domain',
@@ -49,9 +50,10 @@ const mayImport = {
   http: ['contract', 'redaction', 'target'],
   cases: ['contract'],
   checks: ['contract'],
+  rules: ['contract', 'cases', 'checks'],
   engine: ['contract', 'redaction', 'target', 'http', 'cases', 'checks'],
   property: ['contract', 'engine'],
-  domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
+  domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'rules', 'engine'],
   webhooks: ['contract', 'redaction', 'target', 'http', 'engine'],
   pact: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
   report: ['contract', 'redaction', 'output'],
@@ -63,6 +65,7 @@ const mayImport = {
     'http',
     'cases',
     'checks',
+    'rules',
     'engine',
     'domain',
     'webhooks',
@@ -98,7 +101,7 @@ const library = (source, internalPath) => ({
 const net = '{http,https,http2,net,tls}';
 const neverSends = {
   disallow: { to: library(['openapi-fetch', `node:${net}`, net]) },
-  message: 'Cases, checks and reports never send: src/http does.',
+  message: 'Cases, checks, rules and reports never send: src/http does.',
 };
 const special = {
   cli: [{ from: file('src/cli/embedded.ts'), allow: { to: element('reference') } }],
@@ -108,7 +111,7 @@ const special = {
     { from: file('scripts/generate/{schemas,flag-tables}.ts'), allow: { to: element('cli') } },
     // What measures the suite and draws pictures of it may know all of it.
     {
-      from: file('scripts/{bench,command,hostile,leaks,picture,sample,seeds,soak}.ts'),
+      from: file('scripts/{bench,command,hostile,leaks,picture,recordings,sample,seeds,soak}.ts'),
       allow: { to: element(...everything) },
     },
     // Mutants of the suite and of the reference server are judged by what the self-tests have for it.
@@ -128,7 +131,7 @@ const special = {
     // What the fuzzer cannot make is said when the spec is compiled.
     { from: file('scripts/generate/supported.ts'), allow: { to: element('cases') } },
   ],
-  ...Object.fromEntries(['cases', 'checks', 'report'].map((layer) => [layer, [neverSends]])),
+  ...Object.fromEntries(['cases', 'checks', 'rules', 'report'].map((layer) => [layer, [neverSends]])),
   independent: [
     {
       disallow: { to: { module: { origin: 'external' } } },

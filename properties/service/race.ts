@@ -1,4 +1,4 @@
-import { money } from '../../src/domain/wallet/decimal.js';
+import { money } from '../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../src/domain/wallet/refill.js';
 import { balanceSet } from '../../src/domain/wallet/wallet.js';
 import { Big } from 'big.js';

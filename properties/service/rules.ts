@@ -1,5 +1,5 @@
 import { isolationOfAccepted, type Isolation } from '../../src/engine/schedule/registry.js';
-import { mayCost } from '../../src/domain/wallet/cost.js';
+import { mayCost } from '../../src/rules/wallet/cost.js';
 // Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
 import type { Big } from 'big.js';
 import fc from 'fast-check';

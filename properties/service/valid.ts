@@ -5,11 +5,10 @@ import { derivedId, operations, operationOf, type Operation } from '../../src/co
 import type { Exchange } from '../../src/contract/exchange.js';
 import { saysTheSame, varied, type Variation } from '../../src/cases/variations/variation.js';
 import { variationsOf, type Variations } from '../../src/cases/variations/variations.js';
-import { isRefused } from '../../src/checks/response.js';
-import { classifyServerError } from '../../src/checks/server-error.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
+import { expectServed } from '../../src/rules/service.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { withSmallAmounts } from '../../src/cases/request-members.js';
@@ -63,22 +62,8 @@ async function send(
 }
 
 function judged(t: Context, variation: Variation, exchange: Exchange): void {
-  const { response } = exchange;
-  expectThat(classifyServerError(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
-  // A large request may have lost its refusal with the connection.
-  if (response === null) return;
-  if (isAccepted(response)) {
-    const { success } = operationOf(exchange.operation!);
-    expectThat(
-      success.includes(response.status),
-      `a success with status ${success.join(' or ')}`,
-      inWords(exchange),
-      exchange,
-    );
-    expectThat(t.fits(exchange), 'the documented body', 'another one: see response.body', exchange);
-    return;
-  }
-  expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
+  expectServed(exchange, t.fits(exchange));
+  if (exchange.response === null || isAccepted(exchange.response)) return;
   // Only the base case is known to be accepted, and only at its usual length: servers may limit bodies.
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;

@@ -5,7 +5,7 @@ import {
   timeForm,
   timesOf,
   type Edges,
-} from '../../src/domain/transactions/list-window.js';
+} from '../../src/rules/transactions/list-window.js';
 import type { Transaction } from '../../src/domain/transactions/transaction-list.js';
 import type { WindowName } from './list-queries.js';
 

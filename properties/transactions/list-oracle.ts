@@ -10,8 +10,7 @@ import {
   type Transaction,
 } from '../../src/domain/transactions/transaction-list.js';
 import type { ListQuery } from './list-queries.js';
-import { expectOrder } from '../../src/domain/transactions/list-order.js';
-import { expectSlice } from './list-order-oracle.js';
+import { expectOrder, expectSlice } from '../../src/rules/transactions/list-order.js';
 import { predict, type Prediction } from './list-query-model.js';
 
 // The most pages of a list that are read.
@@ -28,7 +27,7 @@ export async function expectPrediction(t: Context, wanted: ListQuery): Promise<v
     expectMeta(one, prediction);
     await expectFamiliar(t, one, prediction);
     expectOrder(one.records, wanted, one.exchange);
-    if (isKnown && may.length === prediction.must.length) expectSlice(one, wanted, prediction);
+    if (isKnown && may.length === prediction.must.length) expectSlice(one, wanted, may, prediction.perPage);
   }
   // Others may write between two pages of a list that is not ours alone.
   if (wanted.page === 'every' && isKnown) expectAll(pages, wanted, prediction);

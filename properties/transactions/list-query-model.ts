@@ -6,7 +6,7 @@ import {
   isPaid,
   mayShow,
   type Edges,
-} from '../../src/domain/transactions/list-window.js';
+} from '../../src/rules/transactions/list-window.js';
 import { universe, type Query, type Transaction } from '../../src/domain/transactions/transaction-list.js';
 import { customerOf } from './list-customer.js';
 import { edgesOf } from './list-edges.js';

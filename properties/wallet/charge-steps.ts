@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { decimal, money } from '../../src/domain/wallet/decimal.js';
+import { decimal, money } from '../../src/rules/wallet/decimal.js';
 import { byLabel, type WalletModel } from './wallet-model.js';
 import { judgeOrder } from './spending-law.js';
 import type { Spender, Step } from './spending.js';

@@ -1,7 +1,7 @@
-import { money } from '../../src/domain/wallet/decimal.js';
+import { money } from '../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
 import type { Exchange } from '../../src/contract/exchange.js';
-import { inUnitOf } from '../../src/domain/wallet/units.js';
+import { inUnitOf } from '../../src/rules/wallet/units.js';
 import type { PaymentRequest, WalletModel } from './wallet-model.js';
 import type { Spending } from './spending.js';
 

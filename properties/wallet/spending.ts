@@ -1,4 +1,4 @@
-import { money } from '../../src/domain/wallet/decimal.js';
+import { money } from '../../src/rules/wallet/decimal.js';
 import { balanceSet } from '../../src/domain/wallet/wallet.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';

@@ -67,8 +67,21 @@ export interface Exchange {
    * @maximum 3155760000
    */
   clockSeconds?: number;
+  /** The balance in the answer is known to be at rest: all that was spent before shows in it. */
+  atRest?: true;
   /** Who recorded it left out a body, or a part of one: it happened, and nothing in it is judged. */
   partial?: true;
+}
+
+/** A provider state that was set up on the way. */
+export interface StateSetUp {
+  state: string;
+  params: Readonly<Record<string, unknown>>;
+  values: Readonly<Record<string, unknown>>;
+  /** ISO 8601, by the clock of the target. */
+  time: string;
+  /** The state handler did it; a fixture says what was there before. */
+  onDemand: boolean;
 }
 
 /** What became of a request. `other`: neither accepted nor refused, such as a redirection or no answer at all. */

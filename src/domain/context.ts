@@ -1,13 +1,15 @@
 import type { Case } from '../cases/case.js';
 import { isAccepted, isRefused } from '../checks/response.js';
-import { operationOf, type OperationId } from '../contract/contract.js';
+import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { RequirementContext } from '../engine/context/context.js';
 import type { ContextFactory } from '../engine/options.js';
 import type { Run } from '../engine/run.js';
 import type { Scope } from '../engine/context/scope.js';
+import { NotTestable } from '../engine/errors.js';
+import { askedIn, ruleOf, type State } from '../rules/index.js';
 import type { StateParams, StateValues } from '../target/states.js';
-import { mayCost } from './wallet/cost.js';
+import { mayCost } from '../rules/wallet/cost.js';
 import { observationsIn } from './observations.js';
 import { SpendingLedger } from './wallet/spending-ledger.js';
 import { Wallet } from './wallet/wallet.js';
@@ -26,6 +28,30 @@ export class Context extends RequirementContext {
   ) {
     super(run, scope);
     this.wallet = new Wallet(this);
+  }
+
+  /**
+   * Tests exchanges by a rule of the contract. Throws a Violation where it is broken, and NotTestable where the exchanges
+   * do not show it.
+   */
+  check(id: RequirementId, ...exchanges: Exchange[]): void {
+    this.checkWith(id, null, ...exchanges);
+  }
+
+  /** Tests exchanges by a rule that compares them with what a state gave. */
+  checkWith(id: RequirementId, state: State | null, ...exchanges: Exchange[]): void {
+    const rule = ruleOf(id);
+    for (const exchange of exchanges) {
+      const { operation, response } = exchange;
+      if (rule.sees === 'accepted') this.accepted(exchange);
+      if (isAccepted(response) && !this.fits(exchange))
+        throw new NotTestable(
+          `the body of ${operation} is not the documented one: see ${operation}/response.body`,
+        );
+      const isOther = isRefused(response) && response.status > 400 && response.status < 500;
+      if (isOther && this.usedAgain(exchange)) this.unlessExcused(exchange);
+    }
+    rule.check(...exchanges.map(askedIn), ...(state ? [state] : []));
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
@@ -58,7 +84,7 @@ export class Context extends RequirementContext {
 
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
 export function serviceContexts(run: Run): ContextFactory {
-  const ledger = new SpendingLedger();
+  const ledger = new SpendingLedger((exchange) => run.emit({ kind: 'BalanceAtRest', exchange }));
   run.onReturn.push(() => ledger.forget());
   run.exchanges.observe((exchange) => {
     if (exchange.operation === null) return;

@@ -2,6 +2,7 @@ import type { RequirementId } from '../contract/contract.js';
 import type { Answer, Exchange } from '../contract/exchange.js';
 import type { Count } from '../contract/scalars.js';
 import type { Outcome, Verdict } from '../contract/verdict.js';
+import type { StateSetUp } from '../contract/exchange.js';
 import type { Redacted } from '../redaction/redacted.js';
 
 /** How far properties got that tried less than they were meant to, and why no further. */
@@ -14,7 +15,13 @@ export interface CutShort {
 
 /** What happens in a run. */
 export type RunEvent =
-  | { kind: 'RunStarted'; requirements: readonly RequirementId[]; connections: Count }
+  | {
+      kind: 'RunStarted';
+      requirements: readonly RequirementId[];
+      connections: Count;
+      /** It stands in every text that is new in the run. */
+      nonce?: string;
+    }
   | { kind: 'RequirementStarted'; requirement: RequirementId }
   | {
       kind: 'ExchangeRecorded';
@@ -33,6 +40,10 @@ export type RunEvent =
       left: number | null;
     }
   | { kind: 'Waiting'; seconds: number; why: string }
+  /** A provider state was set up, or a fixture took its place; the time is that of the target's clock. */
+  | { kind: 'StateSetUp'; setUp: StateSetUp }
+  /** All that was spent before an answer of the wallet was sent for is known to show in its balance. */
+  | { kind: 'BalanceAtRest'; exchange: number }
   | { kind: 'ConnectionsReduced'; why: string }
   | { kind: 'Observed'; id: string; observed: string }
   | { kind: 'VerdictReached'; verdict: Verdict; by?: RequirementId }

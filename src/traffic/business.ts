@@ -4,7 +4,7 @@ import { shownCredential } from './masks.js';
 type Requested = Pick<Exchange, 'request'>;
 
 /** Whose request it is, by its api-key; undefined where that is missing or masked, so that it may be anybody's. */
-export const businessOf = ({ request }: Requested): string | undefined =>
+const businessOf = ({ request }: Requested): string | undefined =>
   shownCredential('api-key', request.headers['api-key']);
 
 /** Whether several requests are known to be of one business: others have wallets, records and references of their own. */

@@ -8,6 +8,7 @@ import { redacted, type Redacted } from '../redaction/redacted.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
 import { RecordedCredentials } from './credentials.js';
+import type { RunFacts } from './har/har.js';
 import { Judge } from './judge.js';
 import { Recording } from './recording.js';
 import { redactorOf } from './redactor.js';
@@ -27,6 +28,8 @@ export interface TrafficOptions {
   alone?: boolean;
   /** The suite sent it to a sandbox: its values are test data. */
   isOurs?: boolean;
+  /** What the suite knows of the run, where it recorded it itself. */
+  facts?: RunFacts | undefined;
   /** Personal data is shown as it is. */
   showPersonalData?: boolean;
 }
@@ -56,7 +59,7 @@ export function judgeTraffic(
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
   for (const exchange of all) emit(recorded(exchange, credentials));
   const judge = new Judge(verdicts, isAsked);
-  const recording = new Recording(all, credentials, options.alone);
+  const recording = new Recording(all, credentials, options);
   for (const rule of rules) rule(recording, judge);
   for (const { id, excluded } of rows) {
     const why = notOffered.get(id);

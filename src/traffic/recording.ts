@@ -1,17 +1,27 @@
 import { parseJson } from '../contract/json.js';
+import { requestOf } from '../cases/route.js';
 import { isAccepted } from '../checks/response.js';
 import {
   operationOf,
   operations,
   schemaFaults,
   type JsonValue,
+  type Operation,
   type OperationId,
 } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
+import type { Exchange, StateSetUp } from '../contract/exchange.js';
+import { valueAt } from '../contract/pointer.js';
+import { textOf } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
+import type { RunFacts } from './har/har.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
 import { oddityOf } from './oddity.js';
 import { requestFaults, type RequestFault } from './request-faults.js';
+
+// Others set up what is refused.
+const statesOfExamples = new Set(
+  operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given.map(({ state }) => state))),
+);
 
 /** What was recorded, in the order of time, and what every rule asks of it. */
 export class Recording {
@@ -19,6 +29,11 @@ export class Recording {
   readonly exchanges: readonly Exchange[];
   /** What the server sent. */
   readonly deliveries: readonly Exchange[];
+  /** Nobody else moved the wallet meanwhile. */
+  readonly isAlone: boolean;
+  /** What the suite knows of a run that it recorded itself. */
+  readonly facts: RunFacts | undefined;
+  private readonly givenValues: ReadonlySet<string>;
   private readonly byOperation: ReadonlyMap<OperationId, readonly Exchange[]>;
   private readonly acceptedBy = new Map<OperationId, readonly Exchange[]>();
   private readonly faults = new Map<Exchange, RequestFault[] | null>();
@@ -29,9 +44,15 @@ export class Recording {
   constructor(
     readonly all: readonly Exchange[],
     readonly credentials: RecordedCredentials,
-    /** Nobody else moved the wallet meanwhile. */
-    readonly isAlone = false,
+    { alone = false, facts }: { alone?: boolean; facts?: RunFacts | undefined } = {},
   ) {
+    this.isAlone = alone;
+    this.facts = facts;
+    this.givenValues = new Set(
+      facts?.states
+        .filter(({ state }) => statesOfExamples.has(state))
+        .flatMap(({ values }) => Object.values(values).map(textOf)),
+    );
     const whole = all.filter(({ partial }) => !partial);
     this.deliveries = whole.filter(({ received }) => received);
     this.exchanges = whole
@@ -78,6 +99,42 @@ export class Recording {
     return this.of(id).some((one) => isAccepted(one.response) && this.conforms(one));
   }
 
+  /** Whether all that only the server can tell right from wrong was accepted in another request, and nothing else is in it. */
+  isKnownGood(exchange: Exchange): boolean {
+    const operation = operationOf(exchange.operation!);
+    const names = [...new URLSearchParams(exchange.request.path.split('?')[1] ?? '').keys()];
+    if (names.some((name) => !operation.query.some((known) => known.name === name))) return false;
+    const given = placesGiven(operation);
+    // In a recording of our own, the same mask stands for what the same state gave.
+    const places = given.filter(
+      (place) => !this.facts || !hasMask(valueAt(requestOf(operation, exchange), place)),
+    );
+    const asked = requestOf(operation, exchange);
+    const values = places.map((place) => valueAt(asked, place));
+    if (hasMask(values)) return false;
+    // A value that an accepted request used up may be refused later.
+    const isGood = ({ id }: Exchange): boolean => operation.usesUp.length === 0 || id > exchange.id;
+    const others = this.accepted(operation.id)
+      .filter(isGood)
+      .map((one) => requestOf(operation, one));
+    const isSame = (other: unknown, place: string, at: number): boolean =>
+      JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at]);
+    const isGiven = (value: unknown): boolean => value === undefined || this.givenValues.has(textOf(value));
+    return (
+      others.some((other) => places.every((place, at) => isSame(other, place, at))) ||
+      (values.some((value) => value !== undefined) && values.every(isGiven))
+    );
+  }
+
+  /** What was set up of a state before an exchange. */
+  statesBefore(
+    { name, isLatest }: { name: string; isLatest: boolean },
+    { startedAt }: Exchange,
+  ): readonly StateSetUp[] {
+    const all = this.facts?.states.filter(({ state, time }) => state === name && time <= startedAt) ?? [];
+    return isLatest ? all.slice(-1) : all;
+  }
+
   /** Whether the body of an accepted exchange is the documented one, as far as it is not masked. */
   fits(exchange: Exchange): boolean {
     const known = this.fitting.get(exchange);
@@ -90,6 +147,14 @@ export class Recording {
     return fits;
   }
 
+  /** Why what is answered may be of an earlier request: its Idempotency-Key may be older than the recording. */
+  olderKey({ operation, request }: Exchange): string | undefined {
+    const isNew = this.facts !== undefined || !operationOf(operation!).idempotent;
+    return isNew || keyOf(request.headers) === undefined
+      ? undefined
+      : 'its Idempotency-Key may have been used before the recording began';
+  }
+
   /**
    * Whether the Idempotency-Key of a request came with another request, too. What is answered then is left open
    * (ruling:idempotency).
@@ -98,6 +163,13 @@ export class Recording {
     const key = keyOf(request.headers);
     return key !== undefined && (this.keys.get(key)?.size ?? 0) > 1;
   }
+}
+
+/** The places of a request that hold what a state gives. */
+function placesGiven({ examples, path }: Operation): string[] {
+  const bound = examples.flatMap(({ given }) => given.flatMap(({ bind }) => Object.keys(bind ?? {})));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `/path/${name}`);
+  return [...new Set([...bound, ...inPath])].filter((place) => /^\/(body|path)\//.test(place));
 }
 
 /** The Idempotency-Key of a request; whether letters of the other case make another one is judged elsewhere. */

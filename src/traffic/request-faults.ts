@@ -5,6 +5,7 @@ import { faultsOf, keywordsOf, type Schema } from '../cases/schema.js';
 import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
 import { parentOf, valueAt } from '../contract/pointer.js';
 import type { SentRequest } from '../contract/exchange.js';
+import { queryOf } from '../rules/rule.js';
 import { hasMask } from './masks.js';
 
 /** A rule of the document that a request breaks. */
@@ -40,17 +41,6 @@ export function ruleOf(
       rule.keyword === keyword &&
       (place === 'query' ? `/${rule.pointer}` : rule.pointer) === plain,
   );
-}
-
-/** The parameters of a query by name; null where one comes twice. */
-export function queryOf({ query }: Operation, { path }: SentRequest): Record<string, JsonValue> | null {
-  const asked = [...new URLSearchParams(path.split('?')[1] ?? '')];
-  const names = asked.map(([name]) => name);
-  if (new Set(names).size < names.length) return null;
-  const integers = query.filter(({ schema }) => schema['type'] === 'integer').map(({ name }) => name);
-  const value = (name: string, text: string): JsonValue =>
-    integers.includes(name) && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-  return Object.fromEntries(asked.map(([name, text]) => [name, value(name, text)]));
 }
 
 const querySchema = ({ query }: Operation): Schema => ({

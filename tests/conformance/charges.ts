@@ -5,7 +5,7 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
-import { decimal } from '../../src/domain/wallet/decimal.js';
+import { decimal } from '../../src/rules/wallet/decimal.js';
 
 /** An accepted request of an operation that may charge: the charge that it states, and the debit of the wallet. */
 export interface ChargedRequest {

@@ -46,7 +46,7 @@ export async function optional<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** The results of those that are testable. Throws the first NotTestable when none is. */
-export async function allTestable<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> {
+export async function allTestable<A, B>(all: readonly A[], work: (one: A) => B | Promise<B>): Promise<B[]> {
   const found: B[] = [];
   const reasons: NotTestable[] = [];
   for (const one of all) {

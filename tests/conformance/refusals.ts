@@ -1,7 +1,8 @@
-import type { JsonValue, OperationId, RequirementId } from '../../src/contract/contract.js';
+import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { expectStatus, inWords } from '../../src/engine/expect.js';
+import { inWords } from '../../src/engine/expect.js';
+import { expectRefusalOf, refusalRules } from '../../src/rules/refusals.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { exampleIndex, withMembers } from './examples.js';
 
@@ -30,30 +31,23 @@ export async function sendMutation(
 }
 
 /**
- * Expects the documented 400. Throws NotTestable for another refusal where the state may have given a used value
- * again.
+ * Expects the documented refusal of a body that breaks a rule. Throws NotTestable for another one where the state may have
+ * given a used value again.
  */
-export function expect400(t: Context, exchange: Exchange, what: string): void {
+export function expectRefusal(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
   if (status > 400 && status < 500 && t.usedAgain(exchange))
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );
-  expectStatus(exchange, 400, what);
+  expectRefusalOf(exchange.operation!, exchange, what);
 }
 
-// The requirement that states the status of a refused body, by operation.
-const stating400: Partial<Record<OperationId, RequirementId>> = {
-  createVirtualAccount: 'createVirtualAccount/validation-refusal',
-  updateVirtualAccount: 'updateVirtualAccount/invalid-payload',
-  createRecipient: 'createRecipient/validation-refusal',
-};
-
-/** Records a violation of that requirement for a refusal with another status. */
+/** Records a violation of the status that the document states for a refused body. */
 export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
   const { operation, request, response } = exchange;
-  const id = operation && stating400[operation];
-  if (!id || response?.status === 400 || request.oddity || t.usedAgain(exchange)) return;
+  const rule = operation && refusalRules[operation];
+  if (!rule?.states400 || response?.status === 400 || request.oddity || t.usedAgain(exchange)) return;
   const expected = `status 400 (${what})`;
-  t.blame(id, { expected, actual: inWords(exchange), exchange: exchange.id });
+  t.blame(rule.id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }

@@ -1,10 +1,9 @@
-import { money } from '../../src/domain/wallet/decimal.js';
+import { money } from '../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
-import { amountsIn, wordsOf } from '../../src/checks/amounts.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { thenRefilled } from '../../src/domain/wallet/refill.js';
-import { expectSame, expectThat, isAccepted } from '../../src/engine/expect.js';
+import { expectSame, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
 /** A request whose price exceeds the balance. */
@@ -44,32 +43,6 @@ async function lowBalance(t: Context, price: Big): Promise<Big> {
 
 export function expectNothingLost({ before, after, exchange }: Shortfall): void {
   expectSame(after.toString(), before.toString(), 'the balance after a refusal', exchange);
-}
-
-/**
- * Errors > Body shapes > paragraph 1: the message states the required and the available amount, in any wording. The
- * required amount may include a fee; `alsoRequired` are other amounts that the price may be known by.
- */
-export function expectBothAmounts(
-  { price, before, exchange }: Pick<Shortfall, 'price' | 'before' | 'exchange'>,
-  alsoRequired: Big[] = [],
-): void {
-  const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
-  // Decimals may be left out where the whole amount still exceeds the balance.
-  const whole = price.round(0, Big.roundDown);
-  const least = whole.gt(before) ? whole : price;
-  const required = amounts.some(
-    (found) =>
-      (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
-  );
-  const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
-  const available = amounts.some((found) => rounded.some((reading) => reading.eq(found)));
-  expectThat(
-    required && available,
-    `a message that states the required (${money(price)}) and the available amount (${money(before)})`,
-    exchange.response?.text.slice(0, 300) ?? 'nothing',
-    exchange,
-  );
 }
 
 // A balance below the price, by a whole amount where possible: a message may leave decimals out.

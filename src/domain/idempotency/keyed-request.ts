@@ -5,7 +5,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';
 import { isAccepted } from '../../engine/expect.js';
 import type { Context } from '../context.js';
-import { mayCost } from '../wallet/cost.js';
+import { mayCost } from '../../rules/wallet/cost.js';
 
 /** The operations that take an Idempotency-Key. */
 export const idempotentOperations: readonly OperationId[] = operations

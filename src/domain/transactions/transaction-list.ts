@@ -1,22 +1,12 @@
 import { sameJson } from '../../contract/json.js';
-import type { paths } from '../../contract/contract.js';
-import type { Exchange } from '../../contract/exchange.js';
 import type { Context } from '../context.js';
 import { expectThat, inWords, isAccepted } from '../../engine/expect.js';
 import { NotTestable, Violation } from '../../engine/errors.js';
 import { pollUntil } from '../../engine/retry/poll.js';
+import { keyOf, type Page, type Query, type Transaction } from '../../rules/transactions/transaction.js';
 
-type Operation = paths['/transactions']['get'];
-export type Query = NonNullable<Operation['parameters']['query']>;
-type Body = Operation['responses'][200]['content']['application/json'];
-export type Transaction = Body['data'][number];
-
-/** One page of the list, with the exchange that shows it. */
-export interface Page {
-  records: Transaction[];
-  meta: Body['meta'];
-  exchange: Exchange;
-}
+export { describe, isOfCustomer, keyOf } from '../../rules/transactions/transaction.js';
+export type { Page, Query, Transaction } from '../../rules/transactions/transaction.js';
 
 // Without a filter that isolates what a state made, a longer list is not walked (ruling:list-company).
 const longestWalk = 400;
@@ -64,12 +54,6 @@ export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
     return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
   });
 }
-
-/**
- * What tells a record from all others. An integer of 64 bits is as legal as any, and its last digits are lost
- * where a number is a double: the reference has to tell, too.
- */
-export const keyOf = ({ id, reference }: Transaction): string => `${id} ${reference}`;
 
 /** All pages of a query, by its own has_more; bounded, for a server may say `has_more` for ever. */
 export async function walk(t: Context, query: Query, first?: Page | null): Promise<Page[]> {
@@ -156,22 +140,3 @@ async function hasChanged(t: Context): Promise<boolean> {
   const inOrder = (list: readonly Transaction[]) => list.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return !sameJson(inOrder(now), inOrder(records));
 }
-
-/** What tells a record from others, for the message of a failure. */
-export function describe(record: Transaction | undefined): string {
-  if (!record) return 'nothing';
-  const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;
-  const told = { status, channel, currency, amount, created_at, paid_at, customer: customer.id };
-  const words = Object.entries(told).map(([name, value]) => `${name} ${value}`);
-  return `record ${id} (${words.join(', ')})`;
-}
-
-/** Whether a transaction is of the customer with this email or id. */
-export const isOfCustomer =
-  (value: string) =>
-  ({ customer: { id, email } }: Transaction): boolean =>
-    sameId(id, value) || (typeof email === 'string' && email.toLowerCase() === value.toLowerCase());
-
-// Integers above 2^53 lose their last digits in a JSON number.
-const sameId = (id: number, value: string): boolean =>
-  Number.isSafeInteger(id) ? String(id) === value : Number(value) === id;

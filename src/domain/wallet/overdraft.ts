@@ -8,8 +8,8 @@ import {
   type RequirementId,
 } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { mayCost } from './cost.js';
-import { money } from './decimal.js';
+import { mayCost } from '../../rules/wallet/cost.js';
+import { money } from '../../rules/wallet/decimal.js';
 import { Violation } from '../../engine/errors.js';
 
 /** That an operation took the wallet below zero, by what was accepted. */

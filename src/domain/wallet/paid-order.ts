@@ -48,14 +48,14 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
 }
 
 /** Orders under the other hard references, made once a run after the paid one, as many as are accepted. */
-export function hardOrders(t: Context): Promise<(OrderRequest & Pick<Order, 'id'>)[]> {
+export function hardOrders(t: Context): Promise<(Pick<Order, 'id'> & Pick<PaidOrder, 'exchange'>)[]> {
   return t.once('eSIM orders under hard references', async (t) => {
     const made = [];
     const others = textsOf('createEsimOrder', t.pace).slice(1);
     for (const kind of [...others, ...(await instead(t, 'createEsimOrder'))]) {
-      const { request, exchange, data } = await sentOrder(t, await newOrder(t), kind);
+      const { exchange, data } = await sentOrder(t, await newOrder(t), kind);
       if (!isAccepted(exchange.response)) break;
-      made.push({ ...request, id: data.data.id });
+      made.push({ exchange, id: data.data.id });
     }
     return made;
   });

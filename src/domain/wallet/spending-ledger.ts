@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import type { paths, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { amountAsked, Costs, mayCost } from './cost.js';
+import { amountAsked, Costs, mayCost } from '../../rules/wallet/cost.js';
 import { Spenders } from './overdraft.js';
 
 /** The wallet as an answer shows it. */
@@ -51,6 +51,14 @@ export class SpendingLedger {
   private lowBy: RequirementId | undefined;
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
+
+  /** @param tellRest is told of each answer of the wallet in which everything that was spent before shows */
+  constructor(private readonly tellRest: (exchange: number) => void = () => undefined) {}
+
+  /** The balance in an answer is at rest. */
+  noteRest(exchange: number): void {
+    if (!this.isUnclear && !this.isTwice) this.tellRest(exchange);
+  }
 
   /** Notes an exchange of an operation that may cost something. */
   note(exchange: Exchange): void {

@@ -2,10 +2,11 @@ import { Big } from 'big.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Context } from '../context.js';
 import type { WalletSeen } from './spending-ledger.js';
-import { costOf } from './cost.js';
+import { costOf } from '../../rules/wallet/cost.js';
 import { gained, movesByItself, notShown } from './balance-moved.js';
-import { decimal, money } from './decimal.js';
-import { NotTestable, Violation } from '../../engine/errors.js';
+import { decimal, money } from '../../rules/wallet/decimal.js';
+import { NotTestable } from '../../engine/errors.js';
+import { expectDebitedOnce, expectUnchanged } from '../../rules/wallet/balances.js';
 import { pollUntil, type PollResult } from '../../engine/retry/poll.js';
 import { evidenceOf } from '../../engine/verdicts.js';
 import { offers } from '../../target/offer.js';
@@ -19,6 +20,8 @@ export const balanceSet = 'a balance that a state sets';
 
 /** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
 export class Wallet {
+  private lastReading: number | undefined;
+
   constructor(private readonly t: Context) {}
 
   /** The wallet as it was last looked at. */
@@ -41,6 +44,7 @@ export class Wallet {
     const { ledger } = this.t;
     ledger.wallet = this.t.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
+    this.lastReading = exchange.id;
     ledger.seen = balance;
     const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
@@ -79,7 +83,7 @@ export class Wallet {
       ? before
       : await this.balance();
     if (!after.eq(before)) throw movesByItself(before, after);
-    ledger.rested(after);
+    this.rested(after);
     return after;
   }
 
@@ -96,7 +100,7 @@ export class Wallet {
     const after = await this.balance();
     if (after.gt(found)) throw gained(found, after);
     if (done(after) && !ledger.showsIn(after)) return this.quiet();
-    ledger.rested(after);
+    this.rested(after);
     return after;
   }
 
@@ -134,7 +138,7 @@ export class Wallet {
     await this.t.given('a wallet exists', { available_balance: amount });
     if (states.onDemand) {
       const balance = await this.settled((found) => found.eq(amount), { subject: balanceSet });
-      if (balance.eq(amount)) ledger.rested(balance);
+      if (balance.eq(amount)) this.rested(balance);
     }
     ledger.set = undefined;
     return this.quiet();
@@ -170,15 +174,9 @@ export class Wallet {
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const after = await this.after((balance) => before.minus(balance).gte(amount));
-    const debit = before.minus(after);
-    if (debit.lt(amount) || debit.gte(new Big(amount).times(2))) {
-      await this.expectOwnMove(after);
-      throw new Violation(
-        `a debit of ${money(new Big(amount))}, once (${why})`,
-        `a debit of ${money(debit)}: ${money(before)} became ${money(after)}`,
-        this.t.ledger.lastEffect,
-      );
-    }
+    await this.unlessMoving(after, () =>
+      expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
+    );
     return after;
   }
 
@@ -188,15 +186,18 @@ export class Wallet {
     await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
-    if (!after.eq(before)) {
-      await this.expectOwnMove(after);
-      throw new Violation(
-        `an unchanged balance of ${money(before)} (${why})`,
-        `a balance of ${money(after)}`,
-        exchange,
-      );
-    }
-    if (!ledger.spent) ledger.rested(after);
+    await this.unlessMoving(after, () => expectUnchanged({ before, after }, why, exchange));
+    if (!ledger.spent) this.rested(after);
+    else this.noteRest();
+  }
+
+  private rested(balance: Big): void {
+    this.t.ledger.rested(balance);
+    this.noteRest();
+  }
+
+  private noteRest(): void {
+    if (this.lastReading !== undefined) this.t.ledger.noteRest(this.lastReading);
   }
 
   /** Throws NotTestable where balances are so late that looking at them would take longer than all the rest. */
@@ -206,6 +207,17 @@ export class Wallet {
     throw new NotTestable(
       `the balance shows a debit up to ${(lagMs / 1000).toFixed(1)} s late, and ${mostWaitedMs / 1000} s were spent on waiting for it`,
     );
+  }
+
+  /** Tests a balance, and throws NotTestable instead of a Violation where it moves by itself. */
+  private async unlessMoving(balance: Big, test: () => void): Promise<void> {
+    try {
+      test();
+    } catch (error) {
+      await this.expectOwnMove(balance);
+      this.noteRest();
+      throw error;
+    }
   }
 
   /** Throws NotTestable where the balance may have come to what it is by something else than what was judged. */

@@ -163,6 +163,9 @@ export abstract class Session extends ScopedRun {
       this.run.redactor.supply(values);
       const told = stateInWords(state, params);
       if (told !== undefined) this.say(told);
+      const time = new Date(Date.now() + this.run.clockSeconds * 1000).toISOString();
+      const onDemand = this.run.states.handled(state, params);
+      this.run.emit({ kind: 'StateSetUp', setUp: { state, params, values, time, onDemand } });
       // A fixture without params fits any.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
         throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);

@@ -13,7 +13,12 @@ const mostRounds = 4;
  */
 export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<void> {
   const { connections = 1 } = run.options;
-  run.emit({ kind: 'RunStarted', requirements: entries.map(({ id }) => id), connections });
+  run.emit({
+    kind: 'RunStarted',
+    requirements: entries.map(({ id }) => id),
+    connections,
+    nonce: run.options.nonce,
+  });
   const lastProperty = entries.findLast(({ kind }) => kind === 'property');
   for (const phase of phasesOf(entries)) {
     run.budget.openShares(phase.filter(isProperty).map(shareGroupOf), plannedIn(phase, run.pace));

@@ -11,7 +11,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { inSentences, type Fault } from '../../contract/schema-faults.js';
 import { valueAt } from '../../contract/pointer.js';
 import { headerOf, isForm, isMasked } from './parts.js';
-import { queryOf } from '../request-faults.js';
+import { queryOf } from '../../rules/rule.js';
 import { brokenBy, ofRequests, type Broken, type ClientRule } from './rule.js';
 
 const endpoints = 'Endpoints > Conventions > item 1';

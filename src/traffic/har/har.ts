@@ -1,3 +1,5 @@
+import type { StateSetUp } from '../../contract/exchange.js';
+
 /** HTTP Archive 1.2 as far as it is written and read here (http://www.softwareishard.com/blog/har-12-spec/). */
 export interface Har {
   log: {
@@ -5,7 +7,16 @@ export interface Har {
     creator: { name: string; version: string; comment?: string };
     entries: HarEntry[];
     comment?: string;
+    /** What the suite knows of a run of its own. */
+    _run?: RunFacts;
   };
+}
+
+/** Facts about a recorded run of the suite itself, by which its recording shows more than one of others. */
+export interface RunFacts {
+  /** It stands in every text that is new in the run. */
+  nonce: string;
+  states: readonly StateSetUp[];
 }
 
 export interface HarEntry {
@@ -21,6 +32,8 @@ export interface HarEntry {
   comment?: string;
   /** The server sent the request, and the recorder answered. */
   _received?: true;
+  /** All that was spent before shows in the balance of the answer. */
+  _atRest?: true;
   /** It ended in a 5xx or without an answer, and so it did when it was sent once more. */
   _repeated?: true;
 }

@@ -1,5 +1,7 @@
 import { TargetError } from '../../target/target.js';
 import { isObject } from '../../contract/json.js';
+import { valueAt } from '../../contract/pointer.js';
+import type { RunFacts } from './har.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
 import { once } from './once.js';
@@ -19,6 +21,27 @@ export function readHars(files: readonly { name: string; text: string }[]): Reco
   });
   return once(read).toSorted((a, b) => a.at - b.at);
 }
+
+/** What the suite knew of the run that it recorded; undefined where others recorded, or more than one run. */
+export function factsIn(files: readonly { name: string; text: string }[]): RunFacts | undefined {
+  const [file, ...others] = files;
+  if (!file || others.length > 0 || !file.text.includes('"_run"')) return undefined;
+  const run = valueAt(parsed(file.name, file.text), '/log/_run');
+  return isFacts(run) ? run : undefined;
+}
+
+const isFacts = (run: unknown): run is RunFacts =>
+  isObject(run) &&
+  typeof run['nonce'] === 'string' &&
+  Array.isArray(run['states']) &&
+  run['states'].every(
+    (one) =>
+      isObject(one) &&
+      typeof one['state'] === 'string' &&
+      typeof one['time'] === 'string' &&
+      isObject(one['params']) &&
+      isObject(one['values']),
+  );
 
 /** With the credentials that no request of the same file shows. */
 function withUnshown(recorded: readonly Recorded[]): readonly Recorded[] {

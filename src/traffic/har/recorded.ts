@@ -51,6 +51,7 @@ export function recordedOf(entry: unknown): Recorded | null | string {
       ...received.told,
       repeated: entry['_repeated'] === true,
       ...(entry['_received'] === true ? { received: true as const } : {}),
+      ...(entry['_atRest'] === true ? { atRest: true as const } : {}),
       startedAt: new Date(at).toISOString(),
       durationMs: typeof time === 'number' && time > 0 ? Math.min(time, latest - at) : 0,
       ...(sent.isPartial ||

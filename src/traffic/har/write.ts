@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';
-import type { Har, HarEntry, HarPair, HarRequest, HarResponse } from './har.js';
+import type { Har, HarEntry, HarPair, HarRequest, HarResponse, RunFacts } from './har.js';
 
 /** What the events do not say of their run. */
 export interface HarMeta {
@@ -20,12 +20,23 @@ const receiver = 'http://webhooks.invalid';
 /** Every exchange of a run as HTTP Archive 1.2, in the order of time. What is redacted in the events is redacted here. */
 export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta): Har {
   const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
+  const atRest = new Set(events.flatMap((event) => (event.kind === 'BalanceAtRest' ? [event.exchange] : [])));
   const entries = exchanges
-    .map((exchange) => entryOf(exchange, exchange.received ? receiver : target.baseUrl))
+    .map((exchange) => ({
+      ...entryOf(exchange, exchange.received ? receiver : target.baseUrl),
+      ...(atRest.has(exchange.id) ? { _atRest: true as const } : {}),
+    }))
     .toSorted((a, b) => Date.parse(a.startedDateTime) - Date.parse(b.startedDateTime));
   const { name, version } = suite;
   const creator = { name, version, ...(recording ? {} : { comment: sentByTheSuite }) };
-  return { log: { version: '1.2', creator, entries } };
+  const run = recording ? undefined : factsOf(events);
+  return { log: { version: '1.2', creator, entries, ...(run ? { _run: run } : {}) } };
+}
+
+function factsOf(events: readonly RunEvent[]): RunFacts | undefined {
+  const nonce = events.find((event) => event.kind === 'RunStarted')?.nonce;
+  const states = events.flatMap((event) => (event.kind === 'StateSetUp' ? [event.setUp] : []));
+  return nonce === undefined ? undefined : { nonce, states };
 }
 
 function entryOf(exchange: Exchange, baseUrl: string): HarEntry {

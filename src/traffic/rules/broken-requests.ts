@@ -1,6 +1,6 @@
 // Requests that break one rule of the document (ruling:request-rules, ruling:query-rules), and what they are answered.
 import { neutralised, showsInOneAnswer } from '../../checks/neutralised.js';
-import { isAccepted, isRefused } from '../../checks/response.js';
+import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
 import { operationOf, type RequestRule, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -9,7 +9,7 @@ import { idOf, type Judge } from '../judge.js';
 import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
 import type { Recording } from '../recording.js';
 import { judgeInvalid } from './invalid-bodies.js';
-import { olderKey, type Rule } from './rule.js';
+import type { Rule } from './rule.js';
 
 export const brokenRequests: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
@@ -20,12 +20,16 @@ export const brokenRequests: Rule = (recording, judge) => {
     if (fault && others.length === 0 && isPlain(exchange)) judgeFault(recording, exchange, fault, judge);
     const malformed = idOf(operation!, 'body.malformed');
     if (malformed && request.body !== null && isNoJson(request.body))
-      judgeRefusal(malformed, exchange, judge);
+      judgeRefusal(recording, malformed, exchange, judge);
   }
 };
 
 // Something before the operation may refuse the rest.
 const isPlain = ({ request }: Exchange): boolean => request.oddity === undefined && !request.bytes;
+
+// Once it may have been trouble of another kind.
+const isServerError = ({ response, repeated }: Exchange): boolean =>
+  repeated && response !== null && response.status >= 500;
 
 function judgeFault(recording: Recording, exchange: Exchange, fault: RequestFault, judge: Judge): void {
   const operation = operationOf(exchange.operation!);
@@ -33,29 +37,40 @@ function judgeFault(recording: Recording, exchange: Exchange, fault: RequestFaul
   const id = rule && idOf(operation.id, rule.name);
   if (!rule || !id || fault.level !== rule.level) return;
   if (rule.place === 'query') return judgeQuery(id, rule, exchange, judge);
-  judgeRefusal(id, exchange, judge, rule.text);
+  judgeRefusal(recording, id, exchange, judge, rule.text);
+  const property = idOf(operation.id, fault.level === 'MUST' ? 'fuzz.rule-broken' : 'fuzz.rule-bent');
+  if (property) judgeRefusal(recording, property, exchange, judge, rule.text);
   if (
     fault.level === 'MUST' &&
-    isRefused(exchange.response) &&
+    (isRefused(exchange.response) || isAccepted(exchange.response)) &&
     recording.credentials.areRight(exchange.request)
   )
     judgeInvalid(exchange, fault, judge);
 }
 
 function judgeRefusal(
+  recording: Recording,
   id: RequirementId,
   exchange: Exchange,
   judge: Judge,
   what = 'a body that is not JSON',
 ): void {
   const { response } = exchange;
-  // Another condition may have refused it: of the rule that says nothing.
-  if (isAccepted(response)) judge.expect(id, () => expectRefused(exchange, what), olderKey(exchange));
+  // Another condition may have refused it: of the rule that says nothing. An error of the server is no refusal.
+  if (isAccepted(response) || isServerError(exchange))
+    judge.expect(id, () => expectRefused(exchange, what), recording.olderKey(exchange));
   else if (isInvalidity(response)) judge.kept(id);
 }
 
 function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, judge: Judge): void {
   if (isInvalidity(exchange.response)) judge.kept(id);
+  else if (isServerError(exchange))
+    judge.shows(
+      id,
+      exchange,
+      `${rule.text}: a refusal, or an answer as if it were not there`,
+      inWords(exchange),
+    );
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
     if (obeyed)

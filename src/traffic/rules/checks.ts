@@ -3,22 +3,30 @@ import { documentedShape } from '../../checks/error-body.js';
 import { checks } from '../../checks/index.js';
 import { isRecognisable } from '../../checks/no-secret.js';
 import { isRarelyMeant } from '../../checks/rarely-meant.js';
-import { inWords, isAccepted, isRefused, runChecks, type CheckContext } from '../../checks/response.js';
-import { operationOf, type Operation } from '../../contract/contract.js';
+import {
+  answerOf,
+  inWords,
+  isAccepted,
+  isRefused,
+  runChecks,
+  type CheckContext,
+} from '../../checks/response.js';
+import { derivedId, operationOf, type Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { inSentences } from '../../contract/schema-faults.js';
 import type { Finding } from '../../contract/verdict.js';
 import { SentRequests } from '../../engine/context/sent-requests.js';
-import { idOf } from '../judge.js';
+import { expectAnswered, expectServed } from '../../rules/service.js';
+import { idOf, type Judge } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import { unmasked, type Recording } from '../recording.js';
-import { read, type Rule } from './rule.js';
+import type { Rule } from './rule.js';
 
 // Nothing of a recording is known to be new.
 const nothingNew = '\0';
 
 export const perExchange: Rule = (recording, judge) => {
-  const sent = new SentRequests(nothingNew);
+  const sent = new SentRequests(recording.facts?.nonce ?? nothingNew);
   for (const exchange of recording.exchanges)
     sent.note({ operation: exchange.operation, ...exchange.request });
   const context: CheckContext = { ...recording.credentials.known, sent };
@@ -32,7 +40,7 @@ export const perExchange: Rule = (recording, judge) => {
       judge.broken(
         requirement,
         { ...found, exchange: exchange.id },
-        doubtOf(operation, exchange, requirement, found.expected),
+        doubtOf(recording, exchange, requirement, found.expected),
       );
     }
     const broken = new Set(findings.map(({ requirement }) => requirement));
@@ -41,8 +49,25 @@ export const perExchange: Rule = (recording, judge) => {
       if (id && !broken.has(id) && shows[name]!(operation, exchange, recording, context)) judge.kept(id);
     }
     noteTrouble(exchange, operation, judge);
+    judgeInput(recording, exchange, judge);
   }
 };
+
+// Whatever is sent is answered, and what conforms is served or refused.
+function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): void {
+  const { operation, request, response } = exchange;
+  // An answer that cannot be read is none.
+  if (response === null) return;
+  const isOdd = request.oddity !== undefined || request.bytes === true;
+  if (isOdd) judge.expect(derivedId(operation!, 'fuzz.bytes'), () => expectAnswered(exchange));
+  if (request.oddity !== 'junk' && !request.bytes && recording.faultsOf(exchange)?.length === 0)
+    judge.expect(derivedId(operation!, 'fuzz.valid'), () => {
+      // Something before the operation may answer what is odd.
+      if (isOdd) expectAnswered(exchange);
+      else if (exchange.repeated || ['accepted', 'refused'].includes(answerOf(response)))
+        expectServed(exchange, recording.fits(exchange));
+    });
+}
 
 // A 5xx that did not repeat is seen, and not held against the server.
 const noteTrouble = (exchange: Exchange, { id }: Operation, judge: Parameters<Rule>[1]): void => {
@@ -77,16 +102,18 @@ const isOpen = (recording: Recording, exchange: Exchange, requirement: string): 
 
 /** Why the record that is shown may not be the one that was asked for, but an earlier one. */
 function doubtOf(
-  operation: Operation,
+  recording: Recording,
   exchange: Exchange,
   requirement: string,
   expected: string,
 ): string | undefined {
   if (!isEcho(requirement)) return undefined;
+  const operation = operationOf(exchange.operation!);
   const own = operation.echoes.find(({ of }) => of === operation.record);
   const isOwn = own !== undefined && expected.includes(` at ${own.shows},`);
+  if (recording.facts) return undefined;
   return (
-    read(exchange).doubt ??
+    recording.olderKey(exchange) ??
     (operation.record === undefined || isOwn ? undefined : 'the record may be older than the recording')
   );
 }

@@ -1,13 +1,9 @@
 // Authentication, rules 1 and 3
-import { beginningOf } from '../../contract/beginning.js';
 import { answerOf, inWords, isAccepted } from '../../checks/response.js';
-import { operationOf, type Operation, type RequirementId } from '../../contract/contract.js';
-import { requestOf } from '../../cases/route.js';
-import { valueAt } from '../../contract/pointer.js';
+import { operationOf, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { messageOf, saysNotFound, saysUnauthorized } from '../../domain/transactions/confirm-messages.js';
+import { unauthorizedRules } from '../../rules/transactions/confirm-messages.js';
 import { idOf, type Judge } from '../judge.js';
-import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';
 import type { Rule } from './rule.js';
 
@@ -19,7 +15,12 @@ export const credentials: Rule = (recording, judge) => {
         : null;
     if (!wrong) continue;
     const doubt = recording.credentials.mayHaveBeenRight(exchange.request) ? rotated : undefined;
-    judgeAnswer({ ...wrong, doubt }, exchange, isKnownGood(recording, exchange), judge);
+    judgeAnswer({ ...wrong, doubt }, exchange, recording.isKnownGood(exchange), judge);
+    const published = wrong.id.endsWith('/auth.missing')
+      ? idOf(exchange.operation!, 'pact.unauthorized')
+      : undefined;
+    if (published)
+      judgeAnswer({ ...wrong, id: published, doubt }, exchange, recording.isKnownGood(exchange), judge);
     if (exchange.operation === 'confirmTransaction') judgeMessage(exchange, judge);
   }
 };
@@ -65,44 +66,15 @@ function judgeAnswer(
   else if (isAccepted(response))
     judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`, doubt);
   // Another status may speak of something else that is wrong with the request.
-  else if (isKnown && answerOf(response) === 'refused')
+  else if (isKnown ? answerOf(response) === 'refused' || exchange.repeated : false)
     judge.shows(id, exchange, expected, inWords(exchange), doubt);
-}
-
-/** Whether all that only the server can tell right from wrong was accepted in another request, and nothing else is in it. */
-function isKnownGood(recording: Recording, exchange: Exchange): boolean {
-  const operation = operationOf(exchange.operation!);
-  const { query } = operation;
-  const names = [...new URLSearchParams(exchange.request.path.split('?')[1] ?? '').keys()];
-  if (names.some((name) => !query.some((known) => known.name === name))) return false;
-  const places = placesGiven(operation);
-  const asked = requestOf(operation, exchange);
-  const values = places.map((place) => valueAt(asked, place));
-  if (hasMask(values)) return false;
-  const others = recording.accepted(operation.id).map((one) => requestOf(operation, one));
-  return others.some((other) =>
-    places.every((place, at) => JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at])),
-  );
-}
-
-/** The places of a request that hold what a state gives. */
-function placesGiven({ examples, path }: Operation): string[] {
-  const bound = examples.flatMap(({ given }) => given.flatMap(({ bind }) => Object.keys(bind ?? {})));
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `/path/${name}`);
-  return [...new Set([...bound, ...inPath])].filter((place) => /^\/(body|path)\//.test(place));
 }
 
 // Endpoints > Confirm (verify) transaction > paragraph 2
 function judgeMessage(exchange: Exchange, judge: Judge): void {
   if (exchange.response?.status !== 401) return;
-  const message = messageOf(exchange);
-  const isText = typeof message === 'string' && message.trim() !== '';
-  const expected = 'a message of its own for bad credentials';
-  const id = 'confirmTransaction/unauthorized-message';
-  if (!isText || saysNotFound(exchange))
-    judge.shows(id, exchange, expected, beginningOf(exchange.response.text, 300));
-  else judge.kept(id);
-  const words = 'confirmTransaction/unauthorized-words';
-  if (isText && saysUnauthorized(exchange)) judge.kept(words);
-  else judge.shows(words, exchange, 'a message that says unauthorized, in any words', inWords(exchange));
+  for (const [name, expectMessage] of Object.entries(unauthorizedRules))
+    judge.expect(`confirmTransaction/${name as keyof typeof unauthorizedRules}`, () =>
+      expectMessage(exchange),
+    );
 }

@@ -1,16 +1,13 @@
-import { accounts } from './accounts.js';
-import { balances } from './balances.js';
 import { brokenRequests } from './broken-requests.js';
 import { perExchange } from './checks.js';
 import { credentials } from './credentials.js';
+import { each } from './each.js';
 import { list } from './list.js';
-import { orders } from './orders.js';
-import { recipients } from './recipients.js';
+import { movements } from './movements.js';
+import { refusals } from './refusals.js';
 import { replays } from './replays.js';
 import type { Rule } from './rule.js';
 import { transactions } from './transactions.js';
-import { travel } from './travel.js';
-import { wallet } from './wallet.js';
 import { webhooks } from './webhooks.js';
 
 /** All that a recording is judged by. A new rule is its file and one line here. */
@@ -19,13 +16,10 @@ export const rules: readonly Rule[] = [
   credentials,
   brokenRequests,
   replays,
-  accounts,
+  refusals,
+  each,
   transactions,
   list,
-  recipients,
-  wallet,
-  balances,
-  travel,
-  orders,
+  movements,
   webhooks,
 ];

@@ -1,15 +1,14 @@
 // Endpoints > Conventions > item 2: within 24 hours a key and a body get the same response (ruling:idempotency).
-import { isAccepted } from '../../checks/response.js';
-import { operationOf } from '../../contract/contract.js';
+import { isAccepted, isRefused } from '../../checks/response.js';
+import { expectSameResponse } from '../../checks/expect.js';
+import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { Violation } from '../../engine/errors.js';
-import { inWords } from '../../engine/expect.js';
 import { areOfOneBusiness } from '../business.js';
 import { areTogether, sameness } from '../context.js';
 import { idOf } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
-import { olderKey, type Rule } from './rule.js';
+import type { Rule } from './rule.js';
 
 const hour = 3_600_000;
 const window = 24 * hour;
@@ -17,39 +16,57 @@ const window = 24 * hour;
 const margin = 300_000;
 
 export const replays: Rule = (recording, judge) => {
-  for (const [first, again] of repeated(recording)) {
+  for (const { first, again, isTogether, isApart } of repeated(recording)) {
     const { id, idempotent } = operationOf(first.operation!);
+    if (!idempotent) continue;
     const apart = startOf(again) - startOf(first);
-    const requirement = idOf(id, nameFor(apart));
-    if (!idempotent || !requirement) continue;
     // Its 24 hours may have begun, and ended, before the recording tells.
-    const mayBeOlder = apart >= hour && startOf(first) - startOf(recording.all[0]!) < window + margin;
-    judge.expect(
-      requirement,
-      () => {
-        const { response: a } = first;
-        const { response: b } = again;
-        if (a?.status === b?.status && mayBeSame(a?.json ?? a?.text, b?.json ?? b?.text)) return;
-        const other =
-          a?.status === b?.status ? `status ${inWords(again)} again, with another body` : inWords(again);
-        const expected = `the same response again (same Idempotency-Key, same body): status ${inWords(first)}`;
-        throw new Violation(expected, other, again, { compares: [first, again], exchanges: [first, again] });
-      },
-      mayBeOlder ? olderKey(again) : undefined,
-    );
+    const mayBeOlder =
+      !recording.facts && apart >= hour && startOf(first) - startOf(recording.all[0]!) < window + margin;
+    const names = isTogether ? ['idempotency.simultaneous'] : [nameFor(apart)];
+    if (isApart) names.push('idempotency.any-sequence');
+    for (const name of names) {
+      const requirement = idOf(id, name);
+      if (requirement)
+        judge.expect(
+          requirement,
+          () => expectStored(first, again),
+          mayBeOlder ? recording.olderKey(again) : undefined,
+        );
+    }
   }
 };
+
+function expectStored(first: Exchange, again: Exchange): void {
+  const { response: a } = first;
+  const { response: b } = again;
+  if (a?.status === b?.status && mayBeSame(a?.json ?? a?.text, b?.json ?? b?.text)) return;
+  expectSameResponse(first, again, 'same Idempotency-Key, same body', [first, again]);
+}
 
 // What is still known after 23 hours was known all the time before.
 const nameFor = (ms: number): string =>
   ms >= 23 * hour ? 'idempotency.after-23h' : ms >= hour ? 'idempotency.after-1h' : 'idempotency.replay';
 
+interface Replay {
+  first: Exchange;
+  again: Exchange;
+  /** They were under way at the same time. */
+  isTogether: boolean;
+  /** Another request with a key was sent between them. */
+  isApart: boolean;
+}
+
 /** Each replay of an accepted request, with the first one. */
-function* repeated(recording: Recording): Generator<[Exchange, Exchange]> {
+function* repeated(recording: Recording): Generator<Replay> {
   const firsts = new Map<string, { first: Exchange; isOpen: boolean }>();
+  let last: string | undefined;
   for (const exchange of recording.all) {
     const key = exchange.received ? undefined : keyOf(exchange.request.headers);
-    if (key === undefined) continue;
+    // What is refused for its credentials comes from somebody else.
+    if (key === undefined || exchange.response?.status === 401) continue;
+    const isApart = last !== key;
+    last = key;
     const known = firsts.get(key);
     if (!known) {
       firsts.set(key, {
@@ -58,12 +75,25 @@ function* repeated(recording: Recording): Generator<[Exchange, Exchange]> {
       });
       continue;
     }
+    const { first } = known;
+    const isTogether = areTogether(first, exchange);
+    // A refused body is none under the key.
+    if (!isSame(first, exchange) && isOfOneForm(first, exchange) && isRefused(exchange.response)) continue;
     // What comes of another request under the key, of one beside it or of one that was not answered, is left open.
-    known.isOpen ||=
-      !isSame(known.first, exchange) || areTogether(known.first, exchange) || isUnsettled(exchange);
-    if (!known.isOpen && isInWindow(known.first, exchange)) yield [known.first, exchange];
+    known.isOpen ||= !isSame(first, exchange) || isUnsettled(exchange);
+    if (!known.isOpen && isTogether && isAccepted(exchange.response) && !spending.includes(first.operation!))
+      yield { first, again: exchange, isTogether, isApart };
+    known.isOpen ||= isTogether;
+    if (!known.isOpen && isInWindow(first, exchange)) yield { first, again: exchange, isTogether, isApart };
   }
 }
+
+// Their balances tell more than their answers.
+const spending: readonly OperationId[] = ['initiateTransfer', 'mockCardTransaction', 'createEsimOrder'];
+
+const isOfOneForm = (first: Exchange, again: Exchange): boolean =>
+  sameness({ ...first, request: { ...first.request, body: null } }) ===
+  sameness({ ...again, request: { ...again.request, body: null } });
 
 function isSame(first: Exchange, again: Exchange): boolean {
   return (

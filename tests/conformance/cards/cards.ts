@@ -1,26 +1,20 @@
 // Endpoints > Virtual cards
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { money } from '../../../src/domain/wallet/decimal.js';
+import { money } from '../../../src/rules/wallet/decimal.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
 import { optional, withMembers } from '../examples.js';
 
 export const { entries, requirement } = suite();
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-// Resources and their fields > Virtual card > row id
 requirement('freezeCard/card', async (t) => {
   await t.control('freezeCard');
   const cardId = (await t.conforming('freezeCard')).path['card_id']!;
   const init = { params: { path: { card_id: cardId } } };
-  const { exchange, data } = await t.reply(t.client.freezeCard(init));
-  t.accepted(exchange);
-  if (!uuid.test(cardId)) throw new NotTestable('the card_id of the path is no UUID, as the id of a card is');
-  expectSame(data.data.id.toLowerCase(), cardId.toLowerCase(), 'the id of the card in the path', exchange);
+  t.check('freezeCard/card', (await t.reply(t.client.freezeCard(init))).exchange);
 });
 
 for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
@@ -32,13 +26,9 @@ for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   });
 }
 
-// Resources and their fields > Simulated card transaction result data > paragraph 1: the card and the amount are judged
-// of every accepted exchange, by x-echoes. What becomes of other types is left open.
 requirement('mockCardTransaction/echo', async (t) => {
   const card = await newCard(t);
-  const { exchange, data } = await use(t, card);
-  t.accepted(exchange);
-  expectSame(data.data.type, card.body.type, 'the type of the request', exchange);
+  t.check('mockCardTransaction/echo', (await use(t, card)).exchange);
 });
 
 // Endpoints > Virtual cards > item 2

@@ -1,7 +1,7 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
 import { atOnce, planOf } from '../../../src/cases/sampling.js';
 import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
-import { money } from '../../../src/domain/wallet/decimal.js';
+import { money } from '../../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';

@@ -5,13 +5,11 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { hasDetail, isInvalid } from '../../../src/domain/validation.js';
+import { hasDetail, isInvalid } from '../../../src/rules/validation.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
-type QuotePath = paths['/vaas/api/v1/flight/quotes']['post'];
-export type Quote = QuotePath['responses'][200]['content']['application/json']['data'];
 type TicketPath = paths['/pms/api/external/request/flights/ticket/']['post'];
 type Booking = TicketPath['requestBody']['content']['application/json'];
 
@@ -35,10 +33,10 @@ export function quoted(t: Context): Promise<Quoted> {
     const { offers } = await searched(t);
     const middle = Math.floor(offers.length / 2);
     for (const offer of [...offers.slice(middle), ...offers.slice(0, middle)].slice(0, 3)) {
-      const { exchange, data } = await ask(t, offer.selection_token);
+      const { exchange } = await ask(t, offer.selection_token);
       if (isAccepted(exchange.response)) {
         t.accepted(exchange);
-        return { offer, quote: data.data, exchange };
+        return { offer, exchange };
       }
     }
     throw new NotTestable('none of three offers of a search could be quoted');
@@ -48,7 +46,6 @@ export function quoted(t: Context): Promise<Quoted> {
 /** A quote of an offer of the search. */
 interface Quoted {
   offer: Offer;
-  quote: Quote;
   exchange: Exchange;
 }
 
@@ -62,9 +59,9 @@ export async function quotedExtremes(t: Context): Promise<Quoted[]> {
   const all: Quoted[] = [known];
   for (const offer of atExtremes(offers, extremeTexts, { text: (one) => one.selection_token })) {
     if (offer === known.offer) continue;
-    const { exchange, data } = await ask(t, offer.selection_token);
+    const { exchange } = await ask(t, offer.selection_token);
     if (isInvalid(exchange)) await expectFit(t, [offer, known.offer], exchange);
-    if (isAccepted(exchange.response)) all.push({ offer, quote: data.data, exchange });
+    if (isAccepted(exchange.response)) all.push({ offer, exchange });
   }
   return all;
 }
@@ -89,11 +86,9 @@ function faultsOf(exchange: Exchange): unknown {
 const ask = (t: Context, selection_token: string) =>
   t.reply(t.client.createFlightQuote({ body: { selection_token } }));
 
-/** The ticket of a new booking. */
-export async function ticketed(t: Context) {
+/** The exchange of the ticket of a new booking. */
+export async function ticketed(t: Context): Promise<Exchange> {
   await t.control('issueFlightTicket');
   const body = (await t.conforming('issueFlightTicket')).body as unknown as Booking;
-  const { exchange, data } = await t.reply(t.client.issueFlightTicket({ body }));
-  t.accepted(exchange);
-  return { bookingId: body.BookingId, ticket: data.data, exchange };
+  return t.accepted((await t.reply(t.client.issueFlightTicket({ body }))).exchange);
 }

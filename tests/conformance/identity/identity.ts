@@ -1,13 +1,13 @@
 // Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
-import { money } from '../../../src/domain/wallet/decimal.js';
+import { money } from '../../../src/rules/wallet/decimal.js';
 import type { paths } from '../../../src/contract/contract.js';
-import { expectRefused, expectSame, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { equalsUpToMasking } from '../../../src/domain/equals-up-to-masking.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
-import { expectBothAmounts, expectNothingLost, short, type Shortfall } from '../shortfall.js';
+import { expectBothAmounts, expectCharged, expectNoCharge } from '../../../src/rules/wallet/balances.js';
+import { expectNothingLost, short, type Shortfall } from '../shortfall.js';
 
 export const { entries, requirement } = suite();
 
@@ -17,17 +17,11 @@ type Verify =
 const chargeable = ['queryLoanFeature', 'verifyEnhancedNin'] as const;
 type Chargeable = (typeof chargeable)[number];
 
-// Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
-requirement('verifyEnhancedNin/nin', async (t) => {
-  const { nin, exchange, data } = await verified(t);
-  expectThat(equalsUpToMasking(nin, data.nin), `the nin of the request: ${nin}`, data.nin, exchange);
-});
-
-// Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
-requirement('verifyEnhancedNin/error-message-empty', async (t) => {
-  const { exchange, data } = await verified(t);
-  expectSame(data.error_message, '', 'the error_message of a verified NIN', exchange);
-});
+for (const name of ['nin', 'error-message-empty'] as const)
+  requirement(`verifyEnhancedNin/${name}`, async (t) => {
+    const { nin, exchange } = await verified(t);
+    t.checkWith(`verifyEnhancedNin/${name}`, { params: {}, values: { nin } }, exchange);
+  });
 
 // Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
 for (const id of chargeable) {
@@ -35,20 +29,14 @@ for (const id of chargeable) {
     await chargedRequest(t, id);
     for (const { charges, lost, exchange } of await chargedRequests(t, id)) {
       if (!charges.charged) continue;
-      expectThat(
-        lost.eq(charges.amount),
-        `a debit of ${money(charges.amount)}, the charged_amount`,
-        `a debit of ${money(lost)}`,
-        exchange,
-      );
+      expectCharged(lost, charges.amount, exchange);
     }
   });
 
   requirement(`${id}/no-charge`, async (t) => {
     const free = (await chargedRequests(t, id)).filter(({ charges }) => !charges.charged);
     if (free.length === 0) throw new NotTestable(`the target charged for every ${id}`);
-    for (const { lost, exchange } of free)
-      expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${money(lost)}`, exchange);
+    for (const { lost, exchange } of free) expectNoCharge(lost, exchange);
   });
 
   // Errors > Body shapes > paragraph 1
@@ -72,9 +60,8 @@ function verified(t: Context) {
   return t.once('a verified NIN', async (t) => {
     await t.control('verifyEnhancedNin');
     const body = (await t.conforming('verifyEnhancedNin')).body as unknown as Verify;
-    const { exchange, data } = await t.reply(t.client.verifyEnhancedNin({ body }));
-    t.accepted(exchange);
-    return { nin: body.nin, exchange, data: data.data };
+    const { exchange } = await t.reply(t.client.verifyEnhancedNin({ body }));
+    return { nin: body.nin, exchange: t.accepted(exchange) };
   });
 }
 

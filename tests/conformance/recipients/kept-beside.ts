@@ -6,7 +6,7 @@ import { accepting } from '../../../src/domain/accepting.js';
 import { suite } from '../../../src/domain/suite.js';
 import { travelling } from '../../../src/domain/travelling.js';
 import { expectThat } from '../../../src/engine/expect.js';
-import { equalsUpToMasking } from '../../../src/domain/equals-up-to-masking.js';
+import { equalsUpToMasking } from '../../../src/rules/equals-up-to-masking.js';
 import { optional, withMembers } from '../examples.js';
 import { created, type Created } from './fixtures.js';
 

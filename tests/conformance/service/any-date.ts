@@ -6,7 +6,7 @@ import { derivedId, operations, type OperationId } from '../../../src/contract/c
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';
 import type { Context } from '../../../src/domain/context.js';
-import { mayCost } from '../../../src/domain/wallet/cost.js';
+import { mayCost } from '../../../src/rules/wallet/cost.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';

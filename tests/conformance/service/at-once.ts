@@ -6,7 +6,7 @@ import { operationOf, type OperationId } from '../../../src/contract/contract.js
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Context } from '../../../src/domain/context.js';
-import { decimal, money } from '../../../src/domain/wallet/decimal.js';
+import { decimal, money } from '../../../src/rules/wallet/decimal.js';
 import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';

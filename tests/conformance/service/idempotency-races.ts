@@ -12,7 +12,7 @@ import { fateOf } from '../../../src/checks/response.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal, money } from '../../../src/domain/wallet/decimal.js';
+import { decimal, money } from '../../../src/rules/wallet/decimal.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { paidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { underNewReference } from '../esim/fixtures.js';

@@ -1,5 +1,5 @@
 // Endpoints > Conventions > item 2: a repeated request returns the same response, and has one effect.
-import { money } from '../../../src/domain/wallet/decimal.js';
+import { money } from '../../../src/rules/wallet/decimal.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { nextEdge, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';
 import type { Context } from '../../../src/domain/context.js';
-import { timeOf } from '../../../src/domain/timestamps.js';
+import { timeOf } from '../../../src/rules/timestamps.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable } from '../examples.js';

@@ -6,6 +6,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectSame, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/retry/poll.js';
+import { factsOf } from '../../../src/rules/transactions/confirm.js';
 import { allTestable, optional } from '../examples.js';
 import { pageOrRefusal, type Query, type Transaction } from './expect-selection.js';
 
@@ -48,7 +49,7 @@ export function lookups(t: Context): Promise<Lookup[]> {
 /** The accepted ones, with the documented body. Throws NotTestable when there is none. */
 export function confirmations(t: Context): Promise<Confirmation[]> {
   return t.once('transactions confirmed', async (t) =>
-    allTestable(await lookups(t), (lookup) => Promise.resolve().then(() => read(t, lookup))),
+    allTestable(await lookups(t), (lookup) => read(t, lookup)),
   );
 }
 
@@ -68,17 +69,6 @@ export function requestFor(reference: string): Case {
   const base = exampleCase(operationOf('confirmTransaction'), 0, (prefix) => prefix);
   return bound(base, '/path/reference', reference);
 }
-
-/** The members that are compared between two operations. */
-export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
-  status,
-  channel,
-  currency,
-  amount,
-});
-
-/** Further members that are compared once a payment is over. */
-export const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
 
 /**
  * The record of the list with the same reference; undefined where the list does not show it, or is not as

@@ -1,7 +1,7 @@
 // Endpoints > List transactions: sort and order.
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
-import { timeOf } from '../../../src/domain/timestamps.js';
+import { by, expectOrder, keys, signOf } from '../../../src/rules/transactions/list-order.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import {
@@ -20,14 +20,13 @@ import { unevenPages } from './uneven-pages.js';
 export const { entries, requirement } = suite('overlapping');
 
 const orders = ['asc', 'desc'] as const;
-type Order = (typeof orders)[number];
 type Key = 'created_at' | 'amount' | 'paid_at';
 
 (['created_at', 'amount', 'paid_at'] as const).forEach((key, turn) => {
   requirement(`listTransactions/sort-${key}`, async (t) => {
     await unlessChanged(t, async () => {
       for (const [at, order] of orders.entries())
-        await expectOrder(t, { sort: key, order }, key, order, isWalked(t, turn + at));
+        await expectListed(t, { sort: key, order }, key, isWalked(t, turn + at));
     });
   });
 });
@@ -49,27 +48,20 @@ const isWalked = ({ pace }: Context, turn: number): boolean => pace.isWhole || (
 async function expectStatuses(t: Context): Promise<void> {
   for (const [at, order] of orders.entries()) {
     const { records, exchange } = await sorted(t, { sort: 'status', order }, isWalked(t, at));
-    const statuses = records.map((record) => record.status).filter((status, i, all) => status !== all[i - 1]);
-    const split = statuses.find((status, i) => statuses.indexOf(status) !== i);
-    expectThat(split === undefined, 'equal statuses together', `${split} in two places`, exchange);
-    if (statuses.length < 2) throw new NotTestable('all known transactions have the same status');
+    expectOrder(records, { sort: 'status', order }, exchange);
+    if (new Set(records.map(({ status }) => status)).size < 2)
+      throw new NotTestable('all known transactions have the same status');
   }
 }
 
 async function expectDefaults(t: Context): Promise<void> {
-  await expectOrder(t, {}, 'created_at', 'desc', true);
-  await expectOrder(t, { order: 'asc' }, 'created_at', 'asc', isWalked(t, 0));
-  await expectOrder(t, { sort: 'amount' }, 'amount', 'desc', isWalked(t, 1));
-  // Across pages, too: pages that are sorted after they were cut are in order only by themselves.
+  await expectListed(t, {}, 'created_at', true);
+  await expectListed(t, { order: 'asc' }, 'created_at', isWalked(t, 0));
+  await expectListed(t, { sort: 'amount' }, 'amount', isWalked(t, 1));
+  // Across pages as well: pages that are sorted after they were cut are in order only by themselves.
   const pages = await unevenPages(t);
-  const { records: known } = await universe(t);
-  expectMonotone(
-    pages.flatMap(({ records }) => records),
-    known,
-    'created_at',
-    'desc',
-    pages.at(-1)!.exchange,
-  );
+  const records = pages.flatMap((one) => one.records);
+  await expectOrdered(t, { records, exchange: pages.at(-1)!.exchange }, 'created_at', {});
 }
 
 interface Sorted {
@@ -97,46 +89,25 @@ async function sorted(t: Context, query: Query, isWhole: boolean): Promise<Sorte
   return { records, exchange };
 }
 
-async function expectOrder(
-  t: Context,
-  query: Query,
-  key: Key,
-  order: Order,
-  isWhole: boolean,
-): Promise<void> {
-  const { records, exchange } = await sorted(t, query, isWhole);
-  const { records: known } = await universe(t);
-  expectMonotone(records, known, key, order, exchange);
+async function expectListed(t: Context, query: Query, key: Key, isWhole: boolean): Promise<void> {
+  await expectOrdered(t, await sorted(t, query, isWhole), key, query);
 }
 
 // What is not shown comes after all that is.
-function expectMonotone(
-  records: readonly Transaction[],
-  known: readonly Transaction[],
+async function expectOrdered(
+  t: Context,
+  { records, exchange }: Sorted,
   key: Key,
-  order: Order,
-  exchange: Page['exchange'],
-): void {
-  const before = (left: number, right: number) => (order === 'asc' ? left - right : right - left);
-  const shown = new Set(records.map(keyOf));
-  const left = timesOrAmounts(
-    known.filter((record) => !shown.has(keyOf(record))),
-    key,
-  );
-  const values = [...timesOrAmounts(records, key), ...left.sort((a, b) => before(a.at, b.at)).slice(0, 1)];
-  if (new Set(timesOrAmounts(known, key).map(({ at }) => at)).size < 2)
+  { sort, order }: Query,
+): Promise<void> {
+  const { records: known } = await universe(t);
+  if (new Set(known.map(keys[key]).filter((value) => value !== null)).size < 2)
     throw new NotTestable(`all known transactions have the same ${key}`);
-  const break_ = values.findIndex(({ at }, i) => i > 0 && before(values[i - 1]!.at, at) > 0);
-  const how = `${key} ${order === 'asc' ? 'ascending' : 'descending'}`;
-  expectThat(break_ < 0, how, `${values[break_ - 1]?.value} before ${values[break_]?.value}`, exchange);
-}
-
-function timesOrAmounts(records: readonly Transaction[], key: Key): { value: string | number; at: number }[] {
-  return records.flatMap((record) => {
-    const value = record[key];
-    if (value === null) return [];
-    const at = typeof value === 'number' ? value : timeOf(value);
-    if (Number.isNaN(at)) throw new NotTestable(`a ${key} names no moment`);
-    return [{ value, at }];
-  });
+  if (known.map(keys[key]).some(Number.isNaN)) throw new NotTestable(`a ${key} names no moment`);
+  const shown = new Set(records.map(keyOf));
+  const compare = by(signOf({ order }));
+  const [next] = known
+    .filter((record) => !shown.has(keyOf(record)) && keys[key](record) !== null)
+    .toSorted((one, other) => compare(keys[key](one)!, keys[key](other)!));
+  expectOrder([...records, ...(next ? [next] : [])], { sort, order }, exchange);
 }

@@ -12,7 +12,7 @@ import {
   timesOf,
   type Edge,
   type Edges,
-} from '../../../src/domain/transactions/list-window.js';
+} from '../../../src/rules/transactions/list-window.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-selection.js';
 

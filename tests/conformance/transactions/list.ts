@@ -21,12 +21,7 @@ requirement('listTransactions/page-default', async (t) => {
   const { isolate } = await universe(t);
   for (const query of [{}, isolate]) {
     const { records, meta, exchange } = await page(t, query);
-    expectSame(
-      { page: meta.page, per_page: meta.per_page },
-      { page: 1, per_page: 50 },
-      'the defaults in meta',
-      exchange,
-    );
+    t.check('listTransactions/page-default', exchange);
     expectSame(
       records.length,
       Math.min(50, meta.total),

@@ -5,7 +5,7 @@ import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
-import { decimal } from '../../../src/domain/wallet/decimal.js';
+import { decimal } from '../../../src/rules/wallet/decimal.js';
 import { instead, underReference } from '../../../src/domain/idempotency/hard-reference.js';
 import { textsOf, travelling } from '../../../src/domain/travelling.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';

@@ -1,5 +1,5 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
-import { money } from '../../../src/domain/wallet/decimal.js';
+import { money } from '../../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
 import { atOnce, planOf } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';

@@ -4,12 +4,12 @@ import { isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { money } from '../../../src/domain/wallet/decimal.js';
+import { money } from '../../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
-import { expectBothAmounts } from '../shortfall.js';
+import { expectBothAmounts } from '../../../src/rules/wallet/balances.js';
 import { givenTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite();

@@ -7,7 +7,8 @@ import { NoReceiver } from '../../../src/webhooks/address.js';
 import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
 import { Receiver, type AddressRest } from '../../../src/webhooks/receiver.js';
 import { hardAddress, ids, plain } from './addresses.js';
-import { dataIn, isAbout, isMeantFor, isNamed, repetitions } from './event.js';
+import { isAbout } from '../../../src/rules/webhooks.js';
+import { dataIn, isMeantFor, isNamed, repetitions } from './event.js';
 import { FlightOrders, type FlightOrder } from './flight-orders.js';
 
 // Milliseconds until the other events are waited for meanwhile: a later event comes from a queue.
@@ -150,6 +151,8 @@ export class Deliveries {
   ): Promise<T | undefined> {
     const wait = inbox.waitFor(find, ms);
     const found = await toldIfLong(wait, ms, 'for an event to arrive', this.t.waits.tell);
+    // A recording of the run shows whatever came.
+    for (const one of inbox.deliveries) this.shown(one);
     const refused = this.receiver.refusedFor(inbox);
     if (found === undefined && refused !== undefined)
       throw new NotTestable(`the event may be among what was refused: ${refused}`);

@@ -1,14 +1,7 @@
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { statusOf } from '../../../src/rules/webhooks.js';
 import type { Incoming } from '../../../src/webhooks/inbox.js';
-
-/** The status of the order at which each event is sent (States and transitions > Flight order). */
-export const statusOf: Readonly<Record<WebhookId, string>> = {
-  orderProcessing: 'processing',
-  orderCompleted: 'success',
-  orderFailed: 'failed',
-  orderCancelled: 'cancelled',
-};
 
 // Named without a payload or an occasion (Events > Other named events).
 const shapeless = new Set([
@@ -44,23 +37,6 @@ export function dataOf(delivery: Pick<Incoming, 'body'>, id: WebhookId): Members
   const data = dataIn(delivery);
   if (!data) throw new NotTestable(`the body of the event is not the documented one: see ${id}/request.body`);
   return data;
-}
-
-const references = ['id', 'order_reference', 'merchant_reference', 'quote_id'] as const;
-
-/** The members by which an order is known, of those that its state gave. */
-export const referencesIn = (order: Members) => references.filter((member) => order[member] !== undefined);
-
-/** A reference as it is compared: the digits of a UUID may be in either case. */
-export const written = (member: string, value: unknown): unknown =>
-  typeof value === 'string' && /id$/.test(member) ? value.toLowerCase() : value;
-
-/** Whether the data of an event are of an order, by all that its state gave. */
-export function isAbout(data: Members | undefined, order: Members): boolean {
-  const given = referencesIn(order);
-  const isSame = (member: string) =>
-    written(member, data?.[member]) === written(member, String(order[member]));
-  return given.length > 0 && given.every(isSame);
 }
 
 /** Whether a delivery is a POST with the name of the event. */

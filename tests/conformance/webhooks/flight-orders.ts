@@ -5,7 +5,8 @@ import type { StateValues } from '../../../src/target/states.js';
 import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
 import type { AddressRest, Receiver } from '../../../src/webhooks/receiver.js';
 import { plain } from './addresses.js';
-import { dataIn, isAbout, statusOf } from './event.js';
+import { isAbout, statusOf } from '../../../src/rules/webhooks.js';
+import { dataIn } from './event.js';
 
 const state = 'a flight order reaches a status';
 

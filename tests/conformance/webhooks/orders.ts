@@ -8,7 +8,8 @@ import { webhookEvents } from '../../../src/contract/contract.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { formNames, ids, plain } from './addresses.js';
 import type { Deliveries } from './delivery.js';
-import { dataIn, isAbout, isMeantFor, isNamed, nameOf, statusOf } from './event.js';
+import { isAbout, statusOf } from '../../../src/rules/webhooks.js';
+import { dataIn, isMeantFor, isNamed, nameOf } from './event.js';
 import type { FlightOrder } from './flight-orders.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';
 

@@ -1,14 +1,13 @@
 // Events > Delivery: retries, and events beside others. Judged after all other events, for a rejected delivery may
 // delay them.
 import { webhookEvents } from '../../../src/contract/contract.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Context } from '../../../src/domain/context.js';
 import { expectSame } from '../../../src/engine/expect.js';
 import { NotOffered } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { ids } from './addresses.js';
-import { dataIn, nameOf, repetitions, statusOf, written } from './event.js';
+import { eventIn, expectSameEvent, statusOf } from '../../../src/rules/webhooks.js';
+import { dataIn, nameOf, repetitions } from './event.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';
 
 export const { entries, requirement } = suite();
@@ -21,7 +20,11 @@ for (const id of ids) {
     let judged = 0;
     for (const { deliveries: all } of [inbox, turnedAway]) {
       const [first, ...again] = repetitions(all, id);
-      for (const one of again) expectSameEvent(t, first!, one, deliveries.shown(one));
+      for (const one of again) {
+        expectSameEvent(eventIn(id, deliveries.shown(first!)), eventIn(id, deliveries.shown(one)));
+        // A signature that is wrong every time is judged by `signature`.
+        if (isSigned(t, first!)) expectSigned(t, one, deliveries.shown(one));
+      }
       judged += again.length;
     }
     const [first, second] = repetitions(turnedAway.deliveries, id);
@@ -48,38 +51,4 @@ for (const id of ids) {
     if (beside.length === 0)
       throw new NotOffered(`no order that reached another status led to ${webhookEvents[id]}`);
   });
-}
-
-// What an order has once and for all, beside its references. Its times, tickets and error may come to it later.
-const lasting = ['id', 'business_id', 'quote_id', 'currency_code'] as const;
-
-/** A retry is the same event of the same order, signed for its own bytes. */
-function expectSameEvent(t: Context, first: Delivery, again: Delivery, exchange: Exchange): void {
-  expectSame(nameOf(again), nameOf(first), 'the event that was sent before', exchange);
-  const [before, now] = [dataIn(first), dataIn(again)];
-  for (const member of ['order_reference', 'merchant_reference', 'status'])
-    expectSame(now?.[member], before?.[member], `the ${member} that was sent before`, exchange);
-  for (const member of lasting)
-    expectSame(
-      written(member, now?.[member]),
-      written(member, before?.[member]),
-      `the ${member} that was sent before`,
-      exchange,
-    );
-  expectSame(totalOf(now), totalOf(before), 'the total_amount that was sent before', exchange);
-  expectSame(namesIn(now), namesIn(before), 'the passengers that were sent before', exchange);
-  // A signature that is wrong every time is judged by `signature`.
-  if (isSigned(t, first)) expectSigned(t, again, exchange);
-}
-
-const totalOf = (order: ReturnType<typeof dataIn>): unknown =>
-  (order?.['pricing'] as { total_amount?: unknown } | null | undefined)?.total_amount;
-
-/** The names of the passengers, in any order. */
-function namesIn(order: ReturnType<typeof dataIn>): string[] {
-  const passengers: unknown = order?.['passengers'];
-  if (!Array.isArray(passengers)) return [];
-  const fullName = (one: Record<string, unknown> | null) =>
-    [one?.['first_name'], one?.['last_name']].join(' ');
-  return passengers.map(fullName).toSorted();
 }

@@ -3,7 +3,7 @@ import type { RequirementId } from '../../../src/contract/contract.js';
 import { worse, type Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { har } from '../../../src/traffic/har/write.js';
-import { readHars } from '../../../src/traffic/har/read.js';
+import { factsIn, readHars } from '../../../src/traffic/har/read.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 
@@ -23,9 +23,14 @@ export interface JudgedTraffic {
 export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
   const archive = har(lines, meta);
   for (const entry of archive.log.entries) delete entry.comment;
+  return judgedHar(JSON.stringify(archive));
+}
+
+/** Judges an HTTP Archive as `cwit judge` does. */
+export function judgedHar(text: string): JudgedTraffic {
   const events = withoutNetwork(() => {
-    const recorded = readHars([{ name: 'run.har', text: JSON.stringify(archive) }]);
-    return judgeTraffic(locate(recorded).exchanges);
+    const files = [{ name: 'run.har', text }];
+    return judgeTraffic(locate(readHars(files)).exchanges, { facts: factsIn(files) });
   });
   const outcomes = new Map<RequirementId, Outcome>();
   const seen: string[] = [];

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/folder.js';
 const modules = [
   'spec/formats.ts generated/operations.ts scripts/generate.ts src/contract/contract.ts',
   'src/output/output.ts src/redaction/redacted.ts src/target/target.ts src/http/transport.ts',
-  'src/cases/cases.ts src/checks/index.ts src/engine/run.ts src/property/property.ts',
+  'src/cases/cases.ts src/checks/index.ts src/rules/accounts.ts src/engine/run.ts src/property/property.ts',
   'src/domain/wallet/wallet.ts src/certify/certify.ts src/vitest/index.ts src/webhooks/sign.ts',
   'src/report/html.ts src/cli/commands/certify/certify.ts tests/conformance/wallet/wallet.ts tests/self/defects.ts',
   'tests/self/independent-server/server.ts tests/unit/formats.ts properties/wallet/money.ts',
@@ -42,6 +42,8 @@ const forbidden = [
       '../output/output.js ../cli/certify.js vitest type:vitest ../report/html.js ../webhooks/sign.js ../domain/wallet.js ../property/property.js ../certify/certify.js',
     'src/output/output.ts': '../report/html.js',
     'src/checks/status.ts': '../report/html.js ../engine/run.js openapi-fetch node:http',
+    'src/rules/accounts.ts': '../engine/run.js ../domain/wallet/wallet.js openapi-fetch node:http',
+    'src/engine/context.ts': '../rules/accounts.js',
     'src/report/junit.ts': '../http/transport.js ../engine/run.js',
     'src/webhooks/receive.ts': '../cli/certify.js',
     'src/cli/commands/certify/certify.ts':

@@ -30,14 +30,16 @@ test('nothing in the events is secret', () => {
   expect(JSON.stringify(events)).not.toContain(key);
 });
 
+const unauthorized = ['getWallet/auth.missing', 'getWallet/pact.unauthorized'];
+
 describe('credentials', () => {
   const without = read('1.00', undefined, {});
   const other = read('1.00', undefined, { ...credentials, 'api-secret': 'sk-of-somebody-else-0001' });
 
   test.each<[string, Exchange[], TrafficOptions, string[]]>([
-    ['none, accepted', [read('1.00'), without], {}, ['getWallet/auth.missing']],
+    ['none, accepted', [read('1.00'), without], {}, unauthorized],
     ['none, refused with 401', [read('1.00'), refusedWith(401, without)], {}, []],
-    ['none, refused with 403', [read('1.00'), refusedWith(403, without)], {}, ['getWallet/auth.missing']],
+    ['none, refused with 403', [read('1.00'), refusedWith(403, without)], {}, unauthorized],
     ['none in the whole recording: they may have been taken out', [without, without], {}, []],
     ['another secret: it may be of another business', [read('1.00'), other], {}, []],
     [
@@ -53,8 +55,9 @@ describe('credentials', () => {
 
 test('a 5xx is a warning, and the same request again with a 5xx a failure', () => {
   const broken = () => refusedWith(500, read('1.00'));
+  const fails = ['getWallet/response.no-server-error', 'getWallet/fuzz.valid'];
   expect(judged([broken()])).toMatchObject({ fail: [], warn: ['getWallet/response.no-server-error'] });
-  expect(judged([broken(), broken()]).fail).toEqual(['getWallet/response.no-server-error']);
+  expect(judged([broken(), broken()]).fail).toEqual(fails);
   expect(judged([broken(), read('1.00'), broken()]).fail).toEqual([]);
 });
 

@@ -64,9 +64,10 @@ describe('credentials', () => {
   });
 
   test('were sent beside those of the same file only', () => {
-    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual(['listBanks/auth.missing']);
+    const unauthorized = ['listBanks/auth.missing', 'listBanks/pact.unauthorized'];
+    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual(unauthorized);
     expect(judge([[{}], [{ at: 1, headers: {} }]]).fail).toEqual([]);
-    expect(judge([[{}], [{ at: 1, headers: {} }, { at: 2 }]]).fail).toEqual(['listBanks/auth.missing']);
+    expect(judge([[{}], [{ at: 1, headers: {} }, { at: 2 }]]).fail).toEqual(unauthorized);
   });
 });
 
@@ -91,7 +92,7 @@ describe('a 503 again', () => {
   const id = 'listBanks/response.no-server-error';
   const bad = (at: number): Entry => ({ at, status: 503 });
   test.each<[string, Entry[][], string[]]>([
-    ['soon', [[bad(0), bad(2)]], [id]],
+    ['soon', [[bad(0), bad(2)]], [id, 'listBanks/fuzz.valid']],
     ['a day later', [[bad(0), bad(86_400)]], []],
     ['in another recording of the same', [[bad(0)], [bad(0.001)]], []],
     ['at the same time', [[bad(0), bad(0.001)]], []],

@@ -5,7 +5,7 @@ import { output } from '../../../output/output.js';
 import { allFeatures, offeredBy } from '../../../target/offer.js';
 import { checkBaseUrl, TargetError } from '../../../target/target.js';
 import { endOf } from '../../../traffic/context.js';
-import { readHars } from '../../../traffic/har/read.js';
+import { factsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
 import { defined } from '../../flags.js';
 import { exitCode } from '../../io/exit.js';
@@ -20,9 +20,8 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const { out, baseUrl, requireComplete = false, verbose = false, showPersonalData } = flags;
   if (baseUrl !== undefined) checkBaseUrl(baseUrl);
   checkFeatures(flags.features);
-  const recorded = readHars(
-    files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') })),
-  );
+  const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
+  const recorded = readHars(read);
   const located = locate(recorded, baseUrl);
   makeFolder(out);
   const unlock = lockFolder(out);
@@ -32,7 +31,11 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       `Judging ${length} recorded exchange${length === 1 ? '' : 's'} with ${shownUrl(located.baseUrl)} (${located.foreign} entries are of something else)`,
     );
     const report = reportTraffic(
-      { ...trafficOf(files, flags, located), isOurs: recorded.every(({ isOurs }) => isOurs) },
+      {
+        ...trafficOf(files, flags, located),
+        isOurs: recorded.every(({ isOurs }) => isOurs),
+        facts: factsIn(read),
+      },
       { out, verbose, showPersonalData, kept: files },
     );
     return exitCode(report, requireComplete);

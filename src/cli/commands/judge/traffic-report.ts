@@ -12,7 +12,7 @@ import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { clientFindings } from '../../../traffic/client/findings.js';
 import { RecordedCredentials } from '../../../traffic/credentials.js';
-import { judgeTraffic } from '../../../traffic/judge-traffic.js';
+import { judgeTraffic, type TrafficOptions } from '../../../traffic/judge-traffic.js';
 import { defined } from '../../flags.js';
 import { writeHar } from '../../io/har-file.js';
 import { Cards, sayReports, showSummary } from '../../io/show-report.js';
@@ -35,6 +35,8 @@ export interface Traffic {
   again?: Report['again'];
   /** The suite sent it itself: what it breaks on purpose is no fault of a client. */
   isOurs?: boolean;
+  /** What it knows of that run. */
+  facts?: TrafficOptions['facts'];
 }
 
 interface Asked {
@@ -52,12 +54,13 @@ export function reportTraffic(
   traffic: Traffic,
   { out, har, verbose = false, kept, showPersonalData }: Asked,
 ): Report {
-  const { exchanges, source, foreign, target, span, credentials, only, skip, alone, again, isOurs } = traffic;
+  const { exchanges, source, foreign, target, span, credentials, only, skip, alone, again, isOurs, facts } =
+    traffic;
   const { apiKey, apiSecret } = credentials;
   const { baseUrl, environment, features } = target;
   const redactor = new Redactor({ apiKey: apiKey ?? '', apiSecret: apiSecret ?? '' });
   const asked = {
-    ...{ apiKey, apiSecret, features, only, skip, alone, showPersonalData },
+    ...{ apiKey, apiSecret, features, only, skip, alone, showPersonalData, facts },
     isOurs: isOurs && environment === 'sandbox',
   };
   const events = judgeTraffic(exchanges, defined(asked));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, isBefore } from '../../../src/domain/event-times.js';
+import { day, isBefore } from '../../../src/rules/event-times.js';
 
 const created = '2030-02-14T10:00:00Z';
 

@@ -2,7 +2,7 @@ import { isObject } from '../contract/json.js';
 import { valueInWords } from '../contract/fault-words.js';
 import type { Exchange } from '../contract/exchange.js';
 import { withoutJson } from '../checks/response.js';
-import { expectThat } from '../engine/expect.js';
+import { expectThat } from '../checks/expect.js';
 
 /** The members of a JSON object; none for anything else. */
 export function membersOf(exchange: Exchange): Record<string, unknown> {

@@ -1,7 +1,7 @@
 // Invariants of a record in variant B by the status of its payment, in any operation that shows it
-import { expectThat } from '../../engine/expect.js';
+import { expectThat } from '../../checks/expect.js';
 import type { Exchange } from '../../contract/exchange.js';
-import type { Transaction } from './transaction-list.js';
+import type { Transaction } from './transaction.js';
 
 /** An invariant of records in variant B: the records that it applies to, and what holds for them. */
 export interface TransactionInvariant {

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { NotTestable } from '../../engine/errors.js';
+import { NotTestable } from '../../contract/violation.js';
 
 // Of an amount, before the point and behind it. With more, arithmetic takes as long as a server likes.
 const mostDigits = 40;

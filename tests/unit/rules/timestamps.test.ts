@@ -1,6 +1,6 @@
 // One moment in the notations of ISO 8601.
 import { expect, test } from 'vitest';
-import { timeOf } from '../../../src/domain/timestamps.js';
+import { timeOf } from '../../../src/rules/timestamps.js';
 
 test.each([
   '2026-01-14T10:00:09.000Z',

@@ -1,5 +1,5 @@
-import type { paths } from '../../contract/contract.js';
-import { sameSecond } from '../timestamps.js';
+import type { paths } from '../contract/contract.js';
+import { sameSecond } from './timestamps.js';
 
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];

@@ -1,8 +1,9 @@
 // Endpoints > List transactions > row sort, row order (ruling:list-order).
+import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../contract/exchange.js';
-import { expectSame, expectThat } from '../../engine/expect.js';
+import { expectSame, expectThat } from '../../checks/expect.js';
 import { timeOf } from '../timestamps.js';
-import type { Query, Transaction } from './transaction-list.js';
+import type { Page, Query, Transaction } from './transaction.js';
 
 /** What of a query decides the order. */
 export type Ordering = { [Name in 'sort' | 'order']?: Query[Name] | undefined };
@@ -34,3 +35,36 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
   const order = wanted.order === 'asc' ? 'ascending' : 'descending';
   expectThat(at < 0, `${sort} ${order}`, `${rows[at - 1]?.shown} before ${rows[at]?.shown}`, exchange);
 }
+
+/**
+ * Expects a page to be the slice of all records that its place gives it. Records that compare equal may stand in any order,
+ * but the values of the sorted field on a page are determined.
+ */
+export function expectSlice(
+  { records, meta, exchange }: Page,
+  { sort = 'created_at', order }: Ordering,
+  all: readonly Transaction[],
+  perPage: number,
+): void {
+  const [begin, end] = [(meta.page - 1) * perPage, meta.page * perPage];
+  const what = `the ${sort} of page ${meta.page} by ${perPage}`;
+  if (sort === 'status') {
+    const shown = records.map(({ status }) => status);
+    const statuses = all.map(({ status }) => status);
+    const slices = ordersOf([...new Set(statuses)]).map((each) =>
+      each.flatMap((status) => statuses.filter((other) => other === status)).slice(begin, end),
+    );
+    const fits = slices.some((slice) => isDeepStrictEqual(slice, shown));
+    expectThat(fits, `${what}, in some order of the statuses`, shown.join(', '), exchange);
+    return;
+  }
+  const values = all.map(keys[sort]);
+  if (values.some((value) => value === null || Number.isNaN(value))) return;
+  const sorted = (values as number[]).toSorted(by(signOf({ order })));
+  expectSame(records.map(keys[sort]), sorted.slice(begin, end), what, exchange);
+}
+
+const ordersOf = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));

@@ -1,7 +1,7 @@
 // Endpoints > List transactions > row from, row to. Whether they look at creation or payment, and what lies exactly on
 // them, is left open (ruling:filters): nothing is judged close to an edge.
-import { NotTestable } from '../../engine/errors.js';
-import type { Transaction } from './transaction-list.js';
+import { NotTestable } from '../../contract/violation.js';
+import type { Transaction } from './transaction.js';
 
 const minute = 60_000;
 export const day = 24 * 60 * minute;

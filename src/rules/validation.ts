@@ -2,7 +2,7 @@ import { isInvalidity } from '../checks/validation.js';
 import type { Exchange } from '../contract/exchange.js';
 import { schemaFaults, type ValidatorName } from '../contract/contract.js';
 import { inSentences } from '../contract/schema-faults.js';
-import { expectThat, inWords } from '../engine/expect.js';
+import { expectThat, inWords } from '../checks/expect.js';
 
 /** Whether the status of a refusal says that the request was invalid. */
 export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);

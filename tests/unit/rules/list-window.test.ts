@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leapDay } from '../../../../src/domain/transactions/list-window.js';
+import { leapDay } from '../../../src/rules/transactions/list-window.js';
 
 test.each([
   ['before', '2026-11-22', '2024-02-29'],

@@ -1,4 +1,4 @@
-import { NotTestable } from '../engine/errors.js';
+import { NotTestable } from '../contract/violation.js';
 
 /** Milliseconds from one timestamp to another. Throws NotTestable when they cannot be compared. */
 export function millisecondsBetween(from: string, to: string): number {

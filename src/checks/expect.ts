@@ -1,0 +1,70 @@
+import { isObject, sameJson } from '../contract/json.js';
+import { inWords, isAccepted, isRefused } from './response.js';
+import type { Exchange } from '../contract/exchange.js';
+import { Violation, type Shown } from '../contract/violation.js';
+
+/** The value is what it must be; both are shown when it is not, of objects and arrays the members that differ. */
+export function expectSame(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
+  if (sameJson(actual, expected)) return;
+  const [wanted, found] = differing(expected, actual);
+  throw new Violation(`${what}: ${wanted}`, found, exchange);
+}
+
+/** A condition on an exchange, with the sentences that a failure shows. */
+export function expectThat(
+  condition: boolean,
+  expected: string,
+  actual: string,
+  exchange?: Exchange,
+  shown: Shown = {},
+): asserts condition {
+  if (!condition) throw new Violation(expected, actual, exchange, shown);
+}
+
+/** The request was refused: any 4xx, or a 2xx with a failure envelope. An error of the server is no refusal. */
+export function expectRefused(exchange: Exchange, what: string): void {
+  const { response } = exchange;
+  if (isRefused(response)) return;
+  const actual = isAccepted(response) ? `it was accepted: ${inWords(exchange)}` : inWords(exchange);
+  throw new Violation(`a refusal, with a status of 400 to 499 (${what})`, actual, exchange);
+}
+
+/** The request was answered with exactly this status. */
+export function expectStatus(exchange: Exchange, status: number, what: string): void {
+  expectThat(exchange.response?.status === status, `status ${status} (${what})`, inWords(exchange), exchange);
+}
+
+/** Two answers are the same response: same status, same parsed body (ruling:idempotency). */
+export function expectSameResponse(
+  first: Exchange,
+  second: Exchange,
+  what: string,
+  exchanges?: readonly Exchange[],
+): void {
+  const { response: a } = first;
+  const { response: b } = second;
+  const same = a?.status === b?.status && sameJson(a?.json ?? a?.text, b?.json ?? b?.text);
+  if (same) return;
+  const actual =
+    a?.status === b?.status ? `status ${inWords(second)} again, with another body` : inWords(second);
+  const expected = `the same response again (${what}): status ${inWords(first)}`;
+  throw new Violation(expected, actual, second, {
+    compares: [first, second],
+    ...(exchanges ? { exchanges } : {}),
+  });
+}
+
+export { isAccepted, inWords };
+
+/** Two values in words; of objects with the same members, and of arrays as long, only what differs. */
+function differing(expected: unknown, actual: unknown): [string, string] {
+  if (!isObject(expected) || !isObject(actual)) return [shown(expected), shown(actual)];
+  const names = Object.keys(expected);
+  if (names.join() !== Object.keys(actual).join()) return [shown(expected), shown(actual)];
+  const others = names.filter((name) => !sameJson(expected[name], actual[name])).slice(0, 4);
+  const label = (name: string): string => (Array.isArray(expected) ? `number ${Number(name) + 1}` : name);
+  const told = (value: Record<string, unknown>): string =>
+    others.map((name) => `${label(name)} ${shown(value[name])}`).join(', ');
+  return [told(expected), told(actual)];
+}
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));

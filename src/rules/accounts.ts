@@ -1,0 +1,125 @@
+// Endpoints > Create virtual account, Update virtual account
+import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../checks/expect.js';
+import {
+  acceptedBy,
+  answersOf,
+  exercised,
+  members,
+  pairsOf,
+  requestsTo,
+  textOf,
+  type Asked,
+  type Members,
+} from './rule.js';
+
+/** The accounts that an answer shows: one for a single object, all of an array. */
+const accountsIn = ({ body }: Pick<Asked, 'body'>): Members[] => [body['banks']].flat().map(members);
+
+/** The type and the banks that are asked for, such as `STATIC 120001`. */
+const kindOf = ({ account_type: type, bankcode }: Members): string =>
+  `${textOf(type)} ${[...new Set([bankcode].flat().map(textOf))].sort().join()}`;
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const hasNoKyc = ({ bvn, nin }: Members): boolean => isNothing(bvn) && isNothing(nin);
+const hasSameKyc = (one: Members, other: Members): boolean =>
+  [one['bvn'] === other['bvn'] && one['bvn'], one['nin'] === other['nin'] && one['nin']].some(Boolean);
+const ofBoth = (sent: Members): boolean => kindOf(sent) === 'STATIC 120001,999991';
+
+const opened = (kind: string, isMeant: (sent: Members) => boolean) => {
+  return ({ sent, exchange }: Asked): void => {
+    exercised(kindOf(sent) === kind && isMeant(sent), `no account was asked for as ${kind}`);
+    expectThat(isAccepted(exchange.response), `an account (${kind})`, inWords(exchange), exchange);
+  };
+};
+
+export const accountRules = [
+  ...answersOf('createVirtualAccount', {
+    // Resources and their fields > Virtual account (create response entry) > row account_type
+    'account-type': (asked) => {
+      const { sent, exchange } = asked;
+      const { account_type: type } = sent;
+      exercised(type === 'STATIC' || type === 'DYNAMIC', 'the type of the request is not shown');
+      const accounts = accountsIn(asked);
+      expectThat(accounts.length > 0, 'an account', 'none', exchange);
+      for (const { account_type: shown } of accounts)
+        expectSame(shown, type, 'the account_type that was asked for', exchange);
+    },
+    // Resources and their fields > Virtual account (create response entry) > paragraph 1. Names of banks are not
+    // compared: they may be written in many ways.
+    'one-entry-per-bank': (asked) => {
+      const { sent, body, exchange } = asked;
+      exercised(ofBoth(sent), 'the request is not for two banks');
+      const accounts = accountsIn(asked);
+      expectThat(Array.isArray(body['banks']), 'an array of accounts', 'a single account', exchange);
+      const found = `${accounts.length} accounts`;
+      expectThat(accounts.length > 0 && accounts.length <= 2, '1 to 2 accounts', found, exchange);
+      const numbers = new Set(
+        accounts.map((one) => `${String(one['accountNumber'])} at ${String(one['bankName'])}`),
+      );
+      expectThat(numbers.size === accounts.length, 'each account once', [...numbers].join(', '), exchange);
+    },
+    'account-at-each-bank': (asked) => {
+      const { sent, exchange } = asked;
+      exercised(ofBoth(sent), 'the request is not for two banks');
+      const accounts = accountsIn(asked);
+      expectSame(accounts.length, 2, 'the number of accounts for two banks', exchange);
+      const codes = accounts.map(({ bankCode }) => bankCode);
+      if (codes.every((code) => code !== undefined))
+        expectSame(codes.toSorted(), [sent['bankcode']].flat().toSorted(), 'the banks', exchange);
+    },
+    // Resources and their fields > Virtual account (create response entry) > paragraph 1, row bankCode
+    'dynamic-single-object': ({ sent, body, exchange }) => {
+      exercised(/^DYNAMIC [^,]*$/.test(kindOf(sent)), 'the request is not for one DYNAMIC account');
+      expectThat(!Array.isArray(body['banks']), 'a single account', 'an array', exchange);
+    },
+    'dynamic-bank-code': (asked) => {
+      const { sent, exchange } = asked;
+      exercised(/^DYNAMIC [^,]*$/.test(kindOf(sent)), 'the request is not for one DYNAMIC account');
+      const [code] = [sent['bankcode']].flat();
+      for (const { bankCode } of accountsIn(asked))
+        expectSame(bankCode, code, 'the bankCode that was asked for', exchange);
+    },
+  }),
+  ...acceptedBy('createVirtualAccount', {
+    // Endpoints > Create virtual account > paragraph 2
+    'static-bank-b-without-kyc': opened('STATIC 120001', hasNoKyc),
+    'dynamic-bank-b-without-kyc': opened('DYNAMIC 120001', hasNoKyc),
+    // Endpoints > Create virtual account > row nin
+    'static-bank-a-nin': opened('STATIC 999991', ({ bvn, nin }) => isNothing(bvn) && !isNothing(nin)),
+  }),
+  ...pairsOf(['createVirtualAccount', 'createVirtualAccount'], {
+    // Resources and their fields > Virtual account (create response entry) > row accountNumber: an account of one customer
+    // is none of another one.
+    'own-number': (first, second) => {
+      const differ = (name: string): boolean =>
+        !isNothing(first.sent[name]) && first.sent[name] !== second.sent[name];
+      exercised(
+        differ('email') && differ('phoneNumber') && !hasSameKyc(first.sent, second.sent),
+        'the accounts may be of one customer',
+      );
+      const numbers = accountsIn(first).map(({ accountNumber }) => accountNumber);
+      const taken = accountsIn(second).find(({ accountNumber }) => numbers.includes(accountNumber));
+      const shown = `${String(taken?.['accountNumber'])} for both`;
+      expectThat(!taken, 'different numbers for two customers', shown, second.exchange, {
+        exchanges: [first.exchange, second.exchange],
+      });
+    },
+  }),
+  ...requestsTo('createVirtualAccount', {
+    // Endpoints > Create virtual account > paragraph 2. Where bank B is asked for as well, an account may be opened there
+    // alone.
+    'static-bank-a-needs-kyc': (asked) => {
+      const { sent, exchange } = asked;
+      const kind = kindOf(sent);
+      exercised(
+        hasNoKyc(sent) && (kind === 'STATIC 999991' || ofBoth(sent)),
+        'no account at partner bank A was asked for without BVN and NIN',
+      );
+      if (kind === 'STATIC 999991')
+        return expectStatus(exchange, 400, 'STATIC at partner bank A without BVN and NIN');
+      exercised(isAccepted(exchange.response), 'the request was refused');
+      const { length } = accountsIn(asked);
+      expectThat(length < 2, 'no account at partner bank A', `${length} accounts`, exchange);
+    },
+  }),
+];

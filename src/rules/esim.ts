@@ -1,0 +1,69 @@
+// Endpoints > eSIM orders
+import { expectSame, expectThat } from '../checks/expect.js';
+import { answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
+import { expectDetail, isInvalid } from './validation.js';
+
+const types = ['purchase', 'topup'];
+
+const ordersIn = ({ body }: Asked): Members[] => [body['data']].flat().map(members);
+
+/** Paging is left open: a list of 10, 15, 20 … may be a page. */
+export const mayBePage = (orders: readonly unknown[]): boolean =>
+  orders.length >= 10 && orders.length % 5 === 0;
+
+// Endpoints > eSIM orders > item 2
+function onlyOf(asked: Asked, type: string): void {
+  const orders = ordersIn(asked);
+  exercised(orders.length > 0, `there are no orders of type ${type}`);
+  const stranger = orders.find((order) => order['type'] !== type);
+  const actual = `${String(stranger?.['id'])}, of type ${String(stranger?.['type'])}`;
+  expectThat(stranger === undefined, `only orders of type ${type}`, actual, asked.exchange);
+  const ids = orders.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) < at);
+  expectThat(twice === undefined, 'each order once', `${String(twice)} twice`, asked.exchange);
+}
+
+export const esimRules = [
+  ...pairsOf(['createEsimOrder', 'createEsimOrder'], {
+    // Resources and their fields > eSIM order > row id
+    'own-id': (first, second) => {
+      exercised(
+        first.data['reference'] !== second.data['reference'],
+        'the orders may be one, with one reference',
+      );
+      const [one, other] = [first, second].map(({ data }) => String(data['id']).toLowerCase());
+      expectThat(one !== other, 'an id of its own for each order', `${one} for both`, second.exchange, {
+        exchanges: [first.exchange, second.exchange],
+      });
+    },
+  }),
+  ...pairsOf(['createEsimOrder', 'listEsimOrders'], {
+    // Endpoints > eSIM orders > item 2: an order is listed as it was made.
+    'holds-order': (made, listed) => {
+      exercised(listed.query['type'] === 'purchase', 'the list is not of purchases');
+      const order = ordersIn(listed).find(({ id }) => id === made.data['id']);
+      exercised(order !== undefined, 'the order is not listed yet, or on another page');
+      for (const name of ['reference', 'package_code'])
+        expectSame(order[name], made.sent[name], `the ${name} of the order`, listed.exchange);
+    },
+  }),
+  ...answersOf('listEsimOrders', {
+    'filter-type': (asked) => {
+      const { type } = asked.query;
+      exercised(types.includes(String(type)), 'no type was asked for');
+      onlyOf(asked, String(type));
+    },
+    'default-type': (asked) => {
+      exercised(asked.query['type'] === undefined, 'a type was asked for');
+      onlyOf(asked, 'purchase');
+    },
+  }),
+];
+
+/** Errors > Body shapes > row Validation (travel and eSIM) */
+export function expectTypeRefused({ query, exchange }: Asked): void {
+  const { type } = query;
+  const isStrange = typeof type === 'string' && type !== '' && !types.includes(type);
+  exercised(isStrange && isInvalid(exchange), 'an unknown type was not refused as invalid');
+  expectDetail(exchange, 'an unknown type');
+}

@@ -1,0 +1,202 @@
+// Endpoints > Flights
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
+import { route, sameRoute } from './flight-routes.js';
+import {
+  answersOf,
+  exercised,
+  members,
+  pairsInAnyOrder,
+  pairsOf,
+  requestsTo,
+  textOf,
+  withState,
+  type Asked,
+  type Members,
+} from './rule.js';
+import { millisecondsBetween, timeOf } from './timestamps.js';
+import { isFoundIn, isInvalid } from './validation.js';
+
+type Journeys = Parameters<typeof sameRoute>[0];
+
+const search = 'searchFlights';
+const quote = 'createFlightQuote';
+
+const offersIn = ({ body }: Asked): Members[] => [body['data']].flat().map(members);
+const itinerariesIn = ({ sent }: Asked): Members[] => [sent['itineraries']].flat().map(members);
+const journeysOf = (option: Members): Journeys => option['journeys'] as Journeys;
+
+/** The offers of a search; it must have found some. */
+function offersOf(asked: Asked): Members[] {
+  const offers = offersIn(asked);
+  exercised(offers.length > 0, 'the search found no offers');
+  return offers;
+}
+
+/** The only itinerary of a one-way search. */
+function onlyItinerary(asked: Asked): Members {
+  const [only, ...others] = itinerariesIn(asked);
+  const isOneWay = asked.sent['search_type'] === 'oneway' && only !== undefined && others.length === 0;
+  exercised(isOneWay, 'the search is not for one way');
+  return only;
+}
+
+const codeOf = (code: unknown): string => String(code).trim().toUpperCase();
+
+// A flight in documented values need not exist, but a fault found in the member rejects its value. Another number of legs,
+// or a way back that is none, may be refused for sense.
+function makesSense(asked: Asked): boolean {
+  const { search_type: type, cabin_class: cabin } = asked.sent;
+  const [out, back, ...more] = itinerariesIn(asked);
+  if (cabin === undefined || !out) return false;
+  if (type === 'oneway') return back === undefined;
+  if (!back || more.length > 0 || (type !== 'return' && type !== 'multidestination')) return false;
+  const [from, to] = ['departure_airport_code', 'arrival_airport_code'] as const;
+  return (
+    codeOf(out[from]) === codeOf(back[to]) &&
+    codeOf(out[to]) === codeOf(back[from]) &&
+    String(out['departure_date']) <= String(back['departure_date'])
+  );
+}
+
+const airportsIn = (asked: Asked): string[] =>
+  offersIn(asked)
+    .flatMap(journeysOf)
+    .flatMap((one) => [one.departure_airport_code, one.arrival_airport_code].map(codeOf));
+
+// A code that is asked for may be one of a city: what an offer shows is one of an airport, and so is what a state gives.
+function askedJourney(asked: Asked, known: readonly unknown[]): void {
+  const { departure_airport_code: from, arrival_airport_code: to } = onlyItinerary(asked);
+  const wanted = [from, to].map(codeOf);
+  const all = offersOf(asked).map(journeysOf);
+  const airports = new Set([...airportsIn(asked), ...known.map(codeOf)]);
+  exercised(
+    wanted.every((code) => airports.has(code)),
+    'the codes of the search may be those of cities',
+  );
+  for (const journeys of all.filter(({ length }) => length > 0)) {
+    const flown = [journeys[0]!.departure_airport_code, journeys.at(-1)!.arrival_airport_code].map(codeOf);
+    expectSame(flown, wanted, 'the airports of the search', asked.exchange);
+  }
+}
+
+export const flightRules = [
+  ...answersOf(search, {
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 3
+    'preview-pricing': (asked) => {
+      for (const { pricing } of offersOf(asked))
+        expectSame(
+          members(pricing)['price_status'],
+          'preview',
+          'the price_status of an offer',
+          asked.exchange,
+        );
+    },
+    // Limits > row selection_token length, which is said of the quote; an offer's token is its input.
+    'token-length': (asked) => {
+      for (const { selection_token: token } of offersOf(asked)) {
+        const { length } = [...String(token)];
+        const isFit = length >= 16 && length <= 2048;
+        expectThat(isFit, 'a selection_token of 16 to 2048 characters', `one of ${length}`, asked.exchange);
+      }
+    },
+    // Endpoints > Flights > item 1. The time zone of the date is left open.
+    'asked-date': (asked) => {
+      const { departure_date: day } = onlyItinerary(asked);
+      const left = offersOf(asked).flatMap((offer) => journeysOf(offer)[0]?.departure_datetime ?? []);
+      exercised(left.length > 0, 'no offer has a journey');
+      for (const text of left) {
+        const days = (timeOf(text) - timeOf(String(day))) / 86_400_000;
+        exercised(!Number.isNaN(days), `${text} and ${String(day)} cannot be compared`);
+        expectThat(days >= -1 && days < 2, `a departure on ${String(day)}`, text, asked.exchange);
+      }
+    },
+  }),
+  ...pairsInAnyOrder([search, search], {
+    'asked-journey': (other, asked) => askedJourney(asked, airportsIn(other)),
+  }),
+  ...withState('flights are available', search, {
+    'asked-journey': (asked, { values }) => askedJourney(asked, Object.values(values)),
+    // Endpoints > Flights > item 1
+    'offers-found': (asked, { values }) => {
+      const names = ['departure_airport_code', 'arrival_airport_code', 'departure_date'];
+      const only = onlyItinerary(asked);
+      exercised(
+        names.every((name) => only[name] === values[name]) && isAccepted(asked.exchange.response),
+        'the flights of a state were not searched for',
+      );
+      expectThat(offersIn(asked).length > 0, 'at least one offer', 'an empty array', asked.exchange);
+    },
+  }),
+  ...requestsTo(search, {
+    // Endpoints > Flights > item 1
+    'documented-values': (asked) => {
+      exercised(makesSense(asked), 'the search may be refused for sense');
+      const { exchange, sent } = asked;
+      const names = ['cabin_class', 'search_type'] as const;
+      const isWrong = isInvalid(exchange) && names.some((name) => isFoundIn(exchange, name));
+      const values = JSON.stringify(Object.fromEntries(names.map((name) => [name, sent[name]])));
+      expectThat(!isWrong, `no fault in ${values}`, inWords(exchange), exchange);
+    },
+  }),
+  ...answersOf(quote, {
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 3
+    'preview-pricing': ({ data, exchange }) => {
+      const { price_status: status } = members(data['pricing']);
+      expectSame(status, 'preview', 'the price_status of a quote', exchange);
+    },
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2
+    'no-selection-token': ({ data, exchange }) => {
+      const isNone = (data['selection_token'] ?? null) === null;
+      expectThat(isNone, 'no selection_token', 'a selection_token', exchange);
+    },
+    // Endpoints > Flights > item 2
+    bookable: ({ data, exchange }) => {
+      const [created, end] = [String(data['created_datetime']), String(data['expires_at'])];
+      const isLater = millisecondsBetween(created, end) > 0;
+      expectThat(isLater, `expires_at after ${created}, the creation`, end, exchange);
+    },
+  }),
+  ...pairsOf([quote, quote], {
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Offers of one route
+    // with different prices may be one option whose price moved, and quotes of one option may be the same.
+    'own-id': (first, second) => {
+      exercised(
+        !sameRoute(journeysOf(first.data), journeysOf(second.data)),
+        'the quotes are of options that cannot be told apart',
+      );
+      const [one, other] = [first, second].map(({ data }) => String(data['id']).toLowerCase());
+      expectThat(one !== other, 'an id of its own for each quote', `${one} for both`, second.exchange, {
+        exchanges: [first.exchange, second.exchange],
+      });
+    },
+  }),
+  ...pairsOf([search, quote], {
+    // Endpoints > Flights > item 2
+    'selected-option': (searched, quoted) => {
+      const { selection_token: token } = quoted.sent;
+      const offer = offersIn(searched).find((one) => one['selection_token'] === token);
+      exercised(offer !== undefined, 'the quote is of an offer of another search');
+      const [wanted, found] = [journeysOf(offer), journeysOf(quoted.data)];
+      expectThat(
+        sameRoute(wanted, found),
+        `the journeys of the offer: ${route(wanted)}`,
+        route(found),
+        quoted.exchange,
+      );
+    },
+  }),
+  ...answersOf('issueFlightTicket', {
+    // Resources and their fields > Flight ticket result data > paragraph 1
+    booking: ({ sent, data, exchange }) =>
+      expectSame(data['bookingId'], sent['BookingId'], 'the booking of the request', exchange),
+  }),
+  ...requestsTo('issueFlightTicket', {
+    // Endpoints > Flights > item 3: none, or one that is not known, is refused.
+    'unknown-booking': ({ sent, exchange }) => {
+      const { BookingId: booking } = sent;
+      const isNone = booking === undefined || /^CWIT-NO-BOOKING/.test(textOf(booking));
+      exercised(isNone, 'the booking of the request may be known');
+      expectRefused(exchange, booking === undefined ? 'no BookingId' : 'a BookingId that is not known');
+    },
+  }),
+];

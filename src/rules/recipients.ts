@@ -1,0 +1,180 @@
+// Endpoints > Create transfer recipient; the list of banks
+import {
+  expectRefused,
+  expectSame,
+  expectStatus,
+  expectThat,
+  inWords,
+  isAccepted,
+} from '../checks/expect.js';
+import { equalsUpToMasking } from './equals-up-to-masking.js';
+import { expectErrorEnvelope } from './refusals.js';
+import {
+  acceptedBy,
+  answersOf,
+  exercised,
+  pairsInAnyOrder,
+  pairsOf,
+  requestsTo,
+  withState,
+  type Asked,
+  type Members,
+  type State,
+} from './rule.js';
+
+const create = 'createRecipient';
+
+/** The last digits of a number: a phone is written with its country, with a zero in its place, or in groups. */
+const lastDigits = (number: unknown): string =>
+  String(number).normalize('NFKC').replaceAll(/\D/g, '').slice(-8);
+
+// How digits are written is a matter of taste.
+const plain = (number: unknown): string =>
+  typeof number === 'string' ? number.normalize('NFKC').replaceAll(/[\p{Z}\p{C}\s().-]/gu, '') : '';
+
+const isNot =
+  (digits: number) =>
+  ({ account_number: number }: Members): boolean =>
+    /[a-z]/i.test(plain(number)) || (/^\d+$/.test(plain(number)) && plain(number).length !== digits);
+
+/** A rule that a type of recipient has and that JSON Schema cannot say: who breaks it is refused. */
+const refuses =
+  (type: RegExp, isBroken: (sent: Members) => boolean, what: string) =>
+  ({ sent, exchange }: Asked): void => {
+    exercised(type.test(String(sent['type'])) && isBroken(sent), `no request has ${what}`);
+    expectRefused(exchange, what);
+  };
+
+const isOfState = ({ sent }: Asked, { values }: State): boolean =>
+  sent['account_number'] === values['account_number'];
+
+export const recipientRules = [
+  ...requestsTo(create, {
+    // Endpoints > Create transfer recipient > row account_number
+    'nuban-digits': refuses(/^nuban$/, isNot(10), 'an account_number that is not ten digits'),
+    'bvn-digits': refuses(/^bvn$/, isNot(11), 'an account_number that is not eleven digits'),
+    'mobile-money-number': refuses(
+      /^mobile_money$/,
+      ({ account_number: number }) => typeof number === 'string' && !/\d/.test(plain(number)),
+      'an account_number that is no phone number',
+    ),
+    // Endpoints > Create transfer recipient > row bank_code, row phone
+    'nuban-needs-bank-code': refuses(/^nuban$/, (sent) => sent['bank_code'] === undefined, 'no bank_code'),
+    'mobile-money-needs-phone': refuses(/^mobile_money$/, (sent) => sent['phone'] === undefined, 'no phone'),
+    // Endpoints > Create transfer recipient > row phone, which may mean the type mobile_money alone.
+    'country-mobile-money-needs-phone': refuses(
+      /^(ghana|kenya)_mobile_money$/,
+      (sent) => sent['phone'] === undefined,
+      'no phone',
+    ),
+  }),
+  ...answersOf(
+    create,
+    {
+      // States and transitions > Transfer recipient verification > paragraph 1
+      'created-not-failed': ({ data, exchange }) => {
+        const { verification_status: status } = data;
+        expectThat(status !== 'failed', 'verified or pending', String(status), exchange);
+      },
+      // Resources and their fields > Transfer recipient > table. Formats of a number, and a code that was not sent, are
+      // left open. The type and the name are tested on every accepted exchange, by x-echoes.
+      echo: ({ sent, data, exchange }) => {
+        const fields = sent['type'] === 'nuban' ? ['currency', 'bank_code'] : ['currency'];
+        for (const field of fields)
+          if (sent[field] !== undefined)
+            expectSame(data[field], sent[field], `the ${field} of the request`, exchange);
+        const { account_number: wanted } = sent;
+        const { account_number: shown } = data;
+        const isShown =
+          equalsUpToMasking(String(wanted), String(shown)) ||
+          (lastDigits(shown) === lastDigits(wanted) && sent['type'] !== 'nuban');
+        const expected = `the (last) digits of the account_number of the request: ${String(wanted)}`;
+        expectThat(isShown, expected, String(shown), exchange);
+      },
+    },
+    'account_number',
+  ),
+  ...acceptedBy(create, {
+    // Endpoints > Create transfer recipient > row email, row metadata
+    'optional-members': ({ sent, exchange }) => {
+      const isBare = sent['email'] === undefined && sent['metadata'] === undefined;
+      exercised(isBare && sent['currency'] !== undefined, 'no request leaves out email and metadata');
+      const expected = 'a recipient without email and metadata';
+      expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
+    },
+    // Endpoints > Create transfer recipient > row currency
+    'default-currency': ({ sent, data, exchange }) => {
+      exercised(sent['currency'] === undefined, 'no request leaves out the currency');
+      expectThat(isAccepted(exchange.response), 'a recipient in NGN', inWords(exchange), exchange);
+      expectSame(data['currency'], 'NGN', 'the currency without one in the request', exchange);
+    },
+  }),
+  ...pairsOf([create, create], {
+    // Resources and their fields > Transfer recipient > row recipient_code. A bvn leads to an account, which may be a
+    // recipient already; the code of a second recipient of one account is left open.
+    'own-code': (first, second) => {
+      exercised(
+        (first.sent['type'] === 'bvn') === (second.sent['type'] === 'bvn') &&
+          lastDigits(first.sent['account_number']) !== lastDigits(second.sent['account_number']),
+        'the recipients may be of one account',
+      );
+      // Integers above 2^53 lose their last digits in a JSON number.
+      const { id, recipient_code: code } = second.data;
+      const isSameId = id === first.data['id'] && Number.isSafeInteger(id);
+      const shown = `${String(id)} and ${String(code)}, as another recipient has`;
+      expectThat(
+        code !== first.data['recipient_code'] && !isSameId,
+        'an id and a recipient_code of its own',
+        shown,
+        second.exchange,
+        { exchanges: [first.exchange, second.exchange] },
+      );
+    },
+  }),
+  ...pairsInAnyOrder([create, 'listBanks'], {
+    // Endpoints > Create transfer recipient > row bank_code, in any format. A list that is filtered, or by pages, need not
+    // have it.
+    'listBanks/holds-known-codes': ({ sent }, { exchange }) => {
+      exercised(sent['type'] === 'nuban', 'no bank_code is known');
+      const code = String(sent['bank_code']);
+      const { text } = exchange.response!;
+      const words = text.split(/[^\p{L}\p{N}_-]+/u);
+      // A code that is a JSON number lacks its leading zeros.
+      const isHeld =
+        text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
+      exercised(!exchange.request.path.includes('?'), 'the list is filtered');
+      exercised(
+        isHeld || !/"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(text),
+        'the list comes by pages, whose form is not shown',
+      );
+      expectThat(isHeld, `the bank code ${code} in the list`, inWords(exchange), exchange);
+    },
+  }),
+  ...withState('a bank account exists', create, {
+    // Endpoints > Create transfer recipient > row name. Blanks are left open.
+    'name-match': (asked, state) => {
+      const [right, sent] = [state.values['name'], asked.sent['name']];
+      exercised(
+        isOfState(asked, state) && typeof right === 'string' && typeof sent === 'string',
+        'the name of the account is not known',
+      );
+      const bare = (name: string): string => name.replaceAll(' ', '');
+      exercised(/^[a-z ]+$/i.test(sent) && bare(sent) !== bare(right), 'the name may be that of the account');
+      expectStatus(asked.exchange, 400, `the name ${sent} for an account of ${right}`);
+    },
+    // Errors > Body shapes > paragraph 1
+    'bank-code-match': (asked, state) => {
+      const { bank_code: code, type } = asked.sent;
+      exercised(isOfState(asked, state) && type === 'nuban', 'the bank of the account is not known');
+      exercised(/^CWIT-/.test(String(code)), 'the bank_code may be that of a bank');
+      expectStatus(asked.exchange, 400, 'a bank_code that no bank has');
+    },
+  }),
+  ...withState('a bank account that fails verification exists', create, {
+    // States and transitions > Transfer recipient verification > paragraph 1
+    'verification-failure': (asked, state) => {
+      exercised(isOfState(asked, state), 'no account that fails verification was named');
+      expectErrorEnvelope(asked.exchange, 'an account that fails verification');
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+// What a refusal of a body that breaks one rule looks like, where the document says so (Errors > Body shapes)
+import { expectSame, expectStatus, expectThat } from '../checks/expect.js';
+import type { OperationId, RequirementId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { expectFieldNamed, expectMessagesByField, membersOf, messagesByField } from './refusal-bodies.js';
+import { exercised } from './rule.js';
+import { expectDetail } from './validation.js';
+
+export interface RefusalRule {
+  id: RequirementId;
+  /** The requirement that the refusal names the field. */
+  named?: RequirementId;
+  /** The document states status 400. */
+  states400?: true;
+  check: (exchange: Exchange, what: string) => void;
+}
+
+/** The error envelope of createRecipient, whether or not a field is at fault. */
+export function expectErrorEnvelope(exchange: Exchange, what: string): void {
+  expectStatus(exchange, 400, what);
+  expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);
+}
+
+export const refusalRules: Partial<Record<OperationId, RefusalRule>> = {
+  // Endpoints > Create virtual account > paragraph 3; Errors > Body shapes > row Validation (accounts)
+  createVirtualAccount: {
+    id: 'createVirtualAccount/validation-refusal',
+    named: 'createVirtualAccount/errors-by-field',
+    states400: true,
+    check: (exchange, what) => {
+      expectStatus(exchange, 400, what);
+      const members = membersOf(exchange);
+      expectSame(members['status'], false, `the status of the envelope (${what})`, exchange);
+      for (const name of ['service', 'message'])
+        expectThat(name in members, `${name} in the body (${what})`, 'none', exchange);
+      expectMessagesByField(exchange, what);
+    },
+  },
+  // Endpoints > Update virtual account > paragraph 3
+  updateVirtualAccount: {
+    id: 'updateVirtualAccount/invalid-payload',
+    states400: true,
+    check: (exchange, what) => expectStatus(exchange, 400, what),
+  },
+  // Endpoints > Create transfer recipient > paragraph 2; Errors > Body shapes > row Envelope error
+  createRecipient: {
+    id: 'createRecipient/validation-refusal',
+    named: 'createRecipient/errors-by-field',
+    states400: true,
+    check: (exchange, what) => {
+      expectErrorEnvelope(exchange, what);
+      expectMessagesByField(exchange, what);
+    },
+  },
+  // Errors > Body shapes > row Validation (travel and eSIM)
+  searchFlights: { id: 'searchFlights/validation-body', check: expectDetail },
+  createFlightQuote: { id: 'createFlightQuote/validation-body', check: expectDetail },
+};
+
+/** Tests the refusal of a body that breaks a rule. */
+export const expectRefusalOf = (id: OperationId, exchange: Exchange, what: string): void =>
+  refusalRules[id]!.check(exchange, what);
+
+/** Errors > Body shapes: the messages by field, where there are any, name the field at fault. */
+export function expectFault(exchange: Exchange, field: string, what: string): void {
+  exercised(messagesByField(exchange) !== null, 'the refusal has no errors by field');
+  expectFieldNamed(exchange, field, what);
+}

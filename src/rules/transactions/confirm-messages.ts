@@ -1,0 +1,33 @@
+// Endpoints > Confirm (verify) transaction > paragraph 2
+import { expectThat, inWords } from '../../checks/expect.js';
+import { beginningOf } from '../../contract/beginning.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { membersOf } from '../refusal-bodies.js';
+
+const messageOf = (exchange: Exchange): unknown => membersOf(exchange)['message'];
+
+/** Whether a refusal has the message for a reference that is not known. */
+export const saysNotFound = (exchange: Exchange): boolean =>
+  /transaction not found/i.test(JSON.stringify(messageOf(exchange)) ?? '');
+
+/** Whether the message of a refusal says unauthorized, in any words. */
+const saysUnauthorized = (exchange: Exchange): boolean =>
+  /auth|credential|api.?key|secret|token|permi|access|log.?in|denied/i.test(String(messageOf(exchange)));
+
+/** The rules about the message of a refusal for bad credentials. */
+export const unauthorizedRules = {
+  'unauthorized-message': (exchange: Exchange): void => {
+    const message = messageOf(exchange);
+    const isText = typeof message === 'string' && message.trim() !== '';
+    const actual = beginningOf(exchange.response!.text, 300);
+    expectThat(isText, 'a message for bad credentials', actual, exchange);
+    expectThat(!saysNotFound(exchange), 'a message of its own for bad credentials', message, exchange);
+  },
+  'unauthorized-words': (exchange: Exchange): void =>
+    expectThat(
+      saysUnauthorized(exchange),
+      'a message that says unauthorized, in any words',
+      inWords(exchange),
+      exchange,
+    ),
+};

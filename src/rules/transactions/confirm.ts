@@ -1,0 +1,121 @@
+// Endpoints > Confirm (verify) transaction; States and transitions > Transaction
+import { isDeepStrictEqual } from 'node:util';
+import { expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
+import { beginningOf } from '../../contract/beginning.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { membersOf } from '../refusal-bodies.js';
+import { answersOf, exercised, pairsOf, type Asked } from '../rule.js';
+import { sameSecond } from '../timestamps.js';
+import { saysNotFound } from './confirm-messages.js';
+import { pageIn } from './pages.js';
+import { appliesTo, expectInvariant, transactionInvariants } from './transaction-invariants.js';
+import type { Transaction } from './transaction.js';
+
+const confirm = 'confirmTransaction';
+const list = 'listTransactions';
+
+/** Whether an answer is in variant A, which leaves its values open. */
+export const isInA = ({ body }: Pick<Asked, 'body'>): boolean => typeof body['status'] === 'boolean';
+
+/** The record of an answer in variant B. */
+function recordIn(asked: Asked): Transaction {
+  exercised(!isInA(asked), 'the transaction is confirmed in variant A, not in variant B');
+  return asked.data as unknown as Transaction;
+}
+
+/** The members that are compared between two operations. */
+export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
+  status,
+  channel,
+  currency,
+  amount,
+});
+
+/** Further members that are compared once a payment is over. */
+const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
+
+/** Two operations show one record, and a successful payment does not change. */
+export function expectSameDetails(record: Transaction, listed: Transaction, exchange: Exchange): void {
+  const { created_at: time } = record;
+  const isSame = isDeepStrictEqual(detailsOf(record), detailsOf(listed));
+  if (isSame && sameSecond(time, listed.created_at)) return;
+  const [shown, other] = [record, listed].map((one) => ({ ...detailsOf(one), created_at: one.created_at }));
+  expectSame(shown, other, 'what the list shows', exchange);
+}
+
+/** The variant of an answer, and of its envelope; undefined where it shows neither. */
+export function variantIn({ response }: Exchange): { envelope: 'A' | 'B'; data: 'A' | 'B' } | undefined {
+  const { status, data } = membersOf({ response } as Exchange);
+  const { id } = (data ?? {}) as { id?: unknown };
+  if (status === undefined || id === undefined) return undefined;
+  return { envelope: typeof status === 'boolean' ? 'A' : 'B', data: typeof id === 'string' ? 'A' : 'B' };
+}
+
+/** The variant of the first answer is that of every other one (ruling:transaction-variant). */
+export function expectVariant(first: 'A' | 'B', exchange: Exchange): void {
+  const { envelope, data } = variantIn(exchange)!;
+  const found = `variant ${data} in the envelope of ${envelope}`;
+  const wanted = `variant ${first} in the envelope of ${first}`;
+  expectThat(found === wanted, `variant ${first} in its envelope`, found, exchange);
+}
+
+/** Errors > Body shapes > row Envelope error */
+export function expectErrorStatus(exchange: Exchange, isVariantA: boolean): void {
+  const { status } = membersOf(exchange);
+  const isError = status === 'error' || (isVariantA && status === false);
+  expectThat(isError, 'an error envelope', beginningOf(exchange.response!.text, 300), exchange);
+}
+
+/** Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:quoted-messages) */
+export function expectNotFound(exchange: Exchange): void {
+  expectRefused(exchange, 'an unknown reference');
+  expectThat(saysNotFound(exchange), 'the message "Transaction not found"', inWords(exchange), exchange);
+}
+
+const invariantsOf = (recordsIn: (asked: Asked) => readonly Transaction[]) =>
+  Object.fromEntries(
+    transactionInvariants.map((invariant) => [
+      invariant.name,
+      (asked: Asked) => {
+        const records = recordsIn(asked).filter((record) => appliesTo(invariant, record));
+        exercised(records.length > 0, `no transaction is shown as ${invariant.statuses.join(' or ')}`);
+        for (const record of records) expectInvariant(invariant, record, asked.exchange);
+      },
+    ]),
+  );
+
+export const confirmRules = [
+  ...answersOf(confirm, {
+    // Endpoints > Confirm (verify) transaction > paragraph 2
+    reference: (asked) => {
+      const shown = isInA(asked) ? asked.data['transaction_ref'] : asked.data['reference'];
+      expectSame(shown, asked.path['reference'], 'the reference that was asked for', asked.exchange);
+    },
+    ...invariantsOf((asked) => [recordIn(asked)]),
+  }),
+  ...answersOf(
+    list,
+    invariantsOf((asked) => pageIn(asked).records),
+  ),
+  ...pairsOf([list, confirm], {
+    // Endpoints > Confirm (verify) transaction > paragraph 2
+    'known-transaction': (listed, asked) => {
+      const { status: _, ...facts } = factsOf(recordIn(asked));
+      const { status: __, ...others } = factsOf(successIn(listed, recordIn(asked)));
+      expectSame(facts, others, 'what the list shows', asked.exchange);
+    },
+    // Resources and their fields > Transaction, variant B (smallest-unit schema) > table
+    'listed-transaction': (listed, asked) => {
+      const record = recordIn(asked);
+      exercised(record.status === 'success', 'the payment is not over');
+      expectSameDetails(record, successIn(listed, record), asked.exchange);
+    },
+  }),
+];
+
+/** The successful payment of a list that has the reference of a record. */
+function successIn(listed: Asked, { reference }: Transaction): Transaction {
+  const found = pageIn(listed).records.find((one) => one.reference === reference && one.status === 'success');
+  exercised(found !== undefined, 'the list does not show the transaction');
+  return found;
+}

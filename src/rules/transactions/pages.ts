@@ -1,0 +1,269 @@
+// Endpoints > List transactions: what each page shows of the filters, the order and the paging that were asked for
+import { expectSame, expectThat } from '../../checks/expect.js';
+import { answersOf, exercised, pairsInAnyOrder, pairsOf, type Asked } from '../rule.js';
+import { expectOrder } from './list-order.js';
+import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
+import { describe, isOfCustomer, keyOf, type Page, type Query, type Transaction } from './transaction.js';
+
+const list = 'listTransactions';
+
+/** A page of the list, with the query that asked for it. */
+export interface AskedPage extends Page {
+  query: Query;
+}
+
+export const pageIn = ({ exchange, body, query }: Asked): AskedPage => ({
+  ...(body as unknown as { data: Page['records']; meta: Page['meta'] }),
+  records: body['data'] as Page['records'],
+  exchange,
+  query,
+});
+
+/** How many records a query asks for. */
+export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
+
+/**
+ * Whether there is such a page: what an empty list and a page past the end show is left open (ruling:pages), and a server
+ * may show the last page instead.
+ */
+export const isThere = ({ query, meta }: AskedPage): boolean =>
+  (query.page ?? 1) <= Math.ceil(meta.total / perPageOf(query));
+
+/** Which records a filter may show, and which of them it must show. */
+interface Filter {
+  may: (record: Transaction) => boolean;
+  must: (record: Transaction) => boolean;
+}
+
+const exactly = (fits: (record: Transaction) => boolean): Filter => ({ may: fits, must: fits });
+
+// Null for a value whose meaning the document leaves open.
+const filters: Readonly<Record<string, (value: string) => Filter | null>> = {
+  status: (value) => exactly(({ status }) => status === value),
+  channel: (value) => exactly(({ channel }) => channel === value),
+  // Others may be unknown, and ignored.
+  currency: (value) =>
+    /^(NGN|GHS|KES|USD|GBP|EUR)$/.test(value) ? exactly(({ currency }) => currency === value) : null,
+  customer: (value) => (value === '' ? null : exactly(isOfCustomer(value))),
+  amount: (value) =>
+    /^[1-9]\d{0,14}$/.test(value) ? exactly(({ amount }) => amount === Number(value)) : null,
+  from: (value) => within('from', value),
+  to: (value) => within('to', value),
+};
+const filterNames = Object.keys(filters);
+
+function within(side: 'from' | 'to', value: string): Filter | null {
+  const edge = edgeOf(value);
+  return (
+    edge && {
+      may: (record) => !hasMoments(record) || mayShow({ [side]: edge }, record),
+      must: (record) => hasMoments(record) && isPaid(record) && isInside({ [side]: edge }, record),
+    }
+  );
+}
+
+function edgeOf(value: string): Edge | null {
+  if (Number.isNaN(Date.parse(value))) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateForm(Date.parse(value));
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? timeForm(Date.parse(value)) : null;
+}
+
+const askedFilters = (query: Query): string[] =>
+  filterNames.filter((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined);
+
+const filterOf = (query: Query, name: string): Filter | null =>
+  filters[name]!(String((query as Readonly<Record<string, unknown>>)[name]));
+
+/** Expects that a page shows only records that a filter of its query may show. */
+function expectFiltered({ query, records, exchange }: AskedPage, name: string): void {
+  const filter = filterOf(query, name);
+  exercised(filter !== null && records.length > 0, `no record shows the filter by ${name}`);
+  const strangers = records.filter((record) => !filter.may(record));
+  const others = `${strangers.length} of the ${records.length} that came are others`;
+  const value = String((query as Readonly<Record<string, unknown>>)[name]);
+  expectThat(
+    strangers.length === 0,
+    `only transactions with ${name} ${value}`,
+    `${others}, the first of them ${describe(strangers[0])}${name === 'customer' ? `: ${JSON.stringify(strangers[0]?.customer)}` : ''}`,
+    exchange,
+  );
+}
+
+function expectEach(page: AskedPage, names: readonly string[]): void {
+  const testable = names.filter((name) => filterOf(page.query, name) !== null);
+  exercised(testable.length > 0 && page.records.length > 0, 'no record shows a filter');
+  for (const name of testable) expectFiltered(page, name);
+}
+
+/** Limits > row per_page */
+function expectSize({ query, records, exchange }: AskedPage): void {
+  const size = perPageOf(query);
+  exercised(size >= 1, 'the size of the page is not one');
+  expectThat(records.length <= size, `at most ${size} records on a page`, `${records.length}`, exchange);
+}
+
+function expectPlace(page: AskedPage): void {
+  const { query, meta, exchange } = page;
+  const size = perPageOf(query);
+  exercised(size >= 1, 'the size of the page is not one');
+  const number = query.page ?? 1;
+  expectSame(
+    { page: isThere(page) ? meta.page : number, per_page: meta.per_page },
+    { page: number, per_page: size },
+    'the page that was asked for',
+    exchange,
+  );
+}
+
+function expectSorted({ query: { sort, order }, records, exchange }: AskedPage): void {
+  exercised(records.length > 1, 'one record is in any order');
+  expectOrder(records, { sort, order }, exchange);
+}
+
+const sortKeys = ['created_at', 'amount', 'paid_at', 'status'] as const;
+
+// A successful payment does not change: what one page shows of it, a whole list by filters that it passes shows as well.
+function expectComplete(known: AskedPage, page: AskedPage, names: readonly string[]): void {
+  const { query, records, meta, exchange } = page;
+  exercised((query.page ?? 1) === 1 && !meta.has_more && meta.total === records.length, 'a part of the list');
+  const all = names.map((name) => filterOf(query, name));
+  const shown = new Set(records.map(keyOf));
+  const missing = known.records.find(
+    (record) =>
+      record.status === 'success' &&
+      all.every((filter) => filter?.must(record) === true) &&
+      !shown.has(keyOf(record)),
+  );
+  expectThat(
+    missing === undefined,
+    `every transaction that passes ${JSON.stringify(query)}`,
+    `${records.length} came, without ${describe(missing)}`,
+    exchange,
+    { exchanges: [known.exchange, exchange] },
+  );
+}
+
+/** The filters by which a page shows less than all; one filter by a customer is that of the others, too. */
+const tellingFilters = (query: Query): string[] => {
+  const names = askedFilters(query);
+  return names.length > 1 ? names.filter((name) => name !== 'customer') : names;
+};
+
+export const pageRules = [
+  ...answersOf(list, {
+    ...Object.fromEntries(
+      filterNames.map((name) => [
+        `filter-${name}`,
+        (asked: Asked) => {
+          const page = pageIn(asked);
+          exercised(askedFilters(page.query).includes(name), `no list by ${name}`);
+          expectFiltered(page, name);
+        },
+      ]),
+    ),
+    'filters-combined': (asked) => {
+      const page = pageIn(asked);
+      const names = askedFilters(page.query);
+      exercised(names.length > 1, 'no list by two filters');
+      expectEach(page, names);
+    },
+    ...Object.fromEntries(
+      sortKeys.map((key) => [
+        `sort-${key}`,
+        (asked: Asked) => {
+          const page = pageIn(asked);
+          exercised(page.query.sort === key && page.query.order !== undefined, `no list by ${key}`);
+          expectSorted(page);
+        },
+      ]),
+    ),
+    'sort-default': (asked) => {
+      const page = pageIn(asked);
+      exercised(page.query.sort === undefined || page.query.order === undefined, 'the order was asked for');
+      expectSorted(page);
+    },
+    // Endpoints > List transactions > table: whatever is asked for together
+    'any-query': (asked) => {
+      const page = pageIn(asked);
+      const names = askedFilters(page.query);
+      const isCombined = names.length + (page.query.sort === undefined ? 0 : 1) > 1;
+      exercised(isCombined && page.records.length > 0, 'no combination was asked for');
+      for (const name of names) if (filterOf(page.query, name)) expectFiltered(page, name);
+      if (page.records.length > 1) expectSorted(page);
+      expectSize(page);
+      expectPlace(page);
+    },
+    'page-size': (asked) => expectSize(pageIn(asked)),
+    meta: (asked) => expectPlace(pageIn(asked)),
+    'page-default': (asked) => {
+      const page = pageIn(asked);
+      const { query, meta, exchange } = page;
+      const isDefault = query.page === undefined && query.per_page === undefined && isThere(page);
+      exercised(isDefault, 'the page was asked for');
+      const { page: number, per_page: size } = meta;
+      expectSame(
+        { page: number, per_page: size },
+        { page: 1, per_page: 50 },
+        'the defaults in meta',
+        exchange,
+      );
+    },
+  }),
+  ...pairsOf([list, list], {
+    // Neighbouring pages of one listing by creation, of which none came or went in between: each record once.
+    'page-walk': (first, second) => {
+      const [page, next] = [pageIn(first), pageIn(second)];
+      const { query, meta } = page;
+      const isNext = (next.query.page ?? 1) === (query.page ?? 1) + 1 && isThere(next);
+      const isFixed = query.status === undefined && (query.sort ?? 'created_at') === 'created_at';
+      const isSame = listingOf(query) === listingOf(next.query) && meta.total === next.meta.total;
+      const isCalm = !first.exchange.crowded && !second.exchange.crowded;
+      exercised(isNext && isFixed && isSame && isCalm, 'the pages are not neighbours');
+      const shown = new Set(page.records.map(keyOf));
+      const twice = next.records.find((record) => shown.has(keyOf(record)));
+      const actual = `${describe(twice)} on two pages`;
+      expectThat(twice === undefined, 'each record once, page by page', actual, next.exchange, {
+        exchanges: [page.exchange, next.exchange],
+      });
+    },
+  }),
+  ...pairsOf([list, list], {
+    ...Object.fromEntries(
+      filterNames.map((name) => [
+        `filter-${name}`,
+        (first: Asked, second: Asked) => {
+          const page = pageIn(second);
+          const telling = tellingFilters(page.query);
+          exercised(telling.length === 1 && telling[0] === name, `no list by ${name} alone`);
+          expectComplete(pageIn(first), page, askedFilters(page.query));
+        },
+      ]),
+    ),
+    'any-query': (first, second) => {
+      const page = pageIn(second);
+      exercised(tellingFilters(page.query).length > 1, 'no combination was asked for');
+      expectComplete(pageIn(first), page, askedFilters(page.query));
+    },
+  }).map((rule) => ({ ...rule, mayChange: true as const })),
+  ...pairsInAnyOrder([list, list], {
+    // Resources and their fields > Transaction, variant B (smallest-unit schema) > row reference
+    'reference-unique': (first, second) => {
+      const owners = new Map(
+        pageIn(first)
+          .records.toReversed()
+          .map(({ reference, id }) => [reference, id]),
+      );
+      const other = pageIn(second).records.find(({ reference, id }) => (owners.get(reference) ?? id) !== id);
+      const owner = other && owners.get(other.reference);
+      expectThat(
+        other === undefined,
+        'a reference of its own for each transaction',
+        `the transactions ${owner} and ${other?.id} share ${other?.reference}`,
+        second.exchange,
+      );
+    },
+  }),
+];
+
+const listingOf = ({ page: _, ...query }: Query): string =>
+  JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,112 @@
+// Endpoints > Initiate transfer, eSIM orders, Get wallet; Errors > Body shapes > paragraph 1: what two balances at rest
+// show of the requests between them. Money is tested by differences.
+import { Big } from 'big.js';
+import { amountsIn, wordsOf } from '../../checks/amounts.js';
+import { expectThat } from '../../checks/expect.js';
+import { isRefused } from '../../checks/response.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { members, type Asked } from '../rule.js';
+import { decimal, money } from './decimal.js';
+import { inUnitOf } from './units.js';
+
+/** Two balances at rest. */
+export interface Balances {
+  before: Big;
+  after: Big;
+}
+
+/**
+ * The wallet lost at least `amount`, and less than twice that: a fee is not excluded, but one as large as the amount is a
+ * double debit (ruling:wallet-fees).
+ */
+export function expectDebitedOnce(
+  { before, after, isSettled = true }: Balances & { isSettled?: boolean },
+  amount: Big,
+  why: string,
+  by?: Exchange,
+): void {
+  const debit = before.minus(after);
+  expectThat(
+    (debit.gte(amount) || !isSettled) && debit.lt(amount.times(2)),
+    `a debit of ${money(amount)}, once (${why})`,
+    `a debit of ${money(debit)}: ${money(before)} became ${money(after)}`,
+    by,
+  );
+}
+
+export function expectUnchanged({ before, after }: Balances, why: string, by?: Exchange): void {
+  expectThat(
+    after.eq(before),
+    `an unchanged balance of ${money(before)} (${why})`,
+    `a balance of ${money(after)}`,
+    by,
+  );
+}
+
+/** What an answer says that it charged; null for an answer that says nothing of it. */
+export function chargesIn({ body }: Asked): { charged: boolean; amount: Big } | null {
+  const { charged, charged_amount: amount } = members(body['charges']);
+  return typeof charged === 'boolean' ? { charged, amount: decimal(String(amount)) } : null;
+}
+
+/** Resources and their fields > Identity result (enhanced NIN) data > paragraph 1 */
+export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
+  const expected = `a debit of ${money(amount)}, the charged_amount`;
+  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}`, by);
+}
+
+export const expectNoCharge = (lost: Big, by: Exchange): void =>
+  expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${money(lost)}`, by);
+
+/** Endpoints > eSIM orders > item 1: a price in the currency of the wallet bounds the debit; fees come on top. */
+export function expectPaid(lost: Big, price: Big | null, by: Exchange): void {
+  expectThat(lost.gt(0), 'a debit', `a debit of ${money(lost)}`, by);
+  if (price === null || price.lte(0)) return;
+  const isOnce = inUnitOf(price, lost).lt(price.times(2));
+  expectThat(isOnce, `a debit for ${price}, once`, `a debit of ${money(lost)}`, by);
+}
+
+/** A JSON number may have more digits than money. */
+export function expectPricePaid(lost: Big, price: Big, by: Exchange): void {
+  const least = price.minus('0.01');
+  const paid = inUnitOf(least, lost);
+  const isPrice = paid.gt(least) && paid.lt(least.times(2));
+  expectThat(isPrice, `a debit of ${price}, the amount_naira`, `a debit of ${money(lost)}`, by);
+}
+
+/**
+ * Errors > Body shapes > paragraph 1: the message states the required and the available amount, in any wording. The
+ * required amount may include a fee.
+ *
+ * @param alsoRequired other amounts that the price may be known by
+ */
+export function expectBothAmounts(
+  { price, before, exchange }: { price: Big; before: Big; exchange: Exchange },
+  alsoRequired: readonly Big[] = [],
+): void {
+  const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
+  // Decimals may be left out where the whole amount still exceeds the balance.
+  const whole = price.round(0, Big.roundDown);
+  const least = whole.gt(before) ? whole : price;
+  const required = amounts.some(
+    (found) =>
+      (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
+  );
+  const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
+  const available = amounts.some((found) => rounded.some((reading) => reading.eq(found)));
+  expectThat(
+    required && available,
+    `a message that states the required (${money(price)}) and the available amount (${money(before)})`,
+    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    exchange,
+  );
+}
+
+/** Whether a refusal speaks of a balance that is too low, in any words. */
+export const saysShortfall = ({ response }: Exchange): boolean =>
+  isRefused(response) &&
+  wordsOf(response).some((text) =>
+    /(insufficient|not enough|too low|short|exceed).*(balance|fund)|(balance|fund)s?.*(insufficient|not enough|too low|short)/i.test(
+      text,
+    ),
+  );

@@ -1,0 +1,86 @@
+// Endpoints > Wallet statement: what its entries show of windows, and of transfers
+import { amountsIn } from '../../checks/amounts.js';
+import { expectThat } from '../../checks/expect.js';
+import { exercised, members, pairsInAnyOrder, pairsOf, type Asked, type Members } from '../rule.js';
+
+interface Row {
+  id: string;
+  amount: string;
+  reference: unknown;
+  /** What tells a debit from a credit, and a movement from a balance: every word of the entry, and the sign. */
+  words: string;
+}
+
+const year = 366 * 86_400_000;
+
+/** Whether a window lies far in the past, or far in the future. */
+function isElsewhere({ query: { from, to }, exchange }: Asked): boolean {
+  const isPast = typeof to === 'string' && Date.parse(to) < Date.UTC(2005, 0);
+  const now = Date.parse(exchange.startedAt) + (exchange.clockSeconds ?? 0) * 1000;
+  return isPast || (typeof from === 'string' && Date.parse(from) > now + 5 * year);
+}
+
+export const statementRules = [
+  ...pairsOf(['getWalletStatement', 'getWalletStatement'], {
+    // Paragraph 1. An entry of the whole statement is a movement: a balance that is carried into a window is none.
+    'window-elsewhere': (first, second) => {
+      const [whole, window] = Object.keys(first.query).length === 0 ? [first, second] : [second, first];
+      exercised(
+        Object.keys(whole.query).length === 0 &&
+          isElsewhere(window) &&
+          whole.path['wallet_id'] === window.path['wallet_id'],
+        'no window lies elsewhere',
+      );
+      const known = new Set(movementsIn(whole).map(keyOf));
+      exercised(known.size > 0, 'the statement has no entries');
+      const { length } = movementsIn(window).filter((row) => known.has(keyOf(row)));
+      const expected = `no entries for ${JSON.stringify(window.query)}`;
+      expectThat(length === 0, expected, `${length}`, window.exchange);
+    },
+  }),
+  ...pairsInAnyOrder(['initiateTransfer', 'getWalletStatement'], {
+    // Endpoints > Initiate transfer > row reference. Entries need not have one: those that have are told apart by it. A fee
+    // is no second debit, and one that was undone is none either.
+    'initiateTransfer/reference-unique': ({ sent, exchange }, statement) => {
+      const { reference, amount } = sent;
+      const rows = rowsIn(statement).filter((row) => row.reference === reference);
+      const debits = rows.filter((row) => amountsIn(row.amount).some((found) => found.eq(String(amount))));
+      const isPlain = debits.length > 0 && new Set(rows.map(({ words }) => words)).size === 1;
+      exercised(typeof reference === 'string' && isPlain, 'the statement has no entry with the reference');
+      const isOnce = new Set(debits.map(({ id }) => id)).size === 1;
+      const expected = `one debit of ${String(amount)} for the reference ${reference}`;
+      expectThat(isOnce, expected, `${debits.length} entries of it`, statement.exchange, {
+        exchanges: [exchange, statement.exchange],
+      });
+    },
+  }),
+];
+
+const keyOf = ({ id, amount }: Row): string => JSON.stringify([id, amount]);
+
+const movementsIn = (one: Asked): Row[] =>
+  rowsIn(one).filter(
+    ({ amount, words }) =>
+      !amountsIn(amount).some((found) => found.eq(0)) &&
+      !/balance|opening|closing|brought|carried|forward/i.test(words),
+  );
+
+const rowsIn = ({ body }: Asked): Row[] =>
+  [body['data']].flat().map((row) => {
+    const { id, amount, reference } = members(row);
+    return { id: String(id), amount: String(amount), reference, words: wordsOf(members(row)) };
+  });
+
+// Where an entry says which way its amount went is not shown. Texts with digits are ids, times and other amounts, but for
+// those that name the reference or say that something was undone.
+function wordsOf({ id: _, amount, reference, ...more }: Members): string {
+  const sign = String(amount).replaceAll(/[\d.,\s]/g, '');
+  const said = Object.entries(more)
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(String(reference), '') : value,
+    ])
+    .filter(([, value]) => typeof value === 'boolean' || (typeof value === 'string' && !/\d/.test(value)));
+  const undone = JSON.stringify(more).match(/revers|refund|return|credit/gi) ?? [];
+  return JSON.stringify([sign, said, undone]);
+}

@@ -1,0 +1,62 @@
+// Endpoints > Get wallet (get or create), Initiate transfer; Resources and their fields > Wallet
+import type { Big } from 'big.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { expectSame, expectThat } from '../../checks/expect.js';
+import { answersOf, exercised, pairsOf, textOf, withState } from '../rule.js';
+import { sameMoment } from '../timestamps.js';
+import { decimal, money } from './decimal.js';
+
+export const walletRules = [
+  ...pairsOf(['getWallet', 'getWallet'], {
+    // Endpoints > Get wallet (get or create) > paragraph 1
+    'same-wallet': (first, { data, exchange }) => {
+      for (const field of ['id', 'business_id', 'account_number', 'currency'])
+        expectSame(data[field], first.data[field], `the same wallet's ${field}`, exchange);
+      const [then, now] = [first.data, data].map((one) => String(one['created_datetime'])) as [
+        string,
+        string,
+      ];
+      const expected = `the same wallet's created_datetime: ${then}`;
+      expectThat(then === now || sameMoment(then, now), expected, now, exchange);
+    },
+  }),
+  ...withState(
+    'a wallet exists',
+    'getWallet',
+    {
+      // Without its id, nothing says that the values are those of a wallet. Each state may make a new one.
+      'known-wallet': ({ data, exchange }, { values }) => {
+        exercised(values['wallet_id'] !== undefined, 'the state gave no wallet_id');
+        exercised('id' in data, 'no wallet is shown');
+        expectSame(data['id'], textOf(values['wallet_id']), "the wallet's id", exchange);
+        const { account_number: number } = values;
+        if (number !== undefined)
+          expectSame(data['account_number'], textOf(number), "the wallet's account_number", exchange);
+      },
+    },
+    true,
+  ),
+  ...answersOf('initiateTransfer', {
+    // Endpoints > Initiate transfer > row narration, row account_name
+    'optional-members': ({ sent }) =>
+      exercised(
+        sent['account_name'] === undefined && sent['narration'] === undefined,
+        'no transfer leaves out account_name and narration',
+      ),
+  }),
+  ...answersOf(
+    'initiateTransfer',
+    {
+      // States and transitions > Wallet transfer > paragraph 1
+      'initial-status': ({ data, exchange }) =>
+        expectSame(data['status'], 'pending', 'the status of a new transfer', exchange),
+    },
+    'reference',
+  ),
+];
+
+/** Expects the balance that a state has set. */
+export function expectBalanceSet(balance: Big, set: string, exchange: Exchange): void {
+  const expected = decimal(set);
+  expectThat(balance.eq(expected), `an available balance of ${money(expected)}`, money(balance), exchange);
+}

@@ -1,0 +1,72 @@
+// The rules of the contract, tested on every exchange of a recording, and on every two, that show them.
+import { answerOf, isAccepted } from '../../checks/response.js';
+import { isInvalidity } from '../../checks/validation.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { askedIn, rules, type Asked, type Rule as ContractRule } from '../../rules/index.js';
+import { areOfOneBusiness } from '../business.js';
+import type { Judge } from '../judge.js';
+import { hasMask } from '../masks.js';
+import type { Recording } from '../recording.js';
+import { answersOf, firstsBy, type Rule } from './rule.js';
+
+export const each: Rule = (recording, judge) => {
+  for (const rule of rules)
+    if (rule.of.length === 1) judgeEach(rule, recording, judge);
+    else judgePairs(rule, recording, judge);
+};
+
+function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void {
+  const { id, newBy, state } = rule;
+  const isNew = newBy === undefined || recording.facts !== undefined;
+  const older = isNew ? undefined : 'the record may be older than the recording';
+  for (const exchange of shownBy(rule, recording)) {
+    const asked = askedIn(exchange);
+    const doubt = recording.olderKey(exchange) ?? older;
+    if (state === undefined) judge.expect(id, () => rule.check(asked), doubt);
+    for (const given of state === undefined ? [] : recording.statesBefore(state, exchange))
+      if (!hasMask(given.values)) judge.expect(id, () => rule.check(asked, given), doubt);
+  }
+}
+
+// In the order of time: what a request changes shows in what comes after it.
+function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
+  const [before, after] = rule.of.map((id) => answersOf(recording, id).map(({ exchange }) => exchange));
+  for (const second of after!)
+    for (const first of before!) {
+      if (!rule.inAnyOrder && (first === second || first.startedAt > second.startedAt)) continue;
+      if (!areOfOneBusiness([first, second])) continue;
+      const exchanges = [askedIn(first), askedIn(second)];
+      if (!exchanges.some(isMasked))
+        judge.expect(rule.id, () => rule.check(...exchanges), doubtOf(rule, recording, second));
+    }
+}
+
+const doubtOf = ({ mayChange }: ContractRule, recording: Recording, second: Exchange): string | undefined =>
+  recording.olderKey(second) ??
+  (mayChange && !recording.facts ? 'the list may have changed while it was read' : undefined);
+
+const isMasked = ({ sent, body }: Asked): boolean => hasMask(sent) || hasMask(body);
+
+/** The exchanges that show a rule about one of them. */
+function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Recording): Exchange[] {
+  const accepted = answersOf(recording, id!);
+  const answers = newBy === undefined ? accepted : firstsBy(recording, accepted, newBy);
+  const exchanges = answers.map(({ exchange }) => exchange);
+  if (sees === 'accepted') return exchanges;
+  const others = recording.of(id!).filter((one) => isAnswered(recording, one) && !isAccepted(one.response));
+  const isShown = (one: Exchange): boolean => {
+    // What a state made is known to be there.
+    if (state !== undefined) return answerOf(one.response) === 'refused' || one.repeated;
+    if (sees === 'any answer' && one.response?.status === 400) return true;
+    return isInvalidity(one.response) && recording.isKnownGood(one);
+  };
+  return [...exchanges, ...others.filter(isShown)];
+}
+
+// What was asked for with wrong credentials, or in a form of its own, may be refused for that.
+const isAnswered = (recording: Recording, one: Exchange): boolean =>
+  ![401, 403, 429].includes(one.response?.status ?? 0) &&
+  recording.conforms(one) &&
+  recording.isControlled(one.operation!) &&
+  recording.credentials.mayBeRight(one.request) &&
+  !recording.isKeyReused(one);

@@ -1,0 +1,46 @@
+// Refusals that say by themselves what they are about.
+import { wordsOf } from '../../checks/amounts.js';
+import { expectThat } from '../../checks/expect.js';
+import { beginningOf } from '../../contract/beginning.js';
+import type { OperationId, RequirementId } from '../../contract/contract.js';
+import { askedIn } from '../../rules/index.js';
+import { expectTypeRefused } from '../../rules/esim.js';
+import { saysShortfall } from '../../rules/wallet/balances.js';
+import type { Judge } from '../judge.js';
+import type { Recording } from '../recording.js';
+import type { Rule } from './rule.js';
+
+export const refusals: Rule = (recording, judge) => {
+  for (const id of charged) judgeShortfalls(recording, id, judge);
+  for (const exchange of recording.of('listEsimOrders'))
+    if (exchange.request.oddity === undefined && exchange.response!.status >= 400)
+      judge.expect('listEsimOrders/validation-body', () => expectTypeRefused(askedIn(exchange)));
+  for (const id of ['freezeCard', 'mockCardTransaction', 'updateVirtualAccount'] as const)
+    if (recording.of(id).some((one) => one.response?.status === 404 && recording.conforms(one)))
+      judge.kept(id === 'updateVirtualAccount' ? `${id}/unknown-account` : `${id}/unknown-card`);
+};
+
+const charged = [
+  'initiateTransfer',
+  'createEsimOrder',
+  'queryLoanFeature',
+  'verifyEnhancedNin',
+] as const satisfies OperationId[];
+
+// Errors > Body shapes > paragraph 1: which amounts is not known here, but that there are two is.
+function judgeShortfalls(recording: Recording, id: (typeof charged)[number], judge: Judge): void {
+  const requirement = `${id}/insufficient-balance-message` satisfies RequirementId;
+  for (const exchange of recording.of(id)) {
+    if (!recording.conforms(exchange) || !recording.credentials.areRight(exchange.request)) continue;
+    if (!saysShortfall(exchange)) continue;
+    const amounts = wordsOf(exchange.response!).flatMap((text) => text.match(/\d[\d.,]*/g) ?? []);
+    judge.expect(requirement, () =>
+      expectThat(
+        amounts.length >= 2,
+        'a message that states the required and the available amount',
+        beginningOf(exchange.response!.text, 300),
+        exchange,
+      ),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+// A fixed sample of the seeded defects, recorded while the suite tests them, and what their recordings show.
+import { defects, type Defect } from '../../../reference/defects/index.js';
+import { loadSuites } from '../../../src/certify/suites.js';
+import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import { har } from '../../../src/traffic/har/write.js';
+import { judgeReference } from '../support/run.js';
+import { judgedHar } from './judged.js';
+
+/** What the recording of a run shows of the failures of the run. */
+export interface ShownDefect {
+  name: string;
+  /** The requirements that the defect names and that failed, or were warned about, in the run. */
+  failed: readonly RequirementId[];
+  /** Which of them the recording shows. */
+  shown: readonly RequirementId[];
+  /** Everything that the recording fails or warns about. */
+  all: readonly RequirementId[];
+}
+
+const { entries } = await loadSuites();
+const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
+const planned = new Set(entries.filter(({ sampling }) => sampling !== undefined).map(({ id }) => id));
+const operationOf = (id: RequirementId): string => requirementRow(id).operation;
+
+/** Nobody waits for a minute of the rate to pass. */
+const isOfRate = ({ fails }: Defect): boolean => fails.some((id) => id.startsWith('service/rate-limit'));
+
+/** That many of the seeded defects, spread evenly over all tables. */
+export function sampleOf(count: number): Defect[] {
+  const all = defects.filter((defect) => !isOfRate(defect));
+  const step = all.length / count;
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index + 0.5) * step)]!);
+}
+
+/** Tests the reference server with a defect as `cwit certify --har --show-personal-data` does, and judges the recording. */
+export async function shownOf({ name, operation, fails }: Defect): Promise<ShownDefect> {
+  const places = [operation, ...fails.map(operationOf)];
+  const { lines, killed } = await judgeReference(
+    { defect: name },
+    {
+      only: (id) => places.includes(operationOf(id)) && (!properties.has(id) || fails.includes(id)),
+      quietMs: 50,
+      plan: fails.some((id) => planned.has(id)) ? 'whole' : 'dealt',
+      redact: 'credentials',
+    },
+  );
+  const failed = fails.filter((id) => killed.has(id));
+  const meta = { suite: { name: 'cwit', version: '0' }, target: { baseUrl: 'https://api.example.com' } };
+  const archive = har(lines, meta);
+  // A server that sends nothing leaves nothing to judge.
+  if (archive.log.entries.length === 0) return { name, failed, shown: [], all: [] };
+  const judged = judgedHar(JSON.stringify(archive));
+  const all = [...judged.with('fail'), ...judged.with('warn')];
+  return { name, failed, shown: failed.filter((id) => all.includes(id)), all };
+}
+
+/** The share of the defects that failed in their runs whose recordings show one of the failures. */
+export function shareOf(rows: readonly ShownDefect[]): number {
+  const failing = rows.filter(({ failed }) => failed.length > 0);
+  return failing.filter(({ shown }) => shown.length > 0).length / failing.length;
+}
