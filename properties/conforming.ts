@@ -14,8 +14,8 @@ export async function conformingOr(
   tell: (reason: NotTestable) => void,
 ): Promise<Case | null> {
   try {
-    await t.control(id);
-    return await t.conforming(id);
+    await t.http.baseline(id);
+    return await t.cases.conforming(id);
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;
     tell(error);
@@ -26,9 +26,9 @@ export async function conformingOr(
 /** Has the states that operations need set up at the same time. Whoever needs one that is not offered says so later. */
 export async function prepareAll(t: Context, ids: readonly OperationId[]): Promise<void> {
   const offered = ids.filter((id) => offers(t.target, id));
-  await t.sideBySide(
+  await t.http.sideBySide(
     offered.map((id) => async () => {
-      await t.preparation.prepared(id).catch((error: unknown) => {
+      await t.cases.prepared(id).catch((error: unknown) => {
         if (!(error instanceof NotTestable)) throw error;
       });
     }),

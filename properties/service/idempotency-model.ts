@@ -38,7 +38,7 @@ export class IdempotencyModel {
 
   async send(base: Case, words: string): Promise<Exchange> {
     this.words.push(words);
-    return this.t.send(base, { note: words });
+    return this.t.http.send(base, { note: words });
   }
 }
 

@@ -50,7 +50,9 @@ const surveyed = (t: Context): Promise<Survey> =>
   t.once('programs of requests with keys', (t) => survey(t, sequencesOf(t)));
 
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
-  const { pace } = t;
+  const {
+    sampling: { pace },
+  } = t;
   return {
     first: pace.isWhole
       ? keyForms.map((form, turn) => sequence({ seed: pace.seed + turn, isWhole: false }, form))

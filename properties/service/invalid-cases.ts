@@ -57,7 +57,7 @@ function brokenForm(
   example: number,
 ): Promise<{ base: Case; broken: RequestMutation[] }> {
   return t.once(`mutations of ${id} ${example}`, async (t) => {
-    const base = await t.conforming(id, example);
+    const base = await t.cases.conforming(id, example);
     return { base, broken: requestMutations(base) };
   });
 }
@@ -71,7 +71,7 @@ async function forms(t: Context, operation: Operation): Promise<number[]> {
   const offered: number[] = [];
   for (const example of [...needed].sort()) {
     try {
-      await t.control(operation.id, example);
+      await t.http.baseline(operation.id, example);
       offered.push(example);
     } catch (error) {
       if (!(error instanceof NotTestable)) throw error;

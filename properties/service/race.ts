@@ -38,7 +38,7 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
     if (!offers(t.target, 'idempotency')) throw new NotTestable('the target does not offer idempotency');
     const id = 'createEsimOrder';
     const { lost: price } = await paidOrder(t);
-    const order = await t.conforming(id);
+    const order = await t.cases.conforming(id);
     const twin = { ...order, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
     const before = await t.wallet.quiet();
     const { accepted, all } = await atOnce(t, Array<Case>(count).fill(twin));
@@ -79,7 +79,7 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
   // One of them is always paid, its fee included.
   const enough = (most.gt(sum.div(2)) ? most.plus(sum).div(2) : sum.div(2)).toFixed(2);
   await t.wallet.quiet();
-  await t.given('a wallet exists', { available_balance: enough });
+  await t.states.given('a wallet exists', { available_balance: enough });
   const start = await t.wallet.settled((balance) => balance.eq(enough), { subject: balanceSet });
   await thenRefilled(t, async () => {
     const { accepted, all } = await atOnce(t, cases);
@@ -97,9 +97,9 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
 
 async function transfers(t: Context, { reference, keys, cents, accounts }: Race): Promise<Case[]> {
   const id: OperationId = 'initiateTransfer';
-  await t.control(id);
-  const base = await t.conforming(id);
-  const second = accounts === 'two' ? await t.given('a bank account exists', { type: 'nuban' }) : {};
+  await t.http.baseline(id);
+  const base = await t.cases.conforming(id);
+  const second = accounts === 'two' ? await t.states.given('a bank account exists', { type: 'nuban' }) : {};
   const shared = { reference: t.fresh('TRF'), key: t.fresh('{uuid}') };
   const offered = offers(t.target, 'idempotency') ? keys : 'none';
   return cents.map((hundredths, index) => {
@@ -124,7 +124,7 @@ function withReference(t: Context, { body }: Case, prefix: string): Record<strin
 
 /** Sends all cases at the same moment; `accepted` holds the indices of those that were accepted. */
 async function atOnce(t: Context, cases: readonly Case[]): Promise<{ accepted: number[]; all: Exchange[] }> {
-  const all = await Promise.all(cases.map((base) => t.send(base, { note: 'one of several at once' })));
+  const all = await Promise.all(cases.map((base) => t.http.send(base, { note: 'one of several at once' })));
   judgeOwnAnswers(t, all);
   return { accepted: [...all.keys()].filter((index) => isAccepted(all[index]!.response)), all };
 }

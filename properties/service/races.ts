@@ -53,7 +53,7 @@ requirement(
     sampling: planOf('one reference, keys of their own', 'one reference and key', 'more than the balance'),
   },
   (t) => {
-    const known = first(t.pace);
+    const known = first(t.sampling.pace);
     return holdsFor(t, races, expectRace(t), { first: known, runs: known.length + 1, shrinks: 5 });
   },
 );
@@ -63,7 +63,7 @@ requirement(
   'createEsimOrder/any-race',
   { kind: 'property', sampling: planOf('one key for an order') },
   async (t) => {
-    const known = atOnce('one key for an order', t.pace);
+    const known = atOnce('one key for an order', t.sampling.pace);
     const count = fc.integer({ min: 2, max: 10 });
     await holdsFor(t, count, expectOneOrder(t), { first: known, runs: known.length, shrinks: 4 });
   },

@@ -29,7 +29,7 @@ for (const operation of operations) {
   ] as const) {
     if (!isRow.has(`${operation.id}/${name}`)) continue;
     const judge = async (t: Context): Promise<void> => {
-      await t.control(operation.id);
+      await t.http.baseline(operation.id);
       const { first, random } = await breakable(t, operation, level);
       if (first.length === 0)
         throw new NotTestable('no form of the request that is accepted has a rule to break');
@@ -38,13 +38,13 @@ for (const operation of operations) {
       const law = async (mutation: FormMutation): Promise<void> =>
         void (await refused(t, operation, mutation));
       const before = await lookAtWallet(t, operation);
-      const wallets = t.states.count(walletState);
+      const wallets = t.run.states.count(walletState);
       await holdsFor(t, values, law, options);
       if (before === null) return;
       // A state that gave a new one-time password may have set the balance, too.
-      const isOther = t.states.count(walletState) > wallets;
-      const moved = isOther || t.replay ? undefined : await changed(t, before);
-      if (isOther || moved || t.replay)
+      const isOther = t.run.states.count(walletState) > wallets;
+      const moved = isOther || t.sampling.replay ? undefined : await changed(t, before);
+      if (isOther || moved || t.sampling.replay)
         await holdsFor(t, values, (mutation) => refusedForNothing(t, operation, mutation), options);
       if (moved) throw moved;
     };
@@ -72,8 +72,8 @@ async function refused(
   unbroken?: Case,
 ): Promise<Exchange> {
   const { place, keyword, pointer, label, example } = mutation;
-  const base = unbroken ?? (await t.conforming(operation.id, example));
-  const exchange = await t.send(mutate(base, mutation), { note: label });
+  const base = unbroken ?? (await t.cases.conforming(operation.id, example));
+  const exchange = await t.http.send(mutate(base, mutation), { note: label });
   if (place === 'body') {
     expectRefused(exchange, label);
     return exchange;
@@ -111,7 +111,7 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
 
 // Sends one mutation alone, to find out which of them was charged.
 async function refusedForNothing(t: Context, operation: Operation, mutation: FormMutation): Promise<void> {
-  const base = await t.conforming(operation.id, mutation.example);
+  const base = await t.cases.conforming(operation.id, mutation.example);
   const before = await t.wallet.quiet();
   const exchange = await refused(t, operation, mutation, base);
   await t.wallet.unchanged(before, `${mutation.label} was refused`, exchange);

@@ -20,7 +20,7 @@ export function samplePlan<T>(
   t: Context,
   { always = [], others, standard, random }: SamplePlan<T>,
 ): PropertyOptions<T> {
-  const { effort } = t.budget;
+  const { effort } = t.run.budget;
   const all = [...always, ...others];
   const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
   const first = hasRoom ? all : all.slice(0, standard - random);

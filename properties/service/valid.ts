@@ -31,7 +31,7 @@ for (const operation of operations) {
     derivedId(operation.id, 'fuzz.valid'),
     { kind: 'property', isolation: isolationOfAccepted(operation) },
     async (t) => {
-      await t.control(operation.id);
+      await t.http.baseline(operation.id);
       const { always, others, random } = variations(operation);
       let accepted = 0;
       const law = async (variation: Variation) => {
@@ -41,7 +41,7 @@ for (const operation of operations) {
       };
       const values = fc.oneof(random, fc.constantFrom(...always, ...others));
       await holdsFor(t, values, law, samplePlan(t, { always, others, standard: 3, random: 0 }));
-      if (accepted === 0 && !t.replay) throw new NotTestable('none of the requests was accepted');
+      if (accepted === 0 && !t.sampling.replay) throw new NotTestable('none of the requests was accepted');
     },
   );
 }
@@ -51,23 +51,23 @@ async function send(
   id: (typeof operations)[number]['id'],
   variation: Variation,
 ): Promise<Exchange> {
-  const conforming = await t.conforming(id, variation.example);
+  const conforming = await t.cases.conforming(id, variation.example);
   const base = saysTheSame(variation) ? conforming : withSmallAmounts(conforming);
   const { apiKey, apiSecret } = t.target;
   const upper = variation.writing.includes('upper-case headers');
-  return t.send(varied(base, variation), {
+  return t.http.send(varied(base, variation), {
     note: 'a well-formed request',
     ...(upper ? { credentials: { 'API-KEY': apiKey, 'API-SECRET': apiSecret } } : {}),
   });
 }
 
 function judged(t: Context, variation: Variation, exchange: Exchange): void {
-  expectServed(exchange, t.fits(exchange));
+  expectServed(exchange, t.answers.fits(exchange));
   if (exchange.response === null || isAccepted(exchange.response)) return;
   // Only the base case is known to be accepted, and only at its usual length: servers may limit bodies.
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
-  t.unlessExcused(exchange);
+  t.answers.unlessExcused(exchange);
   if (['charges', 'moves-money'].includes(operationOf(exchange.operation!).effect) && !t.states.onDemand)
     throw new NotTestable('the wallet may be empty by now: a state handler that fills it is needed');
   expectThat(false, 'the conforming request is accepted, however it is written', inWords(exchange), exchange);

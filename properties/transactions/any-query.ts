@@ -13,7 +13,11 @@ requirement(
   async (t) => {
     await universe(t);
     const law = (wanted: ListQuery): Promise<void> => unlessChanged(t, () => expectPrediction(t, wanted));
-    const first = listQueries(t.pace);
-    await holdsFor(t, anyListQuery, law, { first, isPlanned: !t.pace.isWhole, runs: first.length + 5 });
+    const first = listQueries(t.sampling.pace);
+    await holdsFor(t, anyListQuery, law, {
+      first,
+      isPlanned: !t.sampling.pace.isWhole,
+      runs: first.length + 5,
+    });
   },
 );

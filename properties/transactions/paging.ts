@@ -30,24 +30,24 @@ requirement(
   'listTransactions/paging-any-integer',
   { kind: 'property', sampling: { column: 'combinations', kinds: (pace) => dealtOut(pace).map(nameOf) } },
   async (t) => {
-    await t.control('listTransactions');
+    await t.http.baseline('listTransactions');
     const query = fc.record({ page: integer, per_page: integer });
     const law = (value: (typeof outside)[number]): Promise<void> => pagingLaw(t, asText(value));
-    const first = dealtOut(t.pace);
-    await holdsFor(t, query, law, { first, isPlanned: !t.pace.isWhole, runs: first.length + 3 });
+    const first = dealtOut(t.sampling.pace);
+    await holdsFor(t, query, law, { first, isPlanned: !t.sampling.pace.isWhole, runs: first.length + 3 });
   },
 );
 
 async function pagingLaw(t: Context, query: { page: string; per_page: string }): Promise<void> {
   const base = { operation: operationOf('listTransactions'), path: {}, headers: {}, body: undefined, query };
-  const exchange = await t.send(base, { note: `page=${query.page} per_page=${query.per_page}` });
+  const exchange = await t.http.send(base, { note: `page=${query.page} per_page=${query.per_page}` });
   const { response } = exchange;
   expectThat(!exchange.repeated, 'a refusal or a page', inWords(exchange), exchange);
   const [number, size] = [BigInt(query.page), BigInt(query.per_page)];
   const legal = number === 1n && size >= 1n && size <= 100n;
   if (!isAccepted(response))
     return expectThat(!legal, 'page 1, which every list has', inWords(exchange), exchange);
-  if (!t.fits(exchange)) return;
+  if (!t.answers.fits(exchange)) return;
   const { data, meta } = response.json as { data: unknown[]; meta: { page: number; per_page: number } };
   const most = size >= 1n && size < 100n ? Number(size) : 100;
   expectThat(data.length <= most, `at most ${most} records`, `${data.length} records`, exchange);

@@ -73,7 +73,7 @@ for (const id of ['getWallet', ...spenders] as const) {
 
 function sequencesOf(t: Context): Sequences<WalletModel, Spending> {
   return {
-    first: due(t.pace).map((name) => sequences[name]!),
+    first: due(t.sampling.pace).map((name) => sequences[name]!),
     steps,
     longest: 12,
     serves: 1 + spenders.length,

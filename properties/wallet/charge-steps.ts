@@ -54,7 +54,7 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
     const words = id === 'verifyEnhancedNin' ? 'verify the NIN' : 'query the loan';
     const { exchange, accepted } = await real.send(real.case(id), words);
     // A failed request may be charged or not.
-    if (!accepted || !real.t.fits(exchange)) return void (await real.lost());
+    if (!accepted || !real.t.answers.fits(exchange)) return void (await real.lost());
     const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
     real.referee.judged(id);
     const due = charges.charged ? decimal(charges.charged_amount) : new Big(0);

@@ -58,7 +58,7 @@ export async function judgeOrder(model: WalletModel, real: Spending, exchange: E
 
 /** The price that an order states, where it is in the currency of the wallet. */
 function nairaOf({ t }: Spending, exchange: Exchange): Big | undefined {
-  if (!t.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
+  if (!t.answers.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
   const { data } = exchange.response?.json as { data: { amount_naira: number } };
   return data.amount_naira > 0 ? new Big(data.amount_naira) : undefined;
 }

@@ -10,7 +10,7 @@ export const advance = (hours: number): Step => ({
   check: () => true,
   async run(model, real) {
     try {
-      await real.t.advance(hours * 3600);
+      await real.t.states.advance(hours * 3600);
     } catch (error) {
       if (error instanceof NotTestable) return;
       throw error;

@@ -51,7 +51,7 @@ export class Spending {
     if (cases.size === 0) throw new NotTestable('nothing spends from the wallet');
     let balance = await t.wallet.quiet();
     if (t.states.onDemand && !balance.eq(start)) {
-      await t.given('a wallet exists', { available_balance: start });
+      await t.states.given('a wallet exists', { available_balance: start });
       balance = await t.wallet.settled((now) => now.eq(start), { subject: balanceSet });
       // Without a state handler the balance is taken as it is.
       if (!balance.eq(start)) balance = await t.wallet.quiet();
@@ -80,7 +80,7 @@ export class Spending {
 
   async send(base: Case, words: string): Promise<{ exchange: Exchange; accepted: boolean }> {
     this.model.words.push(words);
-    const exchange = await this.t.send(base, { note: words });
+    const exchange = await this.t.http.send(base, { note: words });
     return { exchange, accepted: isAccepted(exchange.response) };
   }
 

@@ -76,7 +76,7 @@ async function pay(
 /** A new one-time password: each may be valid for one transfer only. */
 async function oneTime(real: Spending): Promise<{ otp?: string }> {
   if ((real.case('initiateTransfer').body as object as { otp?: string }).otp === undefined) return {};
-  const { otp } = await real.t.given('a wallet exists');
+  const { otp } = await real.t.states.given('a wallet exists');
   return typeof otp === 'string' ? { otp } : {};
 }
 

@@ -2,7 +2,11 @@ import type { Case } from '../cases/case.js';
 import { isAccepted, isRefused } from '../checks/response.js';
 import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { Answers } from '../engine/context/answers.js';
+import { ConformingCases } from '../engine/context/conforming-cases.js';
 import { RequirementContext } from '../engine/context/context.js';
+import { Requests } from '../engine/context/requests.js';
+import { StateSetup } from '../engine/context/state-setup.js';
 import type { ContextFactory } from '../engine/options.js';
 import type { Run } from '../engine/run.js';
 import type { Scope } from '../engine/context/scope.js';
@@ -18,7 +22,11 @@ const walletState = 'a wallet exists';
 
 /** What a requirement's function gets: the generic context, and the wallet of the business. */
 export class Context extends RequirementContext {
-  readonly wallet: Wallet;
+  override readonly cases = new FundedCases(this);
+  override readonly http = new WatchedRequests(this);
+  override readonly answers = new ExcusedAnswers(this);
+  override readonly states = new FilledStates(this);
+  readonly wallet = new Wallet(this);
 
   constructor(
     run: Run,
@@ -27,7 +35,6 @@ export class Context extends RequirementContext {
     readonly ledger: SpendingLedger,
   ) {
     super(run, scope);
-    this.wallet = new Wallet(this);
   }
 
   /**
@@ -43,42 +50,72 @@ export class Context extends RequirementContext {
     const rule = ruleOf(id);
     for (const exchange of exchanges) {
       const { operation, response } = exchange;
-      if (rule.sees === 'accepted') this.accepted(exchange);
-      if (isAccepted(response) && !this.fits(exchange))
+      if (rule.sees === 'accepted') this.answers.accepted(exchange);
+      if (isAccepted(response) && !this.answers.fits(exchange))
         throw new NotTestable(
           `the body of ${operation} is not the documented one: see ${operation}/response.body`,
         );
       const isOther = isRefused(response) && response.status > 400 && response.status < 500;
-      if (isOther && this.usedAgain(exchange)) this.unlessExcused(exchange);
+      if (isOther && this.answers.usedAgain(exchange)) this.answers.unlessExcused(exchange);
     }
     rule.check(...exchanges.map(askedIn), ...(state ? [state] : []));
   }
+}
 
-  override async given(state: string, params: StateParams = {}): Promise<StateValues> {
-    // A new balance would be taken for a late debit.
-    if (state === walletState) await this.ledger.rest;
-    const values = await super.given(state, params);
-    const { available_balance: set } = params;
-    if (state !== walletState || !this.states.onDemand) return values;
-    this.ledger.prepare(typeof set === 'string' ? set : undefined, this.entry.id);
-    return values;
+/** Conforming cases; where another requirement has left the wallet low, it is filled again. */
+class FundedCases extends ConformingCases {
+  constructor(protected override readonly t: Context) {
+    super(t);
   }
 
-  /** A conforming case; where another requirement has left the wallet low, it is filled again. */
   override conforming(id: OperationId, example = 0): Promise<Case> {
-    if (mayCost(id) && this.ledger.leftLowBy(this.entry.id)) this.run.cache.forgetState(walletState);
+    const { ledger, run, entry } = this.t;
+    if (mayCost(id) && ledger.leftLowBy(entry.id)) run.cache.forgetState(walletState);
     return super.conforming(id, example);
   }
+}
 
-  protected override sendControl(base: Case, note: string): Promise<Exchange> {
-    const send = () => super.sendControl(base, note);
-    return mayCost(base.operation.id) ? this.wallet.watched(send) : send();
+/** Requests; the balance is read before and after a baseline request that may cost something. */
+class WatchedRequests extends Requests {
+  constructor(protected override readonly t: Context) {
+    super(t);
+  }
+
+  protected override sendBaseline(base: Case, note: string): Promise<Exchange> {
+    const send = () => super.sendBaseline(base, note);
+    return mayCost(base.operation.id) ? this.t.wallet.watched(send) : send();
+  }
+}
+
+/** Answers; a refusal is excused where the wallet may not hold enough. */
+class ExcusedAnswers extends Answers {
+  constructor(protected override readonly t: Context) {
+    super(t);
   }
 
   protected override excuseFor(exchange: Exchange): string | undefined {
+    const { states, ledger } = this.t;
     const excuse = super.excuseFor(exchange);
-    if (excuse !== undefined || this.states.onDemand || this.ledger.covers(exchange)) return excuse;
+    if (excuse !== undefined || states.onDemand || ledger.covers(exchange)) return excuse;
     return 'no state handler fills the wallet, which may not hold enough';
+  }
+}
+
+/** States; what fills the wallet is told to the ledger. */
+class FilledStates extends StateSetup {
+  constructor(protected override readonly t: Context) {
+    super(t);
+  }
+
+  override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    const { ledger, entry } = this.t;
+    // A new balance would be taken for a late debit.
+    if (state === walletState) await ledger.rest;
+    const values = await super.given(state, params);
+    const { available_balance: set } = params;
+    if (state !== walletState || !this.onDemand) return values;
+    ledger.prepare(typeof set === 'string' ? set : undefined, entry.id);
+    return values;
   }
 }
 

@@ -53,7 +53,7 @@ export class InteractionStates {
     for (const [name, prefix] of Object.entries(prefixes)) {
       if (prefix !== '{like}') values[name] = this.t.fresh(prefix);
       else {
-        const { path, body } = await this.t.conforming(id, this.outcome.form);
+        const { path, body } = await this.t.cases.conforming(id, this.outcome.form);
         values[name] = unlike(String(path[name] ?? valueAt(body, `/${name}`)));
       }
     }
@@ -61,7 +61,7 @@ export class InteractionStates {
   }
 
   private async fromResponse(source: OperationId, pointers: Record<string, string>): Promise<Values> {
-    const body = await this.t.preparation.source(source);
+    const body = await this.t.cases.source(source);
     const values = Object.entries(pointers).map(([name, pointer]) => {
       const value = valueAt(body, pointer);
       if (value === undefined) throw new NotTestable(`the response of ${source} has no ${pointer}`);
@@ -91,7 +91,7 @@ export class InteractionStates {
   // A refused request uses nothing up: what there is for an accepted one will do.
   private async given(state: string, params: Values, index: number): Promise<Values> {
     const { kind, form, given } = this.outcome;
-    if (kind === 'success' || given || index < 0) return this.t.given(state, params);
-    return (await this.t.preparation.prepared(this.operation.id, form))[index] ?? {};
+    if (kind === 'success' || given || index < 0) return this.t.states.given(state, params);
+    return (await this.t.cases.prepared(this.operation.id, form))[index] ?? {};
   }
 }

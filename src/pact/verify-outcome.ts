@@ -37,7 +37,7 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   // The refusal may have another reason than the one of the interaction.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
-  if (outcome.kind !== 'unauthorized' && isRefusal) t.unlessExcused(exchange);
+  if (outcome.kind !== 'unauthorized' && isRefusal) t.answers.unlessExcused(exchange);
   const nearest = exchange.response === null ? undefined : nearestOf(candidates);
   const actual = nearest ? inSentences(nearest.mismatches) : inWords(exchange);
   throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange, {
@@ -80,12 +80,12 @@ class OutcomeVerification {
   private send(request: SentRequest): Promise<Exchange> {
     const base = this.states.completed(asCase(this.operation, request, this.stated));
     const { kind } = this.outcome;
-    if (kind === 'refusal') return this.t.send(base);
+    if (kind === 'refusal') return this.t.http.send(base);
     // A request that was sent before is not sent again: the verifier gets its recorded response.
-    const conforming = this.t.preparation.keepsRules(base);
+    const conforming = this.t.cases.keepsRules(base);
     return kind === 'success'
-      ? this.t.asked(conforming, this.outcome.form)
-      : this.t.unauthorized(this.operation.id);
+      ? this.t.http.asked(conforming, this.outcome.form)
+      : this.t.http.unauthorized(this.operation.id);
   }
 }
 

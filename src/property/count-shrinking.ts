@@ -5,9 +5,9 @@ export async function countShrinking<T>(
   t: RequirementContext,
   work: () => Promise<T>,
 ): Promise<{ result: T; cost: number }> {
-  const before = t.requests;
+  const before = t.http.requests;
   const result = await work();
-  const cost = t.requests - before;
-  t.budget.shrinking += cost;
+  const cost = t.http.requests - before;
+  t.run.budget.shrinking += cost;
   return { result, cost };
 }

@@ -54,7 +54,7 @@ export class PropertyRun<T> {
   private goesOn = false;
 
   constructor(private readonly options: PropertyRunOptions<T>) {
-    this.allowance = new Allowance(options.t.share, options.before.cost);
+    this.allowance = new Allowance(options.t.sampling.share, options.before.cost);
     this.judged = options.before.judged;
   }
 
@@ -68,7 +68,7 @@ export class PropertyRun<T> {
     if (this.allowance.begin(isFirst ? (isPlanned ? 'must' : 'first') : 'random'))
       await this.evaluateNew(value);
     else {
-      this.cut = t.budget.why;
+      this.cut = t.run.budget.why;
       this.goesOn = true;
     }
   }
@@ -85,7 +85,7 @@ export class PropertyRun<T> {
       );
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
     const isCut = !replay && reason !== undefined && judged < planned;
-    t.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
+    t.run.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
     return { tried: before.tried + allowance.tried, judged, cost: allowance.cost, goesOn };
   }
 
@@ -108,7 +108,10 @@ export class PropertyRun<T> {
   }
 
   private flaky(violation: Violation, found: Found, second: Attempt): void {
-    const { verdicts, entry } = this.options.t;
+    const {
+      run: { verdicts },
+      entry,
+    } = this.options.t;
     const evidence = evidenceOf(violation, found);
     if (second.error instanceof NotTestable)
       verdicts.flaky(entry.id, evidence, {
@@ -120,7 +123,7 @@ export class PropertyRun<T> {
   // Beyond the bound every smaller value counts as holding, which ends the shrinking.
   private async evaluateShrunk(value: T): Promise<void> {
     const { t, shrinks } = this.options;
-    if (this.shrinking >= t.budget.shrinks(shrinks)) return;
+    if (this.shrinking >= t.run.budget.shrinks(shrinks)) return;
     const attempt = await this.counted(() => this.attempt(value));
     if (attempt.error instanceof Violation && !attempt.cut) throw attempt.error;
   }
@@ -136,13 +139,13 @@ export class PropertyRun<T> {
   }
 
   private attempt(value: T): Promise<Attempt> {
-    return this.options.t.attempt(() => this.options.law(value));
+    return this.options.t.sampling.attempt(() => this.options.law(value));
   }
 
   // The violation of an attempt; any other error is kept.
   private violationOf({ error, cut }: Attempt): Violation | null {
     if (cut) {
-      this.cut = this.options.t.budget.why;
+      this.cut = this.options.t.run.budget.why;
       return null;
     }
     if (error instanceof NotTestable) {
@@ -160,13 +163,18 @@ export class PropertyRun<T> {
 
   // Whether the checks found a violation that is not known yet.
   private hasNews({ findings, cut }: Attempt): boolean {
-    const { verdicts } = this.options.t;
+    const {
+      run: { verdicts },
+    } = this.options.t;
     return !cut && findings.some(({ requirement }) => !isBroken(verdicts.of(requirement)));
   }
 
   // A finding of the checks counts when the same value shows it twice.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
-    const { verdicts, entry } = this.options.t;
+    const {
+      run: { verdicts },
+      entry,
+    } = this.options.t;
     for (const { requirement, exchange, ...finding } of first.findings) {
       const evidence = { ...finding, exchange: exchange.id, ...found, by: entry.id };
       const repeats = second.findings.some((other) => other.requirement === requirement);
@@ -177,7 +185,10 @@ export class PropertyRun<T> {
 
   // What the checks found in a larger value, and find in the smallest one, too, is shown by that.
   private judgeKnown({ findings }: Attempt, found: Found): void {
-    const { verdicts, entry } = this.options.t;
+    const {
+      run: { verdicts },
+      entry,
+    } = this.options.t;
     for (const { requirement, exchange, ...finding } of findings)
       if (isBroken(verdicts.of(requirement)))
         verdicts.violated(requirement, { ...finding, exchange: exchange.id, ...found, by: entry.id });
@@ -185,7 +196,7 @@ export class PropertyRun<T> {
 
   private found(value: T, path: string): Found {
     const { seed, call } = this.options;
-    const { depth = 'standard' } = this.options.t.budget.effort ?? {};
+    const { depth = 'standard' } = this.options.t.run.budget.effort ?? {};
     return {
       ...(depth === 'standard' ? {} : { depth }),
       seed,

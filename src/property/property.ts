@@ -31,12 +31,12 @@ export async function holdsFor<T>(
   law: (value: T) => Promise<void>,
   { first = [], isPlanned = false, runs, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
-  const { seed } = t.options;
-  const call = ++t.trials;
-  const replay = t.replay;
+  const { seed } = t.run.options;
+  const call = ++t.sampling.trials;
+  const replay = t.sampling.replay;
   if (replay && replay.call !== call) return;
-  const planned = replay ? 1 : t.budget.values(first.length, runs);
-  const before = t.rounds.before(t.entry, call);
+  const planned = replay ? 1 : t.run.budget.values(first.length, runs);
+  const before = t.run.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
   const run = new PropertyRun({
     ...{ t, law, planned, first: first.length, isPlanned },
@@ -59,5 +59,5 @@ export async function holdsFor<T>(
   const progress = await run.conclude(
     details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
-  t.rounds.note(t.entry, call, progress);
+  t.run.rounds.note(t.entry, call, progress);
 }

@@ -50,16 +50,18 @@ export async function survey<M extends object, R>(
   sequences: Sequences<M, R>,
 ): Promise<Survey> {
   const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
-  const { budget, options } = t;
+  const {
+    run: { budget, options },
+  } = t;
   const { first, runs, serves } = sequences;
-  const allowance = new Allowance(t.share && t.share.claim(serves));
+  const allowance = new Allowance(t.sampling.share && t.sampling.share.claim(serves));
   const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
   let cut = false;
   // Each fixed sequence covers other operations: all are played, whatever they cost.
   const playOne = async (path: string, steps: Steps<M, R>): Promise<void> => {
     cut ||= !allowance.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
-    const held = t.heldBack;
+    const held = t.http.heldBack;
     const blamed = new Map<OperationId, Violation>();
     const referee: Referee = {
       blame: (operation, violation) => void (blamed.has(operation) || blamed.set(operation, violation)),
@@ -73,7 +75,7 @@ export async function survey<M extends object, R>(
       seen.reasons.push(error);
     }
     // Where a request was held back, what came after it shows nothing.
-    cut ||= t.heldBack > held;
+    cut ||= t.http.heldBack > held;
     for (const [operation, violation] of cut ? [] : blamed)
       if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
   };
@@ -98,17 +100,20 @@ export async function expectUnbroken<M extends object, R>(
   sequences: Sequences<M, R>,
   surveyed: () => Promise<Survey>,
 ): Promise<void> {
-  if (t.options.path !== undefined) return replay(t, operation, sequences, t.options.path);
+  if (t.run.options.path !== undefined) return replay(t, operation, sequences, t.run.options.path);
   const { broken, judged, excused, reasons, cut } = await surveyed();
-  if (cut) t.verdicts.cutShort(t.entry.id, 1, cut);
+  if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
   const found = broken.get(operation);
   if (found) {
-    const { budget } = t;
+    const {
+      run: { budget },
+    } = t;
     const { result, cost } = await countShrinking(t, () => smallest(t, operation, sequences, found.path));
     const again = await brokenBy(t, operation, sequences, result.steps);
-    if (again) throw again.violation.foundBy({ seed: t.options.seed, path: result.path, shrinking: cost });
+    if (again)
+      throw again.violation.foundBy({ seed: t.run.options.seed, path: result.path, shrinking: cost });
     if (budget.ended !== null) throw new LimitReached(budget.ended);
-    t.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
+    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
   } else if (!judged.has(operation)) {
     throw (
       excused.get(operation) ?? reasons[0] ?? new NotTestable(`no ${operation} was accepted in any sequence`)
@@ -126,5 +131,5 @@ async function replay<M extends object, R>(
   const breaks = (steps: Steps<M, R>) => brokenBy(t, operation, sequences, steps);
   const steps = first ? first.steps(first.kept) : (await shrunk(t, sequences, path, breaks, true)).steps;
   const found = await breaks(steps);
-  if (found) throw found.violation.foundBy({ seed: t.options.seed, path, shrinking: 0 });
+  if (found) throw found.violation.foundBy({ seed: t.run.options.seed, path, shrinking: 0 });
 }

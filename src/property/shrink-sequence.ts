@@ -17,9 +17,9 @@ export async function play<M extends object, R>(
   referee: Referee,
 ): Promise<void> {
   if ([...steps].length === 0) return;
-  t.restartStory();
+  t.log.restart();
   const blame: Referee['blame'] = (operation, violation) => {
-    violation.story ??= t.story;
+    violation.story ??= t.log.story;
     referee.blame(operation, violation);
   };
   await fc.asyncModelRun(() => sequences.begin({ ...referee, blame }), steps);
@@ -70,7 +70,7 @@ export async function smallest<M extends object, R>(
   path: string,
 ): Promise<Place<M, R>> {
   let taken = 0;
-  const most = t.budget.shrinks(mostSteps);
+  const most = t.run.budget.shrinks(mostSteps);
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
     // Beyond the bound every smaller sequence counts as keeping the law, which ends the search.
@@ -116,7 +116,7 @@ export async function shrunk<M extends object, R>(
     const found = await breaks(steps);
     if (found) throw found.violation;
   });
-  const { seed } = t.options;
+  const { seed } = t.run.options;
   const details = await fc.check(property, { seed, path, numRuns: sequences.runs, endOnFailure });
   if (!details.failed || details.counterexample === null) return { path: place, steps: [] };
   if (!(details.errorInstance instanceof Violation)) throw details.errorInstance;

@@ -23,13 +23,13 @@ interface Charges {
 /** Two equal requests: a server may charge the first only. */
 export function chargedRequests(t: Context, id: OperationId): Promise<ChargedRequest[]> {
   return t.once(`what ${id} charges`, async (t) => {
-    await t.control(id);
-    const base = await t.conforming(id);
+    await t.http.baseline(id);
+    const base = await t.cases.conforming(id);
     const start = await t.wallet.quiet();
-    const first = t.accepted(await t.send(base));
+    const first = t.answers.accepted(await t.http.send(base));
     const between = await settledAfter(t, start, chargesOf(t, first));
     const requests = [request(t, base, first, start.minus(between))];
-    const second = await t.send(base, { note: 'the same again' });
+    const second = await t.http.send(base, { note: 'the same again' });
     // A second equal request may be refused.
     if (!isAccepted(second.response)) return requests;
     const end = await settledAfter(t, between, chargesOf(t, second));
@@ -52,7 +52,7 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
 
 /** The charge that a response states. Throws NotTestable when the body is not the documented one. */
 export function chargesOf(t: Context, exchange: Exchange): Charges {
-  if (!t.fits(exchange))
+  if (!t.answers.fits(exchange))
     throw new NotTestable(
       `the body of ${exchange.operation} is not the documented one: see ${exchange.operation}/response.body`,
     );

@@ -21,8 +21,8 @@ export function exampleIndex(id: OperationId, name: string): number {
 
 /** The accepted exchange of an example, with the documented body. Each is sent once a run. */
 export async function acceptedExample(t: Context, id: OperationId, name: string): Promise<AcceptedExample> {
-  const exchange = await t.control(id, exampleIndex(id, name));
-  if (!t.fits(exchange))
+  const exchange = await t.http.baseline(id, exampleIndex(id, name));
+  if (!t.answers.fits(exchange))
     throw new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
   const request = JSON.parse(exchange.request.body ?? '{}') as Record<string, JsonValue>;
   return { request, body: exchange.response?.json, exchange };

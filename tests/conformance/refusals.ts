@@ -23,11 +23,11 @@ export async function sendMutation(
   { label, form, members }: ExampleMutation,
 ): Promise<Exchange> {
   const example = exampleIndex(id, form);
-  await t.control(id, example);
-  const base = await t.conforming(id, example);
+  await t.http.baseline(id, example);
+  const base = await t.cases.conforming(id, example);
   const body = base.body as Record<string, string>;
   const broken = typeof members === 'function' ? members((name) => body[name] ?? '') : members;
-  return t.broken(withMembers(base, broken), label);
+  return t.http.broken(withMembers(base, broken), label);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function sendMutation(
  */
 export function expectRefusal(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
-  if (status > 400 && status < 500 && t.usedAgain(exchange))
+  if (status > 400 && status < 500 && t.answers.usedAgain(exchange))
     throw new NotTestable(
       `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
     );
@@ -47,7 +47,7 @@ export function expectRefusal(t: Context, exchange: Exchange, what: string): voi
 export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
   const { operation, request, response } = exchange;
   const rule = operation && refusalRules[operation];
-  if (!rule?.states400 || response?.status === 400 || request.oddity || t.usedAgain(exchange)) return;
+  if (!rule?.states400 || response?.status === 400 || request.oddity || t.answers.usedAgain(exchange)) return;
   const expected = `status 400 (${what})`;
-  t.blame(rule.id, { expected, actual: inWords(exchange), exchange: exchange.id });
+  t.result.blame(rule.id, { expected, actual: inWords(exchange), exchange: exchange.id });
 }

@@ -21,7 +21,7 @@ export async function underReference<B extends { reference?: string }, R extends
 
 /** The kinds to try one by one, because the target refused the text that is all of them. */
 export async function instead(t: RequirementContext, id: OperationId): Promise<string[]> {
-  return (await refusedHardest(t)).has(id) ? insteadOfHardest(id, t.pace) : [];
+  return (await refusedHardest(t)).has(id) ? insteadOfHardest(id, t.sampling.pace) : [];
 }
 
 const refusedHardest = (t: RequirementContext): Promise<Set<OperationId>> =>

@@ -47,21 +47,21 @@ export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest>
  * sent again without. Throws NotTestable where the target accepts no request with a key.
  */
 export async function newKeyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
-  await t.control(id);
+  await t.http.baseline(id);
   const { refused } = await refusedForms(t);
-  const [turn = uuidKeys] = formsOfKeys(idempotentOperations.indexOf(id), t.pace);
+  const [turn = uuidKeys] = formsOfKeys(idempotentOperations.indexOf(id), t.sampling.pace);
   const wished = refused.has(turn) ? uuidKeys : turn;
   for (const [form, members] of attempts(id, wished)) {
-    const base = await t.conforming(id);
+    const base = await t.cases.conforming(id);
     const body = members ? { ...(base.body as Members), ...members } : base.body;
     const keyed = withKey({ ...base, body }, form.key(t.fresh('{uuid}')));
-    const sentAt = t.clockSeconds;
+    const sentAt = t.states.clockSeconds;
     // While the first debit of a run is watched, another one would be taken for its rest.
     if (mayCost(id)) await t.ledger.rest;
-    const first = await t.send(keyed, { note: `first, with a key of the form: ${form.name}` });
+    const first = await t.http.send(keyed, { note: `first, with a key of the form: ${form.name}` });
     if (!isAccepted(first.response)) continue;
     if (form !== wished) refused.add(wished);
-    if (wished !== uuidKeys) t.observe('service/idempotency-key-form', taking(wished, form));
+    if (wished !== uuidKeys) t.result.observe('service/idempotency-key-form', taking(wished, form));
     return { keyed, first, form, sentAt };
   }
   throw new NotTestable('the first request with an Idempotency-Key was not accepted');

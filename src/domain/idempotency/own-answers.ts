@@ -41,8 +41,8 @@ export function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): num
       found,
       exchange,
     );
-    violation.story ??= t.story;
-    t.blame('service/own-answer', evidenceOf(violation));
+    violation.story ??= t.log.story;
+    t.result.blame('service/own-answer', evidenceOf(violation));
   }
   return telling.length;
 }
@@ -63,7 +63,9 @@ export async function notItsOwn(
   const isAnswered = isAccepted(answer.response);
   if (isAnswered && !areSame(first, answer)) return 'its own';
   // What it gets under any key is no matter of keys: the same customer may have one account, a reference one use.
-  const apart = await t.send(withKey(asked, t.fresh('{uuid}')), { note: 'with a key that resembles none' });
+  const apart = await t.http.send(withKey(asked, t.fresh('{uuid}')), {
+    note: 'with a key that resembles none',
+  });
   if (!isAccepted(apart.response) || areSame(first, apart)) return 'unclear';
   return new Violation(
     'an answer of its own to another request, under a key that only resembles a used one',

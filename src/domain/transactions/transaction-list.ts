@@ -17,7 +17,7 @@ const longestWalk = 400;
  * made may take a while to be listed: it is waited for, until `total` are.
  */
 export async function page(t: Context, query: Query, total = 0): Promise<Page> {
-  await t.control('listTransactions');
+  await t.http.baseline('listTransactions');
   const ask = async (t: Context) => {
     const { seen } = await pollUntil(
       t,
@@ -37,7 +37,7 @@ function onceForAll<T>(t: Context, what: string, query: Query, ask: (t: Context)
 }
 
 async function pageNow(t: Context, query: Query): Promise<Page> {
-  const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+  const { exchange, data } = await t.answers.reply(t.http.client.listTransactions({ params: { query } }));
   expectThat(
     isAccepted(exchange.response),
     `an answer to ${JSON.stringify(query)}`,
@@ -50,7 +50,7 @@ async function pageNow(t: Context, query: Query): Promise<Page> {
 /** One page, or null when the query was refused: for values that a legal server may refuse. */
 export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
   return onceForAll(t, 'page or refusal', query, async (t) => {
-    const { exchange, data } = await t.reply(t.client.listTransactions({ params: { query } }));
+    const { exchange, data } = await t.answers.reply(t.http.client.listTransactions({ params: { query } }));
     return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
   });
 }
@@ -75,7 +75,7 @@ export interface Universe {
 /** What the state made: a customer whose transactions nobody else has, and how many they are. */
 export function stated(t: Context): Promise<{ customer: string | undefined; count: number | undefined }> {
   return t.once('the transactions of a state', async (t) => {
-    const { customer, count } = await t.given('transactions exist', { count: 120 });
+    const { customer, count } = await t.states.given('transactions exist', { count: 120 });
     // Of a number above 2^53 the last digits are lost.
     const id = typeof customer === 'number' && Number.isSafeInteger(customer) ? String(customer) : customer;
     return {

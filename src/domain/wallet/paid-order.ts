@@ -20,8 +20,8 @@ export interface PaidOrder {
 
 /** A conforming order. Its states may set the balance: make it before the balance is read. */
 export async function newOrder(t: Context): Promise<OrderRequest> {
-  await t.control('createEsimOrder');
-  return (await t.conforming('createEsimOrder')).body as unknown as OrderRequest;
+  await t.http.baseline('createEsimOrder');
+  return (await t.cases.conforming('createEsimOrder')).body as unknown as OrderRequest;
 }
 
 /** The kinds of hard references whose turn it is. */
@@ -29,7 +29,7 @@ export const hardReferences = travelling((pace) => textsOf('createEsimOrder', pa
 
 async function sentOrder(t: Context, asked: OrderRequest, kind: string | undefined) {
   const { value, ...sent } = await underReference(t, 'createEsimOrder', kind, asked, (body) =>
-    t.reply(t.client.createEsimOrder({ body })),
+    t.answers.reply(t.http.client.createEsimOrder({ body })),
   );
   return { ...sent, request: value };
 }
@@ -39,9 +39,9 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
     const asked = await newOrder(t);
     const before = await t.wallet.quiet();
-    const [kind] = textsOf('createEsimOrder', t.pace);
+    const [kind] = textsOf('createEsimOrder', t.sampling.pace);
     const { request, exchange, data } = await sentOrder(t, asked, kind);
-    t.accepted(exchange);
+    t.answers.accepted(exchange);
     const after = await t.wallet.after((balance) => balance.lt(before));
     return { request, order: data.data, lost: before.minus(after), exchange };
   });
@@ -51,7 +51,7 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
 export function hardOrders(t: Context): Promise<(Pick<Order, 'id'> & Pick<PaidOrder, 'exchange'>)[]> {
   return t.once('eSIM orders under hard references', async (t) => {
     const made = [];
-    const others = textsOf('createEsimOrder', t.pace).slice(1);
+    const others = textsOf('createEsimOrder', t.sampling.pace).slice(1);
     for (const kind of [...others, ...(await instead(t, 'createEsimOrder'))]) {
       const { exchange, data } = await sentOrder(t, await newOrder(t), kind);
       if (!isAccepted(exchange.response)) break;

@@ -9,7 +9,8 @@ export async function thenRefilled<T>(t: Context, work: () => Promise<T>): Promi
   try {
     return await work();
   } finally {
-    if (t.states.onDemand) await t.given('a wallet exists', { available_balance: plenty }).catch(leftLow);
+    if (t.states.onDemand)
+      await t.states.given('a wallet exists', { available_balance: plenty }).catch(leftLow);
   }
 }
 

@@ -33,23 +33,23 @@ export class Wallet {
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
       throw new NotTestable('the target does not offer getWallet, which shows the balance');
-    const { exchange, data: body } = await this.t.reply(
-      this.t.client.getWallet(),
+    const { exchange, data: body } = await this.t.answers.reply(
+      this.t.http.client.getWallet(),
       '/data/balance/available_balance',
     );
-    this.t.accepted(exchange);
+    this.t.answers.accepted(exchange);
     const { data } = body;
     const balance = decimal(data.balance.available_balance);
-    this.t.tell(exchange, `balance ${money(balance)}`);
+    this.t.log.exchange(exchange.id, `balance ${money(balance)}`);
     const { ledger } = this.t;
-    ledger.wallet = this.t.fits(exchange) ? data : undefined;
+    ledger.wallet = this.t.answers.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
     this.lastReading = exchange.id;
     ledger.seen = balance;
     const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
-      overdraft.violation.story ??= this.t.story;
-      this.t.blame(overdraft.requirement, evidenceOf(overdraft.violation));
+      overdraft.violation.story ??= this.t.log.story;
+      this.t.result.blame(overdraft.requirement, evidenceOf(overdraft.violation));
     }
     return balance;
   }
@@ -135,7 +135,7 @@ export class Wallet {
   async holding(amount: string): Promise<Big> {
     const { ledger, states } = this.t;
     if (ledger.spent) await this.quiet();
-    await this.t.given('a wallet exists', { available_balance: amount });
+    await this.t.states.given('a wallet exists', { available_balance: amount });
     if (states.onDemand) {
       const balance = await this.settled((found) => found.eq(amount), { subject: balanceSet });
       if (balance.eq(amount)) this.rested(balance);
@@ -225,7 +225,7 @@ export class Wallet {
     if (this.t.ledger.isTwice)
       throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
     await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
-    this.t.polls();
+    this.t.http.polls();
     const later = await this.balance();
     if (!later.eq(balance)) throw movesByItself(balance, later);
   }
@@ -248,7 +248,7 @@ export class Wallet {
     for (let pause = 200; performance.now() < end; pause = Math.min(pause * 2, 800)) {
       await this.t.waits.pause(Math.min(pause, Math.max(0, end - performance.now())));
       const waited = performance.now() - begin;
-      this.t.polls();
+      this.t.http.polls();
       const balance = await this.balance();
       if (!balance.eq(last)) [last, moved] = [balance, waited];
     }

@@ -26,7 +26,7 @@ export async function pollUntil<T>(
   const bound = t.waits.bound(subject, within);
   let isTold = false;
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-    if (pause > 20) t.polls();
+    if (pause > 20) t.http.polls();
     const waited = performance.now() - begin;
     const seen = await look();
     if (done(seen)) {
@@ -35,7 +35,7 @@ export async function pollUntil<T>(
     }
     if (waited >= bound) {
       if (within >= t.waits.settleMs && bound === within) t.waits.ranOut(subject);
-      if (waited >= 1000) t.say(`${(waited / 1000).toFixed(0)} s were waited for ${subject}`);
+      if (waited >= 1000) t.log.say(`${(waited / 1000).toFixed(0)} s were waited for ${subject}`);
       return { seen, waited, done: false };
     }
     if (!isTold && waited > longWaitMs) {

@@ -18,15 +18,15 @@ const bothOrders = [
 
 requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
   const form = exampleIndex(create, 'static-bank-a');
-  await t.control(create, form);
-  const base = withMembers(await t.conforming(create, form), { bvn: undefined });
+  await t.http.baseline(create, form);
+  const base = withMembers(await t.cases.conforming(create, form), { bvn: undefined });
   const note = 'STATIC at partner bank A without BVN and NIN';
-  t.check('createVirtualAccount/static-bank-a-needs-kyc', await t.send(base, { note }));
+  t.check('createVirtualAccount/static-bank-a-needs-kyc', await t.http.send(base, { note }));
   // Bank B is asked for, too: a server may open an account there alone.
-  const pair = await optional(t.conforming(create, exampleIndex(create, 'static-both-banks')));
+  const pair = await optional(t.cases.conforming(create, exampleIndex(create, 'static-both-banks')));
   for (const bankcode of pair ? bothOrders : []) {
-    const exchange = await t.send(withMembers(pair!, { bankcode, bvn: undefined }));
-    if (isAccepted(exchange.response) && t.fits(exchange))
+    const exchange = await t.http.send(withMembers(pair!, { bankcode, bvn: undefined }));
+    if (isAccepted(exchange.response) && t.answers.fits(exchange))
       t.check('createVirtualAccount/static-bank-a-needs-kyc', exchange);
   }
 });
@@ -38,9 +38,9 @@ for (const [name, form] of [
   ['static-bank-a-nin', 'static-bank-a-nin'],
 ] as const) {
   requirement(`createVirtualAccount/${name}`, async (t) => {
-    if (form !== 'dynamic-bank-b') await t.control(create);
-    const exchange = await t.form(create, exampleIndex(create, form));
-    if (t.usedAgain(exchange)) t.accepted(exchange);
+    if (form !== 'dynamic-bank-b') await t.http.baseline(create);
+    const exchange = await t.http.form(create, exampleIndex(create, form));
+    if (t.answers.usedAgain(exchange)) t.answers.accepted(exchange);
     t.check(`createVirtualAccount/${name}`, exchange);
   });
 }
@@ -60,9 +60,12 @@ requirement('createVirtualAccount/account-type', async (t) => {
     const { request, banks, entries, exchange } = await opened(t, form);
     t.check('createVirtualAccount/account-type', exchange);
     if (request['account_type'] === 'DYNAMIC') continue;
-    t.observe('createVirtualAccount/static-single-bank-shape', formOfBanks(banks));
+    t.result.observe('createVirtualAccount/static-single-bank-shape', formOfBanks(banks));
     const shown = entries.every((entry) => entry.bankCode !== undefined);
-    t.observe('createVirtualAccount/static-bank-code', `${shown ? 'present' : 'absent'} in STATIC responses`);
+    t.result.observe(
+      'createVirtualAccount/static-bank-code',
+      `${shown ? 'present' : 'absent'} in STATIC responses`,
+    );
   }
 });
 
@@ -87,8 +90,8 @@ for (const name of ['dynamic-single-object', 'dynamic-bank-code'] as const)
 
 // Endpoints > Update virtual account > paragraph 3
 requirement('updateVirtualAccount/invalid-payload', async (t) => {
-  await t.control(update);
-  const base = await t.conforming(update);
+  await t.http.baseline(update);
+  const base = await t.cases.conforming(update);
   const { bvn, nin } = base.body as { bvn: string; nin: string };
   for (const [label, members] of [
     ['no bvn', { bvn: undefined }],
@@ -96,15 +99,15 @@ requirement('updateVirtualAccount/invalid-payload', async (t) => {
     ['a bvn of ten digits', { bvn: bvn.slice(0, -1) }],
     ['a nin of twelve digits', { nin: `${nin}0` }],
   ] as const) {
-    expectRefusal(t, await t.broken(withMembers(base, members), label), label);
+    expectRefusal(t, await t.http.broken(withMembers(base, members), label), label);
   }
 });
 
 // Endpoints > Update virtual account > paragraph 3
 requirement('updateVirtualAccount/unknown-account', async (t) => {
-  await t.control(update);
-  const base = await t.conforming(update);
+  await t.http.baseline(update);
+  const base = await t.cases.conforming(update);
   const account_number = unlike(base.path['account_number']!);
-  const exchange = await t.send({ ...base, path: { account_number } });
+  const exchange = await t.http.send({ ...base, path: { account_number } });
   expectStatus(exchange, 404, `account number ${account_number}`);
 });

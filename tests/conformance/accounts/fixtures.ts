@@ -74,7 +74,7 @@ const mutations: readonly FieldMutation[] = [
  */
 export function brokenRequests(t: Context): Promise<{ mutation: FieldMutation; exchange: Exchange }[]> {
   return t.once('broken requests for an account', async (t) => {
-    await t.control('createVirtualAccount');
+    await t.http.baseline('createVirtualAccount');
     const sent = [];
     for (const mutation of mutations) {
       const exchange = await optional(sendMutation(t, 'createVirtualAccount', mutation));
@@ -88,20 +88,20 @@ export function brokenRequests(t: Context): Promise<{ mutation: FieldMutation; e
 export async function observeChoices(t: Context): Promise<void> {
   const id = 'createVirtualAccount';
   const { request, entries } = await opened(t, 'static-bank-b');
-  const again = await t.send(
-    { ...(await t.conforming(id)), body: request },
+  const again = await t.http.send(
+    { ...(await t.cases.conforming(id)), body: request },
     { note: 'the same customer again' },
   );
-  t.observe('createVirtualAccount/same-customer-again', sameCustomer(entries, again));
+  t.result.observe('createVirtualAccount/same-customer-again', sameCustomer(entries, again));
   const form = exampleIndex(id, 'dynamic-bank-a');
-  if (!(await optional(t.control(id, form)))) return;
-  const bare = withMembers(await t.conforming(id, form), { bvn: undefined });
-  const unidentified = await t.send(bare, { note: 'DYNAMIC at partner bank A without BVN and NIN' });
-  t.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fateOf(unidentified)} without BVN and NIN`);
-  const both = withMembers(await t.conforming(id, form), { bankcode: ['999991', '120001'] });
-  const several = await t.send(both, { note: 'DYNAMIC at both partner banks' });
-  if (isAccepted(several.response) && t.fits(several))
-    t.observe('createVirtualAccount/dynamic-several-banks-shape', formOfBanks(banksOf(several)));
+  if (!(await optional(t.http.baseline(id, form)))) return;
+  const bare = withMembers(await t.cases.conforming(id, form), { bvn: undefined });
+  const unidentified = await t.http.send(bare, { note: 'DYNAMIC at partner bank A without BVN and NIN' });
+  t.result.observe('createVirtualAccount/dynamic-bank-a-kyc', `${fateOf(unidentified)} without BVN and NIN`);
+  const both = withMembers(await t.cases.conforming(id, form), { bankcode: ['999991', '120001'] });
+  const several = await t.http.send(both, { note: 'DYNAMIC at both partner banks' });
+  if (isAccepted(several.response) && t.answers.fits(several))
+    t.result.observe('createVirtualAccount/dynamic-several-banks-shape', formOfBanks(banksOf(several)));
 }
 
 function sameCustomer(first: Entry[], again: Exchange): string {

@@ -11,17 +11,17 @@ import { optional, withMembers } from '../examples.js';
 export const { entries, requirement } = suite();
 
 requirement('freezeCard/card', async (t) => {
-  await t.control('freezeCard');
-  const cardId = (await t.conforming('freezeCard')).path['card_id']!;
+  await t.http.baseline('freezeCard');
+  const cardId = (await t.cases.conforming('freezeCard')).path['card_id']!;
   const init = { params: { path: { card_id: cardId } } };
-  t.check('freezeCard/card', (await t.reply(t.client.freezeCard(init))).exchange);
+  t.check('freezeCard/card', (await t.answers.reply(t.http.client.freezeCard(init))).exchange);
 });
 
 for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   requirement(`${id}/unknown-card`, async (t) => {
-    await t.control(id);
-    const base = await t.conforming(id);
-    const exchange = await t.send({ ...base, path: { card_id: unknownCardId(t) } });
+    await t.http.baseline(id);
+    const base = await t.cases.conforming(id);
+    const exchange = await t.http.send({ ...base, path: { card_id: unknownCardId(t) } });
     expectRefused(exchange, 'a card_id that is not known');
   });
 }
@@ -48,17 +48,19 @@ requirement('mockCardTransaction/balance', async (t) => {
 requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   const lagMs = (await optional(cardLag(t))) ?? 0;
   // A card that no refused request has named.
-  const cardId = t.text(await t.given('a virtual card exists'), 'card_id');
+  const cardId = t.states.text(await t.states.given('a virtual card exists'), 'card_id');
   const card = { ...(await newCard(t)), cardId };
-  const base = { ...(await t.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
+  const base = { ...(await t.cases.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
   const refused: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
-    const { isWhole, seed } = t.pace;
+    const { isWhole, seed } = t.sampling.pace;
     if (isWhole || seed % 2 === 0)
-      refused.push(await t.send(base, { credentials: {}, note: 'no credentials' }));
+      refused.push(await t.http.send(base, { credentials: {}, note: 'no credentials' }));
     if (isWhole || seed % 2 !== 0)
-      refused.push(await t.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }));
-    refused.push(await t.send(withMembers(base, { type: undefined }), { note: 'no type' }));
+      refused.push(
+        await t.http.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+      );
+    refused.push(await t.http.send(withMembers(base, { type: undefined }), { note: 'no type' }));
     if (refused.some(({ response }) => isAccepted(response)))
       throw new NotTestable('a use without type or with wrong credentials was accepted');
   });

@@ -27,8 +27,8 @@ export interface Spent {
 }
 
 export async function newCard(t: Context): Promise<NewCard> {
-  await t.control('mockCardTransaction');
-  const { path, body } = await t.conforming('mockCardTransaction');
+  await t.http.baseline('mockCardTransaction');
+  const { path, body } = await t.cases.conforming('mockCardTransaction');
   const { amount = '' } = body as unknown as Body;
   return { cardId: path['card_id']!, body: body as unknown as Body, amount: decimal(amount) };
 }
@@ -36,7 +36,7 @@ export async function newCard(t: Context): Promise<NewCard> {
 /** Simulates one use of a card, with an Idempotency-Key where one is given. */
 export function use(t: Context, { cardId, body }: NewCard, key?: string) {
   const params = { path: { card_id: cardId }, header: key === undefined ? {} : { 'Idempotency-Key': key } };
-  return t.reply(t.client.mockCardTransaction({ params, body }));
+  return t.answers.reply(t.http.client.mockCardTransaction({ params, body }));
 }
 
 /** The card_balance that one more use shows. Throws NotTestable when the card cannot be used any more. */
@@ -70,7 +70,7 @@ export function spent(t: Context): Promise<Spent> {
 
 // An amount that binary floats miss is more telling; a server may refuse fractions.
 async function firstUse(t: Context, whole: NewCard) {
-  const missed = missedBelow(whole.body.amount ?? '', t.pace);
+  const missed = missedBelow(whole.body.amount ?? '', t.sampling.pace);
   if (missed === undefined) return { card: whole, ...(await balanceAtUse(t, whole)) };
   const card = { ...whole, amount: new Big(missed), body: { ...whole.body, amount: missed } };
   try {

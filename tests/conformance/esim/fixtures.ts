@@ -3,7 +3,7 @@ import type { OrderRequest } from '../../../src/domain/wallet/paid-order.js';
 
 /** Whether the wallet states that it is in naira. */
 export async function paysInNaira(t: Context): Promise<boolean> {
-  const { data } = await t.data(t.client.getWallet());
+  const { data } = await t.answers.data(t.http.client.getWallet());
   return data.currency.toUpperCase() === 'NGN';
 }
 

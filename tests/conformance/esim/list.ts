@@ -76,9 +76,9 @@ const unknownType = (t: Context): Promise<Despite> =>
   t.once('eSIM orders of an unknown type', (t) => sendDespite(t, 'listEsimOrders/query.type.enum'));
 
 async function listed(t: Context, query: Query) {
-  await t.control('listEsimOrders');
-  const { exchange, data } = await t.reply(t.client.listEsimOrders({ params: { query } }));
-  t.accepted(exchange);
+  await t.http.baseline('listEsimOrders');
+  const { exchange, data } = await t.answers.reply(t.http.client.listEsimOrders({ params: { query } }));
+  t.answers.accepted(exchange);
   return { orders: data.data, exchange };
 }
 
@@ -112,7 +112,7 @@ function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
     const ids: Partial<Record<OrderType, string>> = {};
     for (const type of types) {
       try {
-        ids[type] = t.text(await t.given('an eSIM order exists', { type }), 'id');
+        ids[type] = t.states.text(await t.states.given('an eSIM order exists', { type }), 'id');
       } catch (error) {
         if (!(error instanceof NotTestable)) throw error;
       }

@@ -74,7 +74,7 @@ requirement(
   { sampling: { column: 'combinations', kinds: (pace) => dealt(refusedOrders, 1, pace) } },
   async (t) => {
     const request = await newOrder(t);
-    const base = await t.conforming('createEsimOrder');
+    const base = await t.cases.conforming('createEsimOrder');
     let before = await t.wallet.quiet();
     const body: JsonValue = { ...underNewReference(t, request) };
     const anew = { ...underNewReference(t, request) };
@@ -88,10 +88,10 @@ requirement(
       'no package': [{ ...base, body: { reference: t.fresh('ESIM') } }],
       'a package that is not on sale': [{ ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
     };
-    const refused = await t.sideBySide(
-      dealt(refusedOrders, 1, t.pace).map((note) => {
+    const refused = await t.http.sideBySide(
+      dealt(refusedOrders, 1, t.sampling.pace).map((note) => {
         const [broken, credentials] = attempts[note];
-        return () => t.send(broken, { note, ...(credentials ? { credentials } : {}) });
+        return () => t.http.send(broken, { note, ...(credentials ? { credentials } : {}) });
       }),
     );
     // A package that is not on sale may be ordered all the same, and paid.
@@ -104,14 +104,14 @@ requirement(
 // bodies that gets the shape is enough.
 requirement('createEsimOrder/validation-body', async (t) => {
   const request = await newOrder(t);
-  const base = await t.conforming('createEsimOrder');
+  const base = await t.cases.conforming('createEsimOrder');
   const bodies: [note: string, body: JsonValue][] = [
     ['nothing in it', {}],
     ['a reference that is a number', { ...request, reference: Number(t.fresh('1{digits}')) }],
   ];
   const invalid = [];
   for (const [note, body] of bodies) {
-    const exchange = await t.send({ ...base, body }, { note });
+    const exchange = await t.http.send({ ...base, body }, { note });
     if (isInvalid(exchange)) invalid.push(exchange);
     if (hasDetail(exchange)) return;
   }
@@ -123,10 +123,10 @@ requirement('createEsimOrder/validation-body', async (t) => {
 function shortOf(t: Context): Promise<Shortfall> {
   return t.once('an eSIM order with a balance below its price', async (t) => {
     const { request, lost } = await paidOrder(t);
-    const base = await t.conforming('createEsimOrder');
+    const base = await t.cases.conforming('createEsimOrder');
     const body: JsonValue = { ...underNewReference(t, request) };
     const shortfall = await short(t, lost, () =>
-      t.send({ ...base, body }, { note: 'a balance below the price' }),
+      t.http.send({ ...base, body }, { note: 'a balance below the price' }),
     );
     const { response } = shortfall.exchange;
     // Prices move with the exchange rate.
@@ -134,7 +134,7 @@ function shortOf(t: Context): Promise<Shortfall> {
     if (isAccepted(response) && paid.gt(0) && paid.lt(shortfall.before))
       throw new NotTestable(`the price is ${paid} by now, and was ${money(lost)}`);
     if (isRefused(response))
-      t.observe('createEsimOrder/insufficient-balance-status', String(response.status));
+      t.result.observe('createEsimOrder/insufficient-balance-status', String(response.status));
     return shortfall;
   });
 }

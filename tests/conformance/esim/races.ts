@@ -17,7 +17,7 @@ export const { entries, requirement } = suite('alone');
 requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two thirds') }, async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-  for (const count of atOnce('orders of two thirds', t.pace)) await expectWithin(t, count);
+  for (const count of atOnce('orders of two thirds', t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {
@@ -29,7 +29,7 @@ async function expectWithin(t: Context, count: number): Promise<void> {
       throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
     const all = await Promise.all(
       Array.from({ length: count }, () =>
-        t.reply(t.client.createEsimOrder({ body: underNewReference(t, request) })),
+        t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) })),
       ),
     );
     judgeOwnAnswers(
@@ -56,7 +56,9 @@ async function expectWithin(t: Context, count: number): Promise<void> {
 // An accepted order that could not be paid may fail later, in a way that is left open.
 async function stillOrdered(t: Context, ids: readonly string[]): Promise<number> {
   const kept = async (): Promise<number> => {
-    const { data } = await t.data(t.client.listEsimOrders({ params: { query: { type: 'purchase' } } }));
+    const { data } = await t.answers.data(
+      t.http.client.listEsimOrders({ params: { query: { type: 'purchase' } } }),
+    );
     const failed = data.filter(
       ({ id, status, error_message: error }) =>
         ids.includes(id) && (Boolean(error) || /fail|cancel|reject|declin|refund|error/i.test(status)),

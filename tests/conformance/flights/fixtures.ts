@@ -18,10 +18,10 @@ export function searched(
   t: Context,
 ): Promise<{ request: SearchRequest; offers: Offer[]; exchange: Exchange }> {
   return t.once('a flight search', async (t) => {
-    await t.control('searchFlights');
-    const request = (await t.conforming('searchFlights')).body as unknown as SearchRequest;
-    const { exchange, data } = await t.reply(t.client.searchFlights({ body: request }));
-    t.accepted(exchange);
+    await t.http.baseline('searchFlights');
+    const request = (await t.cases.conforming('searchFlights')).body as unknown as SearchRequest;
+    const { exchange, data } = await t.answers.reply(t.http.client.searchFlights({ body: request }));
+    t.answers.accepted(exchange);
     return { request, offers: data.data, exchange };
   });
 }
@@ -29,13 +29,13 @@ export function searched(
 /** A quote of the middle offer, or of another one where that is sold out. */
 export function quoted(t: Context): Promise<Quoted> {
   return t.once('a flight quote', async (t) => {
-    await t.control('createFlightQuote');
+    await t.http.baseline('createFlightQuote');
     const { offers } = await searched(t);
     const middle = Math.floor(offers.length / 2);
     for (const offer of [...offers.slice(middle), ...offers.slice(0, middle)].slice(0, 3)) {
       const { exchange } = await ask(t, offer.selection_token);
       if (isAccepted(exchange.response)) {
-        t.accepted(exchange);
+        t.answers.accepted(exchange);
         return { offer, exchange };
       }
     }
@@ -73,7 +73,7 @@ async function expectFit(t: Context, [refused, good]: [Offer, Offer], exchange: 
     ask(t, t.fresh('cwit-token-of-no-search').padEnd(selection_token.length, 'x'));
   const [long, short] = [await asLongAs(refused), await asLongAs(good)];
   const same = (one: Exchange, other: Exchange) => isDeepStrictEqual(faultsOf(one), faultsOf(other));
-  if (same(exchange, long.exchange) && !same(long.exchange, short.exchange)) t.accepted(exchange);
+  if (same(exchange, long.exchange) && !same(long.exchange, short.exchange)) t.answers.accepted(exchange);
 }
 
 // What was wrong, without the values that were.
@@ -84,11 +84,11 @@ function faultsOf(exchange: Exchange): unknown {
 }
 
 const ask = (t: Context, selection_token: string) =>
-  t.reply(t.client.createFlightQuote({ body: { selection_token } }));
+  t.answers.reply(t.http.client.createFlightQuote({ body: { selection_token } }));
 
 /** The exchange of the ticket of a new booking. */
 export async function ticketed(t: Context): Promise<Exchange> {
-  await t.control('issueFlightTicket');
-  const body = (await t.conforming('issueFlightTicket')).body as unknown as Booking;
-  return t.accepted((await t.reply(t.client.issueFlightTicket({ body }))).exchange);
+  await t.http.baseline('issueFlightTicket');
+  const body = (await t.cases.conforming('issueFlightTicket')).body as unknown as Booking;
+  return t.answers.accepted((await t.answers.reply(t.http.client.issueFlightTicket({ body }))).exchange);
 }

@@ -27,10 +27,10 @@ for (const name of ['offers-found', 'asked-journey'] as const)
 
 // Endpoints > Flights > item 1
 requirement('searchFlights/every-itinerary', async (t) => {
-  await t.control('searchFlights');
-  const whole = await t.send(await thereAndBack(t), { note: 'two itineraries' });
+  await t.http.baseline('searchFlights');
+  const whole = await t.http.send(await thereAndBack(t), { note: 'two itineraries' });
   if (!isAccepted(whole.response)) throw new NotTestable(`two itineraries: ${inWords(whole)}`);
-  const broken = await t.send(await thereAndBack(t, 'not-a-date'), { note: 'the second on no date' });
+  const broken = await t.http.send(await thereAndBack(t, 'not-a-date'), { note: 'the second on no date' });
   expectRefused(broken, 'a departure_date that is no date in the second itinerary');
 });
 
@@ -78,12 +78,12 @@ const broken = {
 
 for (const id of ['searchFlights', 'createFlightQuote'] as const) {
   requirement(`${id}/validation-body`, async (t) => {
-    await t.control(id);
-    const base = await t.conforming(id);
+    await t.http.baseline(id);
+    const base = await t.cases.conforming(id);
     const refusals: Exchange[] = [];
     for (const members of broken[id]) {
       const body = JSON.parse(JSON.stringify({ ...(base.body as object), ...members })) as JsonValue;
-      const exchange = await t.broken({ ...base, body }, JSON.stringify(members));
+      const exchange = await t.http.broken({ ...base, body }, JSON.stringify(members));
       if (isInvalid(exchange)) refusals.push(exchange);
     }
     if (refusals.length === 0) throw new NotTestable('no broken request was refused as invalid');
@@ -96,22 +96,22 @@ requirement('issueFlightTicket/booking', async (t) => {
 });
 
 requirement('issueFlightTicket/unknown-booking', async (t) => {
-  await t.control('issueFlightTicket');
-  const base = await t.conforming('issueFlightTicket');
+  await t.http.baseline('issueFlightTicket');
+  const base = await t.cases.conforming('issueFlightTicket');
   for (const body of [{ BookingId: t.fresh('CWIT-NO-BOOKING') }, {}])
-    t.check('issueFlightTicket/unknown-booking', await t.send({ ...base, body }));
+    t.check('issueFlightTicket/unknown-booking', await t.http.send({ ...base, body }));
 });
 
 requirement('searchFlights/documented-values', async (t) => {
-  await t.control('searchFlights');
-  const [oneWay, twoWays] = [await t.conforming('searchFlights'), await thereAndBack(t)];
+  await t.http.baseline('searchFlights');
+  const [oneWay, twoWays] = [await t.cases.conforming('searchFlights'), await thereAndBack(t)];
   for (const [base, cabin_class, search_type] of [
     [twoWays, 'premium_economy', 'return'],
     [twoWays, 'business', 'multidestination'],
     [oneWay, 'first', 'oneway'],
   ] as const) {
     const values = { cabin_class, search_type };
-    const exchange = await t.send(withMembers(base, values), { note: JSON.stringify(values) });
+    const exchange = await t.http.send(withMembers(base, values), { note: JSON.stringify(values) });
     t.check('searchFlights/documented-values', exchange);
   }
 });
@@ -121,16 +121,16 @@ async function expectTokenRefused(
   what: string,
   tokenFor: (known: string) => string,
 ): Promise<void> {
-  await t.control('createFlightQuote');
-  const base = await t.conforming('createFlightQuote');
+  await t.http.baseline('createFlightQuote');
+  const base = await t.cases.conforming('createFlightQuote');
   const { selection_token: known } = base.body as { selection_token: string };
-  const exchange = await t.send({ ...base, body: { selection_token: tokenFor(known) } }, { note: what });
+  const exchange = await t.http.send({ ...base, body: { selection_token: tokenFor(known) } }, { note: what });
   expectRefused(exchange, what);
 }
 
 // A search of two itineraries: the one that is available, and back; a week later if no day is given.
 async function thereAndBack(t: Context, day?: string): Promise<Case> {
-  const base = await t.conforming('searchFlights');
+  const base = await t.cases.conforming('searchFlights');
   const [there] = (base.body as unknown as SearchRequest).itineraries;
   const back = {
     departure_airport_code: there!.arrival_airport_code!,

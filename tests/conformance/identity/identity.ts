@@ -58,10 +58,10 @@ for (const id of chargeable) {
 
 function verified(t: Context) {
   return t.once('a verified NIN', async (t) => {
-    await t.control('verifyEnhancedNin');
-    const body = (await t.conforming('verifyEnhancedNin')).body as unknown as Verify;
-    const { exchange } = await t.reply(t.client.verifyEnhancedNin({ body }));
-    return { nin: body.nin, exchange: t.accepted(exchange) };
+    await t.http.baseline('verifyEnhancedNin');
+    const body = (await t.cases.conforming('verifyEnhancedNin')).body as unknown as Verify;
+    const { exchange } = await t.answers.reply(t.http.client.verifyEnhancedNin({ body }));
+    return { nin: body.nin, exchange: t.answers.accepted(exchange) };
   });
 }
 
@@ -69,9 +69,9 @@ function verified(t: Context) {
 function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
   return t.once(`${id} with a balance below its price`, async (t) => {
     const { charges } = await chargedRequest(t, id);
-    const base = await t.conforming(id);
+    const base = await t.cases.conforming(id);
     const shortfall = await short(t, charges.amount, () =>
-      t.send(base, { note: 'a balance below the price' }),
+      t.http.send(base, { note: 'a balance below the price' }),
     );
     if (isAccepted(shortfall.exchange.response)) {
       const now = chargesOf(t, shortfall.exchange);

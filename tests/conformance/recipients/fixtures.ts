@@ -32,7 +32,7 @@ export function created(t: Context): Promise<Created[]> {
 
 /** The recipient of an accepted exchange. Throws NotTestable when the body is not the documented one. */
 function recipientOf(t: Context, exchange: Exchange): Recipient {
-  if (!t.fits(exchange))
+  if (!t.answers.fits(exchange))
     throw new NotTestable(`the body of ${exchange.operation} is not the documented one: see response.body`);
   return (exchange.response?.json as CreateBody).data;
 }
@@ -42,15 +42,15 @@ export function failingAccount(t: Context, form = 'nuban'): Promise<{ exchange: 
   return t.once(`a recipient (${form}) whose account fails verification`, async (t) => {
     const example = exampleIndex('createRecipient', form);
     const type = form.replaceAll('-', '_');
-    await t.control('createRecipient', example);
-    const state = await t.given('a bank account that fails verification exists', { type });
-    const base = await t.conforming('createRecipient', example);
+    await t.http.baseline('createRecipient', example);
+    const state = await t.states.given('a bank account that fails verification exists', { type });
+    const base = await t.cases.conforming('createRecipient', example);
     const asked = base.body as Record<string, JsonValue>;
     const given = Object.entries(state).filter(([name]) => name in asked && name !== 'type');
     const broken = withMembers(base, Object.fromEntries(given));
     const { account_number } = broken.body as Record<string, JsonValue>;
     return {
-      exchange: await t.send(broken),
+      exchange: await t.http.send(broken),
       state: { params: { type }, values: { ...state, account_number } },
     };
   });

@@ -22,11 +22,11 @@ requirement(
   'createRecipient/echo-optional',
   { sampling: travelling((pace) => [...emails(pace), ...metadata(pace)]) },
   async (t) => {
-    await t.control(id);
+    await t.http.baseline(id);
     const faults = (await created(t)).map((one) => leftBehind(one));
-    const [kinds, others] = [emails(t.pace), metadata(t.pace)];
+    const [kinds, others] = [emails(t.sampling.pace), metadata(t.sampling.pace)];
     for (const [turn, kind] of kinds.entries()) {
-      const base = await optional(t.conforming(id));
+      const base = await optional(t.cases.conforming(id));
       if (!base) break;
       const fresh = (text: string) => t.fresh(text);
       const email = hardEmails[kind]!(fresh);
@@ -35,7 +35,7 @@ requirement(
       const hard = { email, metadata: other ? hardMetadata[other]!(fresh) : hardestMetadata(fresh) };
       const tries = [withMembers(base, hard), withMembers(base, { email }), base];
       await accepting(t, 'the email and the metadata of a recipient', tries, async (one) => ({
-        exchange: await t.send(one, { note: kind }),
+        exchange: await t.http.send(one, { note: kind }),
       }));
     }
     const [first] = faults;

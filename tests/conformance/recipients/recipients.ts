@@ -67,7 +67,7 @@ requirement(
   async (t) => {
     const known = await failingAccount(t);
     t.checkWith('createRecipient/verification-failure', known.state, known.exchange);
-    for (const form of inTurn(otherForms, t.pace, 0)) {
+    for (const form of inTurn(otherForms, t.sampling.pace, 0)) {
       const other = await optional(failingAccount(t, form));
       if (other) t.checkWith('createRecipient/verification-failure', other.state, other.exchange);
     }
@@ -110,7 +110,7 @@ requirement(
     sampling: { column: 'combinations', kinds: (pace) => inTurn(nobodys, pace, 1).map(({ label }) => label) },
   },
   async (t) => {
-    const all = [...wrongNames, ...inTurn(nobodys, t.pace, 1)];
+    const all = [...wrongNames, ...inTurn(nobodys, t.sampling.pace, 1)];
     await allTestable(all, async (wrong) => {
       const { state, exchange } = await sentWrong(t, wrong);
       t.checkWith('createRecipient/name-match', state, exchange);
@@ -132,29 +132,29 @@ requirement('createRecipient/bank-code-match', async (t) => {
 const sentWrong = (t: Context, wrong: ExampleMutation): Promise<{ exchange: Exchange; state: State }> =>
   t.once(`a recipient with ${wrong.label}`, async (t) => {
     const example = exampleIndex(id, wrong.form);
-    await t.control(id, example);
-    const values = (await t.conforming(id, example)).body as State['values'];
+    await t.http.baseline(id, example);
+    const values = (await t.cases.conforming(id, example)).body as State['values'];
     return { exchange: await sendMutation(t, id, wrong), state: { params: {}, values } };
   });
 
 requirement('createRecipient/created-not-failed', async (t) => {
-  await t.control(id);
+  await t.http.baseline(id);
   const all = await created(t);
   for (const { exchange } of all) t.check('createRecipient/created-not-failed', exchange);
   for (const status of new Set(all.map(({ recipient }) => recipient.verification_status)))
-    t.observe('createRecipient/verification-transitions', `${status} at first`);
+    t.result.observe('createRecipient/verification-transitions', `${status} at first`);
   const failing = await optional(failingAccount(t));
   if (failing && isAccepted(failing.exchange.response))
     t.check('createRecipient/created-not-failed', failing.exchange);
 });
 
 requirement('createRecipient/echo', async (t) => {
-  await t.control(id);
+  await t.http.baseline(id);
   for (const { exchange } of await created(t)) t.check('createRecipient/echo', exchange);
 });
 
 requirement('createRecipient/own-code', async (t) => {
-  await t.control(id);
+  await t.http.baseline(id);
   const all = (await created(t)).map(({ exchange }) => exchange);
   if (all.length < 2) throw new NotTestable('there is an account of one type only');
   const pairs = all.flatMap((second, at) => all.slice(0, at).map((first) => [first, second] as const));
@@ -162,24 +162,24 @@ requirement('createRecipient/own-code', async (t) => {
 });
 
 requirement('createRecipient/optional-members', async (t) => {
-  await t.control(id);
-  const bare = withMembers(await t.conforming(id), { email: undefined, metadata: undefined });
-  const exchange = await t.send(bare, { note: 'no email and no metadata' });
-  if (t.usedAgain(exchange)) t.accepted(exchange);
+  await t.http.baseline(id);
+  const bare = withMembers(await t.cases.conforming(id), { email: undefined, metadata: undefined });
+  const exchange = await t.http.send(bare, { note: 'no email and no metadata' });
+  if (t.answers.usedAgain(exchange)) t.answers.accepted(exchange);
   t.check('createRecipient/optional-members', exchange);
 });
 
 requirement('createRecipient/default-currency', async (t) => {
-  await t.control(id);
-  const base = await t.conforming(id);
+  await t.http.baseline(id);
+  const base = await t.cases.conforming(id);
   const { currency } = base.body as { currency: string };
   if (currency !== 'NGN') throw new NotTestable(`the bank account of the state is in ${currency}`);
-  const exchange = await t.send(withMembers(base, { currency: undefined }), { note: 'no currency' });
-  if (t.usedAgain(exchange)) t.accepted(exchange);
+  const exchange = await t.http.send(withMembers(base, { currency: undefined }), { note: 'no currency' });
+  if (t.answers.usedAgain(exchange)) t.answers.accepted(exchange);
   t.check('createRecipient/default-currency', exchange);
 });
 
 requirement('listBanks/holds-known-codes', async (t) => {
   const { exchange } = await acceptedExample(t, id, 'nuban');
-  t.check('listBanks/holds-known-codes', exchange, await t.control('listBanks'));
+  t.check('listBanks/holds-known-codes', exchange, await t.http.baseline('listBanks'));
 });

@@ -46,14 +46,14 @@ for (const id of writing) {
 // One walk through the calendar for all operations, since each may be sent at several of its edges.
 function survey(t: Context): Promise<{ written: Written[]; reasons: Map<OperationId, NotTestable> }> {
   return t.once('writes at the edges of the calendar', async (t) => {
-    const { selected, skip } = t.options;
+    const { selected, skip } = t.run.options;
     const isJudged = (id: OperationId): boolean => {
       const requirement = derivedId(id, 'any-date');
       return offers(t.target, id) && (selected?.has(requirement) ?? true) && !skip?.has(requirement);
     };
     const ids = writing.filter(isJudged);
     const clock = await serverClock(t);
-    const isDue = (edge: CalendarEdge) => (id: OperationId) => edgesOf(id, t.pace).includes(edge);
+    const isDue = (edge: CalendarEdge) => (id: OperationId) => edgesOf(id, t.sampling.pace).includes(edge);
     const edges = calendarEdges.filter((edge) => ids.some(isDue(edge)));
     const written: Written[] = [];
     const reasons = new Map<OperationId, NotTestable>();
@@ -78,15 +78,15 @@ async function write(
   id: OperationId,
   when: string,
 ): Promise<Pick<Written, 'exchange' | 'oddity'>> {
-  await t.control(id);
+  await t.http.baseline(id);
   const attempt = async () => {
-    const base = await t.conforming(id);
+    const base = await t.cases.conforming(id);
     if (mayCost(id)) await t.ledger.rest;
     const request = serialise(base, {});
     // What is known already may have been made long ago.
-    if (t.usedAgain({ operation: id, request }) !== undefined)
+    if (t.answers.usedAgain({ operation: id, request }) !== undefined)
       throw new NotTestable('the state gave a value again that an accepted request had used');
-    const exchange = await t.send(base, { note: `at ${when}` });
+    const exchange = await t.http.send(base, { note: `at ${when}` });
     return { exchange, oddity: oddityOf(exchange, now()) };
   };
   const first = await attempt();

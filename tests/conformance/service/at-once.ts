@@ -97,7 +97,7 @@ function volley(t: Context): Promise<Volley> {
     if (cases.length < 2) throw new NotTestable('there are no two different requests to send at once');
     const before = costly.length > 0 ? await optional(t.wallet.quiet()) : null;
     const answers = await Promise.all(
-      cases.map((base) => t.send(base, { note: 'one of different ones at once' })),
+      cases.map((base) => t.http.send(base, { note: 'one of different ones at once' })),
     );
     if (!before) return { answers, order, lost: null };
     const least = answers
@@ -111,17 +111,19 @@ function volley(t: Context): Promise<Volley> {
 async function spendingCases(t: Context, order: PaidOrder | null): Promise<Case[]> {
   const made = [
     async () => {
-      await t.control('initiateTransfer');
+      await t.http.baseline('initiateTransfer');
       await givenTransfer(t, '1105.30');
-      return withMembers(await t.conforming('initiateTransfer'), { amount: '1105.30' });
+      return withMembers(await t.cases.conforming('initiateTransfer'), { amount: '1105.30' });
     },
     async () => {
       if (!order) throw new NotTestable('no order was paid');
-      return withMembers(await t.conforming('createEsimOrder'), { package_code: order.request.package_code });
+      return withMembers(await t.cases.conforming('createEsimOrder'), {
+        package_code: order.request.package_code,
+      });
     },
     async () => {
-      await t.control('verifyEnhancedNin');
-      return t.conforming('verifyEnhancedNin');
+      await t.http.baseline('verifyEnhancedNin');
+      return t.cases.conforming('verifyEnhancedNin');
     },
   ];
   return (await optional(allTestable(made, (make) => make()))) ?? [];

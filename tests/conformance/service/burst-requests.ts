@@ -31,8 +31,8 @@ export async function readers(t: Context): Promise<[Case, ...Case[]]> {
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
   const offered = candidates.filter((id) => offers(t.target, id));
   const [first, ...others] = await allTestable(offered, async (id) => {
-    await t.control(id);
-    return withQuery(await t.conforming(id), 0);
+    await t.http.baseline(id);
+    return withQuery(await t.cases.conforming(id), 0);
   });
   if (!first) throw new NotTestable('the target offers no operation that only reads');
   return [first, ...others];
@@ -63,7 +63,7 @@ export const triedName = ({ id, bodySchema }: Operation): string =>
   bodySchema === null ? `reads by ${id}` : `refused requests of ${id}`;
 
 /** A request of each operation whose turn it is. */
-export const triedRequests = (t: Context): Promise<AtOnce[]> => requestsOf(t, triedBy(t.pace));
+export const triedRequests = (t: Context): Promise<AtOnce[]> => requestsOf(t, triedBy(t.sampling.pace));
 
 /** A request of each operation that takes a body, without what it must have. */
 export const refusedRequests = (t: Context): Promise<AtOnce[]> =>
@@ -79,7 +79,7 @@ export const refusedRequests = (t: Context): Promise<AtOnce[]> =>
 async function requestsOf(t: Context, some: readonly Operation[]): Promise<AtOnce[]> {
   const found: AtOnce[] = [];
   for (const operation of some.filter(({ id }) => offers(t.target, id))) {
-    const control = await optional(t.control(operation.id));
+    const control = await optional(t.http.baseline(operation.id));
     if (control)
       found.push({ ...control.request, operation: operation.id, body: operation.bodySchema && '{}' });
   }

@@ -77,13 +77,13 @@ export class Burst {
     await Promise.all(connections(fewest));
     await Promise.all(added);
     // Errors during a burst are tolerated; one that lasts after it is not.
-    if (this.troubles > mostTroubles) await this.t.send(this.base, { note: 'after the burst' });
+    if (this.troubles > mostTroubles) await this.t.http.send(this.base, { note: 'after the burst' });
   }
 
   /** One more request, counted like all others. */
   async exchange(): Promise<Exchange> {
     const one = this.next(this.sent++);
-    const exchange = await this.t.sendAtOnce(one);
+    const exchange = await this.t.http.sendAtOnce(one);
     const status = exchange.response?.status ?? 599;
     this.ms += exchange.durationMs;
     if (this.isLimited(exchange) || (one.operation === this.base.operation.id && !this.wasLimited))
@@ -107,13 +107,13 @@ export class Burst {
 export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async (t) => {
     const reads = await readers(t);
-    const controls = await Promise.all(reads.map(({ operation }) => t.control(operation.id)));
-    const refused = mixes(t.pace).length > 0 ? await refusedRequests(t) : [];
-    t.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
+    const controls = await Promise.all(reads.map(({ operation }) => t.http.baseline(operation.id)));
+    const refused = mixes(t.sampling.pace).length > 0 ? await refusedRequests(t) : [];
+    t.run.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
     const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
     const made = new Burst(t, reads[0], interleaved(t, reads, refused), fastestMs);
     await made.wave();
-    if ((made.last.response?.status ?? 599) < 500) t.record(made.last);
+    if ((made.last.response?.status ?? 599) < 500) t.http.record(made.last);
     return made;
   });
 }

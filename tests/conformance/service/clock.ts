@@ -35,7 +35,7 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
 for (const { id } of operations.filter((row) => row.idempotent)) {
   requirement(derivedId(id, 'idempotency.after-1h'), { kind: 'derived' }, async (t) => {
     // A response returned again after 23 hours was stored after one hour, too.
-    if (t.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
+    if (t.run.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
     await replayedAfter(t, hour, await newKeyedRequest(t, id));
   });
 }
@@ -43,7 +43,7 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
 async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): Promise<void> {
   const missing = Math.floor(seconds - ageOf(t, kept));
   // Requests that were sent a little later than the first one are nearly as old.
-  if (missing > 5 * minute) await t.advance(missing);
+  if (missing > 5 * minute) await t.states.advance(missing);
   await expectKept(t, kept, `${(ageOf(t, kept) / hour).toFixed(1)} h later`);
 }
 
@@ -54,17 +54,17 @@ async function repeatedLast(t: Context, kept: KeyedRequest): Promise<void> {
     await expectKept(t, kept, 'after many others');
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
-    error.story ??= t.story;
-    t.blame(derivedId(id, 'idempotency.any-sequence'), evidenceOf(error));
+    error.story ??= t.log.story;
+    t.result.blame(derivedId(id, 'idempotency.any-sequence'), evidenceOf(error));
   }
 }
 
 async function expectKept(t: Context, { keyed, first }: KeyedRequest, when: string): Promise<void> {
-  const again = await t.send(keyed, { note: `replay ${when}` });
+  const again = await t.http.send(keyed, { note: `replay ${when}` });
   expectSameResponse(first, again, `same Idempotency-Key, ${when}`);
 }
 
 /** The seconds by which the target's clock has gone on since a request was sent. */
 function ageOf(t: Context, { first, sentAt }: KeyedRequest): number {
-  return t.clockSeconds - sentAt + (Date.now() - Date.parse(first.startedAt)) / 1000;
+  return t.states.clockSeconds - sentAt + (Date.now() - Date.parse(first.startedAt)) / 1000;
 }

@@ -27,7 +27,11 @@ const asParameters = 'the credentials as parameters of the query';
 for (const [index, operation] of operations.entries()) {
   const { id, secretOptional, idempotent } = operation;
   const refused = async (t: Context, { label, headers }: WrongCredentials): Promise<void> =>
-    expectStatus(await t.send(await t.conforming(id), { credentials: headers, note: label }), 401, label);
+    expectStatus(
+      await t.http.send(await t.cases.conforming(id), { credentials: headers, note: label }),
+      401,
+      label,
+    );
 
   // Rule 1 says that credentials are headers: a request with parameters instead has none, and rule 3 holds.
   const inParameters = (pace: Pace) => dealt([asParameters], index, pace);
@@ -35,31 +39,31 @@ for (const [index, operation] of operations.entries()) {
     derivedId(id, 'auth.missing'),
     { kind: 'derived', sampling: { column, kinds: (pace) => ['no credentials', ...inParameters(pace)] } },
     async (t) => {
-      await t.control(id);
-      expectStatus(await t.unauthorized(id), 401, 'no credentials');
+      await t.http.baseline(id);
+      expectStatus(await t.http.unauthorized(id), 401, 'no credentials');
       // What stands in a path is written down by servers: not for what is live.
-      if (inParameters(t.pace).length === 0 || t.target.environment === 'live') return;
-      const request = withParameter(await t.conforming(id), inQuery(t.target));
-      const exchange = await t.send(request, { credentials: {}, note: asParameters });
+      if (inParameters(t.sampling.pace).length === 0 || t.target.environment === 'live') return;
+      const request = withParameter(await t.cases.conforming(id), inQuery(t.target));
+      const exchange = await t.http.send(request, { credentials: {}, note: asParameters });
       // Parameters that it does not know may be refused before it is asked who sends them.
       expectThat(!isAccepted(exchange.response), `a refusal (${asParameters})`, inWords(exchange), exchange);
     },
   );
 
   requirement(derivedId(id, 'auth.missing-key'), { kind: 'derived' }, async (t) => {
-    await t.control(id);
+    await t.http.baseline(id);
     for (const one of missingKeys(t.target, secretOptional)) await refused(t, one);
   });
 
   requirement(derivedId(id, 'auth.wrong-key'), { kind: 'derived' }, async (t) => {
-    await t.control(id);
-    for (const one of t.someOf(wrongKeys(t.target), 1, index)) await refused(t, one);
+    await t.http.baseline(id);
+    for (const one of t.sampling.someOf(wrongKeys(t.target), 1, index)) await refused(t, one);
   });
 
   if (secretOptional) continue;
 
   requirement(derivedId(id, 'auth.missing-secret'), { kind: 'derived' }, async (t) => {
-    await t.control(id);
+    await t.http.baseline(id);
     await refused(t, { label: 'no api-secret', headers: { 'api-key': t.target.apiKey } });
   });
 
@@ -74,12 +78,12 @@ for (const [index, operation] of operations.entries()) {
       sampling: { column, kinds: (pace) => [...secretWaysOf(operation, pace), ...replays(pace)] },
     },
     async (t) => {
-      await t.control(id);
-      for (const { isAfterRight, ...wrong } of wrongSecretsOf(operation, t.target, t.pace)) {
+      await t.http.baseline(id);
+      for (const { isAfterRight, ...wrong } of wrongSecretsOf(operation, t.target, t.sampling.pace)) {
         if (isAfterRight) await refusedAfterRight(t, operation, wrong);
         else await refused(t, wrong);
       }
-      if (replays(t.pace).length > 0) await expectKeyGuarded(t, operation);
+      if (replays(t.sampling.pace).length > 0) await expectKeyGuarded(t, operation);
     },
   );
 }
@@ -94,8 +98,8 @@ async function refusedAfterRight(
     effect === 'none' && !secretOptional && !path.includes('{') && offers(t.target, id);
   const reading = isReading(operation) ? operation : operations.find(isReading);
   if (!reading) return;
-  const [first, base] = [await t.conforming(reading.id), await t.conforming(operation.id)];
-  expectStatus(await t.sendAfter(first, base, headers, label), 401, label);
+  const [first, base] = [await t.cases.conforming(reading.id), await t.cases.conforming(operation.id)];
+  expectStatus(await t.http.sendAfter(first, base, headers, label), 401, label);
 }
 
 // A stored response is returned only to the holder of the credentials.
@@ -105,6 +109,6 @@ async function expectKeyGuarded(t: Context, operation: Operation): Promise<void>
     throw error;
   });
   if (!kept || !offers(t.target, 'idempotency')) return;
-  const { label, headers } = secretOfReplay(operation, t.target, t.pace);
-  expectStatus(await t.send(kept.keyed, { credentials: headers, note: label }), 401, label);
+  const { label, headers } = secretOfReplay(operation, t.target, t.sampling.pace);
+  expectStatus(await t.http.send(kept.keyed, { credentials: headers, note: label }), 401, label);
 }

@@ -40,14 +40,15 @@ for (const operation of operations) {
   // One conforming request is enough: every other exchange of the run is judged by the checks, too.
   for (const check of checks)
     if (check.requirement(operation) && !shownOtherwise.has(check.name))
-      derive(check.name, async (t) => void (await t.control(operation.id)), 'controls');
+      derive(check.name, async (t) => void (await t.http.baseline(operation.id)), 'controls');
   // Every documented example of the request; the first is the positive control of the other requirements.
   derive(
     'response.success',
     async (t) => {
-      await t.control(operation.id);
+      await t.http.baseline(operation.id);
       for (const [example, { level }] of operation.examples.entries()) {
-        if (example > 0 && level === 'MUST') await t.control(operation.id, example).catch(onlyWhereOffered);
+        if (example > 0 && level === 'MUST')
+          await t.http.baseline(operation.id, example).catch(onlyWhereOffered);
       }
     },
     'controls',
@@ -57,7 +58,7 @@ for (const operation of operations) {
     async (t) => {
       if (!isRecognisable(t.target))
         throw new NotTestable('the api-secret is too short to be recognised in a text');
-      await t.control(operation.id);
+      await t.http.baseline(operation.id);
     },
     'controls',
   );
@@ -66,12 +67,12 @@ for (const operation of operations) {
     derive(
       'body.malformed',
       async (t) => {
-        await t.control(operation.id);
-        const base = withSmallAmounts(await t.conforming(operation.id));
+        await t.http.baseline(operation.id);
+        const base = withSmallAmounts(await t.cases.conforming(operation.id));
         const required = operation.rules.some((rule) => rule.keyword === 'required');
-        for (const { name, put, isOpen } of otherBodiesOf(operation, t.pace)) {
+        for (const { name, put, isOpen } of otherBodiesOf(operation, t.sampling.pace)) {
           const request = put(base);
-          const exchange = await t.send(request, { note: name });
+          const exchange = await t.http.send(request, { note: name });
           // An empty body is refused where a member is required.
           if (!isOpen && (request.rawBody !== '' || required)) expectRefused(exchange, name);
         }
@@ -92,12 +93,12 @@ for (const operation of operations) {
     derive(
       rule.name,
       async (t) => {
-        const base = await t.conforming(operation.id, await controlled(t, operation, rule));
+        const base = await t.cases.conforming(operation.id, await controlled(t, operation, rule));
         const mutations = boundaryMutations(rule, base);
         if (mutations.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
         for (const mutation of mutations) {
           const { label } = mutation;
-          const exchange = await t.broken(mutate(base, mutation), label);
+          const exchange = await t.http.broken(mutate(base, mutation), label);
           if (rule.place === 'body') {
             expectRefused(exchange, label);
             // A value of a wrong JSON type may be refused before any rule is applied.
@@ -126,7 +127,7 @@ for (const operation of operations) {
     derive(
       'response.refusal-is-json',
       async (t) => {
-        const { response } = await t.unauthorized(operation.id);
+        const { response } = await t.http.unauthorized(operation.id);
         if (!isRefused(response)) throw new NotTestable('no refusal was seen');
       },
       'overlapping',
@@ -135,10 +136,10 @@ for (const operation of operations) {
 
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {
-      await t.control(operation.id);
+      await t.http.baseline(operation.id);
       // Every refusal is judged for its body: one that was seen before is enough.
-      if (t.hasShownRefusal(operation.id)) return;
-      const base = await t.conforming(operation.id);
+      if (t.answers.hasShownRefusal(operation.id)) return;
+      const base = await t.cases.conforming(operation.id);
       const broken = operation.rules
         .toSorted((one, other) => one.level.localeCompare(other.level))
         .flatMap((row) => boundaryMutations(row, base));
@@ -147,9 +148,9 @@ for (const operation of operations) {
         ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
       ];
       for (const request of refusable) {
-        if (documentedShape(operation, await t.send(request, { note: 'to see a refusal' }))) return;
+        if (documentedShape(operation, await t.http.send(request, { note: 'to see a refusal' }))) return;
       }
-      if (documentedShape(operation, await t.unauthorized(operation.id))) return;
+      if (documentedShape(operation, await t.http.unauthorized(operation.id))) return;
       throw new NotTestable('no refusal was seen for which the document gives a body');
     });
   }
@@ -175,8 +176,8 @@ function replays(operation: Operation): void {
     },
     async (t) => {
       const { first, keyed } = await keyedRequest(t, operation.id);
-      for (let time = 1; time <= times(t.pace); time++) {
-        const again = await t.send(keyed, { note: time === 1 ? 'replay' : `replay ${time}` });
+      for (let time = 1; time <= times(t.sampling.pace); time++) {
+        const again = await t.http.send(keyed, { note: time === 1 ? 'replay' : `replay ${time}` });
         expectSameResponse(first, again, 'same Idempotency-Key, same body');
       }
     },
@@ -186,9 +187,9 @@ function replays(operation: Operation): void {
 // The first accepted example that has the member, so that the control is the same request unbroken; else the base
 // case.
 async function controlled(t: Context, operation: Operation, rule: RequestRule): Promise<number> {
-  await t.control(operation.id);
+  await t.http.baseline(operation.id);
   const form = formWith(operation, rule);
-  return (await t.control(operation.id, form).catch(onlyWhereOffered)) ? form : 0;
+  return (await t.http.baseline(operation.id, form).catch(onlyWhereOffered)) ? form : 0;
 }
 
 /** Ignores a missing state: it excludes one example, not the requirement. */

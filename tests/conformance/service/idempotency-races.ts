@@ -42,22 +42,22 @@ for (const [place, id] of idempotentOperations.entries()) {
       },
     },
     async (t) => {
-      for (const count of counts(t.pace)) await judge(t, count);
+      for (const count of counts(t.sampling.pace)) await judge(t, count);
     },
   );
 }
 
 // The response is all that shows the effect of other operations.
 async function answeredOnce(t: Context, id: OperationId, count: number): Promise<void> {
-  await t.control(id);
-  const [first, ...others] = await twins(t, await t.conforming(id), count);
+  await t.http.baseline(id);
+  const [first, ...others] = await twins(t, await t.cases.conforming(id), count);
   for (const other of others)
     expectSameResponse(first, other, `${count} simultaneous requests with one Idempotency-Key`);
 }
 
 async function transferredOnce(t: Context, count: number): Promise<void> {
-  await t.control('initiateTransfer');
-  const base = await t.conforming('initiateTransfer');
+  await t.http.baseline('initiateTransfer');
+  const base = await t.cases.conforming('initiateTransfer');
   const before = await t.wallet.quiet();
   await twins(t, base, count);
   const amount = decimal(String(valueAt(base.body, '/amount')));
@@ -77,7 +77,10 @@ async function transferredOnce(t: Context, count: number): Promise<void> {
 // Prices move; up to half the price more is tolerated.
 async function orderedOnce(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
-  const base = { ...(await t.conforming('createEsimOrder')), body: { ...underNewReference(t, request) } };
+  const base = {
+    ...(await t.cases.conforming('createEsimOrder')),
+    body: { ...underNewReference(t, request) },
+  };
   const before = await t.wallet.quiet();
   await twins(t, base, count);
   const after = await t.wallet.after((balance) => balance.lt(before));
@@ -110,7 +113,7 @@ async function usedOnce(t: Context, count: number): Promise<void> {
 
 function twins(t: Context, base: Case, count: number): Promise<[Exchange, ...Exchange[]]> {
   const keyed = withKey(base, t.fresh('{uuid}'));
-  return together(t, count, () => t.send(keyed, { note: `one of ${count} with one key` }));
+  return together(t, count, () => t.http.send(keyed, { note: `one of ${count} with one key` }));
 }
 
 /** The accepted ones of simultaneous requests. */
@@ -123,10 +126,10 @@ async function together(
   const [first, ...others] = all.filter(({ response }) => isAccepted(response));
   if (!first) throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
   const refused = all.filter(({ response }) => !isAccepted(response));
-  for (const one of refused) t.observe('service/idempotency-simultaneous', fateOf(one));
+  for (const one of refused) t.result.observe('service/idempotency-simultaneous', fateOf(one));
   for (const { response } of others) {
     const same = sameJson(first.response?.json, response?.json);
-    t.observe('service/idempotency-simultaneous', `${same ? 'the same' : 'another'} response`);
+    t.result.observe('service/idempotency-simultaneous', `${same ? 'the same' : 'another'} response`);
   }
   return [first, ...others];
 }

@@ -11,9 +11,9 @@ export const { entries, requirement } = suite();
 requirement('createEsimOrder/idempotency.one-effect', { kind: 'derived' }, async (t) => {
   const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
   const before = await t.wallet.quiet();
-  await t.data(t.client.createEsimOrder(init));
+  await t.answers.data(t.http.client.createEsimOrder(init));
   const once = await t.wallet.after((balance) => balance.lt(before));
-  const { exchange } = await t.reply(t.client.createEsimOrder(init));
+  const { exchange } = await t.answers.reply(t.http.client.createEsimOrder(init));
   await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
 });
 

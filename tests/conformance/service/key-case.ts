@@ -25,12 +25,12 @@ requirement(
   },
   async (t) => {
     let judged = 0;
-    for (const id of rotate(telling, t.pace.seed)) {
+    for (const id of rotate(telling, t.sampling.pace.seed)) {
       const found = await inOtherCaseOf(t, id).catch(skipped);
       if (found === 'unclear') continue;
       if (found !== 'its own') throw found;
       judged++;
-      if (!t.pace.isWhole) return;
+      if (!t.sampling.pace.isWhole) return;
     }
     if (judged === 0) throw new NotTestable('no request with letters in its key was accepted');
   },
@@ -40,8 +40,12 @@ async function inOtherCaseOf(t: Context, id: (typeof telling)[number]) {
   const { first, keyed } = await keyedRequest(t, id);
   const key = inOtherCase(keyOf(keyed));
   if (key === keyOf(keyed)) return 'unclear';
-  const asked = withKey(await t.conforming(id), key);
-  return notItsOwn(t, { first, asked, answer: await t.send(asked, { note: 'a key in the other case' }) });
+  const asked = withKey(await t.cases.conforming(id), key);
+  return notItsOwn(t, {
+    first,
+    asked,
+    answer: await t.http.send(asked, { note: 'a key in the other case' }),
+  });
 }
 
 function skipped(error: unknown): 'unclear' {

@@ -38,13 +38,13 @@ export async function sendDespite(
 ): Promise<Despite> {
   const [owner, ruleName] = id.split('/') as [OperationId, string];
   const operation = operationOf(owner);
-  await t.control(owner);
-  const base = await t.conforming(owner);
+  await t.http.baseline(owner);
+  const base = await t.cases.conforming(owner);
   const rule = operation.rules.find(({ name }) => name === ruleName);
   const [mutation] = rule ? boundaryMutations(rule, base) : [];
   if (!mutation) throw new Error(`no value breaks ${id}`);
   const { label } = mutation;
-  return { exchange: await t.send(mutate({ ...base, query }, mutation), { note: label }), label };
+  return { exchange: await t.http.send(mutate({ ...base, query }, mutation), { note: label }), label };
 }
 
 /** Whether the query was answered with the documented body rather than refused. */
@@ -53,6 +53,6 @@ export function isServed(t: Context, { exchange, label }: Despite): boolean {
     expectRefused(exchange, label);
     return false;
   }
-  if (t.fits(exchange)) return true;
+  if (t.answers.fits(exchange)) return true;
   throw new NotTestable('the body is not the documented one: see response.body');
 }

@@ -21,10 +21,10 @@ for (const operation of operations) {
       sampling: { column: 'odd input', kinds: (pace) => oddKindsOf(operation, pace) },
     },
     async (t) => {
-      await t.control(operation.id);
-      for (const { note, put } of oddRequestsOf(operation, t.pace)) {
-        const base = withSmallAmounts(await t.conforming(operation.id));
-        answered(t, await t.send(put(base), { note }), note);
+      await t.http.baseline(operation.id);
+      for (const { note, put } of oddRequestsOf(operation, t.sampling.pace)) {
+        const base = withSmallAmounts(await t.cases.conforming(operation.id));
+        answered(t, await t.http.send(put(base), { note }), note);
       }
     },
   );
@@ -33,7 +33,7 @@ for (const operation of operations) {
 function answered(t: Context, exchange: Exchange, note: string): void {
   expectAnswered(exchange, note);
   if (classifyServerError(exchange) === 'doubt')
-    t.verdicts.record(t.entry.id, 'warn', {
+    t.run.verdicts.record(t.entry.id, 'warn', {
       reason: 'what was sent is not HTTP',
       evidence: {
         expected: `${note}: an answer below 500`,

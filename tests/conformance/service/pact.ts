@@ -16,10 +16,10 @@ for (const { id, outcomes } of operations) {
       },
       async (t) => {
         // A server that refuses every request honours no refusal.
-        if (outcome.kind !== 'success') await t.control(id, outcome.form);
+        if (outcome.kind !== 'success') await t.http.baseline(id, outcome.form);
         await verifyOutcome(t, id, outcome);
         // Without a body in the pact, a server that answers every request would honour it.
-        if (outcome.kind === 'success') await t.control(id, outcome.form);
+        if (outcome.kind === 'success') await t.http.baseline(id, outcome.form);
       },
     );
   }

@@ -19,13 +19,13 @@ requirement(
     const kinds = await kindsOf(t);
     const { wasLimited, base } = await burst(t);
     if (!wasLimited) throw new NotTestable('the limit was not reached');
-    const open = await t.sendAtOnce(asSent(t, base, {}));
-    t.observe('service/rate-limit-unauthorized', isTurnedAway(open) ? 'limited' : 'not limited');
+    const open = await t.http.sendAtOnce(asSent(t, base, {}));
+    t.result.observe('service/rate-limit-unauthorized', isTurnedAway(open) ? 'limited' : 'not limited');
     for (const kind of await servedAmong(t, base, kinds)) {
       const { answers, isHeld, isFree } = await beside(t, base, kind);
       if (!isHeld) throw new NotTestable('the limit did not hold while it was looked at');
       const [shown] = answers;
-      if (isFree) t.record(shown!);
+      if (isFree) t.http.record(shown!);
       expectThat(
         !isFree,
         `a 429 for ${kind.name}, as for the reads beside them`,
@@ -65,9 +65,9 @@ requirement('service/rate-limit-recovers', async (t) => {
   if (!wasLimited) throw new NotTestable('the limit was not reached');
   for (const minute of [clockMinute, realMinute]) {
     await minute(t);
-    const exchange = await t.sendAtOnce(asSent(t, base));
+    const exchange = await t.http.sendAtOnce(asSent(t, base));
     if (isTurnedAway(exchange) && minute === clockMinute) continue;
-    t.record(exchange);
+    t.http.record(exchange);
     expectThat(
       !isTurnedAway(exchange),
       'an answer after a minute without requests',
@@ -98,7 +98,7 @@ async function shortWindows(all: Burst): Promise<void> {
 
 /** Whether the target's clock could be moved. */
 async function clockMoves(t: Context, seconds: number): Promise<boolean> {
-  return t.advance(seconds).then(
+  return t.states.advance(seconds).then(
     () => true,
     (error: unknown) => {
       if (error instanceof NotTestable) return false;
@@ -113,8 +113,8 @@ async function clockMinute(t: Context): Promise<void> {
 }
 
 async function realMinute(t: Context): Promise<void> {
-  const ms = t.options.quietMs ?? quietSeconds * 1000;
-  t.budget.demand({ ms });
-  t.waiting(ms, 'without a request, to see whether the target serves again after a minute');
+  const ms = t.run.options.quietMs ?? quietSeconds * 1000;
+  t.run.budget.demand({ ms });
+  t.run.waiting(ms, 'without a request, to see whether the target serves again after a minute');
   await sleep(ms);
 }

@@ -29,14 +29,14 @@ export async function serverClock(t: Context): Promise<ServerClock> {
   if (!found) throw new NotTestable('nothing shows what time it is by the clock of the target');
   const { first, sentAt } = found;
   const text = createdIn(first)!;
-  const now = (): number => timeOf(text) + (t.clockSeconds - sentAt) * 1000 + since(first);
+  const now = (): number => timeOf(text) + (t.states.clockSeconds - sentAt) * 1000 + since(first);
   if (now() - Date.now() > mostAhead)
     throw new NotTestable('the clock of the target is ten years ahead already: set it back');
   const zone = zoneOf(text);
   const moveTo = async (edge: CalendarEdge | 'a plain noon'): Promise<void> => {
     // A clock may move in whole minutes only.
     const minutes = Math.ceil((nextEdge(edge, now(), zone) - now()) / 60_000);
-    await t.advance(minutes * 60);
+    await t.states.advance(minutes * 60);
   };
   return { now, zone, moveTo };
 }

@@ -29,8 +29,8 @@ requirement('service/error-number', async (t) => {
   for (const id of numbered) {
     if (!offers(t.target, id)) continue;
     try {
-      await t.control(id);
-      const exchange = await t.unauthorized(id);
+      await t.http.baseline(id);
+      const exchange = await t.http.unauthorized(id);
       const { error } = (exchange.response?.json ?? {}) as { error?: unknown };
       if (exchange.response?.status !== 401 || typeof error !== 'number') continue;
       judged++;
@@ -46,8 +46,8 @@ requirement('service/error-number', async (t) => {
 requirement('service/api-key-case', async (t) => {
   const wrong = keyInOtherCase(t.target);
   if (!wrong) throw new NotTestable('the api-key has no letters of two cases');
-  const base = await t.conforming(await acceptedRead(t));
-  const exchange = await t.send(base, { credentials: wrong.headers, note: wrong.label });
+  const base = await t.cases.conforming(await acceptedRead(t));
+  const exchange = await t.http.send(base, { credentials: wrong.headers, note: wrong.label });
   expectStatus(exchange, 401, wrong.label);
 });
 
@@ -56,7 +56,7 @@ async function acceptedRead(t: Context): Promise<OperationId> {
   for (const { id, effect } of operations) {
     if (effect !== 'none' || !offers(t.target, id)) continue;
     try {
-      await t.control(id);
+      await t.http.baseline(id);
       return id;
     } catch (thrown) {
       if (!(thrown instanceof NotTestable)) throw thrown;
@@ -69,8 +69,8 @@ async function acceptedRead(t: Context): Promise<OperationId> {
 // they have no effect.
 requirement('service/unshaped-endpoints', async (t) => {
   if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
-  for (const { id, method, path } of t.someOf(unshapedOperations, 3, 0)) {
-    const exchange = await t.sendRaw({
+  for (const { id, method, path } of t.sampling.someOf(unshapedOperations, 3, 0)) {
+    const exchange = await t.http.sendRaw({
       method,
       path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),
       headers: { accept: 'application/json' },
@@ -81,6 +81,6 @@ requirement('service/unshaped-endpoints', async (t) => {
     const status = exchange.response?.status ?? 0;
     expectThat(!exchange.repeated || status === 501, 'an answer below 500', inWords(exchange), exchange);
     const isAbsent = [404, 405, 501].includes(status);
-    t.observe(`${id}/shape` as UnspecifiedId, `${isAbsent ? 'not offered' : 'offered'} (${status})`);
+    t.result.observe(`${id}/shape` as UnspecifiedId, `${isAbsent ? 'not offered' : 'offered'} (${status})`);
   }
 });

@@ -26,11 +26,13 @@ export async function kindsOf(t: Context): Promise<Kind[]> {
   const queried = reads.find(hasQuery);
   const others = await triedRequests(t);
   return [
-    { name: overNew, send: () => t.sendAtOnce(asSent(t, reads[0]), 'new') },
-    ...(queried ? [{ name: otherQueries, send: () => t.sendAtOnce(asSent(t, withQuery(queried, 1))) }] : []),
+    { name: overNew, send: () => t.http.sendAtOnce(asSent(t, reads[0]), 'new') },
+    ...(queried
+      ? [{ name: otherQueries, send: () => t.http.sendAtOnce(asSent(t, withQuery(queried, 1))) }]
+      : []),
     ...others.map((one) => ({
       name: triedName(operationOf(one.operation)),
-      send: () => t.sendAtOnce(one),
+      send: () => t.http.sendAtOnce(one),
     })),
   ];
 }
@@ -49,7 +51,10 @@ export async function beside(t: Context, base: Case, kind: Kind) {
 }
 
 async function mixed(t: Context, base: Case, kinds: readonly Kind[], each: number) {
-  const read: Kind = { name: 'the read that was turned away', send: () => t.sendAtOnce(asSent(t, base)) };
+  const read: Kind = {
+    name: 'the read that was turned away',
+    send: () => t.http.sendAtOnce(asSent(t, base)),
+  };
   const others = Array.from({ length: each }, () => kinds).flat();
   const order = interwoven(
     others,

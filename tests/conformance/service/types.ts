@@ -16,18 +16,18 @@ export async function judgeType(
   const name = rule.pointer.slice(1).replaceAll('/', '.');
   let judged = 0;
   const judge = async (request: Case, label: string, isWrong: boolean): Promise<void> => {
-    const exchange = await t.send(request, { note: label });
+    const exchange = await t.http.send(request, { note: label });
     if (!isWrong) return;
     judged++;
     expectRefused(exchange, label);
   };
-  for (const { name: what, put } of mistypesOf(operation, rule, t.pace)) {
-    const request = put(await t.conforming(operation.id, example));
+  for (const { name: what, put } of mistypesOf(operation, rule, t.sampling.pace)) {
+    const request = put(await t.cases.conforming(operation.id, example));
     await judge(request, `${name}: ${what}`, isMistyped(request));
   }
   if (judged > 0) return;
   // A number that nothing bounds may be any integer.
-  const base = await t.conforming(operation.id, example);
+  const base = await t.cases.conforming(operation.id, example);
   const [mutation] = boundaryMutations(rule, base);
   if (!mutation) throw new NotTestable(`no conforming request has ${rule.pointer}`);
   await judge(mutate(base, mutation), mutation.label, true);

@@ -18,7 +18,7 @@ requirement('confirmTransaction/not-found', async (t) => {
     expectNotFound(exchange);
     statuses.add(exchange.response!.status);
   }
-  for (const status of statuses) t.observe('confirmTransaction/not-found-status', String(status));
+  for (const status of statuses) t.result.observe('confirmTransaction/not-found-status', String(status));
 });
 
 // Errors > Body shapes > row Envelope error
@@ -41,14 +41,14 @@ function unknown(t: Context): Promise<Exchange[]> {
     const references = [t.fresh('TX'), `${known!.reference}-${t.fresh('TX')}`];
     const exchanges = [];
     for (const reference of references)
-      exchanges.push(await t.send(requestFor(reference), { note: 'an unknown reference' }));
+      exchanges.push(await t.http.send(requestFor(reference), { note: 'an unknown reference' }));
     return exchanges;
   });
 }
 
 async function refusedCredentials(t: Context): Promise<Exchange> {
-  await t.control('confirmTransaction');
-  const exchange = await t.unauthorized('confirmTransaction');
+  await t.http.baseline('confirmTransaction');
+  const exchange = await t.http.unauthorized('confirmTransaction');
   if (!isRefused(exchange.response)) throw new NotTestable('missing credentials were not refused');
   return exchange;
 }

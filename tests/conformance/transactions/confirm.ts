@@ -39,7 +39,7 @@ requirement('confirmTransaction/one-variant', async (t) => {
     expectVariant(first, exchange);
   }
   if (first === undefined) throw new NotTestable('no transaction was confirmed with an envelope and an id');
-  t.observe('confirmTransaction/variant', `variant ${first}`);
+  t.result.observe('confirmTransaction/variant', `variant ${first}`);
 });
 
 // Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or else with what the state was

@@ -80,7 +80,7 @@ export function listedRecord(t: Context, record: Transaction): Promise<Transacti
 
 async function findInList(t: Context, record: Transaction): Promise<Transaction | undefined> {
   // A list that is not as documented is no evidence against another operation.
-  if (t.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
+  if (t.run.verdicts.of('listTransactions/response.body') === 'fail') return undefined;
   const { customer, status, channel } = record;
   // The customer may be the member in which the two differ.
   const queries: Query[] = [{ customer: String(customer.id) }, { status, channel }];
@@ -104,7 +104,7 @@ export async function expectListed(
   const first = { shown: factsOf(record), listed: factsOf(other), exchange };
   if (isDeepStrictEqual(first.shown, first.listed)) return;
   const look = async () => {
-    const again = read(t, { reference, known: null, exchange: await t.send(requestFor(reference)) });
+    const again = read(t, { reference, known: null, exchange: await t.http.send(requestFor(reference)) });
     const now = await findInList(t, record);
     if (again.variant === 'A' || !now) return first;
     return { shown: factsOf(again.record), listed: factsOf(now), exchange: again.exchange };
@@ -121,9 +121,9 @@ export async function expectListed(
 // Without the state, a transaction from the list takes its place.
 async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   try {
-    const reference = t.text(await t.given(state, { ...sample }), 'reference');
-    const known = t.states.handled(state, { ...sample }) ? sample : null;
-    return { reference, known, exchange: await t.send(requestFor(reference), { note: sample.status }) };
+    const reference = t.states.text(await t.states.given(state, { ...sample }), 'reference');
+    const known = t.run.states.handled(state, { ...sample }) ? sample : null;
+    return { reference, known, exchange: await t.http.send(requestFor(reference), { note: sample.status }) };
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;
     const { status, channel } = sample;
@@ -131,7 +131,11 @@ async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
       const found = await optional(pageOrRefusal(t, { ...query, per_page: 1 }));
       const reference = found?.records[0]?.reference;
       if (reference !== undefined)
-        return { reference, known: null, exchange: await t.send(requestFor(reference), { note: status }) };
+        return {
+          reference,
+          known: null,
+          exchange: await t.http.send(requestFor(reference), { note: status }),
+        };
     }
     throw error;
   }
@@ -142,8 +146,8 @@ export function read(t: Context, lookup: Lookup): Confirmation {
   const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))
     throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);
-  t.accepted(exchange);
-  if (!t.fits(exchange))
+  t.answers.accepted(exchange);
+  if (!t.answers.fits(exchange))
     throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');
   const body = exchange.response?.json as ConfirmBody;
   return isA(body)

@@ -29,14 +29,14 @@ export function confirmedExtremes(t: Context): Promise<Confirmed[]> {
     const over = (await ownRecords(t)).filter(({ status }) => status !== 'pending' && status !== 'abandoned');
     const traits = { text: (one: Transaction) => one.reference, size: (one: Transaction) => one.amount };
     const asked = [];
-    for (const listed of [...over.slice(0, 1), ...atExtremes(over, turns(t.pace), traits)]) {
+    for (const listed of [...over.slice(0, 1), ...atExtremes(over, turns(t.sampling.pace), traits)]) {
       const { reference } = listed;
-      const exchange = await t.send(requestFor(reference), { note: 'at an extreme of the list' });
+      const exchange = await t.http.send(requestFor(reference), { note: 'at an extreme of the list' });
       asked.push({ listed, lookup: { reference, known: null, exchange } });
     }
     if (!asked.some(({ lookup }) => isAccepted(lookup.exchange.response))) return [];
     return asked.map(({ listed, lookup }) => {
-      t.accepted(lookup.exchange);
+      t.answers.accepted(lookup.exchange);
       return { listed, confirmation: read(t, lookup) };
     });
   });

@@ -127,15 +127,15 @@ requirement('listTransactions/filters-combined', async (t) => {
   const { records } = await universe(t);
   // Two filters for the one record, three for the other one, next time the other way round.
   for (const [at, { status, channel, currency }] of [records[0]!, records.at(-1)!].entries()) {
-    const isPair = (at + t.pace.seed) % 2 === 0;
-    if (t.pace.isWhole || isPair)
+    const isPair = (at + t.sampling.pace.seed) % 2 === 0;
+    if (t.sampling.pace.isWhole || isPair)
       await expectFilter(
         t,
         { status, channel },
         (r) => r.status === status && r.channel === channel,
         `with ${status} and ${channel}`,
       );
-    if (!t.pace.isWhole && isPair) continue;
+    if (!t.sampling.pace.isWhole && isPair) continue;
     const all = (r: Transaction) => r.status === status && r.channel === channel && r.currency === currency;
     await expectFilter(t, { status, channel, currency }, all, `with ${status}, ${channel} and ${currency}`);
   }

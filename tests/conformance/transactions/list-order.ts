@@ -43,7 +43,8 @@ requirement('listTransactions/sort-status', (t) => unlessChanged(t, () => expect
 requirement('listTransactions/sort-default', (t) => unlessChanged(t, () => expectDefaults(t)));
 
 // Of two orders one is read page by page, the other one next time; what the first page leaves out is known.
-const isWalked = ({ pace }: Context, turn: number): boolean => pace.isWhole || (turn + pace.seed) % 2 === 0;
+const isWalked = ({ sampling: { pace } }: Context, turn: number): boolean =>
+  pace.isWhole || (turn + pace.seed) % 2 === 0;
 
 async function expectStatuses(t: Context): Promise<void> {
   for (const [at, order] of orders.entries()) {

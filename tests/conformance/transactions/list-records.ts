@@ -20,7 +20,7 @@ export const { entries, requirement } = suite('overlapping');
 
 for (const invariant of transactionInvariants) {
   requirement(`listTransactions/${invariant.name}`, async (t) => {
-    await t.control('listTransactions');
+    await t.http.baseline('listTransactions');
     let judged = 0;
     for (const status of invariant.statuses) {
       const found = await latest(t, { status, ...(invariant.channel && { channel: invariant.channel }) });

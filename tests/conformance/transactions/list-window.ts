@@ -35,7 +35,7 @@ type Side = keyof Edges;
     const onePage = fitsPage(side, records);
     // A window around any record for one of the edges, around a paid one for the other; next time the other way round.
     const around = [records, records.filter(isPaid)].filter(
-      (_, at) => t.pace.isWhole || (at + turn + t.pace.seed) % 2 === 0,
+      (_, at) => t.sampling.pace.isWhole || (at + turn + t.sampling.pace.seed) % 2 === 0,
     );
     const moments = [
       first - 10 * minute,
@@ -71,7 +71,10 @@ function observePlainDate(
   const onThatDay = known.filter((record) => timesOf(record).every((time) => time >= at && time < at + day));
   if (onThatDay.length === 0) return;
   const isIn = onThatDay.some((record) => shown.has(keyOf(record)));
-  t.observe('listTransactions/to-plain-date', `${isIn ? 'the day is in' : 'the day is out'} (to=${value})`);
+  t.result.observe(
+    'listTransactions/to-plain-date',
+    `${isIn ? 'the day is in' : 'the day is out'} (to=${value})`,
+  );
 }
 
 // Both edges at once, around one record.

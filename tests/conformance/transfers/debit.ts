@@ -25,8 +25,8 @@ requirement(
     // An ordinary balance shows it best.
     const { after } = await settledTransfer(t);
     if (after instanceof Error) throw after;
-    const amount = hardAmount('initiateTransfer/debit', t.pace);
-    for (const kind of balancesOf(t.pace)) {
+    const amount = hardAmount('initiateTransfer/debit', t.sampling.pace);
+    for (const kind of balancesOf(t.sampling.pace)) {
       // Its states come first, for they may set the balance.
       await givenTransfer(t, amount, false);
       const exchange = await onBalance(t, hardBalances[kind]!, async () => {
@@ -45,7 +45,7 @@ requirement(
           await t.wallet.debitedOnce(before, sent.value.amount, 'a transfer debits its amount');
         return sent.exchange;
       });
-      t.accepted(exchange);
+      t.answers.accepted(exchange);
     }
   },
 );

@@ -22,7 +22,7 @@ type Transferred = Path['responses'][200]['content']['application/json']['data']
  * lie between 1,000 and 2,000, near that of the positive control.
  */
 export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
-  const { body } = await t.conforming('initiateTransfer');
+  const { body } = await t.cases.conforming('initiateTransfer');
   if (payable && !(await t.wallet.holds(decimal(amount).times(2)))) {
     throw new NotTestable(`the wallet holds less than a transfer of ${amount} and its fee may need`);
   }
@@ -58,7 +58,7 @@ export async function sentTransfer<R extends { exchange: Exchange }>(
   user: User,
   asked: Transfer,
   send: (body: Transfer) => Promise<R>,
-  kind = referencesOf(user, t.pace)[0],
+  kind = referencesOf(user, t.sampling.pace)[0],
 ): Promise<R & { transfer: Transfer }> {
   const tried = asked.otp === undefined ? kind : undefined;
   const sent = await underReference(t, 'initiateTransfer', tried, asked, send);
@@ -66,7 +66,8 @@ export async function sentTransfer<R extends { exchange: Exchange }>(
 }
 
 /** Sends a transfer without a key. */
-export const plainly = (t: Context) => (body: Transfer) => t.reply(t.client.initiateTransfer({ body }));
+export const plainly = (t: Context) => (body: Transfer) =>
+  t.answers.reply(t.http.client.initiateTransfer({ body }));
 
 /** An accepted transfer, with a key where the target knows keys, once its debit has settled. */
 export interface SettledTransfer {
@@ -82,15 +83,15 @@ export interface SettledTransfer {
 export function settledTransfer(t: Context): Promise<SettledTransfer> {
   return t.once('a settled transfer', async (t) => {
     const user = 'initiateTransfer/reference-unique';
-    const asked = await givenTransfer(t, hardAmount(user, t.pace));
+    const asked = await givenTransfer(t, hardAmount(user, t.sampling.pace));
     const before = await t.wallet.quiet();
     const keyed = async (body: Transfer) => {
       const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
       const init = offers(t.target, 'idempotency') ? { body, params } : { body };
-      return { init, ...(await t.reply(t.client.initiateTransfer(init))) };
+      return { init, ...(await t.answers.reply(t.http.client.initiateTransfer(init))) };
     };
     const { transfer, init, exchange, data } = await sentTransfer(t, user, asked, keyed);
-    t.accepted(exchange);
+    t.answers.accepted(exchange);
     const after = await t.wallet
       .debitedOnce(before, transfer.amount, 'the first request')
       .catch((error: Error) => error);
@@ -100,7 +101,7 @@ export function settledTransfer(t: Context): Promise<SettledTransfer> {
 
 /** The other transfers of a requirement that has several hard references; what comes back is judged of each exchange. */
 export async function otherReferences(t: Context, user: User): Promise<void> {
-  const others = referencesOf(user, t.pace).slice(1);
+  const others = referencesOf(user, t.sampling.pace).slice(1);
   for (const kind of [...others, ...(await instead(t, 'initiateTransfer'))]) {
     await sentTransfer(t, user, await givenTransfer(t, '5.25'), plainly(t), kind);
   }
@@ -109,8 +110,8 @@ export async function otherReferences(t: Context, user: User): Promise<void> {
 /** Where a transfer to a bank account that a state gave goes. */
 export function destinationOf(t: Context, account: StateValues): Partial<Transfer> {
   return {
-    account_number: t.text(account, 'account_number'),
-    bank_code: t.text(account, 'bank_code'),
-    account_name: t.text(account, 'name'),
+    account_number: t.states.text(account, 'account_number'),
+    bank_code: t.states.text(account, 'bank_code'),
+    account_name: t.states.text(account, 'name'),
   };
 }

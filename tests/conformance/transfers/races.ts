@@ -14,10 +14,12 @@ export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
 requirement('initiateTransfer/reference-race', { sampling: planOf('one reference') }, async (t) => {
-  for (const count of atOnce('one reference', t.pace)) {
+  for (const count of atOnce('one reference', t.sampling.pace)) {
     const transfer = await givenTransfer(t, '1333.30');
     const before = await t.wallet.quiet();
-    const all = await together(count, () => t.reply(t.client.initiateTransfer({ body: transfer })));
+    const all = await together(count, () =>
+      t.answers.reply(t.http.client.initiateTransfer({ body: transfer })),
+    );
     if (!all.some(({ exchange }) => isAccepted(exchange.response)))
       throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
     await t.wallet.debitedOnce(before, transfer.amount, `${count} simultaneous requests with one reference`);
@@ -28,8 +30,8 @@ requirement('initiateTransfer/reference-race', { sampling: planOf('one reference
 requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a third') }, async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-  await t.control('initiateTransfer');
-  for (const count of atOnce('transfers of a third', t.pace)) await expectWithin(t, count);
+  await t.http.baseline('initiateTransfer');
+  for (const count of atOnce('transfers of a third', t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {
@@ -43,7 +45,9 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   const all = await together(count, () => {
     const body = { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') };
     const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
-    return t.reply(t.client.initiateTransfer(offers(t.target, 'idempotency') ? { body, params } : { body }));
+    return t.answers.reply(
+      t.http.client.initiateTransfer(offers(t.target, 'idempotency') ? { body, params } : { body }),
+    );
   });
   const exchanges = all.map(({ exchange }) => exchange);
   judgeOwnAnswers(t, exchanges);

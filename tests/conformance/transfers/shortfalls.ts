@@ -16,7 +16,7 @@ export const { entries, requirement } = suite();
 
 // Errors > Body shapes > paragraph 1
 requirement('initiateTransfer/insufficient-balance', async (t) => {
-  const tight = hardAmount('initiateTransfer/insufficient-balance', t.pace);
+  const tight = hardAmount('initiateTransfer/insufficient-balance', t.sampling.pace);
   const { exchange, debit } = await muchMore(t);
   expectRefused(exchange, 'an amount above the available balance');
   if (debit) throw debit;
@@ -86,18 +86,18 @@ async function overspend(
   excess: string,
   judge: (overspent: Overspent) => Promise<void> | void,
 ): Promise<void> {
-  await t.control('initiateTransfer');
+  await t.http.baseline('initiateTransfer');
   await givenTransfer(t, '0', false);
   await thenRefilled(t, async () => {
     const before = await t.wallet.holding(held);
     // Made anew: a one-time password may have come with the balance.
     const transfer = await givenTransfer(t, '0', false);
     const price = before.plus(excess);
-    const { exchange } = await t.reply(
-      t.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
+    const { exchange } = await t.answers.reply(
+      t.http.client.initiateTransfer({ body: { ...transfer, amount: price.toFixed(2) } }),
     );
     if (isRefused(exchange.response))
-      t.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
+      t.result.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
     await judge({ before, price, exchange });
   });
 }

@@ -36,11 +36,15 @@ requirement(
   'initiateTransfer/optional-members',
   { sampling: hardReferences('initiateTransfer/optional-members') },
   async (t) => {
-    await t.control('initiateTransfer');
+    await t.http.baseline('initiateTransfer');
     const user = 'initiateTransfer/optional-members';
-    const { account_name: _, narration: __, ...body } = await givenTransfer(t, hardAmount(user, t.pace));
+    const {
+      account_name: _,
+      narration: __,
+      ...body
+    } = await givenTransfer(t, hardAmount(user, t.sampling.pace));
     const { exchange } = await sentTransfer(t, user, body, plainly(t));
-    if (t.usedAgain(exchange)) t.accepted(exchange);
+    if (t.answers.usedAgain(exchange)) t.answers.accepted(exchange);
     expectThat(
       isAccepted(exchange.response),
       'a transfer without account_name and narration',
@@ -70,22 +74,27 @@ requirement(
   async (t) => {
     const { transfer, data: first } = await settledTransfer(t);
     const before = await t.wallet.quiet();
-    const { exchange, data } = await t.reply(t.client.initiateTransfer({ body: transfer }));
+    const { exchange, data } = await t.answers.reply(t.http.client.initiateTransfer({ body: transfer }));
     await t.wallet.unchanged(before, 'a reference debits once', exchange);
     const isFirst = isAccepted(exchange.response) && data.data.session_id === first.session_id;
-    t.observe(
+    t.result.observe(
       'initiateTransfer/second-use-of-reference',
       `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
     );
-    const uses = secondUses(t.pace);
+    const uses = secondUses(t.sampling.pace);
     if (uses.includes('another amount')) {
-      const less = await t.reply(t.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }));
+      const less = await t.answers.reply(
+        t.http.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }),
+      );
       await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
     }
     if (uses.includes('another account')) {
-      const other = t.text(await t.given('a bank account exists', { type: 'nuban' }), 'account_number');
+      const other = t.states.text(
+        await t.states.given('a bank account exists', { type: 'nuban' }),
+        'account_number',
+      );
       const body = { ...transfer, account_number: other };
-      const elsewhere = await t.reply(t.client.initiateTransfer({ body }));
+      const elsewhere = await t.answers.reply(t.http.client.initiateTransfer({ body }));
       await t.wallet.unchanged(
         before,
         'a reference debits once, whatever the destination',
@@ -102,8 +111,8 @@ requirement(
   'initiateTransfer/refusal-debits-nothing',
   { sampling: { column: 'combinations', kinds: (pace) => dealt(required, 0, pace) } },
   async (t) => {
-    await t.control('initiateTransfer');
-    const base = await t.conforming('initiateTransfer');
+    await t.http.baseline('initiateTransfer');
+    const base = await t.cases.conforming('initiateTransfer');
     const transfer = base.body as Record<string, string>;
     const before = await t.wallet.quiet();
     const anew = { ...transfer, reference: t.fresh('TRF') };
@@ -111,13 +120,16 @@ requirement(
       const body = { ...transfer, reference: t.fresh('TRF') };
       return { ...base, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== member)) };
     };
-    const refused = await t.sideBySide([
-      () => t.send(base, { credentials: {}, note: 'no credentials' }),
+    const refused = await t.http.sideBySide([
+      () => t.http.send(base, { credentials: {}, note: 'no credentials' }),
       () =>
-        t.send({ ...base, body: anew }, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-      ...dealt(required, 0, t.pace).map((member) => {
+        t.http.send(
+          { ...base, body: anew },
+          { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
+        ),
+      ...dealt(required, 0, t.sampling.pace).map((member) => {
         const broken = without(member);
-        return () => t.send(broken, { note: `no ${member}` });
+        return () => t.http.send(broken, { note: `no ${member}` });
       }),
     ]);
     if (refused.some((exchange) => isAccepted(exchange.response)))
@@ -129,12 +141,12 @@ requirement(
 // Endpoints > Initiate transfer > paragraph 2. Zero and negative amounts are left open; only a credit is a
 // violation.
 requirement('initiateTransfer/never-credits', async (t) => {
-  await t.control('initiateTransfer');
+  await t.http.baseline('initiateTransfer');
   const transfer = await givenTransfer(t, '50.00');
   const gainBy = async (amount: string) => {
     const before = await t.wallet.quiet();
-    const { exchange } = await t.reply(
-      t.client.initiateTransfer({ body: { ...transfer, amount, reference: t.fresh('TRF') } }),
+    const { exchange } = await t.answers.reply(
+      t.http.client.initiateTransfer({ body: { ...transfer, amount, reference: t.fresh('TRF') } }),
     );
     const after = await t.wallet.settled((balance) => balance.gt(before), {
       subject: 'a gain',
@@ -144,7 +156,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
   };
   for (const amount of ['-50.00', '0.00']) {
     const { gain, exchange } = await gainBy(amount);
-    t.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
+    t.result.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
     // A credit of another origin does not come a second time.
     const again = gain.gt(0) ? await gainBy(amount) : { gain, exchange };
     expectThat(
@@ -160,15 +172,15 @@ requirement('initiateTransfer/never-credits', async (t) => {
 requirement('initiateTransfer/idempotency.one-effect', { kind: 'derived' }, async (t) => {
   const { init, after } = await settledTransfer(t);
   const once = after instanceof Error ? ofDebit(t, after) : await t.wallet.quiet();
-  const { exchange } = await t.reply(t.client.initiateTransfer(init));
+  const { exchange } = await t.answers.reply(t.http.client.initiateTransfer(init));
   await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
 });
 
 // What a single transfer debits is no matter of its replay.
 function ofDebit(t: Context, error: unknown): never {
   if (!(error instanceof Violation)) throw error;
-  error.story ??= t.story;
-  t.blame('initiateTransfer/debit', evidenceOf(error));
+  error.story ??= t.log.story;
+  t.result.blame('initiateTransfer/debit', evidenceOf(error));
   throw new NotTestable('a single transfer does not debit its amount, once: see initiateTransfer/debit');
 }
 
@@ -176,10 +188,10 @@ function ofDebit(t: Context, error: unknown): never {
 function anyTransfer(t: Context): Promise<Exchange> {
   return t.once('a transfer', async (t) => {
     // To another account than the positive control, which a server may have kept.
-    const account = await optional(t.given('a bank account exists', { type: 'nuban' }));
+    const account = await optional(t.states.given('a bank account exists', { type: 'nuban' }));
     const user = 'initiateTransfer/echo';
-    const asked = await givenTransfer(t, hardAmount(user, t.pace));
+    const asked = await givenTransfer(t, hardAmount(user, t.sampling.pace));
     const body = { ...asked, ...(account ? destinationOf(t, account) : {}) };
-    return t.accepted((await sentTransfer(t, user, body, plainly(t))).exchange);
+    return t.answers.accepted((await sentTransfer(t, user, body, plainly(t))).exchange);
   });
 }

@@ -29,8 +29,8 @@ interface Statement {
 /** The statement of a span of days; without one, the whole statement. */
 export async function statement(t: Context, span: Span = {}): Promise<Statement> {
   const params = { path: { wallet_id: await walletId(t) }, query: span };
-  const { exchange, data } = await t.reply(t.client.getWalletStatement({ params }));
-  if (Object.keys(span).length === 0) t.accepted(exchange);
+  const { exchange, data } = await t.answers.reply(t.http.client.getWalletStatement({ params }));
+  if (Object.keys(span).length === 0) t.answers.accepted(exchange);
   return { exchange, entries: isAccepted(exchange.response) ? data.data : [] };
 }
 
@@ -60,9 +60,9 @@ export function movement(t: Context): Promise<Movement> {
 
 // The amount of a transfer that was debited exactly once: otherwise its entry cannot be identified.
 async function debited(t: Context): Promise<string> {
-  const transfer = await givenTransfer(t, hardAmount('getWalletStatement/transfer-entry', t.pace));
+  const transfer = await givenTransfer(t, hardAmount('getWalletStatement/transfer-entry', t.sampling.pace));
   const fresh = (text: string) => t.fresh(text);
-  const narration = hardText(pickAt(textKinds, t.pace.seed), fresh);
+  const narration = hardText(pickAt(textKinds, t.sampling.pace.seed), fresh);
   // With a one-time password there is one try only.
   const hardest = { ...transfer, narration, reference: hardestText(fresh) };
   const hard = transfer.otp === undefined ? [hardest, { ...transfer, narration }] : [];
@@ -71,9 +71,9 @@ async function debited(t: Context): Promise<string> {
     t,
     'the reference and the narration of a transfer',
     [...hard, transfer],
-    (body) => t.reply(t.client.initiateTransfer({ body })),
+    (body) => t.answers.reply(t.http.client.initiateTransfer({ body })),
   );
-  t.accepted(exchange);
+  t.answers.accepted(exchange);
   await t.wallet
     .debitedOnce(before, transfer.amount, 'a transfer debits its amount')
     .catch((error: unknown) => {
@@ -96,7 +96,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
       [{ ...wide, to: '2037-12-31' }, wide],
     ];
   }
-  const ours = Date.now() + t.clockSeconds * 1000;
+  const ours = Date.now() + t.states.clockSeconds * 1000;
   const on = (time: number, offset: number) => new Date(time + offset * day).toISOString().slice(0, 10);
   const [early, late] = [Math.min(own, ours), Math.max(own, ours)];
   const [from, to, last] = [on(early, -3), on(late, 3), on(early, 0)];
@@ -112,7 +112,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
 
 /** A day years ahead, by the target's clock and by ours. */
 export async function dayToCome(t: Context): Promise<string> {
-  const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.clockSeconds * 1000);
+  const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.states.clockSeconds * 1000);
   return new Date(late + 3653 * day).toISOString().slice(0, 10);
 }
 
@@ -132,9 +132,9 @@ function isOf(entry: Entry, amount: string): boolean {
 // The wallet's id by its state, or else by its own operation.
 function walletId(t: Context): Promise<string> {
   return t.once('the id of the wallet', async (t) => {
-    const { wallet_id } = (await optional(t.given('a wallet exists'))) ?? {};
+    const { wallet_id } = (await optional(t.states.given('a wallet exists'))) ?? {};
     if (typeof wallet_id === 'string') return wallet_id;
-    const { data } = await t.data(t.client.getWallet());
+    const { data } = await t.answers.data(t.http.client.getWallet());
     return data.id;
   });
 }

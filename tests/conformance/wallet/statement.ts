@@ -24,7 +24,7 @@ requirement('getWalletStatement/window-elsewhere', async (t) => {
   const whole = first.entries.length > 0 ? first : await movement(t);
   const past = { from: '2000-01-01', to: '2000-12-31' };
   const spans = [past, { to: past.to }, { from: await dayToCome(t) }];
-  const all = await t.sideBySide(spans.map((span) => () => statement(t, span)));
+  const all = await t.http.sideBySide(spans.map((span) => () => statement(t, span)));
   for (const { exchange } of all.filter((one) => isAccepted(one.exchange.response)))
     t.check('getWalletStatement/window-elsewhere', whole.exchange, exchange);
 });
@@ -36,8 +36,8 @@ for (const side of ['from', 'to'] as const) {
     const look = async () => {
       const { exchange, label } = await sendDespite(t, id);
       if (!isServed(t, { exchange, label })) return null;
-      const whole = t.accepted(
-        await t.send(await t.conforming('getWalletStatement'), { note: 'without it' }),
+      const whole = t.answers.accepted(
+        await t.http.send(await t.cases.conforming('getWalletStatement'), { note: 'without it' }),
       );
       return { shown: movementsIn(exchange), all: movementsIn(whole), exchange, label };
     };

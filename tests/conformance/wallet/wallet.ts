@@ -8,19 +8,19 @@ import { suite } from '../../../src/domain/suite.js';
 export const { entries, requirement } = suite();
 
 requirement('getWallet/same-wallet', async (t) => {
-  const { exchange: first } = await t.reply(t.client.getWallet());
-  t.check('getWallet/same-wallet', first, (await t.reply(t.client.getWallet())).exchange);
+  const { exchange: first } = await t.answers.reply(t.http.client.getWallet());
+  t.check('getWallet/same-wallet', first, (await t.answers.reply(t.http.client.getWallet())).exchange);
 });
 
 requirement('getWallet/known-wallet', async (t) => {
-  await t.control('getWallet');
+  await t.http.baseline('getWallet');
   await t.wallet.quiet();
-  const state = await t.given('a wallet exists', { available_balance: '43210.50' });
-  const { exchange } = await t.reply(t.client.getWallet());
-  t.accepted(exchange);
+  const state = await t.states.given('a wallet exists', { available_balance: '43210.50' });
+  const { exchange } = await t.answers.reply(t.http.client.getWallet());
+  t.answers.accepted(exchange);
   t.checkWith('getWallet/known-wallet', { params: {}, values: state }, exchange);
   if (!('available_balance' in state) || !t.states.onDemand) return;
-  const set = t.text(state, 'available_balance');
+  const set = t.states.text(state, 'available_balance');
   const isSet = (balance: Big): boolean => balance.eq(decimal(set));
   expectBalanceSet(await t.wallet.settled(isSet, { subject: balanceSet }), set, exchange);
 });

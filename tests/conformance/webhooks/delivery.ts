@@ -47,9 +47,9 @@ export class Deliveries {
     return t.once('the receiver of events', async (t) => {
       try {
         const receiver = await Receiver.listen(t.target, (what) =>
-          t.observe('service/webhook-retries', what),
+          t.result.observe('service/webhook-retries', what),
         );
-        t.onClose(() => receiver.close());
+        t.run.onClose(() => receiver.close());
         return new Deliveries(t, receiver);
       } catch (error) {
         if (error instanceof NoReceiver) throw new NotTestable(error.message);
@@ -69,7 +69,7 @@ export class Deliveries {
    * the minute.
    */
   get patienceMs(): number {
-    return this.t.options.deliveryMs ?? 65_000;
+    return this.t.run.options.deliveryMs ?? 65_000;
   }
 
   /** The deliveries for an order that reached the event's status, each answered with 200. */
@@ -164,7 +164,7 @@ export class Deliveries {
     const known = this.exchanges.get(delivery);
     if (known) return known;
     const { method, path, headers, body, status, begin, end, at } = delivery;
-    const exchange = this.t.received({
+    const exchange = this.t.run.received({
       operation: null,
       purpose: 'sent by the target',
       request: { method, path, headers, body: body.length > 0 ? body.toString() : null },
@@ -186,7 +186,7 @@ export class Deliveries {
   }
 
   private async pairUp(id: WebhookId): Promise<FlightOrder[]> {
-    const first = await this.orders.add(id, () => 200, [hardAddress(id, this.t.pace), plain]);
+    const first = await this.orders.add(id, () => 200, [hardAddress(id, this.t.sampling.pace), plain]);
     const pair = [first, await this.orders.again(first)];
     for (const one of pair) void this.about(one);
     return pair;

@@ -35,7 +35,10 @@ for (const id of ids) {
         `no ${name} came within ${seconds(deliveries.patienceMs)}, but ${came}; whether it was sent, the state did not say ("sent": true)`,
       );
     expectThat(named !== undefined || isUnreadable, expected, came, first);
-    t.observe('service/webhook-delay', `${name}: ${tookMs < 1000 ? 'at once' : `after ${seconds(tookMs)}`}`);
+    t.result.observe(
+      'service/webhook-delay',
+      `${name}: ${tookMs < 1000 ? 'at once' : `after ${seconds(tookMs)}`}`,
+    );
   });
 
   for (const { id: rule, check } of rulesOfEvent(id))
@@ -68,7 +71,7 @@ for (const id of ids) {
     const { delivery, exchange } = await received(t, id);
     expectSigned(t, delivery, exchange);
     const signature = delivery.headers[signatureHeader.toLowerCase()] ?? '';
-    t.observe('service/webhook-signature-case', /[A-F]/.test(signature) ? 'upper case' : 'lower case');
+    t.result.observe('service/webhook-signature-case', /[A-F]/.test(signature) ? 'upper case' : 'lower case');
   });
 
   requirement(`${id}/order`, async (t) => {
@@ -82,8 +85,9 @@ for (const id of ids) {
 function observeChoices(t: Context, { id, event, data }: Event, rule: string): void {
   const { price_status: price } = members(data['pricing']);
   if (rule.endsWith('/request.body'))
-    t.observe('service/webhook-metadata', event['metadata'] === null ? 'null' : 'an object');
+    t.result.observe('service/webhook-metadata', event['metadata'] === null ? 'null' : 'an object');
   if (!rule.endsWith('/status')) return;
-  if (id !== 'orderFailed') t.observe(`${id}/ticket-info`, data['ticket_info'] === null ? 'null' : 'present');
-  if (id !== 'orderCompleted' && typeof price === 'string') t.observe(`${id}/price-status`, price);
+  if (id !== 'orderFailed')
+    t.result.observe(`${id}/ticket-info`, data['ticket_info'] === null ? 'null' : 'present');
+  if (id !== 'orderCompleted' && typeof price === 'string') t.result.observe(`${id}/price-status`, price);
 }

@@ -69,12 +69,12 @@ export class FlightOrders {
 
   private async addAt({ id, inbox, rest }: Omit<FlightOrder, 'order'>): Promise<FlightOrder> {
     const params = { status: statusOf[id], webhook_url: inbox.url };
-    const order = await this.inTurn(() => this.t.given(state, params)).catch((error: unknown) => {
+    const order = await this.inTurn(() => this.t.states.given(state, params)).catch((error: unknown) => {
       // A state handler may wait for our answer, and fail with it; the delivery was made all the same.
       if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
       throw error;
     });
-    if (order && !this.t.states.handled(state, params))
+    if (order && !this.t.run.states.handled(state, params))
       throw new NotTestable(`a fixture sends no events: "${state}" needs a state handler`);
     const added = { id, order: order ?? {}, inbox, rest };
     this.orders.push(added);

@@ -25,7 +25,7 @@ for (const id of ids) {
       const [further] = await deliveries.pair(id);
       const { inbox, rest } = further!;
       const isTaken = rest !== plain;
-      t.observe('service/webhook-address', isTaken ? 'with a query and escapes' : 'plain only');
+      t.result.observe('service/webhook-address', isTaken ? 'with a query and escapes' : 'plain only');
       if (!isTaken)
         throw new NotOffered(
           'the target takes no webhook_url with a query and escapes, and need not take one',

@@ -29,9 +29,9 @@ for (const id of ids) {
     }
     const [first, second] = repetitions(turnedAway.deliveries, id);
     const schedule = first && second ? `again after ${seconds(second.begin - first.begin)}` : 'no retry';
-    t.observe('service/webhook-retries', `${webhookEvents[id]}: ${schedule}`);
+    t.result.observe('service/webhook-retries', `${webhookEvents[id]}: ${schedule}`);
     const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
-    t.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
+    t.result.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
     // Retries are optional.
     if (judged === 0) throw new NotOffered('nothing was sent again, and nothing has to be');
   });

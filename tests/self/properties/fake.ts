@@ -21,7 +21,7 @@ type Refuse = (page: bigint, nth: number) => { status: number; body?: string };
 export async function refused(t: RequirementContext, page: bigint | number): Promise<void> {
   const operation = operationOf('listTransactions');
   const base = { operation, path: {}, headers: {}, body: undefined, query: { page: String(page) } };
-  const exchange = await t.send(base, { note: `page ${page}` });
+  const exchange = await t.http.send(base, { note: `page ${page}` });
   expectThat(exchange.response?.status !== 404, 'a 400', `a ${exchange.response?.status}`, exchange);
 }
 

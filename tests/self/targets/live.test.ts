@@ -124,16 +124,16 @@ test('whatever a requirement tries, the last word is before the wire', async () 
   });
   const transfer = '/pms/api/external/request/wallet/transfer/';
   const tried: ((t: RequirementContext) => Promise<unknown>)[] = [
-    (t) => t.sendRaw(raw('initiateTransfer', transfer)),
+    (t) => t.http.sendRaw(raw('initiateTransfer', transfer)),
     // What it is called, and where it leads.
-    (t) => t.sendRaw(raw(null, transfer)),
-    (t) => t.sendRaw(raw('searchFlights', transfer)),
-    (t) => t.sendRaw(raw('createRecipient', transfer)),
-    (t) => t.sendRaw(raw('initiateTransfer', '/transfer/recipient')),
-    (t) => t.sendRaw(raw(null, '/anything')),
-    (t) => t.sendRaw(raw(null, '/anything', 'DELETE')),
-    (t) => t.sendAtOnce(raw('listBanks', '/transfer/banks', 'GET')),
-    (t) => t.client.getWallet(),
+    (t) => t.http.sendRaw(raw(null, transfer)),
+    (t) => t.http.sendRaw(raw('searchFlights', transfer)),
+    (t) => t.http.sendRaw(raw('createRecipient', transfer)),
+    (t) => t.http.sendRaw(raw('initiateTransfer', '/transfer/recipient')),
+    (t) => t.http.sendRaw(raw(null, '/anything')),
+    (t) => t.http.sendRaw(raw(null, '/anything', 'DELETE')),
+    (t) => t.http.sendAtOnce(raw('listBanks', '/transfer/banks', 'GET')),
+    (t) => t.http.client.getWallet(),
   ];
   const sent = await effects(async () => {
     const before = log.requests.length;

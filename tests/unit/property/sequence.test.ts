@@ -36,12 +36,10 @@ const sequences = (first: string): Sequences<Model, Referee> => ({
 const context = (path?: string): RequirementContext =>
   ({
     entry: { id: `${id}/any-sequence` },
-    options: { seed: 5, path },
-    share: null,
-    budget: new Budget(null),
-    requests: 0,
-    restartStory: () => undefined,
-    story: [],
+    run: { options: { seed: 5, path }, budget: new Budget(null) },
+    sampling: { share: null },
+    http: { requests: 0 },
+    log: { restart: () => undefined, story: [] },
   }) as unknown as RequirementContext;
 
 const tried = (all: Sequences<Model, Referee>, path?: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { NotTestable, Violation } from '../../../../src/engine/errors.js';
 const state = ['a wallet exists', { available_balance: '50000.00' }] as const;
 const context = (given: () => Promise<unknown>, onDemand = true) => {
   const asked = vi.fn(given);
-  return { t: { states: { onDemand }, given: asked } as unknown as Context, asked };
+  return { t: { states: { onDemand, given: asked } } as unknown as Context, asked };
 };
 const filled = () => Promise.resolve({});
 const refused = () => Promise.reject(new NotTestable('the state handler answered 500'));

@@ -32,7 +32,11 @@ test.each<[how: string, work: () => Promise<string>, ends: string, tells: typeof
 
 test('looking again and again is told once', async () => {
   const waits = new Waits(2600, tell);
-  const t = { waits, polls: () => undefined, say: () => undefined } as unknown as RequirementContext;
+  const t = {
+    waits,
+    http: { polls: () => undefined },
+    log: { say: () => undefined },
+  } as unknown as RequirementContext;
   const { done } = await pollUntil(
     t,
     'a debit',

@@ -14,14 +14,15 @@ import type { RequirementContext } from './context.js';
 import { preparedKey, responseKey } from './run-cache.js';
 
 /** Makes conforming requests out of the examples of the spec and of what states give. */
-export class Preparation {
-  constructor(private readonly t: RequirementContext) {}
+export class ConformingCases {
+  constructor(protected readonly t: RequirementContext) {}
 
   /**
    * A conforming case of an operation with its states set up and fresh unique members. States are set up
    * again once an accepted request has used them up.
    */
   async conforming(id: OperationId, example = 0): Promise<Case> {
+    this.t.run.permission.of(id);
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.t.fresh(prefix));
     const prepared = await this.prepared(id, example);
@@ -59,10 +60,10 @@ export class Preparation {
   /** The body of an accepted response of an operation whose values no accepted request has used yet. */
   async source(id: OperationId): Promise<unknown> {
     const exchange = await this.t.once(responseKey(id), async (t) =>
-      t.accepted(
-        await t.send(await t.conforming(id), { note: 'values for another operation' }),
+      t.answers.accepted(
+        await t.http.send(await t.cases.conforming(id), { note: 'values for another operation' }),
         // What states give may lie in the past of a clock that was moved.
-        t.clockSeconds > 0 ? 'SHOULD' : 'MUST',
+        t.states.clockSeconds > 0 ? 'SHOULD' : 'MUST',
       ),
     );
     return exchange.response?.json;
@@ -70,6 +71,6 @@ export class Preparation {
 
   private async valuesOf(id: OperationId, given: Given): Promise<unknown> {
     if (given.operation) return this.source(given.operation);
-    return this.t.once(preparedKey(id, given), (t) => t.given(given.state ?? '', given.params ?? {}));
+    return this.t.once(preparedKey(id, given), (t) => t.states.given(given.state ?? '', given.params ?? {}));
   }
 }

@@ -1,0 +1,119 @@
+import { inWords, isAccepted } from '../../checks/response.js';
+import {
+  derivedId,
+  hasEnvelope,
+  openOffer,
+  operationOf,
+  type OperationId,
+  type RequirementRow,
+} from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { NotOffered, NotTestable } from '../errors.js';
+import { wasAway } from '../retry/flake-detection.js';
+import { expectAnswer } from '../retry/timeouts.js';
+import type { RequirementContext } from './context.js';
+
+/** What a client method of openapi-fetch resolves to, as far as the engine needs it. */
+interface Reply<T> {
+  data?: T;
+  response: Response;
+}
+
+/** What the answers to a requirement's requests show. */
+export class Answers {
+  constructor(protected readonly t: RequirementContext) {}
+
+  /**
+   * The exchange of an accepted request with a documented body; otherwise throws NotTestable, and notes the violation
+   * where the request MUST be accepted.
+   */
+  accepted(exchange: Exchange, level: RequirementRow['level'] = 'MUST'): Exchange {
+    const { operation, response } = exchange;
+    if (operation === null) throw new Error('only a request to an operation can be accepted');
+    if (!isAccepted(response)) {
+      this.unlessExcused(exchange);
+      const { success } = operationOf(operation);
+      if (level === 'MUST')
+        this.t.result.blame(derivedId(operation, 'response.success'), {
+          expected: `a conforming request is accepted with ${success.join(' or ')}`,
+          actual: inWords(exchange),
+          exchange: exchange.id,
+        });
+      throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
+    }
+    if (!hasEnvelope(`${operation}.success`, response.json)) {
+      throw new NotTestable(
+        `the body of ${operation} is not the documented one: see ${operation}/response.body`,
+      );
+    }
+    const open = openOffer(operation);
+    if (open) this.t.result.observe(open, 'offered');
+    return exchange;
+  }
+
+  /** Throws NotTestable where it may be no fault of the target's that it refused a conforming request. */
+  unlessExcused(exchange: Exchange): void {
+    const { operation, request, response } = exchange;
+    if (operation === null) return;
+    const open = openOffer(operation);
+    if (open && [404, 405].includes(response?.status ?? 0)) {
+      this.t.result.observe(open, 'not offered');
+      throw new NotOffered(`the target has no ${request.method} ${request.path}, and need not have it`);
+    }
+    const why = this.excuseFor(exchange);
+    if (why !== undefined) throw new NotTestable(`${why}, and ${operation} ended with ${inWords(exchange)}`);
+  }
+
+  /** Why a refusal may be no fault of the target's; undefined where nothing excuses it. */
+  protected excuseFor(exchange: Exchange): string | undefined {
+    if (this.usedAgain(exchange) !== undefined)
+      return 'the state gave a value again that an accepted request had used';
+    if (this.t.result.doubt === wasAway) return wasAway.why;
+    if (exchange.resent && operationOf(exchange.operation!).effect !== 'none')
+      return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
+    return undefined;
+  }
+
+  /** The value of a request that an earlier accepted request may have used up. */
+  usedAgain(exchange: Pick<Exchange, 'operation' | 'request'>): string | undefined {
+    return this.t.run.cache.usedAgain(exchange);
+  }
+
+  /** Whether a refusal of the operation was seen whose body the document shows. */
+  hasShownRefusal(id: OperationId): boolean {
+    return this.t.run.exchanges.shownRefusals.has(id);
+  }
+
+  /** The documented body of an accepted reply of the client. */
+  async data<T>(reply: Promise<Reply<T>>): Promise<T> {
+    const { exchange, data } = await this.reply(reply);
+    this.accepted(exchange);
+    return data;
+  }
+
+  /**
+   * What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one.
+   *
+   * @param place JSON pointer to what alone is looked at
+   */
+  async reply<T>(reply: Promise<Reply<T>>, place?: string): Promise<{ exchange: Exchange; data: T }> {
+    const { response, data } = await reply;
+    const exchange = expectAnswer(
+      this.t.run,
+      this.t.entry.id,
+      this.t.run.transport.replies.exchangeOf(response),
+    );
+    const { operation } = exchange;
+    if (operation && isAccepted(exchange.response) && !this.fits(exchange, place)) {
+      throw new NotTestable(
+        `the body of ${operation} is not the documented one: see ${operation}/response.body`,
+      );
+    }
+    return { exchange, data: data as T };
+  }
+
+  /** Whether the body of an accepted exchange was found to be the documented one. */
+  fits(exchange: Exchange, place?: string): boolean {
+    return this.t.run.exchanges.fit(exchange, place);
+  }
+}

@@ -1,0 +1,214 @@
+import PQueue from 'p-queue';
+import { type Case, serialise } from '../../cases/case.js';
+import { areEquivalent, textOf } from '../../cases/request-equivalence.js';
+import { operationAt } from '../../cases/route.js';
+import { isAccepted } from '../../checks/response.js';
+import { createClient, operationOf, type CwitClient, type OperationId } from '../../contract/contract.js';
+import type { Exchange, SentRequest } from '../../contract/exchange.js';
+import type { Outgoing } from '../../http/exchange-sender.js';
+import { troubled } from '../../http/failures.js';
+import type { BurstConnection } from '../../http/transport.js';
+import { LimitReached, NotTestable } from '../errors.js';
+import { actsOnLive } from '../permission.js';
+import { expectAnswer } from '../retry/timeouts.js';
+import type { RequirementContext } from './context.js';
+
+/** Sends for one requirement, and keeps what came of it. */
+export class Requests {
+  private ownClient: CwitClient | undefined;
+
+  constructor(protected readonly t: RequirementContext) {}
+
+  /** How many requests were sent for the requirement so far. */
+  get requests(): number {
+    return this.t.scope.counts.requests;
+  }
+
+  /** How many requests were held back, because nothing more is sent. */
+  get heldBack(): number {
+    return this.t.scope.counts.heldBack;
+  }
+
+  /** The typed client; what it sends is recorded and judged like all else. */
+  get client(): CwitClient {
+    const { baseUrl, apiKey, apiSecret } = this.t.target;
+    this.ownClient ??= createClient({
+      baseUrl,
+      apiKey,
+      apiSecret,
+      fetch: this.t.run.transport.replies.fetch(async (request) => {
+        const operation = this.t.run.permission.of(operationAt(request.method, request.path));
+        if (operation === null)
+          throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
+        return this.exchanged({ ...request, operation, purpose: this.t.entry.id });
+      }),
+    });
+    return this.ownClient;
+  }
+
+  /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
+  async send(base: Case, { credentials = this.t.credentials, note = '' } = {}): Promise<Exchange> {
+    this.t.run.permission.of(base.operation.id);
+    return this.sendRaw({
+      ...serialise(base, credentials),
+      operation: base.operation.id,
+      purpose: note ? `${this.t.entry.id}: ${note}` : this.t.entry.id,
+    });
+  }
+
+  /** Sends a request to whatever path it names. */
+  async sendRaw(outgoing: Outgoing): Promise<Exchange> {
+    return expectAnswer(this.t.run, this.t.entry.id, await this.exchanged(outgoing));
+  }
+
+  /**
+   * Sends a case with the right credentials, and then, over the same connection, another one with others. A connection
+   * that ends with an answer, or before it, is none to go on with: then the second goes out by itself.
+   *
+   * @returns the second exchange
+   */
+  async sendAfter(
+    first: Case,
+    base: Case,
+    credentials: Record<string, string>,
+    note: string,
+  ): Promise<Exchange> {
+    const outgoing = (one: Case, headers: Record<string, string>, why: string): Outgoing => ({
+      ...serialise(one, headers),
+      operation: this.t.run.permission.of(one.operation.id),
+      purpose: `${this.t.entry.id}: ${why}`,
+    });
+    const requests = [
+      outgoing(first, this.t.credentials, 'the right credentials'),
+      outgoing(base, credentials, note),
+    ];
+    for (const request of requests) this.counted(request);
+    const exchanges = await this.countingHeldBack(() =>
+      this.t.run.transport.onOneConnection(requests, (exchange) => void this.record(exchange)),
+    );
+    const second = exchanges.filter((one) => !troubled(one))[1];
+    if (second) return expectAnswer(this.t.run, this.t.entry.id, second);
+    if (requests.some((request) => actsOnLive(this.t.target, request))) throw notSentAgain(base.operation.id);
+    return this.send(base, { credentials, note });
+  }
+
+  /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
+  async sendAtOnce(
+    request: SentRequest & Pick<Outgoing, 'operation'>,
+    connection?: BurstConnection,
+  ): Promise<Exchange> {
+    this.t.run.exchanges.sent.note(request);
+    return this.countingHeldBack(() =>
+      this.t.run.transport.atOnce({ ...request, purpose: this.t.entry.id }, connection),
+    );
+  }
+
+  /** Hands an exchange to the checks and to whoever listens. */
+  record(exchange: Exchange): Exchange {
+    this.t.run.exchanges.judge(exchange, this.t.scope);
+    return exchange;
+  }
+
+  /** The results of works that may overtake each other, so many at once as the run has connections to spare. */
+  async sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const { concurrency, pending } = this.t.run.queue;
+    const spare = Math.max(1, Math.min(concurrency, concurrency - pending + 1));
+    return new PQueue({ concurrency: spare }).addAll<T>(works);
+  }
+
+  /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
+  form(id: OperationId, example = 0): Promise<Exchange> {
+    const note = example === 0 ? 'as documented' : (operationOf(id).examples[example]?.name ?? '');
+    return this.t.once(`form ${id} ${example}`, async (t) => {
+      const base = await t.cases.conforming(id, example);
+      const exchange = await t.http.sendBaseline(base, note);
+      // What was refused may have been done at the first try: once more, with what nobody has used.
+      if (!exchange.resent || isAccepted(exchange.response)) return exchange;
+      t.run.cache.forget(operationOf(id));
+      return t.http.send(await t.cases.conforming(id, example), { note });
+    });
+  }
+
+  /** Sends a baseline request. */
+  protected sendBaseline(base: Case, note: string): Promise<Exchange> {
+    return this.send(base, { note });
+  }
+
+  /** A form of the request was accepted in this run: without that, no negative check of it counts. */
+  async baseline(id: OperationId, example = 0): Promise<Exchange> {
+    this.t.run.permission.of(id);
+    return this.t.once(`baseline ${id} ${example}`, async (t) =>
+      t.answers.accepted(await t.http.form(id, example), operationOf(id).examples[example]?.level),
+    );
+  }
+
+  /**
+   * The exchange of a request that breaks a rule. Requirements that break the same rule in the same way share it: what
+   * differs at most is what is fresh in every request.
+   */
+  broken(base: Case, note: string): Promise<Exchange> {
+    return this.t.once(`broken ${textOf(base)}`, (t) => t.http.send(base, { note }));
+  }
+
+  /** The exchange of a conforming request without credentials, sent once a run. */
+  unauthorized(id: OperationId): Promise<Exchange> {
+    return this.t.once(`unauthorized ${id}`, async (t) =>
+      t.http.send(await t.cases.conforming(id), { credentials: {}, note: 'no credentials' }),
+    );
+  }
+
+  /**
+   * The exchange of a conforming case: that of the documented form, where it asks the same but for what is fresh
+   * and what states give.
+   */
+  async asked(base: Case, form = 0): Promise<Exchange> {
+    const exchange = await this.form(base.operation.id, form).catch((error: unknown) => {
+      if (error instanceof NotTestable) return null;
+      throw error;
+    });
+    const request = serialise(base, this.t.credentials);
+    return exchange && areEquivalent(operationOf(base.operation.id), form, exchange.request, request)
+      ? exchange
+      : this.send(base);
+  }
+
+  /** The request that comes next only waits for something that was sent before: it is no part of what was planned. */
+  polls(): void {
+    this.t.run.budget.waits();
+    this.t.scope.share?.use(-1);
+  }
+
+  private async exchanged(outgoing: Outgoing): Promise<Exchange> {
+    this.counted(outgoing);
+    const earlier: Exchange[] = [];
+    const exchange = await this.countingHeldBack(() =>
+      this.t.run.transport.send(outgoing, (exchange) => {
+        this.t.run.exchanges.judge(exchange, this.t.scope, earlier);
+        earlier.push(exchange);
+      }),
+    );
+    if (exchange.sentOnce) throw notSentAgain(exchange.operation);
+    return exchange;
+  }
+
+  private counted(outgoing: Outgoing): void {
+    this.t.run.budget.plan();
+    this.t.scope.share?.use(1);
+    this.t.scope.counts.requests++;
+    this.t.run.exchanges.sent.note(outgoing);
+  }
+
+  private async countingHeldBack<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof LimitReached) this.t.scope.counts.heldBack++;
+      throw error;
+    }
+  }
+}
+
+const notSentAgain = (operation: Exchange['operation']): NotTestable =>
+  new NotTestable(
+    `${operation} got a 5xx or no answer, and is not sent again to a live environment: it may have had its effect`,
+  );
