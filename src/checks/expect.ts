@@ -1,4 +1,4 @@
-import { isObject, sameJson } from '../contract/json.js';
+import { sameJson } from '../contract/json.js';
 import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from '../contract/violation.js';
@@ -67,4 +67,7 @@ function differing(expected: unknown, actual: unknown): [string, string] {
     others.map((name) => `${label(name)} ${shown(value[name])}`).join(', ');
   return [told(expected), told(actual)];
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));

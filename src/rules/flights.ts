@@ -23,7 +23,7 @@ const quote = 'createFlightQuote';
 
 const offersIn = ({ body }: Asked): Members[] => [body['data']].flat().map(members);
 const itinerariesIn = ({ sent }: Asked): Members[] => [sent['itineraries']].flat().map(members);
-const journeysOf = (option: Members): Journeys => option['journeys'] as Journeys;
+const journeysOf = (option: Members): Journeys => (option['journeys'] ?? []) as Journeys;
 
 /** The offers of a search; it must have found some. */
 function offersOf(asked: Asked): Members[] {

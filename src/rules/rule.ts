@@ -1,6 +1,5 @@
 import { requestOf } from '../cases/route.js';
-import { isObject } from '../contract/json.js';
-import { parseJson } from '../contract/json.js';
+import { isObject, parseJson } from '../contract/json.js';
 import {
   operationOf,
   type JsonValue,

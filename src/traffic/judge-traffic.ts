@@ -26,7 +26,7 @@ export interface TrafficOptions {
   skip?: readonly RequirementId[];
   /** Nobody else used the wallet while it was recorded, and nothing was paid in: its balances are judged, too. */
   alone?: boolean;
-  /** The suite sent it to a sandbox: its values are test data. */
+  /** The suite sent it itself, to a sandbox. */
   isOurs?: boolean;
   /** What the suite knows of the run, where it recorded it itself. */
   facts?: RunFacts | undefined;

@@ -1,4 +1,3 @@
-import { parseJson } from '../contract/json.js';
 import { requestOf } from '../cases/route.js';
 import { isAccepted } from '../checks/response.js';
 import {
@@ -10,6 +9,7 @@ import {
   type OperationId,
 } from '../contract/contract.js';
 import type { Exchange, StateSetUp } from '../contract/exchange.js';
+import { parseJson } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
 import { textOf } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
@@ -100,30 +100,35 @@ export class Recording {
   }
 
   /** Whether all that only the server can tell right from wrong was accepted in another request, and nothing else is in it. */
-  isKnownGood(exchange: Exchange): boolean {
-    const operation = operationOf(exchange.operation!);
-    const names = [...new URLSearchParams(exchange.request.path.split('?')[1] ?? '').keys()];
-    if (names.some((name) => !operation.query.some((known) => known.name === name))) return false;
-    const given = placesGiven(operation);
-    // In a recording of our own, the same mask stands for what the same state gave.
-    const places = given.filter(
-      (place) => !this.facts || !hasMask(valueAt(requestOf(operation, exchange), place)),
-    );
-    const asked = requestOf(operation, exchange);
-    const values = places.map((place) => valueAt(asked, place));
-    if (hasMask(values)) return false;
+  isAcceptedElsewhere(exchange: Exchange): boolean {
+    const { operation, places, values } = this.givenIn(exchange);
+    if (values === null) return false;
     // A value that an accepted request used up may be refused later.
     const isGood = ({ id }: Exchange): boolean => operation.usesUp.length === 0 || id > exchange.id;
     const others = this.accepted(operation.id)
       .filter(isGood)
       .map((one) => requestOf(operation, one));
-    const isSame = (other: unknown, place: string, at: number): boolean =>
-      JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at]);
-    const isGiven = (value: unknown): boolean => value === undefined || this.givenValues.has(textOf(value));
-    return (
-      others.some((other) => places.every((place, at) => isSame(other, place, at))) ||
-      (values.some((value) => value !== undefined) && values.every(isGiven))
+    return others.some((other) =>
+      places.every((place, at) => JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at])),
     );
+  }
+
+  /** Whether it is, or whether states gave all of it. */
+  isKnownGood(exchange: Exchange): boolean {
+    if (this.isAcceptedElsewhere(exchange)) return true;
+    const values =
+      this.givenIn(exchange).values?.filter((value) => value !== undefined && !hasMask(value)) ?? [];
+    return values.length > 0 && values.every((value) => this.givenValues.has(textOf(value)));
+  }
+
+  /** What only the server can tell right from wrong; values are null where something else is in the request, or masked. */
+  private givenIn(exchange: Exchange) {
+    const operation = operationOf(exchange.operation!);
+    const places = placesGiven(operation);
+    const names = [...new URLSearchParams(exchange.request.path.split('?')[1] ?? '').keys()];
+    const isStrange = names.some((name) => !operation.query.some((known) => known.name === name));
+    const values = places.map((place) => valueAt(requestOf(operation, exchange), place));
+    return { operation, places, values: isStrange || (hasMask(values) && !this.facts) ? null : values };
   }
 
   /** What was set up of a state before an exchange. */

@@ -21,6 +21,7 @@ function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void
   const older = isNew ? undefined : 'the record may be older than the recording';
   for (const exchange of shownBy(rule, recording)) {
     const asked = askedIn(exchange);
+    if (rule.sees !== 'accepted' && hasMask(asked.sent)) continue;
     const doubt = recording.olderKey(exchange) ?? older;
     if (state === undefined) judge.expect(id, () => rule.check(asked), doubt);
     for (const given of state === undefined ? [] : recording.statesBefore(state, exchange))
@@ -28,24 +29,33 @@ function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void
   }
 }
 
+// Of long recordings, neighbours show enough: all pairs of a thousand pages would be half a million.
+const mostBetween = 40;
+
 // In the order of time: what a request changes shows in what comes after it.
 function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
-  const [before, after] = rule.of.map((id) => answersOf(recording, id).map(({ exchange }) => exchange));
-  for (const second of after!)
-    for (const first of before!) {
-      if (!rule.inAnyOrder && (first === second || first.startedAt > second.startedAt)) continue;
-      if (!areOfOneBusiness([first, second])) continue;
-      const exchanges = [askedIn(first), askedIn(second)];
-      if (!exchanges.some(isMasked))
-        judge.expect(rule.id, () => rule.check(...exchanges), doubtOf(rule, recording, second));
-    }
+  const [before, after] = rule.of.map((id) => answersOf(recording, id));
+  for (const second of after!.filter(isPlain)) {
+    const isEarlier = (first: Asked): boolean =>
+      first !== second && first.exchange.startedAt <= second.exchange.startedAt;
+    const near = (rule.inAnyOrder ? before! : before!.filter(isEarlier)).slice(-mostBetween);
+    for (const first of near.filter(isPlain))
+      if (areOfOneBusiness([first.exchange, second.exchange]))
+        judge.expect(rule.id, () => rule.check(first, second), doubtOf(rule, recording, second.exchange));
+  }
+}
+
+// What is masked may be the same, or not.
+const plain = new WeakMap<Asked, boolean>();
+function isPlain(asked: Asked): boolean {
+  const known = plain.get(asked) ?? !(hasMask(asked.sent) || hasMask(asked.body));
+  plain.set(asked, known);
+  return known;
 }
 
 const doubtOf = ({ mayChange }: ContractRule, recording: Recording, second: Exchange): string | undefined =>
   recording.olderKey(second) ??
   (mayChange && !recording.facts ? 'the list may have changed while it was read' : undefined);
-
-const isMasked = ({ sent, body }: Asked): boolean => hasMask(sent) || hasMask(body);
 
 /** The exchanges that show a rule about one of them. */
 function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Recording): Exchange[] {
@@ -58,7 +68,7 @@ function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Reco
     // What a state made is known to be there.
     if (state !== undefined) return answerOf(one.response) === 'refused' || one.repeated;
     if (sees === 'any answer' && one.response?.status === 400) return true;
-    return isInvalidity(one.response) && recording.isKnownGood(one);
+    return isInvalidity(one.response) && recording.isAcceptedElsewhere(one);
   };
   return [...exchanges, ...others.filter(isShown)];
 }

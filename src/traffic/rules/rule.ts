@@ -17,12 +17,20 @@ export interface Answered extends Asked {
   doubt?: string;
 }
 
+const known = new WeakMap<Recording, Map<OperationId, Answered[]>>();
+
 /** The accepted, conforming exchanges of an operation that have the documented body. */
-export function answersOf(recording: Recording, id: OperationId): Answered[] {
-  return recording
-    .accepted(id)
-    .filter((one) => !recording.isKeyReused(one))
-    .map((one) => read(recording, one));
+export function answersOf(recording: Recording, id: OperationId): readonly Answered[] {
+  const all = known.get(recording) ?? new Map<OperationId, Answered[]>();
+  known.set(recording, all);
+  const found =
+    all.get(id) ??
+    recording
+      .accepted(id)
+      .filter((one) => !recording.isKeyReused(one))
+      .map((one) => read(recording, one));
+  all.set(id, found);
+  return found;
 }
 
 function read(recording: Recording, exchange: Exchange): Answered {
