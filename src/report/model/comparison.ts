@@ -1,6 +1,6 @@
 import type { Count, Whole } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
-import type { Report } from './model.js';
+import type { RunIdentity } from './model.js';
 
 /** What is different in one of two reports. */
 export interface ReportDiff {
@@ -36,10 +36,7 @@ export interface VerdictChange {
   reason?: string;
 }
 
-export interface ReportInBrief extends Pick<
-  Report,
-  'suite' | 'contract' | 'startedAt' | 'seed' | 'summary' | 'digests'
-> {
+export interface ReportInBrief extends RunIdentity {
   baseUrl: string;
   depth?: string;
 }

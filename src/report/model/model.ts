@@ -8,26 +8,32 @@ import type { ReportDiff, ReportedBaseline } from './comparison.js';
 
 export type * from './comparison.js';
 
-/**
- * What a run found, complete in itself: every file format and the console are rendered from it alone. Credentials and
- * sensitive values are redacted.
- *
- * @title Report of cwit-conformance
- */
-export interface Report {
-  schemaVersion: 1;
+/** What tells one run from another. */
+export interface RunIdentity {
   suite: { name: string; version: string };
   contract: {
     version: string;
     /** Of the bundled spec. */
     sha256: Sha256;
   };
-  target: ReportedTarget;
   startedAt: Timestamp;
-  finishedAt: Timestamp;
   /** Decided every random choice of the run. */
   seed: Whole;
   summary: Summary;
+  /** SHA-256 of what the report rests on, in hexadecimal. */
+  digests?: ReportedDigests;
+}
+
+/**
+ * What a run found, complete in itself: every file format and the console are rendered from it alone. Credentials and
+ * sensitive values are redacted.
+ *
+ * @title Report of cwit-conformance
+ */
+export interface Report extends RunIdentity {
+  schemaVersion: 1;
+  target: ReportedTarget;
+  finishedAt: Timestamp;
   /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
   operations: OperationResult[];
   /** What is to be mended, in the order in which to do it. */
@@ -52,8 +58,6 @@ export interface Report {
   recording?: ReportedRecording;
   /** What the requests left behind at the target; side-effects.json has each. */
   sideEffects?: SideEffectTotal[];
-  /** SHA-256 of what the report rests on, in hexadecimal. */
-  digests?: ReportedDigests;
   /** Personal data is not masked in it. */
   showsPersonalData?: true;
 }

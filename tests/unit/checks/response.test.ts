@@ -74,7 +74,7 @@ test('no answer is none', () => expect(answerOf(null)).toBe('other'));
 test.each<[Given, fate: string, words: string]>([
   [{ body: { status: true } }, 'accepted', '200'],
   [{ status: 404, body: { message: 'no' } }, 'a refusal (404)', '404 "no"'],
-  [{ status: 404, body: { message: 'x'.repeat(201) } }, 'a refusal (404)', `404 "${'x'.repeat(200)}"`],
+  [{ status: 404, body: { message: 'x'.repeat(900) } }, 'a refusal (404)', `404 "${'x'.repeat(200)}"`],
   [{ failure: 'reset' }, 'neither a success nor a refusal', 'no response (reset)'],
 ])('%j is told: %s', (given, fate, words) => {
   expect(fateOf(exchangeOf(given))).toBe(fate);
