@@ -123,10 +123,9 @@ class Forwarding {
     outgoing.on('error', (error) => this.fail(error));
     outgoing.on('socket', (socket) => {
       this.isConnected = !socket.connecting;
-      socket.once(
-        agent instanceof SecureAgent ? 'secureConnect' : 'connect',
-        () => (this.isConnected = true),
-      );
+      // A kept connection would collect a listener for each of its requests.
+      const connected = agent instanceof SecureAgent ? 'secureConnect' : 'connect';
+      if (!this.isConnected) socket.once(connected, () => (this.isConnected = true));
     });
     response.on('close', () => {
       observed.over('the client went away');
