@@ -62,13 +62,13 @@ function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Reco
   const accepted = answersOf(recording, id!);
   const answers = newBy === undefined ? accepted : firstsBy(recording, accepted, newBy);
   const exchanges = answers.map(({ exchange }) => exchange);
-  if (sees === 'accepted') return exchanges;
+  // A refusal may have reasons that no recording shows.
+  if (sees !== 'any answer') return exchanges;
   const others = recording.of(id!).filter((one) => isAnswered(recording, one) && !isAccepted(one.response));
   const isShown = (one: Exchange): boolean => {
     // What a state made is known to be there.
     if (state !== undefined) return answerOf(one.response) === 'refused' || one.repeated;
-    if (sees === 'any answer' && one.response?.status === 400) return true;
-    return isInvalidity(one.response) && recording.isAcceptedElsewhere(one);
+    return one.response?.status === 400 || (isInvalidity(one.response) && recording.isAcceptedElsewhere(one));
   };
   return [...exchanges, ...others.filter(isShown)];
 }

@@ -26,6 +26,11 @@ export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
   return judgedHar(JSON.stringify(archive));
 }
 
+/** Judges the recording of a run as it is written. */
+export function judgedRun(lines: readonly RunEvent[]): JudgedTraffic {
+  return judgedHar(JSON.stringify(har(lines, meta)));
+}
+
 /** Judges an HTTP Archive as `cwit judge` does. */
 export function judgedHar(text: string): JudgedTraffic {
   const events = withoutNetwork(() => {

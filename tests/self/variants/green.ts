@@ -9,6 +9,7 @@ import {
 import type { Effort } from '../../../src/engine/schedule/budget.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
+import { judgedRun } from '../traffic/judged.js';
 import { madeBy } from './choices.js';
 import { strange, unseen } from './observed.js';
 
@@ -21,6 +22,16 @@ export function expectGreen(judged: Judgement, rows: readonly Pick<Variant, 'war
   );
   expect(bad, bad.map((id) => judged.why(id)).join('\n')).toEqual([]);
   expect(strange(judged)).toEqual([]);
+}
+
+/** Expects that the recording of the run, as `cwit certify --har --show-personal-data` writes it, blames nobody either. */
+function expectGreenRecording({ lines }: Judgement, rows: readonly Pick<Variant, 'warns'>[]): void {
+  const recorded = judgedRun(lines);
+  const bad = [...recorded.with('fail'), ...recorded.with('warn')];
+  expect(
+    bad.filter((id) => !rows.some(({ warns }) => warns?.test(id))),
+    recorded.why,
+  ).toEqual([]);
 }
 
 /** As a user judges; nothing is late on a busy machine. */
@@ -54,9 +65,10 @@ export async function proveVariant(variant: Variant, depth: Depth = 'standard'):
   const { name } = variant;
   const judged = await judgeReference(
     { variants: [name] },
-    { ...patientWith([variant]), effort: { depth }, only: concerned(variant) },
+    { ...patientWith([variant]), effort: { depth }, only: concerned(variant), redact: 'credentials' },
   );
   expectGreen(judged, [variant]);
+  expectGreenRecording(judged, [variant]);
   if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
   expect(judged.with('pass').length).toBeGreaterThan(2);
   // What could not be judged is why a choice was not seen.
@@ -68,9 +80,10 @@ export async function proveMixture(rows: readonly Variant[], depth: Depth = 'sta
   const variants = rows.map(({ name }) => name);
   const judged = await judgeReference(
     { variants },
-    { ...patientWith(rows), effort: { depth }, only: butRateLimit },
+    { ...patientWith(rows), effort: { depth }, only: butRateLimit, redact: 'credentials' },
   );
   expectGreen(judged, rows);
+  expectGreenRecording(judged, rows);
   expect(judged.with('pass').length).toBeGreaterThan(400);
 }
 
