@@ -13,7 +13,7 @@ import type { Rule } from './rule.js';
 export const refusals: Rule = (recording, judge) => {
   for (const id of charged) judgeShortfalls(recording, id, judge);
   for (const exchange of recording.of('listEsimOrders'))
-    if (exchange.request.oddity === undefined && exchange.response!.status >= 400)
+    if (exchange.request.oddity === undefined && (exchange.response?.status ?? 0) >= 400)
       judge.expect('listEsimOrders/validation-body', () => expectTypeRefused(askedIn(exchange)));
   for (const id of ['freezeCard', 'mockCardTransaction', 'updateVirtualAccount'] as const)
     if (recording.of(id).some((one) => one.response?.status === 404 && recording.conforms(one)))
