@@ -4,13 +4,15 @@ import { worse, type Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { har } from '../../../src/traffic/har/write.js';
 import { factsIn, readHars } from '../../../src/traffic/har/read.js';
-import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 
 const meta = {
   suite: { name: 'cwit-conformance', version: '0.0.0' },
   target: { baseUrl: 'https://api.example.com' },
 };
+
+type Credentials = Pick<TrafficOptions, 'apiKey' | 'apiSecret'>;
 
 export interface JudgedTraffic {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
@@ -31,11 +33,11 @@ export function judgedRun(lines: readonly RunEvent[]): JudgedTraffic {
   return judgedHar(JSON.stringify(har(lines, meta)));
 }
 
-/** Judges an HTTP Archive as `cwit judge` does. */
-export function judgedHar(text: string): JudgedTraffic {
+/** Judges an HTTP Archive as `cwit judge` does, with the credentials of the recorded requests where they are known. */
+export function judgedHar(text: string, credentials: Credentials = {}): JudgedTraffic {
   const events = withoutNetwork(() => {
     const files = [{ name: 'run.har', text }];
-    return judgeTraffic(locate(readHars(files)).exchanges, { facts: factsIn(files) });
+    return judgeTraffic(locate(readHars(files)).exchanges, { facts: factsIn(files), ...credentials });
   });
   const outcomes = new Map<RequirementId, Outcome>();
   const seen: string[] = [];

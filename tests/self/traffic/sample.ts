@@ -32,9 +32,13 @@ export function sampleOf(count: number): Defect[] {
   return Array.from({ length: count }, (_, index) => all[Math.floor((index + 0.5) * step)]!);
 }
 
-/** Tests the reference server with a defect as `cwit certify --har --show-personal-data` does, and judges the recording. */
+/**
+ * Tests the reference server with a defect as `cwit certify --har --show-personal-data` does, and judges the recording,
+ * with the credentials of the run.
+ */
 export async function shownOf({ name, operation, fails }: Defect): Promise<ShownDefect> {
   const places = [operation, ...fails.map(operationOf)];
+  let credentials = {};
   const { lines, killed } = await judgeReference(
     { defect: name },
     {
@@ -42,6 +46,10 @@ export async function shownOf({ name, operation, fails }: Defect): Promise<Shown
       quietMs: 50,
       plan: fails.some((id) => planned.has(id)) ? 'whole' : 'dealt',
       redact: 'credentials',
+      input: ({ apiKey, apiSecret }) => {
+        credentials = { apiKey, apiSecret };
+        return Promise.resolve({});
+      },
     },
   );
   const failed = fails.filter((id) => killed.has(id));
@@ -49,7 +57,7 @@ export async function shownOf({ name, operation, fails }: Defect): Promise<Shown
   const archive = har(lines, meta);
   // A server that sends nothing leaves nothing to judge.
   if (archive.log.entries.length === 0) return { name, failed, shown: [], all: [] };
-  const judged = judgedHar(JSON.stringify(archive));
+  const judged = judgedHar(JSON.stringify(archive), credentials);
   const all = [...judged.with('fail'), ...judged.with('warn')];
   return { name, failed, shown: failed.filter((id) => all.includes(id)), all };
 }
