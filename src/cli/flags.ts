@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { defined, type Defined } from '../contract/json.js';
 
 /**
  * A flag of a command: its help, its type, its member of the configuration and its row of the documentation come from
@@ -38,88 +39,64 @@ export type FlagValues<F extends Flags> = { -readonly [K in Given<F>]: ValueOf<F
 
 type More = Pick<Flag, 'details' | 'isOfOneCall'>;
 
+const flag = <Value>(
+  value: string,
+  help: string,
+  schema: object,
+  more?: Partial<Flag<Value, false>>,
+): Flag<Value, false> => ({ value, help, schema, ...more });
+
 /** A flag with a text. */
-export const text = (value: string, help: string, more: More = {}): Flag<string, false> => ({
-  value,
-  help,
-  schema: { type: 'string' },
-  ...more,
-});
+export const text = (value: string, help: string, more?: More) =>
+  flag<string>(value, help, { type: 'string' }, more);
 
 /** A flag with several texts. */
-export const list = (value: string, help: string, more: More = {}): Flag<string[], false> => ({
-  value: value.replace('>', '...>'),
-  help,
-  schema: { type: 'array', items: { type: 'string' } },
-  ...more,
-});
+export const list = (value: string, help: string, more?: More) =>
+  flag<string[]>(value.replace('>', '...>'), help, { type: 'array', items: { type: 'string' } }, more);
 
 /** A list that may also be given with commas. */
-export const commaList = (value: string, help: string, more: More = {}): Flag<string[], false> => ({
+export const commaList = (value: string, help: string, more?: More): Flag<string[], false> => ({
   ...list(value, help, more),
   parse: (names, all = []) => [...all, ...names.split(',')],
 });
 
 /** A flag with one of a few words. */
-export const oneOf = <Name extends string>(
-  choices: readonly Name[],
-  help: string,
-  more: More = {},
-): Flag<Name, false> => ({ value: '<name>', help, choices, schema: { enum: choices }, ...more });
+export const oneOf = <Name extends string>(choices: readonly Name[], help: string, more?: More) =>
+  flag<Name>('<name>', help, { enum: choices }, { choices, ...more });
 
 /** A flag with several of a few words. */
-export const someOf = <Name extends string>(
-  value: string,
-  choices: readonly Name[],
-  help: string,
-): Flag<Name[], false> => ({ value, help, choices, schema: { type: 'array', items: { enum: choices } } });
+export const someOf = <Name extends string>(value: string, choices: readonly Name[], help: string) =>
+  flag<Name[]>(value, help, { type: 'array', items: { enum: choices } }, { choices });
 
-export const toggle = (help: string, more: More = {}): Flag<boolean, false> => ({
-  value: '',
-  help,
-  schema: { type: 'boolean' },
-  ...more,
-});
+export const toggle = (help: string, more?: More) => flag<boolean>('', help, { type: 'boolean' }, more);
+
+/** A file that is written, or whether it is: then at the usual place. */
+export const fileOrSwitch = (help: string, more?: More) =>
+  flag<string | boolean>('[file]', help, { type: ['string', 'boolean'] }, more);
 
 /** A flag with a whole number. */
-export const whole = (help: string, more: More = {}): Flag<number, false> => ({
-  value: '<n>',
-  help,
-  parse: wholeNumber,
-  schema: { type: 'integer' },
-  ...more,
-});
+export const whole = (help: string, more?: More) =>
+  flag<number>('<n>', help, { type: 'integer' }, { parse: wholeNumber, ...more });
 
 /** A flag with a whole number above 0. */
-export const positive = (help: string, more: More = {}): Flag<number, false> => ({
-  ...whole(help, more),
-  parse(given) {
+export const positive = (help: string, more?: More) => {
+  const parse = (given: string): number => {
     const value = wholeNumber(given);
     if (value < 1) throw new InvalidArgumentError('It is at least 1.');
     return value;
-  },
-  schema: { type: 'integer', minimum: 1 },
-});
+  };
+  return flag<number>('<n>', help, { type: 'integer', minimum: 1 }, { parse, ...more });
+};
 
 /** A flag with a number above 0. */
-export const amount = (value: string, help: string, more: More = {}): Flag<number, false> => ({
-  ...whole(help, more),
-  value,
-  parse(given) {
+export const amount = (value: string, help: string) => {
+  const parse = (given: string): number => {
     const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
     if (number <= 0) throw new InvalidArgumentError('It is a number above 0.');
     return number;
-  },
-  schema: { type: 'number', exclusiveMinimum: 0 },
-});
-
-/** A file that is written, or whether it is: then at the usual place. */
-export const fileOrSwitch = (help: string, more: More = {}): Flag<string | boolean, false> => ({
-  value: '[file]',
-  help,
-  schema: { type: ['string', 'boolean'] },
-  ...more,
-});
+  };
+  return flag<number>(value, help, { type: 'number', exclusiveMinimum: 0 }, { parse });
+};
 
 /** The same flag, which has a value where none is given. */
 export const withDefault = <Value>(flag: Flag<Value>, value: NoInfer<Value>): Flag<Value, true> =>
@@ -148,13 +125,6 @@ export function optionOf(name: string, flag: Flag): Option {
   if (flag.parse) option.argParser((given, before) => flag.parse?.(given, before));
   if (flag.default !== undefined) option.default(flag.default);
   return option.makeOptionMandatory(flag.isRequired ?? false);
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** The members that are not undefined. */
-export function defined<T extends object>(flags: T): Defined<T> {
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
 /** The members of these names that are not undefined. */

@@ -6,6 +6,16 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** The members of a JSON object; none of anything else. */
 export const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
+/** An object without its members that are undefined. */
+export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The members that are not undefined. */
+export function defined<T extends object>(members: T): Defined<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
 /** The value of a JSON text; undefined where it is no JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {

@@ -7,6 +7,7 @@ import {
   type WebhookId,
 } from '../contract/contract.js';
 import { didYouMean, quoted } from './did-you-mean.js';
+import { TargetError } from './user-files.js';
 
 /** What a target offers or does not: an operation, a webhook, or what concerns many operations. */
 export type Part = RequirementRow['operation'] | 'idempotency' | 'rate-limit';
@@ -42,7 +43,7 @@ export const allFeatures: readonly string[] = [
  * What is offered by a list of names, each of a feature, a tag or an operation; `!name` leaves it out. A list that
  * only leaves out begins with everything.
  *
- * @throws Error that names an unknown one, with what may have been meant
+ * @throws TargetError that names an unknown one, with what may have been meant
  */
 export function offeredBy(names: readonly string[]): Set<Part> {
   const isOut = (name: string) => name.startsWith('!');
@@ -55,7 +56,7 @@ export function offeredBy(names: readonly string[]): Set<Part> {
 function partsOf(name: string): Part[] {
   const parts = partsByName.get(name);
   if (parts) return [...parts];
-  throw new Error(
+  throw new TargetError(
     `No feature, tag or operation is called ${quoted(name)}.${didYouMean(name, offerNames)} Features: ${allFeatures.join(', ')}.`,
   );
 }

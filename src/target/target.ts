@@ -138,21 +138,13 @@ export function completeTarget(input: TargetInput): Target {
     environment,
     allow: (input.allow ?? []).map(allowed),
     features,
-    offered: offered(features),
+    offered: offeredBy(features),
     network: checkedNetwork(input.network ?? {}),
     stateHeaders: input.stateHeaders ?? {},
     fixtures: input.fixtures ?? [],
     // The service's own limits (Limits: request rate).
     requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
   };
-}
-
-function offered(features: readonly string[]): Target['offered'] {
-  try {
-    return offeredBy(features);
-  } catch (error) {
-    throw new TargetError((error as Error).message);
-  }
 }
 
 function allowed(name: string): OperationId {

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
 import { isSuiteError } from '../../report/build/suite-errors.js';
 import type { Report } from '../../report/model/model.js';
 
@@ -16,6 +19,12 @@ export const exit = {
   /** An unexpected exception of cwit itself (EX_SOFTWARE of sysexits.h). */
   software: 70,
 } as const;
+
+/** The exit code of another program: 128 + n where the signal n ended it. Throws where it cannot be run. */
+export async function exitOf(child: ChildProcess): Promise<number> {
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals];
+  return code ?? 128 + constants.signals[signal];
+}
 
 /** How a judgement ends the command. Where there is a baseline, what it knows is no violation. */
 export function exitCode({ summary, baseline, problems }: Report, requireComplete: boolean): number {

@@ -5,6 +5,8 @@ import { output } from '../../output/output.js';
 import { tryWriting } from '../../output/files.js';
 import { formats } from '../../report/formats/formats.js';
 import { TargetError } from '../../target/target.js';
+import { tryHar } from './har-file.js';
+import { Interrupts } from './interrupts.js';
 
 interface Holder {
   pid: number;
@@ -44,8 +46,29 @@ function holderOf(file: string): string {
   }
 }
 
+/**
+ * Does work that leaves reports in a folder, which is locked meanwhile; `undefined` for none. That the reports, and the
+ * exchanges in `har`, can be written is tried before. Throws a TargetError where they cannot.
+ */
+export async function inReportFolder(
+  out: string | undefined,
+  har: string | undefined,
+  work: (interrupts: Interrupts) => Promise<number>,
+): Promise<number> {
+  if (out !== undefined) makeFolder(out);
+  if (har !== undefined) tryHar(har);
+  const unlock = out === undefined ? undefined : lockFolder(out);
+  const interrupts = new Interrupts();
+  try {
+    return await work(interrupts);
+  } finally {
+    unlock?.();
+    interrupts.close();
+  }
+}
+
 /** Makes the folder for the reports, and tries to write there before anything is judged in vain. Throws a TargetError. */
-export function makeFolder(path: string): void {
+function makeFolder(path: string): void {
   try {
     make(path);
     for (const { file, isDefault } of formats) if (isDefault) tryWriting(join(path, file));

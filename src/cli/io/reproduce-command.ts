@@ -9,6 +9,7 @@ import { kebab } from '../flags.js';
  */
 export function reproduceCommand(command: string, flags: object, files: readonly string[] = []): string {
   const given = Object.entries(flags).flatMap(([name, value]) => {
+    if (value === true) return [`--${kebab(name)}`];
     const values = [value as unknown].flat().filter((one) => one !== undefined);
     return values.length === 0 ? [] : [`--${kebab(name)}`, ...values.map(quoted)];
   });

@@ -1,4 +1,5 @@
 import { operationOf } from '../../contract/contract.js';
+import { defined } from '../../contract/json.js';
 import type { Evidence } from '../../contract/verdict.js';
 import { curl } from '../text/curl.js';
 import { reported, requestLogOf, type AnsweredExchange } from './request-log.js';
@@ -35,8 +36,7 @@ export function chooseEvidence(
 }
 
 function found({ seed, path, depth, case: tried, shrinking, by }: Evidence): Partial<ReportedEvidence> {
-  const members = { seed, path, depth, case: tried, shrinking, by };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+  return defined({ seed, path, depth, case: tried, shrinking, by });
 }
 
 function size(exchange: AnsweredExchange | undefined): number {

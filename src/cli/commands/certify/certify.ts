@@ -1,5 +1,5 @@
 import { loadSuites } from '../../../certify/suites.js';
-import type { RunEvent } from '../../../engine/events.js';
+import { defined } from '../../../contract/json.js';
 import { toldIfLong } from '../../../http/long-wait.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
@@ -9,12 +9,11 @@ import { withComparison } from '../../../report/compare/diff.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { completeTarget } from '../../../target/target.js';
-import { startEmbedded, targetOf, type ReferenceOptions, type ReferenceServer } from '../../embedded.js';
+import { startEmbedded, targetOf, type ReferenceServer } from '../../embedded.js';
 import { exit, exitCode } from '../../io/exit.js';
-import { tryHar } from '../../io/har-file.js';
-import { Interrupts } from '../../io/interrupts.js';
+import type { Interrupts } from '../../io/interrupts.js';
 import { earlierReport } from '../../io/read-report.js';
-import { lockFolder, makeFolder } from '../../io/report-folder.js';
+import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { Cards, sayReports, showSummary } from '../../io/show-report.js';
 import { sayWait, terminalColors } from '../../io/terminal.js';
@@ -27,87 +26,77 @@ import { watchServer } from './watch-server.js';
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
   const settings = settingsOf(flags);
-  const { how, out, requireComplete, embedded: options } = settings;
+  const { how, out, har } = settings;
   if (how.path !== undefined) checkReplay(how.path, how.seed, how.only ?? [], await loadSuites());
-  makeFolder(out);
-  if (settings.har !== undefined) tryHar(settings.har);
-  const unlock = lockFolder(out);
-  const interrupts = new Interrupts();
-  let embedded: ReferenceServer | null = null;
-  try {
-    const { defect, variant = [] } = options;
-    if (!settings.target) embedded = await started({ ...(defect ? { defect } : {}), variants: variant });
-    const input = settings.target ?? targetOf(embedded!);
-    const target = completeTarget(input);
-    output.know({ ...target, headers: { ...target.stateHeaders, ...target.network.headers } });
-    output.say(
-      embedded
-        ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
-        : `Judging ${shownUrl(target.baseUrl)}`,
-    );
-    const { verbose } = settings;
-    let cards = new Cards({ out, verbose });
-    let events: RunEvent[] = [];
-    let before = earlierReport(out);
-    const once = async (isFirst: boolean) => {
-      cards = new Cards({ out, verbose });
-      const early = isFirst ? cards : null;
-      const run = await runOnce({ target: input, settings, embedded, interrupts, early });
-      events = run.events;
-      before = withComparison(run.report, before);
-      return settings.baseline?.kept(before) ?? before;
-    };
-    if (settings.watch) {
-      const show = (report: Report, isFirst: boolean): number => {
-        (isFirst ? print : printChanges)(report, cards, settings, events);
-        return exitCode(report, requireComplete);
-      };
-      return await watchServer({ target, interrupts, judge: once, show });
+  return inReportFolder(out, har, async (interrupts) => {
+    const embedded = settings.target ? null : await started(settings.embedded);
+    try {
+      return await judge(settings, embedded, interrupts);
+    } finally {
+      await embedded?.close();
     }
-    const report = await once(true);
-    print(report, cards, settings, events);
-    if (settings.har !== undefined && output.has(settings.har)) output.say(`Exchanges: ${settings.har}`);
-    if (embedded && !defect)
-      output.say(
-        `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
-      );
-    return interrupts.happened ? exit.undecided : exitCode(report, requireComplete);
-  } finally {
-    unlock();
-    interrupts.close();
-    await embedded?.close();
-  }
+  });
 }
 
 // A slow machine takes so long.
 const startMs = 30_000;
 
 /** The embedded server; while its thread starts, this one loads what will judge it. */
-async function started(options: ReferenceOptions): Promise<ReferenceServer> {
-  const starting = Promise.all([startEmbedded(options), loadSuites()]);
+async function started({ defect, variant = [] }: Settings['embedded']): Promise<ReferenceServer> {
+  const starting = Promise.all([startEmbedded(defined({ defect, variants: variant })), loadSuites()]);
   const [embedded] = await toldIfLong(starting, startMs, 'for the reference server to start', sayWait);
   return embedded;
 }
 
-const write = (report: Report, { out, har }: Settings, events: readonly RunEvent[]): string[] =>
-  writeReports(out, report, har === undefined ? [] : [har], events);
+async function judge(
+  settings: Settings,
+  embedded: ReferenceServer | null,
+  interrupts: Interrupts,
+): Promise<number> {
+  const { out, har, baseline, verbose } = settings;
+  const { defect } = settings.embedded;
+  const input = settings.target ?? targetOf(embedded!);
+  const target = completeTarget(input);
+  output.know({ ...target, headers: { ...target.stateHeaders, ...target.network.headers } });
+  output.say(
+    embedded
+      ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
+      : `Judging ${shownUrl(target.baseUrl)}`,
+  );
+  let before = earlierReport(out);
+  const once = async (isFirst: boolean): Promise<number> => {
+    const cards = new Cards({ out, verbose });
+    const early = isFirst ? cards : null;
+    const run = await runOnce({ target: input, settings, embedded, interrupts, early });
+    before = withComparison(run.report, before);
+    const report = baseline?.kept(before) ?? before;
+    const files = writeReports(out, report, har === undefined ? [] : [har], run.events);
+    if (isFirst) print(report, cards, files, defect);
+    else printChanges(report, cards);
+    return exitCode(report, settings.requireComplete);
+  };
+  if (settings.watch) return watchServer({ target, interrupts, judge: once });
+  const code = await once(true);
+  if (har !== undefined && output.has(har)) output.say(`Exchanges: ${har}`);
+  if (embedded && !defect)
+    output.say(
+      `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
+    );
+  return interrupts.happened ? exit.undecided : code;
+}
 
-function print(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
-  const files = write(report, settings, events);
+function print(report: Report, cards: Cards, files: readonly string[], defect: string | undefined): void {
   cards.show(report);
   showSummary(report);
   sayReports(files);
-  const untried = untriedDefect(settings.embedded.defect, report);
+  const untried = untriedDefect(defect, report);
   if (untried !== null) output.say(untried);
 }
 
-function printChanges(report: Report, cards: Cards, settings: Settings, events: readonly RunEvent[]): void {
-  write(report, settings, events);
+function printChanges(report: Report, cards: Cards): void {
   const diff = report.since!;
-  const news = new Set(
-    diff.verdicts.flatMap(({ requirement, after }) => (after === 'fail' ? [requirement] : [])),
-  );
-  cards.show({ ...report, causes: report.causes.filter(({ requirement }) => news.has(requirement)) });
+  const broken = diff.verdicts.filter(({ after }) => after === 'fail').map(({ requirement }) => requirement);
+  cards.show({ ...report, causes: report.causes.filter(({ requirement }) => broken.includes(requirement)) });
   const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
   output.say(`\n${parts.filter(Boolean).join('\n')}`);
 }

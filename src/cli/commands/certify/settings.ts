@@ -1,4 +1,5 @@
 import type { CertifyOptions } from '../../../certify/certify.js';
+import { defined } from '../../../contract/json.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Network } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
@@ -8,7 +9,7 @@ import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
 import { serverFlags } from '../../common-flags.js';
-import { kebab, defined, picked } from '../../flags.js';
+import { kebab, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';
 import { harFile } from '../../io/har-file.js';
 import { historyLength, readHistoryFile } from '../history/history.js';

@@ -5,7 +5,6 @@ import { isPlainReader } from '../../../certify/doctor/examination.js';
 import { offeredOperations } from '../../../target/offer.js';
 import { SnapshotClient, steadyParts, type Snapshot } from '../../../http/server-snapshot.js';
 import { output } from '../../../output/output.js';
-import type { Report } from '../../../report/model/model.js';
 import type { Target } from '../../../target/target.js';
 import { exit } from '../../io/exit.js';
 import type { Interrupts } from '../../io/interrupts.js';
@@ -13,22 +12,20 @@ import type { Interrupts } from '../../io/interrupts.js';
 interface Watched {
   target: Target;
   interrupts: Interrupts;
-  /** Judges, the first time or again. */
-  judge: (isFirst: boolean) => Promise<Report>;
-  /** Shows a report; returns the exit code. */
-  show: (report: Report, isFirst: boolean) => number;
+  /** Judges, the first time or again, and returns the exit code. */
+  judge: (isFirst: boolean) => Promise<number>;
 }
 
 /**
  * Judges, and judges again each time the server answers differently or was restarted, until it is interrupted.
  * Returns the exit code of the last judgement.
  */
-export async function watchServer({ target, interrupts, judge, show }: Watched): Promise<number> {
+export async function watchServer({ target, interrupts, judge }: Watched): Promise<number> {
   let code: number = exit.undecided;
   let isFirst = true;
   for (;;) {
     try {
-      code = show(await judge(isFirst), isFirst);
+      code = await judge(isFirst);
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CannotJudgeError)) throw error;

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
 import { badge, badgeSvg } from '../../../report/formats/badge.js';
-import { exit } from '../../io/exit.js';
+import { exit, exitOf } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
 import type { CiFlags } from './command.js';
 import { github } from './github.js';
@@ -50,21 +49,17 @@ function withFlags(command: readonly string[], flags: readonly string[]): string
   return [...command.slice(0, end), ...flags, ...command.slice(end)];
 }
 
-/** Runs a command of cwit in this terminal, and gives its exit code: of a process that died of signal n, 128 + n. */
-function runCommand(args: readonly string[]): Promise<number> {
+/** Runs a command of cwit in this terminal, and gives its exit code. */
+async function runCommand(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...args], {
     stdio: 'inherit',
   });
   // A terminal interrupts the child, too. It writes its report first.
   const wait = (): void => {};
   const end = (): void => void child.kill('SIGTERM');
-  process.on('SIGINT', wait);
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, end);
-  return new Promise<number>((settle, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, signal) => settle(code ?? 128 + constants.signals[signal!]));
-  }).finally(() => {
-    process.off('SIGINT', wait);
-    for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, end);
+  const listeners = { SIGINT: wait, SIGTERM: end, SIGHUP: end };
+  for (const [signal, hear] of Object.entries(listeners)) process.on(signal, hear);
+  return exitOf(child).finally(() => {
+    for (const [signal, hear] of Object.entries(listeners)) process.off(signal, hear);
   });
 }

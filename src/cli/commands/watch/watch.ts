@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
 import { cut, visible } from '../../../report/text/plain-text.js';
 import { completeTarget, refuseUser, TargetError, type Target } from '../../../target/target.js';
 import type { Violated } from '../../../traffic/live-checks.js';
-import { startProxy, type Proxy } from '../../../traffic/proxy/proxy.js';
+import { startProxy, type Proxy, type ProxyOptions } from '../../../traffic/proxy/proxy.js';
 import { WatchedTraffic } from '../../../traffic/watched-traffic.js';
-import { defined } from '../../flags.js';
-import { exit, exitCode } from '../../io/exit.js';
-import { harFile, tryHar } from '../../io/har-file.js';
-import { Interrupts } from '../../io/interrupts.js';
-import { lockFolder, makeFolder } from '../../io/report-folder.js';
+import { exit, exitCode, exitOf } from '../../io/exit.js';
+import { harFile } from '../../io/har-file.js';
+import type { Interrupts } from '../../io/interrupts.js';
+import { inReportFolder } from '../../io/report-folder.js';
 import { terminalColors as colors } from '../../io/terminal.js';
 import { describedTarget } from '../certify/settings.js';
-import { reportTraffic, type Traffic } from '../judge/traffic-report.js';
+import { reportTraffic } from '../judge/traffic-report.js';
 import { httpUrl } from '../webhook/webhook.js';
 import type { WatchFlags } from './command.js';
 
@@ -26,59 +26,60 @@ const mostBody = 1024 * 1024;
  */
 export async function watch(command: readonly string[], flags: WatchFlags): Promise<number> {
   const { target, known } = targetOf(flags);
-  const { out, showPersonalData = false } = flags;
-  makeFolder(out);
-  const file = harFile(flags.har, out);
-  if (file !== undefined) tryHar(file);
-  const unlock = lockFolder(out);
-  const interrupts = new Interrupts();
+  const { out, webhookUpstream, showPersonalData = false } = flags;
+  const { baseUrl, environment, features } = target;
+  const har = harFile(flags.har, out);
   const traffic = new WatchedTraffic(flags.maxExchanges, { ...known, showPersonalData }, (one) =>
     output.say(line(one)),
   );
-  const startedAt = new Date();
   const proxies: Proxy[] = [];
-  try {
-    const proxy = await startProxy({ ...proxyOptions(flags, target, traffic), upstream: target.baseUrl });
+  const proxied = async (
+    upstream: string,
+    how: { port: number } & Partial<ProxyOptions>,
+  ): Promise<string> => {
+    const proxy = await startProxy({
+      ...{ upstream, mostBody, network: {}, preserveHost: flags.preserveHost ?? false, ...how },
+      ...{ onExchange: traffic.take, nextId: traffic.nextId },
+    });
     proxies.push(proxy);
-    output.say(`Watching ${target.baseUrl}: clients use ${proxy.url}`);
-    if (flags.webhookUpstream !== undefined) {
-      const webhooks = await startProxy({
-        ...proxyOptions(flags, target, traffic),
-        upstream: upstreamOf(flags.webhookUpstream, '--webhook-upstream'),
-        port: flags.webhookPort ?? 4021,
-        isReceived: true,
-        network: {},
-      });
-      proxies.push(webhooks);
-      output.say(`Events for ${flags.webhookUpstream}: the server sends them to ${webhooks.url}`);
-    }
-    if (command.length === 0) output.say('Ctrl+C ends, and judges all that was seen.');
-    const code = await untilEnded(command, proxy.url, flags.for, interrupts);
-    await Promise.all(proxies.splice(0).map((one) => one.close()));
-    const report = reportTraffic(
-      {
+    return proxy.url;
+  };
+  const close = () => Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
+  return inReportFolder(out, har, async (interrupts) => {
+    const startedAt = new Date().toISOString();
+    try {
+      const source = await proxied(baseUrl, { port: flags.port, network: target.network });
+      output.say(`Watching ${baseUrl}: clients use ${source}`);
+      if (webhookUpstream !== undefined) {
+        const upstream = upstreamOf(webhookUpstream, '--webhook-upstream');
+        const url = await proxied(upstream, { port: flags.webhookPort ?? 4021, isReceived: true });
+        output.say(`Events for ${webhookUpstream}: the server sends them to ${url}`);
+      }
+      if (command.length === 0) output.say('Ctrl+C ends, and judges all that was seen.');
+      const code = await untilEnded(command, source, flags.for, interrupts);
+      await close();
+      const report = reportTraffic({
         exchanges: traffic.kept.all.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
-        source: proxy.url,
-        foreign: traffic.foreign,
-        credentials: known,
-        target: { baseUrl: target.baseUrl, environment: target.environment, features: target.features },
-        span: { startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
-      },
-      { out, har: file, verbose: flags.verbose, showPersonalData: flags.showPersonalData },
+        ...{ source, foreign: traffic.foreign, target: { baseUrl, environment, features } },
+        span: { startedAt, finishedAt: new Date().toISOString() },
+        options: { ...known, ...defined({ showPersonalData: flags.showPersonalData }) },
+        ...{ out, har, verbose: flags.verbose },
+      });
+      sayLeft(traffic.kept.left);
+      const isClientBroken = flags.strictClient === true && report.client!.length > 0;
+      const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
+      return judged === exit.violations ? judged : code || judged;
+    } finally {
+      await close();
+    }
+  });
+}
+
+function sayLeft(left: number): void {
+  if (left > 0)
+    output.say(
+      `\n${count(left, 'exchange')} came when there was no more room: judged one by one, and not in the report (--max-exchanges).`,
     );
-    const { left } = traffic.kept;
-    if (left > 0)
-      output.say(
-        `\n${count(left, 'exchange')} came when there was no more room: judged one by one, and not in the report (--max-exchanges).`,
-      );
-    const isClientBroken = flags.strictClient === true && report.client!.length > 0;
-    const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
-    return judged === exit.violations ? judged : code || judged;
-  } finally {
-    await Promise.all(proxies.map((one) => one.close()));
-    unlock();
-    interrupts.close();
-  }
 }
 
 function line({ row, expected, actual }: Violated): string {
@@ -89,24 +90,13 @@ function line({ row, expected, actual }: Violated): string {
 
 const longest = 300;
 
-function proxyOptions(flags: WatchFlags, { network }: Target, traffic: WatchedTraffic) {
-  return {
-    port: flags.port,
-    mostBody,
-    network,
-    preserveHost: flags.preserveHost ?? false,
-    onExchange: traffic.take,
-    nextId: traffic.nextId,
-  };
-}
-
 function upstreamOf(url: string, flag: string): string {
   refuseUser(url, `The URL of ${flag}`);
   return httpUrl(url, flag);
 }
 
 /** The server, and the credentials as far as they are given. */
-function targetOf(flags: WatchFlags): { target: Target; known: Traffic['credentials'] } {
+function targetOf(flags: WatchFlags): { target: Target; known: { apiKey?: string; apiSecret?: string } } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
   const baseUrl = upstreamOf(upstream, '--upstream');
   const input = describedTarget(
@@ -125,23 +115,22 @@ async function untilEnded(
   interrupts: Interrupts,
 ): Promise<number> {
   const ended = new AbortController();
-  interrupts.during(() => ended.abort(), 'Judging what was seen. Interrupt again to end at once.');
-  const { signal } = ended;
-  const time = seconds === undefined ? null : sleep(seconds * 1000, 0, { signal, ref: true });
-  const over = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(0)));
+  const end = (): void => ended.abort();
+  interrupts.during(end, 'Judging what was seen. Interrupt again to end at once.');
+  const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
   try {
-    if (command.length === 0) return await Promise.race([over, ...(time ? [time.catch(() => 0)] : [])]);
-    void time?.then(() => ended.abort()).catch(() => undefined);
-    return await runBehind(command, url, signal);
+    if (command.length > 0) return await runBehind(command, url, ended.signal);
+    await once(ended.signal, 'abort');
+    return 0;
   } finally {
-    ended.abort();
+    clearTimeout(timer);
     interrupts.during(null);
   }
 }
 
 /**
- * Runs a command with the address of the proxy in CWIT_BASE_URL, and gives its exit code, or 128 and more where a signal
- * ended it. Throws a TargetError where there is no such command.
+ * Runs a command with the address of the proxy in CWIT_BASE_URL, and gives its exit code. Throws a TargetError where
+ * there is no such command.
  */
 async function runBehind(
   [program = '', ...args]: readonly string[],
@@ -149,12 +138,8 @@ async function runBehind(
   signal: AbortSignal,
 ): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
-  const stop = (): void => void child.kill('SIGTERM');
-  signal.addEventListener('abort', stop);
-  return new Promise<number>((resolve, reject) => {
-    child.on('error', ({ message }) =>
-      reject(new TargetError(`The command after -- cannot be run: ${message}.`)),
-    );
-    child.on('close', (code, ended) => resolve(code ?? (ended === 'SIGINT' ? 130 : 143)));
-  }).finally(() => signal.removeEventListener('abort', stop));
+  signal.addEventListener('abort', () => child.kill('SIGTERM'));
+  return exitOf(child).catch(({ message }: Error) => {
+    throw new TargetError(`The command after -- cannot be run: ${message}.`);
+  });
 }

@@ -1,6 +1,7 @@
 import { digestOf, suiteDigest } from '../../../certify/digests.js';
 import { suite } from '../../../certify/package.js';
 import type { RequirementId } from '../../../contract/contract.js';
+import { defined } from '../../../contract/json.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { shownUrl } from '../../../http/network.js';
 import { redacted } from '../../../redaction/redacted.js';
@@ -26,9 +27,7 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
   const { url, probe, secret } = options;
   const { only, again, showPersonalData = false, before, listen } = run;
   // The suite makes up the orders of its events.
-  const redactor = new Redactor({
-    ...{ apiKey: '', apiSecret: secret, environment: 'sandbox', showPersonalData },
-  });
+  const redactor = new Redactor({ apiKey: '', apiSecret: secret, environment: 'sandbox', showPersonalData });
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
     const clean = redactedEvent(event, redactor);
@@ -46,22 +45,16 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
   } finally {
     await dispatcher.close();
   }
-  const meta = {
-    suite,
+  const declared = { receiver: shownUrl(url), probe: probe === undefined ? null : shownUrl(probe) };
+  const meta = defined({
+    ...{ suite, startedAt, finishedAt: new Date().toISOString(), selected: only, again },
     target: { baseUrl: url, environment: 'sandbox' as const, features: ['webhooks'] },
     receiver: { origin: new URL(url).origin },
-    startedAt,
-    finishedAt: new Date().toISOString(),
     // Nothing is left to chance.
     seed: 0,
-    selected: only,
-    ...(again ? { again } : {}),
-    digests: {
-      target: digestOf({ receiver: shownUrl(url), probe: probe === undefined ? null : shownUrl(probe) }),
-      suite: suiteDigest(),
-    },
-    ...(showPersonalData ? { showsPersonalData: true as const } : {}),
-  };
+    digests: { target: digestOf(declared), suite: suiteDigest() },
+    showsPersonalData: showPersonalData || undefined,
+  });
   return buildReport(events, meta, rules, observations);
 }
 

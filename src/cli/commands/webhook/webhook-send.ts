@@ -1,4 +1,3 @@
-import { CannotJudgeError } from '../../../certify/preflight.js';
 import { TargetDown } from '../../../engine/errors.js';
 import { inWords } from '../../../engine/expect.js';
 import { output } from '../../../output/output.js';
@@ -7,7 +6,7 @@ import { visible } from '../../../report/text/plain-text.js';
 import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
 import { exit } from '../../io/exit.js';
 import type { WebhookSendFlags } from './command.js';
-import { httpUrl, secretOf } from './webhook.js';
+import { httpUrl, notListening, secretOf } from './webhook.js';
 
 /** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
 export async function webhookSend(options: WebhookSendFlags): Promise<number> {
@@ -22,8 +21,7 @@ export async function webhookSend(options: WebhookSendFlags): Promise<number> {
     output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
     return isTaken(exchange) ? exit.ok : exit.violations;
   } catch (error) {
-    if (error instanceof TargetDown)
-      throw new CannotJudgeError(`${url}: ${error.message}. Start the receiver, or check the address.`);
+    if (error instanceof TargetDown) throw notListening(url, error.message);
     throw error;
   } finally {
     await dispatcher.close();

@@ -1,4 +1,5 @@
 import { CannotJudgeError } from '../../../certify/preflight.js';
+import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import type { RequirementId } from '../../../contract/contract.js';
 import type { Outcome } from '../../../contract/verdict.js';
@@ -14,7 +15,7 @@ import { isHttpUrl, TargetError } from '../../../target/target.js';
 import type { Dispatcher } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
 import { exitCode } from '../../io/exit.js';
-import { lockFolder, makeFolder } from '../../io/report-folder.js';
+import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { sayReports } from '../../io/show-report.js';
 import { onTerminal, sayWait, terminalColors } from '../../io/terminal.js';
@@ -23,41 +24,30 @@ import { testReceiver } from './test-receiver.js';
 
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
 export async function webhookCertify(options: WebhookCertifyFlags): Promise<number> {
-  const { out } = options;
-  if (out !== undefined) makeFolder(out);
+  const { out, showPersonalData } = options;
   const url = httpUrl(options.url, '--url');
-  const probe = options.probe === undefined ? {} : { probe: httpUrl(options.probe, '--probe') };
+  const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe');
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
-  const unlock = out === undefined ? undefined : lockFolder(out);
-  try {
+  return inReportFolder(out, undefined, async () => {
     output.say(`Judging the receiver ${shownUrl(url)}\n`);
-    const report = await testReceiver(
-      { url, secret, ...probe, onWait: sayWait },
-      {
-        only,
-        again: { judge: reproduceCommand('webhook certify', { url, ...probe }) },
-        showPersonalData: options.showPersonalData,
-        before: (dispatcher) => firstLook(dispatcher, url),
-        listen: verdictLines(only),
-      },
-    );
-    const { requirements, problems } = report;
-    if (problems.length > 0 && requirements.every(({ verdict }) => verdict === 'not-testable'))
-      throw new CannotJudgeError(
-        `${url}: ${problems[0]!.replace(/^the run stopped: /, '')}. Start the receiver, or check the address.`,
-      );
+    const report = await testReceiver(defined({ url, secret, probe, onWait: sayWait }), {
+      ...{ only, showPersonalData },
+      again: { judge: reproduceCommand('webhook certify', { url, probe }) },
+      before: (dispatcher) => firstLook(dispatcher, url),
+      listen: verdictLines(only),
+    });
+    const [problem] = report.problems;
+    if (problem !== undefined && report.requirements.every(({ verdict }) => verdict === 'not-testable'))
+      throw notListening(url, problem.replace(/^the run stopped: /, ''));
     sayFindings(report, out);
     if (out !== undefined) sayReports(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
-  } finally {
-    unlock?.();
-  }
+  });
 }
 
 function sayFindings(report: Report, out: string | undefined): void {
-  for (const card of failureReports(report, { ...onTerminal, ...(out === undefined ? {} : { out }) }))
-    output.say(`\n${card}`);
+  for (const card of failureReports(report, defined({ ...onTerminal, out }))) output.say(`\n${card}`);
   if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
   for (const { text, observed } of report.observations)
     output.say(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
@@ -76,14 +66,17 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   try {
     await dispatcher.control();
   } catch (error) {
-    if (error instanceof TargetDown)
-      throw new CannotJudgeError(`${url}: ${error.message}. Start the receiver, or check the address.`);
+    if (error instanceof TargetDown) throw notListening(url, error.message);
     if (!(error instanceof NotTestable)) throw error;
     throw new CannotJudgeError(
       `${url} takes no event that is signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must check with the same one, as the hex HMAC-SHA512 of the raw body.`,
     );
   }
 }
+
+/** Nobody takes events at a URL. */
+export const notListening = (url: string, why: string): CannotJudgeError =>
+  new CannotJudgeError(`${url}: ${why}. Start the receiver, or check the address.`);
 
 const inPart = terminalColors.yellow('as far as it was judged, the receiver keeps the contract.');
 const words = {

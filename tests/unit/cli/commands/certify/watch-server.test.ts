@@ -7,7 +7,6 @@ import { Interrupts } from '../../../../../src/cli/io/interrupts.js';
 import { watchServer } from '../../../../../src/cli/commands/certify/watch-server.js';
 import { completeTarget, type TargetInput } from '../../../../../src/target/target.js';
 import { output } from '../../../../../src/output/output.js';
-import { report } from '../../../support/report-journal.js';
 import { listen } from '../../../support/server.js';
 
 // The pauses between two looks take no time here; how long they would be is kept.
@@ -43,10 +42,10 @@ async function watched(answers: readonly ((response: ServerResponse) => void)[],
   });
   const judge = async (isFirst: boolean) => {
     interrupts.happened = !isFirst;
-    return report;
+    return 0;
   };
   const target = completeTarget({ baseUrl, apiKey: 'k', apiSecret: 's', ...input });
-  await watchServer({ target, interrupts, judge, show: () => 0 });
+  await watchServer({ target, interrupts, judge });
   return paths;
 }
 
