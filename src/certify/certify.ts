@@ -1,22 +1,21 @@
-import { once } from 'node:events';
-import { requirements as ledger, type RequirementId } from '../contract/contract.js';
+import { EventEmitter, once } from 'node:events';
+import { requirements, type RequirementId } from '../contract/contract.js';
+import { defined } from '../contract/json.js';
 import { serviceContexts } from '../domain/context.js';
 import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
 import { whyNotWritten } from '../output/files.js';
-import { redacted, redactedText } from '../redaction/redacted.js';
+import { redacted, redactedText, type Redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { buildReport, type RunMeta } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
-import { completeTarget, type Target, type TargetInput } from '../target/target.js';
-import { CannotJudgeError } from './preflight.js';
+import { completeTarget, type TargetInput } from '../target/target.js';
 import { digestsOf } from './digests.js';
-import { EventStream } from './event-stream.js';
 import { JournalFile } from './journal-file.js';
 import { suite } from './package.js';
-import { preflight } from './preflight.js';
+import { CannotJudgeError, preflight } from './preflight.js';
 import { loadSuites, quick } from './suites.js';
 
 /** How a target is judged. */
@@ -67,95 +66,94 @@ export const defaultConnections = 8;
  * @throws CannotJudgeError when the target does not answer, refuses the credentials or knows none of the paths
  */
 export function certify(options: CertifyOptions): Certification {
-  const events = new EventStream();
+  const events: Redacted<RunEvent>[] = [];
+  const news = new EventEmitter();
   const stopped = new AbortController();
-  const known: Known = { report: () => null };
-  const report = judged(options, events, stopped.signal, known);
-  report.then(
-    () => events.end(),
-    (error: unknown) => events.fail(error),
-  );
+  let soFar: () => Report | null = () => null;
+  let isOver = false;
+  const report = judged(options, stopped.signal, {
+    tell: (event) => {
+      events.push(event);
+      news.emit('event');
+    },
+    begin: (known) => (soFar = known),
+  });
+  const end = (): void => {
+    isOver = true;
+    news.emit('event');
+  };
+  report.then(end, end);
+  async function* told(): AsyncGenerator<RunEvent> {
+    for (let at = 0; at < events.length || !isOver;)
+      if (at < events.length) yield events[at++]!;
+      else await once(news, 'event');
+    await report;
+  }
   return Object.assign(report, {
-    [Symbol.asyncIterator]: () => events[Symbol.asyncIterator](),
+    [Symbol.asyncIterator]: told,
     stop: (reason: string) => stopped.abort(reason),
-    soFar: () => known.report(),
+    soFar: () => soFar(),
   });
 }
 
-interface Known {
-  report: () => Report | null;
+interface Listener {
+  tell: (event: Redacted<RunEvent>) => void;
+  /** @param known gives the report of what is known so far */
+  begin: (known: () => Report) => void;
 }
 
 async function judged(
   options: CertifyOptions,
-  events: EventStream,
   stopped: AbortSignal,
-  known: Known,
+  { tell, begin }: Listener,
 ): Promise<Report> {
   const { path, depth = 'standard', maxRequests, maxMinutes, again, skip = [], bail } = options;
-  const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
+  const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const target = completeTarget(options.target);
   const redactor = new Redactor({ ...target, showPersonalData: options.showPersonalData ?? false });
   const suites = loadSuites();
   // Side by side; but what the preflight finds wrong is told before all else.
   suites.catch(() => undefined);
-  const tell = (event: RunEvent): void => events.write(redacted(event, redactor));
-  const looked = preflight(target, tell, { stopped }).catch((error: unknown) => {
+  const looked = preflight(target, (event) => tell(redacted(event, redactor)), { stopped });
+  const harmless = await unlessStopped(looked, stopped).catch((error: unknown) => {
     if (error instanceof CannotJudgeError)
       throw new CannotJudgeError(redactedText(error.message, [redactor]));
     throw error;
   });
-  const harmless = await unlessStopped(looked, stopped);
   const registry = await suites;
   const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
-  const properties = entries.filter(({ kind }) => kind === 'property').length;
-  const effort = {
-    depth,
-    ...(maxRequests === undefined ? {} : { maxRequests }),
-    ...(maxMinutes === undefined ? {} : { maxMinutes }),
-  };
+  const isPart = entries.length < requirements.filter((row) => !row.excluded).length;
+  const effort = defined({ depth, maxRequests, maxMinutes });
   const startedAt = new Date();
-  const meta = {
-    suite,
-    target: described(target),
+  const { baseUrl, environment, features } = target;
+  const digests = digestsOf(target);
+  const meta = defined({
+    ...{ suite, target: { baseUrl, environment, features: [...features] }, seed, effort, again, digests },
     startedAt: startedAt.toISOString(),
-    seed,
-    effort,
-    ...(entries.length < ledger.filter((row) => !row.excluded).length ? { selected: only } : {}),
-    ...(again ? { again } : {}),
-    digests: digestsOf(target),
-    ...(options.showPersonalData ? { showsPersonalData: true as const } : {}),
-  };
+    selected: isPart ? only : undefined,
+    showsPersonalData: options.showPersonalData || undefined,
+  });
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
+    ...defined({ path, bail, selected: only && new Set(only) }),
+    ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },
     target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
-    redactor,
-    seed,
     nonce: startedAt.getTime().toString(36),
-    ...(path === undefined ? {} : { path }),
-    ...(bail === undefined ? {} : { bail }),
-    ...(only ? { selected: new Set(only) } : {}),
-    skip: new Set(skip),
-    effort: { ...effort, properties },
-    connections,
-    contexts: serviceContexts,
+    effort: { ...effort, properties: entries.filter(({ kind }) => kind === 'property').length },
     listen: (event) => {
       journal.write(event);
       file?.write(event);
-      events.write(event);
+      tell(event);
     },
   });
-  const report = (): Report =>
-    buildReport(journal.events, {
-      ...meta,
-      finishedAt: new Date().toISOString(),
-      ...(file?.fault
-        ? { problems: [`the journal ${options.journal} is not whole: ${whyNotWritten(file.fault)}`] }
-        : {}),
-    });
-  known.report = report;
+  const report = (): Report => {
+    const why = file?.fault && `the journal ${options.journal} is not whole: ${whyNotWritten(file.fault)}`;
+    const problems = why ? [why] : [];
+    return buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
+  };
+  begin(report);
   const stop = (): void => void run.interrupt(String(stopped.reason));
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
@@ -165,7 +163,7 @@ async function judged(
     await run.close().finally(() => file?.close());
   }
   const digest = file?.digest();
-  if (digest !== undefined) meta.digests.journal = digest;
+  if (digest !== undefined) digests.journal = digest;
   return report();
 }
 
@@ -177,9 +175,3 @@ async function unlessStopped<T>(work: Promise<T>, stopped: AbortSignal): Promise
   end.catch(() => undefined);
   return Promise.race([work, end.then(() => undefined)]).finally(() => stop.abort());
 }
-
-const described = ({ baseUrl, environment, features }: Target): RunMeta['target'] => ({
-  baseUrl,
-  environment,
-  features: [...features],
-});

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { BaselineFile, baselineOf } from '../../../../../src/cli/commands/certify/baseline-file.js';
+import { baselineOf } from '../../../../../src/cli/commands/certify/baseline-file.js';
 import { exitCode } from '../../../../../src/cli/io/exit.js';
 import { output } from '../../../../../src/output/output.js';
 import type { Cause, Report } from '../../../../../src/report/model/model.js';
@@ -32,7 +32,10 @@ const report = (...ids: string[]): Report => ({
 test('is written, updated and pruned, and keeps its comments', () => {
   const file = path('b.jsonc');
   const open = (how: 'update' | 'prune') =>
-    new BaselineFile(file, { update: how === 'update', prune: how === 'prune' }, () => '2026-11-22');
+    baselineOf(
+      { baseline: file, baselineUpdate: how === 'update', baselinePrune: how === 'prune' },
+      () => '2026-11-22',
+    )!;
   expect(exitCode(open('update').kept(report(wallet, transfer)), false)).toBe(0);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"causes"', '// ours\n  "causes"'));
   open('update').kept(report(wallet, transfer));
