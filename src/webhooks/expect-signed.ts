@@ -1,13 +1,19 @@
+import { createHash, createHmac } from 'node:crypto';
 import type { Exchange } from '../contract/exchange.js';
+import { canonical } from '../contract/json.js';
 import { expectThat } from '../engine/expect.js';
-import { likelyMistake } from './signature-diagnosis.js';
 import { sign, signatureHeader, verify } from './sign.js';
+
+interface Keys {
+  apiKey: string;
+  apiSecret: string;
+}
 
 /** Authentication > item 6: expects the signature of an event to be that of its bytes. */
 export function expectSigned(
   body: Buffer,
   signature: string | undefined,
-  keys: { apiKey: string; apiSecret: string },
+  keys: Keys,
   exchange: Exchange,
 ): void {
   const mistake = signature && likelyMistake(body, signature, keys);
@@ -18,3 +24,48 @@ export function expectSigned(
     exchange,
   );
 }
+
+/** Common mistakes in signing, each with the signature that it makes of a body. */
+const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
+  ['the HMAC in Base64', (body, { apiSecret }) => hmac(body, apiSecret).digest('base64')],
+  ['an HMAC-SHA256', (body, { apiSecret }) => hmac(body, apiSecret, 'sha256').digest('hex')],
+  ['an HMAC-SHA384', (body, { apiSecret }) => hmac(body, apiSecret, 'sha384').digest('hex')],
+  ['an HMAC-SHA1', (body, { apiSecret }) => hmac(body, apiSecret, 'sha1').digest('hex')],
+  ['an HMAC keyed with the api-key', (body, { apiKey }) => hmac(body, apiKey).digest('hex')],
+  ['a SHA-512 without a key', (body) => createHash('sha512').update(body).digest('hex')],
+  ['the HMAC of an empty body', (_, { apiSecret }) => hmac('', apiSecret).digest('hex')],
+  ['the HMAC of the data only', signed((event) => JSON.stringify((event as { data?: unknown }).data))],
+  ['the HMAC of the JSON written anew', signed((event) => JSON.stringify(event))],
+  ['the HMAC of the JSON with indents', signed((event) => JSON.stringify(event, null, 2))],
+  ['the HMAC of the JSON with sorted members', signed(canonical)],
+  [
+    'the HMAC of the body and a line feed',
+    (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
+  ],
+];
+
+/** The mistake that explains a wrong signature, in words; undefined when no common one does. */
+function likelyMistake(body: Buffer, signature: string, keys: Keys): string | undefined {
+  const given = signature.trim().replace(/^(sha-?512|hmac-sha512)[=:]/i, '');
+  const right = hmac(body, keys.apiSecret).digest('hex');
+  if (given.toLowerCase() === right) return 'the HMAC with something around it';
+  if (given.length >= 16 && right.startsWith(given.toLowerCase())) return 'the beginning of the HMAC';
+  return mistakes.find(([, make]) => {
+    const wrong = make(body, keys);
+    return wrong !== undefined && (wrong === given || wrong === given.toLowerCase());
+  })?.[0];
+}
+
+function signed(text: (event: unknown) => string | undefined) {
+  return (body: Buffer, { apiSecret }: Keys): string | undefined => {
+    try {
+      const written = text(JSON.parse(body.toString()));
+      return written === undefined ? undefined : hmac(written, apiSecret).digest('hex');
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const hmac = (body: string | Buffer, key: string, algorithm = 'sha512') =>
+  createHmac(algorithm, key).update(body);

@@ -6,8 +6,7 @@ import { badge, badgeSvg } from '../../../report/formats/badge.js';
 import { exit, exitOf } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
 import type { CiFlags } from './command.js';
-import { github } from './github.js';
-import { noHost, type Host, gitlab } from './host.js';
+import { hostOf } from './hosts.js';
 
 /**
  * Runs a command of cwit that judges, tells the host of the pipeline what came of it, leaves a badge beside the report,
@@ -18,26 +17,17 @@ export async function ci(command: readonly string[], { out, failOn }: CiFlags): 
   const flags = ['--out', out, ...(failOn === 'incomplete' ? ['--require-complete'] : [])];
   const file = join(out, 'report.json');
   const before = writtenAt(file);
-  host.begin();
+  host?.begin?.();
   const code = await runCommand(withFlags(command, flags));
   const now = writtenAt(file);
   // What an earlier run left in the folder is not taken for its report.
   const report = now === undefined || now === before ? null : readReport(file);
-  if (report) {
-    for (const [name, text] of [
-      ['badge.json', badge(report)],
-      ['badge.svg', badgeSvg(report)],
-    ] as const)
-      output.tried(join(out, name), () => output.write(join(out, name), text));
-  }
-  host.end({ report, out, code });
+  const badges = report ? { 'badge.json': badge(report), 'badge.svg': badgeSvg(report) } : {};
+  for (const [name, text] of Object.entries(badges))
+    output.tried(join(out, name), () => output.write(join(out, name), text));
+  host?.end({ report, out, code });
   // A mistake in the pipeline itself is never let pass.
   return failOn === 'never' && code !== exit.usage ? exit.ok : code;
-}
-
-function hostOf(env: NodeJS.ProcessEnv): Host {
-  if (env['GITHUB_ACTIONS'] === 'true') return github(env);
-  return env['GITLAB_CI'] === 'true' ? gitlab : noHost;
 }
 
 /** Milliseconds since 1970; undefined where there is no such file. */

@@ -36,6 +36,6 @@ export const webhookCommands = [
     name: 'send',
     description: 'send one signed event of a new order',
     flags: sendFlags,
-    run: async (flags) => (await import('./webhook-send.js')).webhookSend(flags),
+    run: async (flags) => (await import('./webhook.js')).webhookSend(flags),
   }),
 ];

@@ -6,20 +6,22 @@ import type { Outcome } from '../../../contract/verdict.js';
 import { NotTestable, TargetDown } from '../../../engine/errors.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { shownUrl } from '../../../http/network.js';
+import { inWords } from '../../../engine/expect.js';
 import { output } from '../../../output/output.js';
 import { failureReports } from '../../../report/console/failure-reports.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
+import { curl } from '../../../report/text/curl.js';
 import { visible, wrap } from '../../../report/text/plain-text.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
-import type { Dispatcher } from '../../../webhooks/dispatcher.js';
+import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
-import { exitCode } from '../../io/exit.js';
+import { exit, exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { sayReports } from '../../io/show-report.js';
 import { onTerminal, sayWait, terminalColors } from '../../io/terminal.js';
-import type { ReceiverFlags, WebhookCertifyFlags } from './command.js';
+import type { ReceiverFlags, WebhookCertifyFlags, WebhookSendFlags } from './command.js';
 import { testReceiver } from './test-receiver.js';
 
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
@@ -44,6 +46,26 @@ export async function webhookCertify(options: WebhookCertifyFlags): Promise<numb
     if (out !== undefined) sayReports(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
   });
+}
+
+/** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
+export async function webhookSend(options: WebhookSendFlags): Promise<number> {
+  const url = httpUrl(options.url, '--url');
+  const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
+  try {
+    const message = dispatcher.genuine(options.event);
+    const exchange = await dispatcher.deliver(message, options.event);
+    output.say(`${options.event} of the order ${message.reference}:\n`);
+    const line = curl(new URL(url).origin, exchange.request);
+    if (line !== null) output.say(`${line}\n`);
+    output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
+    return isTaken(exchange) ? exit.ok : exit.violations;
+  } catch (error) {
+    if (error instanceof TargetDown) throw notListening(url, error.message);
+    throw error;
+  } finally {
+    await dispatcher.close();
+  }
 }
 
 function sayFindings(report: Report, out: string | undefined): void {
@@ -75,7 +97,7 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
 }
 
 /** Nobody takes events at a URL. */
-export const notListening = (url: string, why: string): CannotJudgeError =>
+const notListening = (url: string, why: string): CannotJudgeError =>
   new CannotJudgeError(`${url}: ${why}. Start the receiver, or check the address.`);
 
 const inPart = terminalColors.yellow('as far as it was judged, the receiver keeps the contract.');
@@ -113,7 +135,7 @@ const isCalled = ({ id, tag }: Rule, name: string): boolean =>
   [id, id.slice('receiver/'.length), tag].includes(name);
 
 /** The api-secret that the receiver checks with, by flag or environment. Throws a TargetError. */
-export function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
+function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
   const given = secret ?? process.env['CWIT_API_SECRET'];
   if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
   output.know({ apiSecret: given });
