@@ -5,7 +5,7 @@ import type { Target } from '../target/target.js';
 import { address } from './doctor/address.js';
 import { credentials } from './doctor/credentials.js';
 import { Examination, type Limits } from './doctor/examination.js';
-import type { Finding } from './doctor/line.js';
+import type { Found } from './doctor/line.js';
 import { basePath } from './doctor/operations.js';
 import { anyState } from './doctor/state-handler.js';
 
@@ -41,7 +41,7 @@ export async function preflight(
   }
 }
 
-function expectNothing(findings: readonly Finding[]): void {
-  const fault = findings.find(({ blocks }) => blocks);
+function expectNothing(found: Found): void {
+  const fault = [found].flat().find(({ blocks }) => blocks);
   if (fault) throw new CannotJudgeError([fault.text, fault.next].filter(Boolean).join('. '));
 }

@@ -1,28 +1,28 @@
 import type { Exchange } from '../../contract/exchange.js';
 import type { Examination } from './examination.js';
-import { blocking, green, red, yellow, type Finding } from './line.js';
+import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { pathsOf } from './operations.js';
 import { checkProxy, overTls, shownProxy, speaksTls, unreachable } from './unreachable.js';
 
 /** Whether the base URL answers, by the scheme that it names, and without a redirection. */
-export async function address(x: Examination): Promise<Finding[]> {
+export async function address(x: Examination): Promise<Found> {
   const { baseUrl, network } = x.target;
   const asked = await firstOf(x);
   const answered = asked.filter(({ response }) => response !== null);
-  if (asked.length === 0) return [yellow(`nothing can be asked of ${baseUrl} without an effect`)];
+  if (asked.length === 0) return yellow(`nothing can be asked of ${baseUrl} without an effect`);
   if (answered.length === 0) {
     const { text, next } = await unreachable(baseUrl, asked.at(-1)!.failure ?? '', network);
-    return [blocking(text, next)];
+    return blocking(text, next);
   }
   const wrong = await misdirected(x, answered);
-  if (wrong) return [wrong];
+  if (wrong) return wrong;
   const paths = new Set(answered.map(({ request }) => request.path));
   const silent = asked.filter(({ request }) => !paths.has(request.path));
   const scheme = baseUrl.startsWith('https:') ? 'TLS, with a trusted certificate' : 'plain HTTP';
   const proxy = shownProxy(baseUrl, network);
   const through = proxy === undefined ? '' : `, through the proxy ${proxy}`;
   const fine = green(`${baseUrl} answers, over ${scheme}${through}`);
-  if (silent.length === 0) return [fine];
+  if (silent.length === 0) return fine;
   return [
     fine,
     red(

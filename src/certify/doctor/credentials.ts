@@ -3,7 +3,7 @@ import { isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Examination } from './examination.js';
-import { blocking, green, red, yellow, type Finding } from './line.js';
+import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { pathsOf, presenceOf } from './operations.js';
 import { shownProxy } from './unreachable.js';
 
@@ -21,17 +21,17 @@ interface Answers {
  * none does, and all that ask for a secret refuse them; a single one that refuses them while others take anything is
  * a fault of the server. `withEffects` has the other operations asked, too, each in a form that nobody carries out.
  */
-export async function credentials(x: Examination, withEffects = false): Promise<Finding[]> {
+export async function credentials(x: Examination, withEffects = false): Promise<Found> {
   const seen: Answers = { refused: [], telling: [], indifferent: [] };
   // A 403 may mean something else than the credentials.
   const isSingle = () => seen.refused.filter(({ response }) => response?.status === 401).length < 2;
   for (const look of ['readers', 'queries', 'authorizedEffects'] as const) {
     if (look === 'authorizedEffects' && !(withEffects && isSingle())) break;
     await sort(x, await x[look](), seen);
-    if (seen.telling.some(needsSecret)) return [accepted(seen)];
+    if (seen.telling.some(needsSecret)) return accepted(seen);
   }
   const isFault = seen.refused.length === 0 || (isSingle() && seen.indifferent.some(needsSecret));
-  return [isFault ? open(x, seen) : wrong(x, seen)];
+  return isFault ? open(x, seen) : wrong(x, seen);
 }
 
 async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answers): Promise<void> {

@@ -6,12 +6,12 @@ import { address } from './address.js';
 import { credentials } from './credentials.js';
 import { Examination, type Limits } from './examination.js';
 import { fixtures } from './fixtures.js';
-import type { Finding, Line } from './line.js';
+import type { Found, Line } from './line.js';
 import { basePath, features, pace } from './operations.js';
 import { stateHandler } from './state-handler.js';
 import { webhooks } from './webhooks.js';
 
-type Check = readonly [name: string, find: (x: Examination) => Promise<Finding[]>];
+type Check = readonly [name: string, find: (x: Examination) => Promise<Found>];
 
 // Each check needs the results of those before it.
 const ofServer: readonly Check[] = [
@@ -42,7 +42,7 @@ export async function* examine(
   const x = new Examination(target, tell, limits);
   const redactor = new Redactor(target);
   const lines = async ([check, find]: Check) =>
-    (await find(x)).map((finding) => redacted({ check, ...finding }, redactor));
+    [await find(x)].flat().map((finding) => redacted({ check, ...finding }, redactor));
   try {
     for (const check of ofServer) {
       const found = await lines(check);

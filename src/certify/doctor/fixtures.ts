@@ -3,7 +3,7 @@ import type { Offering } from '../../target/offer.js';
 import { narrows } from '../../target/states.js';
 import type { Fixture } from '../../target/target.js';
 import type { Examination } from './examination.js';
-import { green, red, yellow, type Finding } from './line.js';
+import { green, red, yellow, type Finding, type Found } from './line.js';
 import { eventState, neededValues, valueFaults, type WantedState, wantedStates } from './wanted-states.js';
 
 // Values are not enough for these: something has to happen.
@@ -13,7 +13,7 @@ const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
 const toFillIn = '';
 
 /** Whether the fixtures have the values that requests need, and which states have none. */
-export async function fixtures(x: Examination): Promise<Finding[]> {
+export async function fixtures(x: Examination): Promise<Found> {
   const { target } = x;
   const rows = target.fixtures;
   const wanted = wantedStates(x.target).filter(({ state }) => !onDemandOnly.includes(state));
@@ -23,7 +23,7 @@ export async function fixtures(x: Examination): Promise<Finding[]> {
   if (x.states.onDemand) return faulty;
   const lacking = wanted.filter((one) => !served.get(one) && neededValues(one, target).length > 0);
   if (lacking.length === 0)
-    return faulty.length > 0 ? faulty : [green(`${rows.length} rows, for each state that requests need`)];
+    return faulty.length > 0 ? faulty : green(`${rows.length} rows, for each state that requests need`);
   const names = [...new Set(lacking.map(({ state }) => `"${state}"`))].join(', ');
   const toPaste = lacking.map((one) => rowFor(one, target));
   const missing = yellow(

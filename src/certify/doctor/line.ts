@@ -1,3 +1,5 @@
+import { defined } from '../../contract/json.js';
+
 /** Green: as it should be. Red: a mistake that the next step fixes. Yellow: uncertain, or something will not be tested. */
 export type Light = 'green' | 'yellow' | 'red';
 
@@ -13,20 +15,22 @@ export interface Finding {
   blocks?: true;
 }
 
+/** What a check found. */
+export type Found = Finding | readonly Finding[];
+
 /** A finding with the name of its check, in one or two words. */
 export interface Line extends Finding {
   check: string;
 }
 
-export const green = (text: string): Finding => ({ light: 'green', text });
+const finding =
+  (light: Light) =>
+  (text: string, next?: string): Finding =>
+    defined({ light, text, next });
 
-export const yellow = (text: string, next?: string): Finding => finding('yellow', text, next);
-
-export const red = (text: string, next?: string): Finding => finding('red', text, next);
+export const green = finding('green');
+export const yellow = finding('yellow');
+export const red = finding('red');
 
 /** A finding without whose fix nothing can be tested. */
 export const blocking = (text: string, next: string): Finding => ({ ...red(text, next), blocks: true });
-
-function finding(light: Light, text: string, next: string | undefined): Finding {
-  return next === undefined ? { light, text } : { light, text, next };
-}

@@ -3,7 +3,7 @@ import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { offeredBy, offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
-import { blocking, green, red, yellow, type Finding } from './line.js';
+import { blocking, green, red, yellow, type Found } from './line.js';
 
 /** Whether an operation is there, as far as a response to it shows. */
 type Presence = 'there' | 'absent' | 'unclear';
@@ -27,41 +27,37 @@ export function pathsOf(exchanges: readonly Exchange[]): string {
 }
 
 /** Whether the paths of the contract are found under the base URL. */
-export async function basePath(x: Examination): Promise<Finding[]> {
+export async function basePath(x: Examination): Promise<Found> {
   const { baseUrl } = x.target;
   for (const requests of ['readers', 'queries', 'effects'] as const) {
     const there = (await x[requests]()).filter((exchange) => presenceOf(exchange) === 'there');
-    if (there.length > 0) return [green(`the paths of the contract are below it (${pathsOf(there)})`)];
+    if (there.length > 0) return green(`the paths of the contract are below it (${pathsOf(there)})`);
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
   // A live server gets no request with an effect: those operations may be there.
   const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
-  if (absent.length === 0 || isOpen) return [yellow(`whether ${baseUrl} knows the paths cannot be told`)];
+  if (absent.length === 0 || isOpen) return yellow(`whether ${baseUrl} knows the paths cannot be told`);
   const statuses = [...new Set(absent.map(({ response }) => response!.status))].join(', ');
-  return [
-    blocking(
-      `${baseUrl} does not know ${pathsOf(absent)} (${statuses})`,
-      'Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.',
-    ),
-  ];
+  return blocking(
+    `${baseUrl} does not know ${pathsOf(absent)} (${statuses})`,
+    'Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.',
+  );
 }
 
 type Presences = ReadonlyMap<OperationId, Presence>;
 
 /** Whether the operations are there that the target is said to offer. */
-export async function features(x: Examination): Promise<Finding[]> {
+export async function features(x: Examination): Promise<Found> {
   const presence = await presences(x);
   const of = (wanted: Presence) => [...presence].filter(([, one]) => one === wanted).map(([id]) => id);
   const [there, absent, unclear] = [of('there'), of('absent'), of('unclear')];
   const open = unclear.length > 0 ? `; of ${unclear.join(', ')} it cannot be told` : '';
   const text = `${there.length} of ${presence.size} operations are there${open}`;
-  if (absent.length === 0) return [there.length > 0 ? green(text) : yellow(text)];
-  return [
-    red(
-      `${text}; not there: ${absent.join(', ')}`,
-      `Write them, or name what there is: ${featuresFlag(x.target.features, presence)}`,
-    ),
-  ];
+  if (absent.length === 0) return there.length > 0 ? green(text) : yellow(text);
+  return red(
+    `${text}; not there: ${absent.join(', ')}`,
+    `Write them, or name what there is: ${featuresFlag(x.target.features, presence)}`,
+  );
 }
 
 async function presences(x: Examination): Promise<Presences> {
@@ -104,7 +100,7 @@ const samples = 5;
 const slowMs = 1000;
 
 /** How long responses take, and whether the server accepts the rate of requests. */
-export async function pace(x: Examination): Promise<Finding[]> {
+export async function pace(x: Examination): Promise<Found> {
   const reader = (await x.readers()).find((exchange) => presenceOf(exchange) === 'there');
   for (let left = samples; reader && left > 0; left--) await x.ask(operationOf(reader.operation!));
   const durations = x.exchanges
@@ -116,12 +112,10 @@ export async function pace(x: Examination): Promise<Finding[]> {
   const { requestsPerMinute } = x.target;
   const text = `answers take ${median} ms (median of ${durations.length}), ${durations.at(-1)} ms at most`;
   if (x.isThrottled)
-    return [
-      yellow(
-        `${text}; 429 (too many requests) came before ${requestsPerMinute} a minute were sent`,
-        'Give the limit of the server by --requests-per-minute, or wait until an earlier run is forgotten.',
-      ),
-    ];
-  if (median >= slowMs) return [yellow(text, 'A run sends about 900 requests: begin with --depth quick.')];
-  return [green(`${text}; the suite sends up to ${requestsPerMinute} a minute`)];
+    return yellow(
+      `${text}; 429 (too many requests) came before ${requestsPerMinute} a minute were sent`,
+      'Give the limit of the server by --requests-per-minute, or wait until an earlier run is forgotten.',
+    );
+  if (median >= slowMs) return yellow(text, 'A run sends about 900 requests: begin with --depth quick.');
+  return green(`${text}; the suite sends up to ${requestsPerMinute} a minute`);
 }

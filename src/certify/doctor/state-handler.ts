@@ -7,7 +7,7 @@ import { valuesIn } from '../../target/state-values.js';
 import { isRedirection, type StateAnswer } from '../../target/states.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
-import { blocking, green, red, yellow, type Finding } from './line.js';
+import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { unreachable } from './unreachable.js';
 import { eventState, inWords, valueFaults, type WantedState, wantedStates } from './wanted-states.js';
 
@@ -21,24 +21,24 @@ interface Answered extends WantedState, StateAnswer {
 }
 
 /** Whether the state handler sets up the states that a run asks for, and gives their values. */
-export async function stateHandler(x: Examination): Promise<Finding[]> {
+export async function stateHandler(x: Examination): Promise<Found> {
   const { stateHandler: url, fixtures } = x.target;
-  if (x.isLive) return url === undefined ? [] : [yellow('not asked: the server is live')];
+  if (x.isLive) return url === undefined ? [] : yellow('not asked: the server is live');
   if (url !== undefined) {
     const answers = await asked(x, false);
-    const faults = await whyNothingSetUp(x, answers);
-    return faults.length > 0 ? faults : answers.map((one) => stateFinding(one, x.target));
+    return (await whyNothingSetUp(x, answers)) ?? answers.map((one) => stateFinding(one, x.target));
   }
   if (fixtures.length > 0) return [];
-  return [
-    yellow(`none is given: ${noneOf}`, 'Give --state-handler, or values as "fixtures" in the target file.'),
-  ];
+  return yellow(
+    `none is given: ${noneOf}`,
+    'Give --state-handler, or values as "fixtures" in the target file.',
+  );
 }
 
 /** The short form: one state that the handler sets up is enough, and its values are not checked. */
-export async function anyState(x: Examination): Promise<Finding[]> {
+export async function anyState(x: Examination): Promise<Found> {
   if (x.isLive || x.target.stateHandler === undefined) return [];
-  return whyNothingSetUp(x, await asked(x, true));
+  return (await whyNothingSetUp(x, await asked(x, true))) ?? [];
 }
 
 /** Asks for one state after the other. A handler that hangs at two is not asked for more. */
@@ -62,34 +62,31 @@ async function webhookUrl(x: Examination): Promise<string> {
   return events instanceof NoReceiver ? nowhere : events.inbox.url;
 }
 
-async function whyNothingSetUp({ target }: Examination, answers: readonly Answered[]): Promise<Finding[]> {
+async function whyNothingSetUp(
+  { target }: Examination,
+  answers: readonly Answered[],
+): Promise<Finding | undefined> {
   const [first, ...others] = answers;
-  if (!first || answers.some(({ status }) => status === 200)) return [];
+  if (!first || answers.some(({ status }) => status === 200)) return undefined;
   const url = target.stateHandler!;
   const silent = answers.find(({ status }) => status === 0);
   if (silent) {
     const { text, next } = await unreachable(url, silent.body, target.network);
-    return [
-      blocking(
-        `The state handler: ${text}`,
-        `${next} See --state-handler, or leave it out and give fixtures.`,
-      ),
-    ];
+    return blocking(
+      `The state handler: ${text}`,
+      `${next} See --state-handler, or leave it out and give fixtures.`,
+    );
   }
   if (answers.every(isRedirection))
-    return [
-      blocking(
-        `The state handler ${shownUrl(url)} redirects (${first.status}), and no redirection is followed: its headers may carry a token`,
-        'Give the address that it leads to as --state-handler.',
-      ),
-    ];
+    return blocking(
+      `The state handler ${shownUrl(url)} redirects (${first.status}), and no redirection is followed: its headers may carry a token`,
+      'Give the address that it leads to as --state-handler.',
+    );
   const more = others.length > 0 ? `, and none of ${others.length} others` : '';
-  return [
-    blocking(
-      `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: ${noneOf}`,
-      'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
-    ),
-  ];
+  return blocking(
+    `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: ${noneOf}`,
+    'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
+  );
 }
 
 /** Whether a state is given, refused, slow, or has values that make no valid request. */

@@ -43,6 +43,11 @@ const known: readonly [says: RegExp, text: (url: string, failure: string) => str
     (url, failure) => `The certificate of ${url} is for another name (${failure})`,
     checkName,
   ],
+  [
+    RegExp(tooLate),
+    (url) => `${url} does not answer: it takes connections, and no answer came in time`,
+    'See what the server waits for, or check the host and the port.',
+  ],
 ];
 
 /** Why no answer came from an address, and what to do: which scheme it speaks is tried. */
@@ -53,11 +58,6 @@ export async function unreachable(address: string, failure: string, network: Net
   const url = shownUrl(address);
   const row = known.find(([says]) => says.test(failure));
   if (row) return { text: row[1](url, failure), next: row[2] };
-  if (failure.includes(tooLate))
-    return {
-      text: `${url} does not answer: it takes connections, and no answer came in time`,
-      next: 'See what the server waits for, or check the host and the port.',
-    };
   if (address.startsWith('https:') && (await speaksPlainHttp(address, network)))
     return { text: `${url} speaks plain HTTP, not TLS`, next: `Use ${withOtherScheme(url)}` };
   if (address.startsWith('http:') && (await speaksTls(address, network))) return overTls(url);

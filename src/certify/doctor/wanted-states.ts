@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase } from '../../cases/case.js';
 import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
 import { nearest } from '../../target/did-you-mean.js';
-import { offeredOperations, offers, offersEvents, type Offering } from '../../target/offer.js';
+import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../../target/offer.js';
 import { isGiven, oddValues } from '../../target/state-values.js';
 
 /** A state that a run asks for, in one of its forms. */
@@ -15,35 +15,25 @@ export interface WantedState {
 export const eventState = 'a flight order reaches a status';
 
 // What no conforming request needs, but a requirement of an operation, or what concerns many, asks for.
-const others: readonly (WantedState & { isWanted: (target: Offering) => boolean })[] = [
-  {
-    state: 'transactions exist',
-    params: { count: 120 },
-    isWanted: (target) => offers(target, 'listTransactions'),
-  },
+const others: readonly (WantedState & { by: Part | 'events' })[] = [
+  { state: 'transactions exist', params: { count: 120 }, by: 'listTransactions' },
   {
     state: 'a bank account that fails verification exists',
     params: { type: 'nuban' },
-    isWanted: (target) => offers(target, 'createRecipient'),
+    by: 'createRecipient',
   },
-  {
-    state: 'an eSIM order exists',
-    params: { type: 'topup' },
-    isWanted: (target) => offers(target, 'listEsimOrders'),
-  },
-  { state: eventState, params: { status: 'processing' }, isWanted: offersEvents },
-  {
-    state: 'the clock advances',
-    params: { seconds: 1 },
-    isWanted: (target) => offers(target, 'idempotency'),
-  },
+  { state: 'an eSIM order exists', params: { type: 'topup' }, by: 'listEsimOrders' },
+  { state: eventState, params: { status: 'processing' }, by: 'events' },
+  { state: 'the clock advances', params: { seconds: 1 }, by: 'idempotency' },
 ];
 
 /** The states that a run of a target asks for, in the order of the protocol; never the one that resets all. */
 export function wantedStates(target: Offering): WantedState[] {
   const givens = offeredOperations(target).flatMap(({ examples }) => examples.flatMap(({ given }) => given));
   const wanted: WantedState[] = [];
-  for (const { state, params = {} } of [...givens, ...others.filter(({ isWanted }) => isWanted(target))])
+  const isWanted = ({ by }: (typeof others)[number]): boolean =>
+    by === 'events' ? offersEvents(target) : offers(target, by);
+  for (const { state, params = {} } of [...givens, ...others.filter(isWanted)])
     if (state !== undefined && !wanted.some((one) => isDeepStrictEqual(one, { state, params })))
       wanted.push({ state, params });
   const place = ({ state }: WantedState) => providerStates.findIndex((row) => row.state === state);

@@ -2,41 +2,35 @@ import { toldIfLong } from '../../http/long-wait.js';
 import { offersEvents } from '../../target/offer.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
-import { green, red, yellow, type Finding } from './line.js';
+import { green, red, yellow, type Found } from './line.js';
 import { eventState } from './wanted-states.js';
 
 const arrivalMs = 5000;
 
 /** Whether events reach this machine: through the public address of its own receiver, and with an event. */
-export async function webhooks(x: Examination): Promise<Finding[]> {
+export async function webhooks(x: Examination): Promise<Found> {
   if (!offersEvents(x.target)) return [];
   const { webhookUrl } = x.target;
   const events = await x.events();
   if (events instanceof NoReceiver)
-    return [red(events.message, 'Fix "webhookUrl", "webhookHost" or "webhookPort" of the target file.')];
+    return red(events.message, 'Fix "webhookUrl", "webhookHost" or "webhookPort" of the target file.');
   const { receiver, inbox } = events;
   const where = webhookUrl === undefined ? receiver.base : `${webhookUrl} ("webhookUrl")`;
   const isExpected = x.states.count(eventState) > 0;
   if (isExpected) {
     const arrival = inbox.waitFor(([first]) => first, arrivalMs);
     const first = await toldIfLong(arrival, arrivalMs, 'for an event to arrive', x.tell);
-    if (first) return [green(`an event arrived at ${where}`)];
+    if (first) return green(`an event arrived at ${where}`);
   }
   if (!(await toldIfLong(receiver.leadsHere(), arrivalMs, `for ${where} to lead here`, x.tell)))
-    return [
-      red(
-        `${where} does not lead to the receiver on this machine`,
-        'Start the tunnel, and let it lead to "webhookHost" and "webhookPort" of the target file.',
-      ),
-    ];
+    return red(
+      `${where} does not lead to the receiver on this machine`,
+      'Start the tunnel, and let it lead to "webhookHost" and "webhookPort" of the target file.',
+    );
   if (!isExpected)
-    return [
-      yellow(`${where} leads here; events are not judged, for no state handler sets up "${eventState}"`),
-    ];
-  return [
-    yellow(
-      `${where} leads here, but no event arrived within ${arrivalMs / 1000} s of its state`,
-      'Delivery may take longer. A server in a container needs another address: "webhookUrl" in the target file.',
-    ),
-  ];
+    return yellow(`${where} leads here; events are not judged, for no state handler sets up "${eventState}"`);
+  return yellow(
+    `${where} leads here, but no event arrived within ${arrivalMs / 1000} s of its state`,
+    'Delivery may take longer. A server in a container needs another address: "webhookUrl" in the target file.',
+  );
 }
