@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { JsonValue } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Violation } from '../engine/errors.js';
@@ -61,12 +62,12 @@ export class ProviderProxy {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.pending++;
     try {
-      const body = await textOf(request);
+      const body = await text(request);
       if (request.url === '/_pact/contract') json(response, 200, this.handlers.contract);
-      else if (request.url === '/_pact/states')
-        await this.changeState(JSON.parse(body) as StateChange, response);
       else if (request.url === '/_pact/message') json(response, 200, this.handlers.message);
-      else await this.forward(request, body, response);
+      else if (request.url !== '/_pact/states') await this.forward(request, body, response);
+      else if (this.problem !== undefined) json(response, 404, {});
+      else json(response, 200, await this.changeState(JSON.parse(body) as StateChange));
     } catch (error) {
       this.problem ??= error instanceof Error ? error : new Error(String(error));
       // A 4xx: the verifier would try again after a 5xx.
@@ -76,28 +77,17 @@ export class ProviderProxy {
     }
   }
 
-  private async changeState(
-    { state, params = {}, action }: StateChange,
-    response: ServerResponse,
-  ): Promise<void> {
-    // A run takes down its states at its end. An interaction without a state is announced with an empty name.
-    if (this.problem !== undefined) json(response, 404, {});
-    else
-      json(response, 200, action === 'setup' && state !== '' ? await this.handlers.setUp(state, params) : {});
+  // A run takes down its states at its end. An interaction without a state is announced with an empty name.
+  private async changeState({ state, params = {}, action }: StateChange): Promise<unknown> {
+    return action === 'setup' && state !== '' ? this.handlers.setUp(state, params) : {};
   }
 
-  private async forward(
-    { method = '', url = '', headers }: IncomingMessage,
-    body: string,
-    response: ServerResponse,
-  ): Promise<void> {
-    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    const exchange = await this.handlers.send({
-      method,
-      path: url,
-      headers: sent,
-      body: body === '' ? null : body,
-    });
+  private async forward(request: IncomingMessage, body: string, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '' } = request;
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const exchange = await this.handlers.send({ method, path, headers, body: body === '' ? null : body });
     const received = exchange.response;
     if (!received) response.destroy();
     // Node writes none below 100.
@@ -114,10 +104,4 @@ export class ProviderProxy {
 
 function json(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

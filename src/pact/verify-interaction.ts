@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { NotTestable } from '../engine/errors.js';
+import { ProviderProxy, type ProxyHandlers } from './provider-proxy.js';
 import type { Result } from './verifier.js';
 
 /** A difference between a response and the pact. */
@@ -24,20 +25,28 @@ let shared: ChildProcess | null = null;
 let jobs = 0;
 
 /**
- * Runs Pact's verifier on the one interaction of a provider proxy, and returns the mismatches. The verifier prints to
- * stdout from native code, so that it has a process of its own; one process serves all verifications, for it starts
- * slowly. Throws NotTestable when the verifier cannot read a body that is legal JSON, does not run on this machine, or
- * is silent for a minute.
- *
- * @param url the address of the proxy
- * @param waits whether the proxy is busy: that time does not count as silence
+ * Runs Pact's verifier on one interaction, which a provider proxy serves, and returns the mismatches. The verifier
+ * prints to stdout from native code, so that it has a process of its own; one process serves all verifications, for it
+ * starts slowly. Throws NotTestable when the verifier cannot read a body that is legal JSON, does not run on this
+ * machine, or is silent for a minute; and the error of the proxy that kept the target from being judged.
  */
-export async function verifyInteraction(url: string, waits: () => boolean): Promise<Mismatch[]> {
+export async function verifyInteraction(handlers: ProxyHandlers): Promise<Mismatch[]> {
   if (!isInstalled())
     throw new NotTestable(
       "Pact's verifier is an optional package, and not installed: npm install @pact-foundation/pact-core",
     );
-  const text = await reportOn(url, waits);
+  const proxy = await ProviderProxy.start(handlers);
+  try {
+    // The time in which the proxy is busy does not count as silence.
+    const mismatches = mismatchesIn(await reportOn(proxy.url, () => proxy.busy));
+    if (proxy.problem !== undefined) throw proxy.problem;
+    return mismatches;
+  } finally {
+    proxy.close();
+  }
+}
+
+function mismatchesIn(text: string): Mismatch[] {
   let report: Report;
   try {
     report = JSON.parse(text) as Report;
@@ -50,21 +59,13 @@ export async function verifyInteraction(url: string, waits: () => boolean): Prom
     ({ mismatch }) =>
       mismatch.mismatches ?? [{ type: 'error', mismatch: mismatch.message ?? 'unknown error' }],
   );
-  const [beyond, readable] = partition(mismatches);
-  if (beyond && readable.length === 0)
-    throw new NotTestable(`Pact's verifier cannot read the body: ${beyond}`);
+  // The proxy serves only what JSON.parse reads; the verifier's parser has limits of its own, such as 128 levels of nesting.
+  const unread = /^Failed to parse the actual body: (.*)$/s;
+  const readable = mismatches.filter(({ mismatch }) => !unread.test(mismatch));
+  const [first] = mismatches;
+  if (first && readable.length === 0)
+    throw new NotTestable(`Pact's verifier cannot read the body: ${unread.exec(first.mismatch)![1]}`);
   return readable;
-}
-
-/**
- * Splits mismatches into the reason for which the verifier could not read a body, and all others. The proxy serves
- * only what JSON.parse reads; the verifier's parser has limits of its own, such as 128 levels of nesting.
- */
-function partition(mismatches: readonly Mismatch[]): [beyond: string | undefined, readable: Mismatch[]] {
-  const reasons = mismatches.map(
-    ({ mismatch }) => /^Failed to parse the actual body: (.*)$/s.exec(mismatch)?.[1],
-  );
-  return [reasons.find(Boolean), mismatches.filter((_, index) => reasons[index] === undefined)];
 }
 
 function reportOn(url: string, waits: () => boolean): Promise<string> {

@@ -12,7 +12,6 @@ import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { faultsIn, inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';
-import { ProviderProxy } from './provider-proxy.js';
 import { InteractionStates } from './states.js';
 import { verifyInteraction, type Mismatch } from './verify-interaction.js';
 
@@ -62,19 +61,12 @@ class OutcomeVerification {
     this.stated = Object.keys(request?.headers ?? {});
   }
 
-  async mismatches({ contract }: Published): Promise<InteractionMismatch['mismatches']> {
-    const proxy = await ProviderProxy.start({
+  mismatches({ contract }: Published): Promise<Mismatch[]> {
+    return verifyInteraction({
       contract,
       setUp: (state, params) => this.states.setUp(state, params),
       send: async (request) => (this.exchange ??= await this.send(request)),
     });
-    try {
-      const mismatches = await verifyInteraction(proxy.url, () => proxy.busy);
-      if (proxy.problem !== undefined) throw proxy.problem;
-      return mismatches;
-    } finally {
-      proxy.close();
-    }
   }
 
   private send(request: SentRequest): Promise<Exchange> {

@@ -16,7 +16,6 @@ import type { Schema } from '../../../src/cases/schema.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { inSentences } from '../../../src/pact/mismatches.js';
 import { published, type Published } from '../../../src/pact/published.js';
-import { ProviderProxy } from '../../../src/pact/provider-proxy.js';
 import { verifyInteraction } from '../../../src/pact/verify-interaction.js';
 import { anyBody } from '../support/any-bodies.js';
 
@@ -31,17 +30,13 @@ const spec = Object.fromEntries(
 /** What Pact finds wrong with an answer, or with a message. */
 async function mismatches({ contract }: Published, status: number, body: unknown): Promise<string> {
   const response = { status, headers: {}, text: JSON.stringify(body), json: body };
-  const proxy = await ProviderProxy.start({
+  const found = await verifyInteraction({
     contract,
     setUp: () => Promise.resolve({}),
     send: () => Promise.resolve({ response } as Exchange),
     message: body,
   });
-  try {
-    return inSentences(await verifyInteraction(proxy.url, () => proxy.busy));
-  } finally {
-    proxy.close();
-  }
+  return inSentences(found);
 }
 
 /** Bodies that the contract allows, by the named validator. */
