@@ -15,11 +15,8 @@ import { planOf, planText } from './list-plan.js';
 /** Prints the requirements with how each is judged, or what the contract leaves open: all, or those that are asked for. */
 export async function list(options: ListFlags): Promise<number> {
   expectKnown('tag', options.tag, [...tagOf.values()]);
-  expectKnown(
-    'operation',
-    options.operation,
-    [...requirements, ...unspecified].map(({ operation }) => operation),
-  );
+  const operations = [...requirements, ...unspecified].map(({ operation }) => operation);
+  expectKnown('operation', options.operation, operations);
   expectTogether(options);
   if (options.unspecified) {
     const rows = unspecified.filter((row) => matches(row, options));
@@ -53,16 +50,10 @@ function expectTogether({ unspecified, plan, level, how, seed, depth }: ListFlag
     throw new TargetError('--seed and --depth are about what a run tries: they need --plan.');
 }
 
-interface Row {
-  id: string;
-  operation: string;
-  text: string;
-  clause: string;
-}
-
 const tagOf = new Map<string, string>(requirements.map(({ operation, tag }) => [operation, tag]));
 
-function matches({ id, operation, text, clause }: Row, { tag, operation: of, grep }: ListFlags): boolean {
+function matches(row: RequirementRow | UnspecifiedRow, { tag, operation: of, grep }: ListFlags): boolean {
+  const { id, operation, text, clause } = row;
   return (
     (tag?.includes(tagOf.get(operation) ?? '') ?? true) &&
     (of?.includes(operation) ?? true) &&
@@ -78,11 +69,9 @@ the interface document that is silent, vague or contradicted. The basis says whe
 
 /** What the contract leaves open, in Markdown; nothing for no rows. */
 function silences(rows: readonly UnspecifiedRow[]): string {
-  const entries = rows.map(({ id, text, accepted, clause, basis }) =>
-    [
-      ...[`## ${id}`, '', text, ''],
-      ...[`- accepted: ${accepted.join('; ')}`, `- clause: ${clause}`, `- basis: ${basis}`],
-    ].join('\n'),
+  const entries = rows.map(
+    ({ id, text, accepted, clause, basis }) =>
+      `## ${id}\n\n${text}\n\n- accepted: ${accepted.join('; ')}\n- clause: ${clause}\n- basis: ${basis}`,
   );
   return rows.length > 0 ? [introduction, ...entries].join('\n\n') : '';
 }

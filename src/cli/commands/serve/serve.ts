@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { defined } from '../../../contract/json.js';
 import { output } from '../../../output/output.js';
 import { choices, startEmbedded } from '../../embedded.js';
 import type { ServeFlags } from './command.js';
@@ -11,14 +12,14 @@ export async function serve({ port, host, defect, variant, list }: ServeFlags): 
     for (const row of variants) output.say(`variant  ${row.name.padEnd(44)} ${row.summary}`);
     return 0;
   }
-  const server = await startEmbedded({
-    port,
-    host,
-    variants: variant,
-    ...(defect ? { defect } : {}),
-    ...(process.env['CWIT_API_KEY'] ? { apiKey: process.env['CWIT_API_KEY'] } : {}),
-    ...(process.env['CWIT_API_SECRET'] ? { apiSecret: process.env['CWIT_API_SECRET'] } : {}),
-  });
+  const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
+  const server = await startEmbedded(
+    defined({
+      ...{ port, host, defect, variants: variant },
+      apiKey: CWIT_API_KEY || undefined,
+      apiSecret: CWIT_API_SECRET || undefined,
+    }),
+  );
   // Before it says so: whoever reads that it can be stopped may stop it at once.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   output.say(
