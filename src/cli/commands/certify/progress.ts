@@ -30,42 +30,36 @@ function failureLine(requirement: string, why: string): string {
  * Live progress: one line that rewrites itself on a terminal; elsewhere a plain line every quarter, and one for
  * every long wait.
  */
-export function progressLine(screen: Screen): ProgressLine {
-  const counts = { total: 0, quarters: 0 };
-  const finished = new Set<string>();
-  const outcomes = new Map<string, Outcome>();
-  const shown = new Set<RequirementId>();
+export function progressLine({ isTTY, columns, put }: Screen): ProgressLine {
+  const finished = new Set<RequirementId>();
+  const outcomes = new Map<RequirementId, Outcome>();
+  const failed = new Set<RequirementId>();
   const toldReasons = new Set<string>();
-  let judged = '';
-  let spent = '';
-  const { isTTY } = screen;
-  const above = (line: string): void => screen.put(`${isTTY ? '\r\x1b[K' : ''}${line}\n`);
-  // What waits for something that is shown has no news of its own.
-  const fail = (id: RequirementId, { expected, actual }: Evidence): void => {
-    if (shown.has(id) || [...shown].some((other) => isBuiltOn(id, other))) return;
-    shown.add(id);
-    above(failureLine(id, `expected ${expected}, got ${actual}`));
-  };
+  let [total, quarters, judged, spent] = [0, 0, '', ''];
+  const clear = isTTY ? '\r\x1b[K' : '';
+  const above = (line: string): void => put(`${clear}${line}\n`);
   const show = (...parts: string[]): void => {
     const line = parts.filter(Boolean).join(' · ');
-    screen.put(isTTY ? `\r\x1b[K${line.slice(0, (screen.columns || 80) - 1)}` : `${line}\n`);
+    put(isTTY ? clear + line.slice(0, (columns || 80) - 1) : `${line}\n`);
+  };
+  const note = (id: RequirementId, outcome: Outcome): void =>
+    void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
+  // What waits for something that is shown has no news of its own.
+  const fail = (id: RequirementId, { expected, actual }: Evidence): void => {
+    if (failed.has(id) || [...failed].some((other) => isBuiltOn(id, other))) return;
+    failed.add(id);
+    above(failureLine(id, `expected ${expected}, got ${actual}`));
   };
   const count = (): void => {
-    const { total } = counts;
     const reached = [...finished].map((id) => outcomes.get(id)!);
     const done = reached.filter(isJudged).length;
-    const failed = reached.filter((outcome) => outcome === 'fail').length;
-    judged = [
-      `${done} of ${total} requirements judged`,
-      ...(done < finished.size ? [`${finished.size - done} not`] : []),
-      ...(failed > 0 ? [`${failed} failed`] : []),
-    ].join(', ');
+    const fails = reached.filter((outcome) => outcome === 'fail').length;
+    const left = finished.size - done;
+    judged = `${done} of ${total} requirements judged${left > 0 ? `, ${left} not` : ''}${fails > 0 ? `, ${fails} failed` : ''}`;
     const quarter = Math.floor((4 * finished.size) / total);
-    if (isTTY || quarter > counts.quarters) show(judged, spent);
-    counts.quarters = quarter;
+    if (isTTY || quarter > quarters) show(judged, spent);
+    quarters = quarter;
   };
-  const note = (id: string, outcome: Outcome): void =>
-    void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
   const wait = (seconds: number, why: string): void => {
     const text = `waiting up to ${seconds} s ${why}`;
     if (isTTY) show(judged, spent, text);
@@ -74,7 +68,7 @@ export function progressLine(screen: Screen): ProgressLine {
   };
   return {
     hear(event) {
-      if (event.kind === 'RunStarted') counts.total = event.requirements.length;
+      if (event.kind === 'RunStarted') total = event.requirements.length;
       else if (event.kind === 'Waiting') wait(event.seconds, event.why);
       else if (event.kind === 'ConnectionsReduced')
         above(`From here on one requirement after the other: ${event.why}.`);
@@ -92,8 +86,6 @@ export function progressLine(screen: Screen): ProgressLine {
         if (isTTY) show(judged, spent);
       }
     },
-    end() {
-      if (isTTY) screen.put('\r\x1b[K');
-    },
+    end: () => void (isTTY && put(clear)),
   };
 }

@@ -29,30 +29,25 @@ interface OneRun {
 const longWait = 30;
 
 /** One run with its progress. It leaves the history and the archive; the other reports are for the caller. */
-export async function runOnce({
-  target,
-  settings,
-  embedded,
-  interrupts,
-  early,
-}: OneRun): Promise<{ report: Report; events: RunEvent[] }> {
+export async function runOnce(run: OneRun): Promise<{ report: Report; events: RunEvent[] }> {
+  const { target, settings, interrupts, early } = run;
   const { how, out, history, har, baseline } = settings;
   const progress = progressLine(output);
-  const run = certify({ target, ...how, journal: join(out, journalName), again: again(settings, embedded) });
-  interrupts.during(() => run.stop('it was interrupted'));
+  const judging = certify({ target, ...how, journal: join(out, journalName), again: again(run) });
+  interrupts.during(() => judging.stop('it was interrupted'));
   const events: RunEvent[] = [];
   let crash: string | undefined;
   try {
-    for await (const event of run) {
+    for await (const event of judging) {
       if (event.kind === 'Waiting' && event.seconds >= longWait) {
-        const known = run.soFar();
+        const known = judging.soFar();
         if (known) early?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
       if (event.kind === 'InternalError') crash ??= event.message;
       events.push(event);
     }
-    const report = await run;
+    const report = await judging;
     if (history) addToHistory(history.file, report, history.most);
     if (har !== undefined) writeHar(har, events, report);
     const others = report.problems.filter(isSuiteError).length - 1;
@@ -65,9 +60,9 @@ export async function runOnce({
 }
 
 /** The commands that do it again. */
-function again({ again: flags, embedded: options }: Settings, embedded: ReferenceServer | null) {
-  const judge = reproduceCommand('certify', flags);
+function again({ settings, embedded }: OneRun) {
+  const judge = reproduceCommand('certify', settings.again);
   if (!embedded) return { judge };
   const { port } = new URL(embedded.url);
-  return { judge, serve: reproduceCommand('serve', { port, ...options }) };
+  return { judge, serve: reproduceCommand('serve', { port, ...settings.embedded }) };
 }

@@ -8,12 +8,14 @@ import { didYouMeanId } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 
+const ids = requirements.map(({ id }) => id);
+const isKnown = (id: string): id is RequirementId => (ids as string[]).includes(id);
+
 /** The requirements that `--only` names: an id, an operation or a tag, each with its own. Throws a TargetError. */
 export function selected(names: readonly string[]): RequirementId[] {
   const chosen = names.flatMap((name) => {
-    const rows = requirements.filter((row) => row.id === name || row.operation === name || row.tag === name);
-    if (rows.length > 0) return rows.map((row) => row.id);
-    const ids = requirements.map(({ id }) => id);
+    const rows = requirements.filter((row) => [row.id, row.operation, row.tag].includes(name));
+    if (rows.length > 0) return rows.map(({ id }) => id);
     const words = requirements.flatMap(({ operation, tag }) => [operation, tag]);
     throw new TargetError(
       `No requirement, operation or tag is called "${name}".${didYouMeanId(name, ids, words)} \`cwit list\` shows them all.`,
@@ -21,9 +23,6 @@ export function selected(names: readonly string[]): RequirementId[] {
   });
   return [...new Set(chosen)];
 }
-
-const known = new Set<string>(requirements.map(({ id }) => id));
-const isKnown = (id: string): id is RequirementId => known.has(id);
 
 /** What the last report in a folder says failed, was warned about or waits for that, and how it was tried. Throws a TargetError. */
 export function lastFailures(out: string): { only: RequirementId[]; seed: number; depth?: string } {
