@@ -3,26 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 interface Package {
   name: string;
   version: string;
-}
-
-/** Where errors are reported, as far as the package says it. */
-interface Addresses {
   bugs?: { url?: string };
   homepage?: string;
 }
 
-/** The package as it describes itself, found from the compiled or the source file. */
-const described = (() => {
-  for (const up of ['../../package.json', '../../../package.json']) {
-    const url = new URL(up, import.meta.url);
-    if (!existsSync(url)) continue;
-    return JSON.parse(readFileSync(url, 'utf8')) as Package & Addresses;
-  }
-  throw new Error('package.json is missing');
-})();
+// Above the compiled or the source file.
+const file = ['../../package.json', '../../../package.json']
+  .map((up) => new URL(up, import.meta.url))
+  .find((url) => existsSync(url))!;
+const { name, version, bugs, homepage } = JSON.parse(readFileSync(file, 'utf8')) as Package;
 
 /** The package's own name and version. */
-export const suite: Package = { name: described.name, version: described.version };
+export const suite = { name, version };
 
 /** Where its errors are reported; undefined where the package names no place. */
-export const issues: string | undefined = described.bugs?.url ?? described.homepage;
+export const issues = bugs?.url ?? homepage;

@@ -1,3 +1,4 @@
+import { defined } from '../contract/json.js';
 import { commaList, fileOrSwitch, list, oneOf, positive, text, toggle } from './flags.js';
 
 /** Flags that describe the server under test, of all commands that send something to it. */
@@ -65,3 +66,9 @@ export const runFlags = {
   ),
   verbose: toggle('show all causes, and all messages of a failure in full'),
 };
+
+/** The credentials that the environment gives; an empty variable gives none. */
+export function environmentCredentials(): { apiKey?: string; apiSecret?: string } {
+  const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
+  return defined({ apiKey: CWIT_API_KEY || undefined, apiSecret: CWIT_API_SECRET || undefined });
+}

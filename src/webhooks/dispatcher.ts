@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
 import type { Exchange } from '../contract/exchange.js';
+import { defined } from '../contract/json.js';
 import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import { Transport } from '../http/transport.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 import { unheard } from '../http/failures.js';
-import type { EventName } from './message.js';
-import { freshEvent, headersOf, signed, type Message } from './message.js';
+import { freshEvent, headersOf, signed, type EventName, type Message } from './message.js';
 import { sendInChunks } from './chunked-delivery.js';
 import { Probe } from './probe.js';
 
@@ -43,12 +43,10 @@ export class Dispatcher {
     const { origin, pathname, search } = new URL(options.url);
     this.path = pathname + search;
     this.probe = new Probe(options.probe);
-    this.transport = new Transport({
-      baseUrl: origin,
-      requestsPerMinute: 3000,
-      patienceMs: 15_000,
-      ...(options.onWait ? { onWait: options.onWait } : {}),
-    });
+    const { onWait } = options;
+    this.transport = new Transport(
+      defined({ baseUrl: origin, requestsPerMinute: 3000, patienceMs: 15_000, onWait }),
+    );
   }
 
   /** A genuine event of a new order. */
@@ -77,15 +75,22 @@ export class Dispatcher {
     return exchange;
   }
 
+  /** Delivers a forgery and sees it answered without 2xx. Throws a Violation. */
+  async turnedAway(message: Message, label: string): Promise<Exchange> {
+    const exchange = await this.deliver(message, label);
+    if (isTaken(exchange)) throw new Violation(`no 2xx (${label})`, inWords(exchange), exchange);
+    return exchange;
+  }
+
   /** The positive control: without a genuine event accepted, no refusal counts. Throws NotTestable. */
   async control(): Promise<void> {
-    for (const name of eventNames()) {
-      if (this.hasTaken) return;
+    let answer = '';
+    for (const name of this.hasTaken ? [] : eventNames()) {
       const exchange = await this.deliver(this.genuine(name), `a genuine ${name}`);
-      this.hasTaken = isTaken(exchange);
-      if (!this.hasTaken && name === eventNames().at(-1))
-        throw new NotTestable(`no genuine event was taken: ${inWords(exchange)}`);
+      if ((this.hasTaken = isTaken(exchange))) return;
+      answer = inWords(exchange);
     }
+    if (!this.hasTaken) throw new NotTestable(`no genuine event was taken: ${answer}`);
   }
 
   /** Waits for work that the receiver may do after its answers: longer for one that was slow before. */
@@ -100,9 +105,8 @@ export class Dispatcher {
   async processedInTheEnd(message: Message): Promise<number> {
     const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, this.options.patienceMs ?? 10_000);
     const why = 'for the probe to show an event as processed';
-    return toldIfLong(this.processedWithin(message, waitMs), waitMs, why, (ms, said) =>
-      this.options.onWait?.(ms, said),
-    );
+    const tell: TellWait = (...wait) => this.options.onWait?.(...wait);
+    return toldIfLong(this.processedWithin(message, waitMs), waitMs, why, tell);
   }
 
   private async processedWithin({ reference }: Message, waitMs: number): Promise<number> {

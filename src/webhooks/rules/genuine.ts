@@ -1,6 +1,5 @@
 import { eventNames } from '../../contract/event-examples.js';
-import type { WebhookEvent } from '../message.js';
-import { freshEvent, signed, type Message } from '../message.js';
+import { freshEvent, signed, type Message, type WebhookEvent } from '../message.js';
 import { signatureHeader } from '../sign.js';
 import type { DeclaredRule } from './rule.js';
 
@@ -52,23 +51,21 @@ export const genuine: readonly DeclaredRule[] = [
     requirement: 'service/receiver-acknowledges-after-processing',
     text: `A genuine ${name} is answered with 2xx.`,
     control: true,
-    judge: async (dispatcher) => void (await dispatcher.taken(dispatcher.genuine(name), `a genuine ${name}`)),
+    judge: (dispatcher) => dispatcher.taken(dispatcher.genuine(name), `a genuine ${name}`),
   })),
   ...ways.map(([name, text, make]): DeclaredRule => ({
     name: `takes.${name}`,
     requirement: 'service/receiver-checks-raw-body',
     text,
-    judge: async (dispatcher) => {
-      await dispatcher.taken(make(dispatcher.options.secret), `a genuine event: ${name}`);
-    },
+    judge: (dispatcher) => dispatcher.taken(make(dispatcher.options.secret), `a genuine event: ${name}`),
   })),
   {
     name: 'takes.header-case',
     requirement: 'service/receiver-checks-raw-body',
     text: 'The name of the header in lower case is the same header.',
-    judge: async (dispatcher) => {
+    judge: (dispatcher) => {
       const message = { ...dispatcher.genuine(), header: signatureHeader.toLowerCase() };
-      await dispatcher.taken(message, 'a genuine event, its header in lower case');
+      return dispatcher.taken(message, 'a genuine event, its header in lower case');
     },
   },
   {

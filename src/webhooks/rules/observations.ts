@@ -1,7 +1,6 @@
 import { inWords } from '../../engine/expect.js';
 import type { Dispatcher } from '../dispatcher.js';
-import type { WebhookEvent } from '../message.js';
-import { freshEvent, signed } from '../message.js';
+import { freshEvent, signed, type WebhookEvent } from '../message.js';
 import type { Observation } from './rule.js';
 
 /** The choices that the contract leaves to a receiver. */

@@ -8,7 +8,7 @@ interface RuleTest {
   /** Tested only with the probe of the receiver. */
   needsProbe?: true;
   /** Returns when the receiver keeps it; throws a Violation, or NotTestable. */
-  judge: (dispatcher: Dispatcher) => Promise<void>;
+  judge: (dispatcher: Dispatcher) => Promise<unknown>;
 }
 
 /** A rule that a receiver is tested by: a part of the requirement that its tag names. */

@@ -8,7 +8,7 @@ import { headerVariable } from '../../../report/text/curl.js';
 import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
-import { serverFlags } from '../../common-flags.js';
+import { environmentCredentials, serverFlags } from '../../common-flags.js';
 import { kebab, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';
 import { harFile } from '../../io/har-file.js';
@@ -129,13 +129,9 @@ function targetOf(config: Config, flags: CertifyFlags): TargetInput {
 
 /** What the environment says of a target; an empty variable says nothing. */
 function fromEnvironment(): TargetInput {
-  const { env } = process;
-  return defined({
-    baseUrl: env['CWIT_BASE_URL'] || undefined,
-    stateHandler: env['CWIT_STATE_HANDLER'] || undefined,
-    apiKey: env['CWIT_API_KEY'] || undefined,
-    apiSecret: env['CWIT_API_SECRET'] || undefined,
-  });
+  const { CWIT_BASE_URL, CWIT_STATE_HANDLER } = process.env;
+  const addresses = { baseUrl: CWIT_BASE_URL || undefined, stateHandler: CWIT_STATE_HANDLER || undefined };
+  return { ...defined(addresses), ...environmentCredentials() };
 }
 
 function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { suite } from '../../../certify/package.js';
 import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
@@ -15,13 +15,13 @@ interface InitFile {
   next: string[];
 }
 
-/** The state handlers, by their languages. */
+/** The state handlers, by their languages: what runs them, and their paths. */
 const handlers = {
-  node: { path: 'state-handler.mjs', template: 'state-handler.mjs', next: ['node state-handler.mjs'] },
-  python: { path: 'state_handler.py', template: 'state_handler.py', next: ['python3 state_handler.py'] },
-  go: { path: 'state-handler/main.go', template: 'main.go', next: ['go run state-handler/main.go'] },
-  java: { path: 'StateHandler.java', template: 'StateHandler.java', next: ['java StateHandler.java'] },
-};
+  node: ['node', 'state-handler.mjs'],
+  python: ['python3', 'state_handler.py'],
+  go: ['go run', 'state-handler/main.go'],
+  java: ['java', 'StateHandler.java'],
+} as const;
 
 /** The pipelines, by their hosts. */
 const pipelines = {
@@ -39,21 +39,23 @@ const pipelines = {
   },
 };
 
-export type Handler = keyof typeof handlers;
-type Pipeline = keyof typeof pipelines;
-
 export const targetFile = 'cwit.target.jsonc';
 /** Where a written state handler answers, unless PORT says otherwise. */
 export const stateHandler = 'http://127.0.0.1:4020/states';
 
 /** The target file; and the state handler and the pipeline, where they are asked for. */
-export function filesFor(folder: string, handler?: Handler, pipeline?: Pipeline): InitFile[] {
-  const target = { path: targetFile, template: 'target.jsonc', next: [] };
+export function filesFor(
+  folder: string,
+  handler?: keyof typeof handlers,
+  pipeline?: keyof typeof pipelines,
+): InitFile[] {
+  const [runner, path] = handler ? handlers[handler] : [];
+  const view = targetView(folder, handler !== undefined);
   const states = providerStates.map(stateView);
   const release = `${suite.name}@${suite.version}`;
   return [
-    { ...target, view: targetView(folder, handler !== undefined) },
-    ...(handler ? [{ ...handlers[handler], view: { states } }] : []),
+    { path: targetFile, template: 'target.jsonc', view, next: [] },
+    ...(path ? [{ path, template: basename(path), view: { states }, next: [`${runner} ${path}`] }] : []),
     ...(pipeline ? [{ ...pipelines[pipeline], view: { package: release } }] : []),
   ];
 }

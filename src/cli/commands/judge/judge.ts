@@ -9,6 +9,8 @@ import { readText } from '../../../target/user-files.js';
 import { endOf } from '../../../traffic/context.js';
 import { factsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
+import { environmentCredentials } from '../../common-flags.js';
+import { picked } from '../../flags.js';
 import { exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
@@ -24,7 +26,6 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
   const recorded = readHars(read);
   const { exchanges, baseUrl, foreign } = locate(recorded, flags.baseUrl);
-  const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
   return inReportFolder(out, undefined, async () => {
     output.say(
       `Judging ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (${foreign} entries are of something else)`,
@@ -36,8 +37,8 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       target: { baseUrl, environment, features },
       span: spanOf(exchanges),
       options: defined({
-        apiKey: flags.apiKey ?? (CWIT_API_KEY || undefined),
-        apiSecret: flags.apiSecret ?? (CWIT_API_SECRET || undefined),
+        ...environmentCredentials(),
+        ...picked(flags, ['apiKey', 'apiSecret']),
         only: flags.only && selected(flags.only),
         skip: flags.skip && selected(flags.skip),
         isOurs: recorded.every(({ isOurs }) => isOurs),

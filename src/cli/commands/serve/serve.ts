@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { defined } from '../../../contract/json.js';
 import { output } from '../../../output/output.js';
+import { environmentCredentials } from '../../common-flags.js';
 import { choices, startEmbedded } from '../../embedded.js';
 import type { ServeFlags } from './command.js';
 
@@ -12,14 +13,10 @@ export async function serve({ port, host, defect, variant, list }: ServeFlags): 
     for (const row of variants) output.say(`variant  ${row.name.padEnd(44)} ${row.summary}`);
     return 0;
   }
-  const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
-  const server = await startEmbedded(
-    defined({
-      ...{ port, host, defect, variants: variant },
-      apiKey: CWIT_API_KEY || undefined,
-      apiSecret: CWIT_API_SECRET || undefined,
-    }),
-  );
+  const server = await startEmbedded({
+    ...defined({ port, host, defect, variants: variant }),
+    ...environmentCredentials(),
+  });
   // Before it says so: whoever reads that it can be stopped may stop it at once.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   output.say(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { filesFor, type Handler } from '../../../../../src/cli/commands/init/files.js';
+import { filesFor } from '../../../../../src/cli/commands/init/files.js';
 import { rendered } from '../../../../../src/cli/commands/init/init.js';
 import { fixturesOf, inOneLine } from '../../../../../src/cli/io/state-texts.js';
 import { providerStates, targetSchemaUrl } from '../../../../../src/contract/contract.js';
@@ -61,7 +61,7 @@ describe('the target file', () => {
   });
 });
 
-describe.each<Handler>(['node', 'python', 'go', 'java'])('the state handler in %s', (language) => {
+describe.each(['node', 'python', 'go', 'java'] as const)('the state handler in %s', (language) => {
   const text = written(language);
 
   test.each(providerStates)('has a function for $state, under its params and values', (row) => {
