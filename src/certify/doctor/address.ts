@@ -7,7 +7,8 @@ import { checkProxy, overTls, shownProxy, speaksTls, unreachable } from './unrea
 /** Whether the base URL answers, by the scheme that it names, and without a redirection. */
 export async function address(x: Examination): Promise<Found> {
   const { baseUrl, network } = x.target;
-  const asked = await firstOf(x);
+  const readers = await x.readers();
+  const asked = readers.length > 0 ? readers : await x.effects();
   const answered = asked.filter(({ response }) => response !== null);
   if (asked.length === 0) return yellow(`nothing can be asked of ${baseUrl} without an effect`);
   if (answered.length === 0) {
@@ -30,11 +31,6 @@ export async function address(x: Examination): Promise<Found> {
       'See what the server waits for there; the other requests are answered.',
     ),
   ];
-}
-
-async function firstOf(x: Examination): Promise<readonly Exchange[]> {
-  const readers = await x.readers();
-  return readers.length > 0 ? readers : x.effects();
 }
 
 /** Why none of the responses comes from the service; undefined where one may. */

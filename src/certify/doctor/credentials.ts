@@ -40,7 +40,8 @@ async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answer
     const { status } = exchange.response;
     if (status === 401) seen.refused.push(exchange);
     else if (!seen.telling.some(needsSecret)) {
-      const credentials = falseOnes(x, exchange);
+      const isByKey = !needsSecret(exchange);
+      const credentials = isByKey ? wrongKeys(x.target)[0]!.headers : wrongSecret(x.target);
       const again = await x.ask(operationOf(exchange.operation!), { credentials });
       // A 403 may speak of a record: it speaks of the credentials where false ones get no other answer.
       if (status === 403 && again.response?.status !== 401) seen.refused.push(exchange);
@@ -54,11 +55,6 @@ async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answer
 const isDenied = ({ response }: Exchange): boolean => [401, 403].includes(response?.status ?? 0);
 
 const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;
-
-function falseOnes({ target }: Examination, exchange: Exchange): Record<string, string> {
-  if (needsSecret(exchange)) return wrongSecret(target);
-  return wrongKeys(target)[0]!.headers;
-}
 
 function accepted({ telling, refused }: Answers): Finding {
   const text = `accepted, and false ones refused (${pathsOf(telling)})`;

@@ -38,7 +38,6 @@ interface Events {
  */
 export class Examination {
   private readonly transports = new Map<number, Transport>();
-  private readonly known = new Map<string, Promise<Exchange[]>>();
   private readonly sent: Exchange[] = [];
   /** Whether a 429 came. */
   isThrottled = false;
@@ -69,31 +68,23 @@ export class Examination {
   }
 
   /** Reads that need no value of a state. Where none is answered, all reads are sent once more. */
-  readers(): Promise<Exchange[]> {
-    return this.once('readers', async () => {
-      if (this.isLive) this.harmless.push(...(await withNothingToCreate(this)));
-      const first = await this.asked(isPlainReader);
-      if (first.some(({ response }) => response)) return first;
-      return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
-    });
-  }
+  readonly readers = once(async () => {
+    if (this.isLive) this.harmless.push(...(await withNothingToCreate(this)));
+    const first = await this.asked(isPlainReader);
+    if (first.some(({ response }) => response)) return first;
+    return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
+  });
 
   /** Reads that need a value of a state, with the documented example in its place. */
-  queries(): Promise<Exchange[]> {
-    return this.once('queries', () => this.asked((row) => row.effect === 'none' && !isPlainReader(row)));
-  }
+  readonly queries = once(() => this.asked((row) => row.effect === 'none' && !isPlainReader(row)));
 
   /** Operations with an effect, without credentials and without a body; none for a live server. */
-  effects(): Promise<Exchange[]> {
-    return this.once('effects', () => this.asked(this.hasEffect, { credentials: {} }));
-  }
+  readonly effects = once(() => this.asked(hasEffect, { credentials: {} }));
 
   /** The same with the credentials, in a form that a server refuses for them or for its content. */
-  authorizedEffects(): Promise<Exchange[]> {
-    return this.once('authorized effects', () =>
-      this.asked((operation) => this.hasEffect(operation) && !hasOwnToken(operation)),
-    );
-  }
+  readonly authorizedEffects = once(() =>
+    this.asked((operation) => hasEffect(operation) && !hasOwnToken(operation)),
+  );
 
   /** One request and its exchange; a 429 is waited out. A request with an effect has a form that no server carries out. */
   async ask(
@@ -117,10 +108,7 @@ export class Examination {
   events(): Promise<Events | NoReceiver> {
     this.listening ??= Receiver.listen(this.target).then(
       (receiver) => ({ receiver, inbox: receiver.open(() => 200) }),
-      (error: unknown) => {
-        if (error instanceof NoReceiver) return error;
-        throw error;
-      },
+      (error: NoReceiver) => error,
     );
     return this.listening;
   }
@@ -145,8 +133,6 @@ export class Examination {
     );
   }
 
-  private readonly hasEffect = ({ effect }: Operation): boolean => effect !== 'none';
-
   private get right(): Record<string, string> {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
   }
@@ -163,25 +149,23 @@ export class Examination {
     );
   }
 
-  private once(name: string, work: () => Promise<Exchange[]>): Promise<Exchange[]> {
-    const known = this.known.get(name) ?? work();
-    this.known.set(name, known);
-    return known;
-  }
-
   private transport(timeoutMs: number): Transport {
     const { baseUrl, requestsPerMinute, network } = this.target;
-    const { throttledMs: patienceMs } = this.limits;
+    const how = { timeoutMs, patienceMs: this.limits.throttledMs, onWait: this.tell, resend: false };
     const transport =
-      this.transports.get(timeoutMs) ??
-      new Transport({
-        ...{ baseUrl, network, requestsPerMinute, timeoutMs, patienceMs },
-        ...{ onWait: this.tell, resend: false },
-      });
+      this.transports.get(timeoutMs) ?? new Transport({ baseUrl, network, requestsPerMinute, ...how });
     this.transports.set(timeoutMs, transport);
     return transport;
   }
 }
+
+/** The work, which is done once however often it is called for. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => (known ??= work());
+}
+
+const hasEffect = ({ effect }: Operation): boolean => effect !== 'none';
 
 // A 401 may be about the token in the request, and not about the credentials.
 const hasOwnToken = ({ examples }: Operation): boolean =>
