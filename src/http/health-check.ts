@@ -5,7 +5,7 @@ import { isUnavailable, TargetDown, unheard } from './failures.js';
 import type { TellWait } from './long-wait.js';
 import type { Outgoing } from './exchange-sender.js';
 
-export interface HealthCheckOptions {
+interface HealthCheckOptions {
   /** Sends a request of another operation than the silent one: any answer shows that the target is there. */
   probe: (silent: OperationId | null) => Promise<Exchange>;
   /** Milliseconds that the target may be away. */

@@ -122,14 +122,15 @@ export class Transport {
     const exchange = await this.patiently(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
     const isOnce = this.options.isSentOnce?.(outgoing) ?? false;
-    const before: Exchange[] = [];
-    let last = exchange;
+    const tries = [exchange];
     // The contract has no limit of time: a repeated request gets more of it, and runs alone.
     const again = async (): Promise<Exchange> => {
       const next = await this.patiently(outgoing, record, { isAgain: true });
-      before.push(last);
-      return (last = next);
+      tries.push(next);
+      return next;
     };
+    const recordUnjudged = (all: readonly Exchange[]): void =>
+      all.forEach((one) => record({ ...one, unjudged: true }));
     try {
       await this.alone(async () => {
         if (!isOnce) await resend(exchange, again, this.health);
@@ -137,20 +138,22 @@ export class Transport {
       });
     } catch (error) {
       // A gateway's response for a server that is gone is not that of the server.
-      for (const one of [...before, last]) record({ ...one, unjudged: true });
+      recordUnjudged(tries);
       throw error;
     }
     if (isOnce) return recorded({ ...exchange, sentOnce: true }, record);
-    if (!troubled(last)) {
-      // The failure did not repeat: the first exchange is recorded for it, and the last one counts.
-      if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
-      this.overload.failed(exchange);
-      before.forEach((one, index) => record(index === 0 ? one : { ...one, unjudged: true }));
-      return recorded({ ...last, resent: true }, record);
+    const last = tries.pop()!;
+    if (troubled(last)) {
+      recordUnjudged(tries);
+      // A request that reached nobody does not count against the target.
+      return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
     }
-    for (const one of before) record({ ...one, unjudged: true });
-    // A request that reached nobody does not count against the target.
-    return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
+    // The failure did not repeat: the first exchange is recorded for it, and the last one counts.
+    if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
+    this.overload.failed(exchange);
+    record(exchange);
+    recordUnjudged(tries.slice(1));
+    return recorded({ ...last, resent: true }, record);
   }
 
   /**
@@ -158,10 +161,8 @@ export class Transport {
    * burst has a thousand.
    */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
-    return this.exchanged(outgoing, connection === 'kept' ? this.kept : this.client, {
-      inBurst: true,
-      isAgain: false,
-    });
+    const client = connection === 'kept' ? this.kept : this.client;
+    return this.exchanged(outgoing, client, { inBurst: true, isAgain: false });
   }
 
   /**
@@ -212,15 +213,12 @@ export class Transport {
 
   private async once(
     outgoing: Outgoing,
-    {
-      isAgain = false,
-      isProbe = false,
-      client = this.options.keepAlive ? this.kept : this.client,
-    }: Partial<Attempted> & { client?: Client },
+    { isAgain = false, isProbe = false, client }: Partial<Attempted> & { client?: Client },
   ): Promise<Exchange> {
     await this.rate.turn();
     for (let held; !isAgain && held !== this.held;) await (held = this.held);
-    return this.exchanged(outgoing, client, { inBurst: false, isAgain, isProbe });
+    const usual = this.options.keepAlive ? this.kept : this.client;
+    return this.exchanged(outgoing, client ?? usual, { inBurst: false, isAgain, isProbe });
   }
 
   /** Does work while no other request is under way. */
@@ -246,10 +244,8 @@ export class Transport {
     const sent = this.sender.send(outgoing, client, timeoutMs);
     const why = `for the answer to ${outgoing.operation ?? `a ${outgoing.method} request`}`;
     // A burst provokes waits.
-    const reported = inBurst
-      ? sent
-      : toldIfLong(sent, timeoutMs, why, (...wait) => this.options.onWait?.(...wait));
-    const exchange = reported.then((one) => {
+    const tell: TellWait = (...wait) => void (inBurst || this.options.onWait?.(...wait));
+    const exchange = toldIfLong(sent, timeoutMs, why, tell).then((one) => {
       if (one.response) this.answeredAt = performance.now();
       if (!inBurst) this.probes.note(outgoing, one);
       if (!isCrowded && (inBurst || this.underWay.size === 1)) return one;

@@ -72,11 +72,8 @@ function mistakeOf(
   }
   if (keyword === 'enum') {
     const given = at(input, path);
-    const known = (params['allowedValues'] as unknown[]).map(String);
-    return {
-      path,
-      text: `${place}: ${unknown(typeof given === 'string' ? given : JSON.stringify(given), known)}`,
-    };
+    const name = typeof given === 'string' ? given : JSON.stringify(given);
+    return { path, text: `${place}: ${unknown(name, (params['allowedValues'] as unknown[]).map(String))}` };
   }
   return { path, text: `${place}: ${message ?? keyword}.` };
 }
@@ -89,8 +86,10 @@ const shown = (name: string): string =>
     ? `a text of ${[...name].length} characters`
     : `"${name}"`;
 
-const unknown = (name: string, known: readonly string[]): string =>
-  `${didYouMean(name, known) ? quoted(name) : shown(name)} is not known.${didYouMean(name, known) || ` Known: ${known.join(', ') || 'none'}.`}`;
+function unknown(name: string, known: readonly string[]): string {
+  const question = didYouMean(name, known);
+  return `${question ? quoted(name) : shown(name)} is not known.${question || ` Known: ${known.join(', ') || 'none'}.`}`;
+}
 
 /** A place in the words of a program: `fixtures[1].values`. */
 function placeOf([first, ...rest]: readonly (string | number)[]): string {

@@ -1,67 +1,59 @@
+import { defined } from '../contract/json.js';
 import type { Verdict } from '../contract/verdict.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import type { Emit } from '../engine/events.js';
 import type { Dispatcher } from './dispatcher.js';
 import { observations, type Rule } from './rules/index.js';
 
-/**
- * Tests a receiver rule by rule and emits what happens. Once nothing listens any more, the rest is not testable, and
- * the reason is returned.
- */
+/** Tests a receiver rule by rule and emits what happens. Once nothing listens any more, the rest is not testable. */
 export async function certifyReceiver(
   dispatcher: Dispatcher,
   rules: readonly Rule[],
   emit: Emit,
-): Promise<string | null> {
-  let stopped: string | null = null;
+): Promise<void> {
+  let down: string | undefined;
   let hasPassed = false;
-  for (const rule of rules) {
-    const found: Found = stopped === null ? await verdictOn(rule, dispatcher) : notTestable(rule, stopped);
-    const { down, ...verdict } = found;
-    if (down !== undefined) emit({ kind: 'RunStopped', reason: (stopped = down) });
-    hasPassed ||= verdict.outcome === 'pass';
-    emit({ kind: 'VerdictReached', verdict });
+  for (const { id, ...rule } of rules) {
+    const found: Found = down === undefined ? await judged(rule, dispatcher) : notTestable(down);
+    const { down: reason, ...judgement } = found;
+    if (reason !== undefined) emit({ kind: 'RunStopped', reason: (down = reason) });
+    hasPassed ||= judgement.outcome === 'pass';
+    emit({ kind: 'VerdictReached', verdict: { requirement: id, ...judgement } });
   }
-  if (stopped !== null || !hasPassed) return stopped;
+  if (down !== undefined || !hasPassed) return;
   for (const { id, observe } of observations) {
     const observed = await observe(dispatcher).catch(unseen);
     if (observed !== null) emit({ kind: 'Observed', id, observed });
   }
-  return null;
 }
 
 /** `down` is the reason for which nothing more can be tested. */
-type Found = Verdict & { down?: string };
+type Found = Omit<Verdict, 'requirement'> & { down?: string };
 
-async function verdictOn(rule: Rule, dispatcher: Dispatcher): Promise<Found> {
+async function judged(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise<Found> {
   try {
     if (!rule.control) await dispatcher.control();
     if (rule.needsProbe) dispatcher.probe.required();
     await rule.judge(dispatcher);
-    return { requirement: rule.id, outcome: 'pass' };
+    return { outcome: 'pass' };
   } catch (error) {
-    if (error instanceof Violation) return failed(rule, error);
-    if (error instanceof NotTestable) return notTestable(rule, error.message);
+    if (error instanceof Violation) return failed(error);
+    if (error instanceof NotTestable) return notTestable(error.message);
     if (!(error instanceof TargetDown)) throw error;
+    const { message: down } = error;
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
     // It answered before: the last delivery ended it.
-    const verdict = before
-      ? failed(rule, new Violation('a receiver that goes on answering', error.message, before))
-      : notTestable(rule, error.message);
-    return { ...verdict, down: error.message };
+    const found = before && failed(new Violation('a receiver that goes on answering', down, before));
+    return { ...(found ?? notTestable(down)), down };
   }
 }
 
-function failed({ id }: Rule, { expected, actual, exchange }: Violation): Found {
-  const evidence = { expected, actual, ...(exchange ? { exchange: exchange.id } : {}) };
-  return { requirement: id, outcome: 'fail', evidence };
-}
-
-const notTestable = ({ id }: Rule, reason: string): Found => ({
-  requirement: id,
-  outcome: 'not-testable',
-  reason,
+const failed = ({ expected, actual, exchange }: Violation): Found => ({
+  outcome: 'fail',
+  evidence: defined({ expected, actual, exchange: exchange?.id }),
 });
+
+const notTestable = (reason: string): Found => ({ outcome: 'not-testable', reason });
 
 function unseen(error: unknown): null {
   if (error instanceof NotTestable || error instanceof TargetDown) return null;

@@ -2,6 +2,7 @@ import { count } from '../../contract/words.js';
 import { issues, suite } from '../../certify/package.js';
 import { shownUrl } from '../../http/network.js';
 import { output } from '../../output/output.js';
+import { quoted } from './reproduce-command.js';
 
 /**
  * Tells of an exception that nobody expected, in the form of an issue that can be sent as it is: nothing secret is in
@@ -32,5 +33,3 @@ export function tellCrash(
 
 // A query may have a token in it.
 const shown = (arg: string): string => arg.replace(/[a-z]+:\/\/.*$/is, shownUrl);
-const quoted = (arg: string): string =>
-  /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`;

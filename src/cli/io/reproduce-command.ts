@@ -25,7 +25,8 @@ function caller(command: string): string[] {
   return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
 }
 
-function quoted(value: unknown): string {
+/** A word of a command line, for a shell. */
+export function quoted(value: unknown): string {
   // Reports are shown around.
   const text = shownUrl(String(value));
   // A secret header comes from the environment.

@@ -23,7 +23,10 @@ export type Config = CertifyFlags & TargetInput;
 export function readConfig(path?: string): Config {
   const file = path ?? configName;
   if (path === undefined && !existsSync(file)) return {};
-  const input = jsonOf(file);
+  const read = parseJsonc(readText(file), { disallowComments: true });
+  if ('wrong' in read)
+    throw new TargetError(`${file} cannot be read as JSON: line ${read.line}, ${read.wrong}.`);
+  const input = read.value;
   const unknown = Object.keys(Object(input) as object).find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined)
     throw new TargetError(
@@ -40,11 +43,4 @@ export function readConfig(path?: string): Config {
       return [name, isFile && typeof value === 'string' ? resolve(dirname(file), value) : value];
     }),
   );
-}
-
-function jsonOf(file: string): unknown {
-  const read = parseJsonc(readText(file), { disallowComments: true });
-  if ('wrong' in read)
-    throw new TargetError(`${file} cannot be read as JSON: line ${read.line}, ${read.wrong}.`);
-  return read.value;
 }
