@@ -29,11 +29,6 @@ async function stopped(worker: Worker): Promise<void> {
 }
 
 /** What the suite needs to know of it. */
-export function targetOf(server: ReferenceServer): TargetInput {
-  return {
-    baseUrl: server.url,
-    apiKey: server.apiKey,
-    apiSecret: server.apiSecret,
-    stateHandler: server.stateHandler,
-  };
-}
+export const targetOf = ({ url, apiKey, apiSecret, stateHandler }: ReferenceServer): TargetInput => ({
+  ...{ baseUrl: url, apiKey, apiSecret, stateHandler },
+});

@@ -74,10 +74,8 @@ export class Client {
       incoming = await response;
       timer?.refresh();
       const text = await bodyText(incoming, () => timer?.refresh(), mostBytes);
-      return {
-        ...{ status: incoming.statusCode ?? 0, headers: headersOf(incoming) },
-        ...{ text, json: parseWithin(text) },
-      };
+      const { statusCode: status = 0 } = incoming;
+      return { status, headers: headersOf(incoming), text, json: parseWithin(text) };
     } catch (error) {
       throw broken ?? error;
     } finally {
@@ -114,7 +112,7 @@ export function headersOf({ headersDistinct }: IncomingMessage): Record<string, 
  */
 function bodyText(
   incoming: IncomingMessage,
-  progress: () => void = () => undefined,
+  progress: () => void,
   mostBytes: number = limits.bodyBytes,
 ): Promise<string> {
   const tooLarge = `the answer is larger than ${mostBytes / 2 ** 20} MiB`;

@@ -5,6 +5,7 @@ import { valueAt } from '../contract/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable } from '../engine/errors.js';
+import { bareName } from '../target/state-values.js';
 
 type Values = Record<string, JsonValue>;
 
@@ -77,7 +78,7 @@ export class InteractionStates {
     const values = await this.given(state, params, givens.findIndex(isAsked));
     const taken: Values = {};
     for (const [pointer, source] of givens.filter(isAsked).flatMap(({ bind = {} }) => Object.entries(bind))) {
-      const name = source.replace(/\?$/, '');
+      const name = bareName(source);
       const value = values[name];
       if (source !== name && value !== undefined) this.optional.push([pointer, value]);
       if (source !== name || this.freshNames.includes(name)) continue;

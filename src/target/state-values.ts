@@ -32,16 +32,17 @@ export function valuesIn(answer: string): StateValues | undefined {
 export const isGiven = (value: JsonValue | undefined): value is JsonValue =>
   value !== undefined && value !== null && value !== '';
 
+/** The name of a param or a value, without the `?` of what may be left out. */
+export const bareName = (name: string): string => name.replace(/\?$/, '');
+
 /** Which values of a state are not of the kind that the target protocol promises, in words. */
 export function oddValues(state: string, values: StateValues): string[] {
   const row = providerStates.find((one) => one.state === state);
-  return (row?.values ?? [])
-    .map((name) => name.replace(/\?$/, ''))
-    .flatMap((name) => {
-      const value = values[name];
-      const { words, fits } = kinds[row?.kinds?.[name] ?? 'text'];
-      return !isGiven(value) || fits(value) ? [] : [`${name} is to be ${words}, and is ${inWords(value)}`];
-    });
+  return (row?.values ?? []).map(bareName).flatMap((name) => {
+    const value = values[name];
+    const { words, fits } = kinds[row?.kinds?.[name] ?? 'text'];
+    return !isGiven(value) || fits(value) ? [] : [`${name} is to be ${words}, and is ${inWords(value)}`];
+  });
 }
 
 function inWords(value: JsonValue): string {

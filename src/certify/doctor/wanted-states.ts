@@ -3,7 +3,7 @@ import { bound, exampleCase } from '../../cases/case.js';
 import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
 import { nearest } from '../../target/did-you-mean.js';
 import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../../target/offer.js';
-import { isGiven, oddValues } from '../../target/state-values.js';
+import { bareName, isGiven, oddValues } from '../../target/state-values.js';
 
 /** A state that a run asks for, in one of its forms. */
 export interface WantedState {
@@ -57,15 +57,17 @@ export interface ValueFaults {
 
 /** Judges the values of a state by the table of states, and by the requests that are made of them. */
 export function valueFaults(wanted: WantedState, values: Values, target: Offering): ValueFaults {
-  const { named, params } = tableRow(wanted.state);
+  const row = providerStates.find(({ state }) => state === wanted.state);
+  const { values: named = [], params = [] } = row ?? {};
   const has = (name: string) => isGiven(values[name]);
   const needed = neededValues(wanted, target);
   const missing = needed.filter((name) => !has(name));
   const anyForm = neededValues({ state: wanted.state }, target);
   const optional = (name: string) => name.endsWith('?') || name in wanted.params || anyForm.includes(name);
   const lacking = named.filter((name) => !optional(name) && !has(name));
-  const known = named.map((name) => name.replace(/\?$/, ''));
-  const isOfOtherType = params.includes('type') && has('type') && values['type'] !== wanted.params['type'];
+  const known = named.map(bareName);
+  const isOfOtherType =
+    params.map(bareName).includes('type') && has('type') && values['type'] !== wanted.params['type'];
   const misspelt = new Map(
     Object.keys(values)
       .filter((name) => !known.includes(name))
@@ -93,11 +95,6 @@ export function neededValues({ state, params }: Partial<WantedState>, target: Of
     .filter((given) => params === undefined || isDeepStrictEqual(given.params ?? {}, params))
     .flatMap(({ bind = {} }) => Object.values(bind));
   return [...new Set(names.filter((name) => !name.endsWith('?')))];
-}
-
-function tableRow(state: string): { named: readonly string[]; params: readonly string[] } {
-  const { values = [], params = [] } = providerStates.find((row) => row.state === state) ?? {};
-  return { named: values, params: params.map((name) => name.replace(/\?$/, '')) };
 }
 
 /** The requests that break a rule once the values are in their places, and which. */

@@ -1,6 +1,5 @@
 import type { StateRow } from '../../contract/contract.js';
-
-const bare = (name: string): string => name.replace(/\?$/, '');
+import { bareName } from '../../target/state-values.js';
 
 /** What only its server knows. */
 const open = '…';
@@ -10,7 +9,7 @@ const settings = ['available_balance', 'balance', 'amount', 'count', 'seconds'];
 
 /** The params that a state may be asked for with, each with a documented value where there is one. */
 export function exampleParams({ params = [], choices = {} }: StateRow): Record<string, string> {
-  return Object.fromEntries(params.map(bare).map((name) => [name, choices[name]?.[0] ?? open]));
+  return Object.fromEntries(params.map(bareName).map((name) => [name, choices[name]?.[0] ?? open]));
 }
 
 /** The fixtures that would do for a state, one for each choice of its first param. */
@@ -36,7 +35,7 @@ export function fixturesOf(row: StateRow) {
 /** The params of a state, a `?` behind what may be left out, with what they may be. */
 export function paramTexts({ params = [], choices = {} }: StateRow): string[] {
   return params.map((name) => {
-    const all = choices[bare(name)];
+    const all = choices[bareName(name)];
     return all ? `${name} (${all.join(', ')})` : name;
   });
 }
