@@ -38,7 +38,6 @@ export class JournalFile {
   /** Why it is not whole, as the system calls it; null where it is. */
   fault: string | null = null;
 
-  /** Begins the file anew. */
   constructor(
     private readonly path: string,
     meta: Described,
@@ -68,11 +67,9 @@ export class JournalFile {
   }
 }
 
-/** SHA-256 of a file, in hexadecimal. */
 export const fileDigest = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** A journal that was read again. */
 export interface ReadJournal {
   meta: RunMeta;
   events: RunEvent[];

@@ -28,7 +28,6 @@ async function stopped(worker: Worker): Promise<void> {
   await once(worker, 'exit');
 }
 
-/** What the suite needs to know of it. */
 export const targetOf = ({ url, apiKey, apiSecret, stateHandler }: ReferenceServer): TargetInput => ({
   ...{ baseUrl: url, apiKey, apiSecret, stateHandler },
 });

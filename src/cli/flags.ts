@@ -46,11 +46,9 @@ const flag = <Value>(
   more?: Partial<Flag<Value, false>>,
 ): Flag<Value, false> => ({ value, help, schema, ...more });
 
-/** A flag with a text. */
 export const text = (value: string, help: string, more?: More) =>
   flag<string>(value, help, { type: 'string' }, more);
 
-/** A flag with several texts. */
 export const list = (value: string, help: string, more?: More) =>
   flag<string[]>(value.replace('>', '...>'), help, { type: 'array', items: { type: 'string' } }, more);
 
@@ -60,11 +58,9 @@ export const commaList = (value: string, help: string, more?: More): Flag<string
   parse: (names, all = []) => [...all, ...names.split(',')],
 });
 
-/** A flag with one of a few words. */
 export const oneOf = <Name extends string>(choices: readonly Name[], help: string, more?: More) =>
   flag<Name>('<name>', help, { enum: choices }, { choices, ...more });
 
-/** A flag with several of a few words. */
 export const someOf = <Name extends string>(value: string, choices: readonly Name[], help: string) =>
   flag<Name[]>(value, help, { type: 'array', items: { enum: choices } }, { choices });
 
@@ -74,11 +70,9 @@ export const toggle = (help: string, more?: More) => flag<boolean>('', help, { t
 export const fileOrSwitch = (help: string, more?: More) =>
   flag<string | boolean>('[file]', help, { type: ['string', 'boolean'] }, more);
 
-/** A flag with a whole number. */
 export const whole = (help: string, more?: More) =>
   flag<number>('<n>', help, { type: 'integer' }, { parse: wholeNumber, ...more });
 
-/** A flag with a whole number above 0. */
 export const positive = (help: string, more?: More) => {
   const parse = (given: string): number => {
     const value = wholeNumber(given);
@@ -88,7 +82,6 @@ export const positive = (help: string, more?: More) => {
   return flag<number>('<n>', help, { type: 'integer', minimum: 1 }, { parse, ...more });
 };
 
-/** A flag with a number above 0. */
 export const amount = (value: string, help: string) => {
   const parse = (given: string): number => {
     const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
@@ -102,7 +95,6 @@ export const amount = (value: string, help: string) => {
 export const withDefault = <Value>(flag: Flag<Value>, value: NoInfer<Value>): Flag<Value, true> =>
   ({ ...flag, default: value }) as Flag<Value, true>;
 
-/** The same flag, which has to be given. */
 export const required = <Value>(flag: Flag<Value>): Flag<Value, true> =>
   ({ ...flag, isRequired: true }) as Flag<Value, true>;
 
@@ -115,10 +107,8 @@ function wholeNumber(given: string): number {
 export const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether its text is a path. */
 export const isPath = ({ value }: Flag): boolean => /file|dir/.test(value);
 
-/** A flag as commander knows it. */
 export function optionOf(name: string, flag: Flag): Option {
   const option = new Option(`--${kebab(name)} ${flag.value}`.trim(), flag.help);
   if (flag.choices) option.choices(flag.choices);

@@ -51,7 +51,6 @@ export class HealthCheck {
     return true;
   }
 
-  /** Ends any wait. */
   close(): void {
     this.over.abort();
   }

@@ -36,7 +36,6 @@ export interface TransportOptions {
    * only while it answers something else.
    */
   away?: { mostMs: number; onReturn: () => void };
-  /** Told of each wait that is long. */
   onWait?: TellWait;
   /** Told once, when the target seems to bear no requests at the same time. */
   onOverload?: (why: string) => void;
@@ -46,7 +45,6 @@ export interface TransportOptions {
   onAttempt?: (exchange: Exchange, how: Attempted) => void;
 }
 
-/** How a request goes out. */
 export interface Attempted {
   /** Out of the pace, among many. */
   inBurst: boolean;

@@ -48,7 +48,6 @@ export interface StatesOptions {
   keepAlive?: boolean;
   /** Milliseconds that the state handler may take for one state; 30,000 by default. */
   timeoutMs?: number;
-  /** Told of each wait that is long. */
   onWait?: TellWait;
 }
 

@@ -13,7 +13,6 @@ import { sendInChunks } from './chunked-delivery.js';
 import { Probe } from './probe.js';
 
 export interface DispatcherOptions {
-  /** Where the receiver takes events. */
   url: string;
   secret: string;
   /** The address at which the receiver states how often it has processed an order. */
@@ -22,7 +21,6 @@ export interface DispatcherOptions {
   settleMs?: number;
   /** Milliseconds that an event answered with 2xx may take to be processed. */
   patienceMs?: number;
-  /** Told of each wait that is long. */
   onWait?: TellWait;
   onExchange?: (exchange: Exchange) => void;
 }
@@ -49,7 +47,6 @@ export class Dispatcher {
     );
   }
 
-  /** A genuine event of a new order. */
   genuine(name: EventName = 'order.completed'): Message {
     return signed(freshEvent(name), this.options.secret);
   }

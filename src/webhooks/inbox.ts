@@ -1,20 +1,17 @@
 import { EventEmitter, once } from 'node:events';
 import { isSameTarget } from './address.js';
 
-/** One request to the receiver, as it came. */
 export interface Delivery {
   method: string;
   path: string;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** The raw bytes of the body. */
   body: Buffer;
   /** When its head had arrived and when its body had, by `performance.now()`. */
   begin: number;
   end: number;
   /** The time of day of its arrival, ISO 8601. */
   at: string;
-  /** The status that it was answered with. */
   status: number;
 }
 
@@ -22,7 +19,6 @@ export interface Delivery {
 export type ChooseStatus = (delivery: Incoming, earlier: readonly Delivery[]) => number;
 export type Incoming = Omit<Delivery, 'status' | 'end' | 'at'>;
 
-/** The deliveries to one path of the receiver. */
 export class Inbox {
   readonly deliveries: Delivery[] = [];
   /** By `performance.now()`. */

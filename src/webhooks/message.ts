@@ -14,7 +14,6 @@ export type WebhookEvent<Name extends EventName = EventName> = {
 /** The order in an event, in its current state. */
 export type FlightOrder = WebhookEvent['data'];
 
-/** A delivery to send: the exact text of its body, and its signature. */
 export interface Message {
   raw: string;
   /** Undefined for no such header. */
@@ -28,7 +27,6 @@ export interface Message {
 let orders = 0;
 const run = Date.now().toString(36).toUpperCase();
 
-/** An event of a new order. */
 export function freshEvent<Name extends EventName>(name: Name): WebhookEvent<Name> {
   const event = structuredClone(eventExample(name).value) as WebhookEvent;
   const number = `${run}-${++orders}`;

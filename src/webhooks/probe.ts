@@ -14,7 +14,6 @@ export class Probe {
     return this.url !== undefined;
   }
 
-  /** Throws NotTestable when there is none. */
   required(): string {
     if (this.url === undefined) throw new NotTestable('only a probe can tell: see --probe');
     return this.url;

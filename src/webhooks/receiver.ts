@@ -27,7 +27,6 @@ export class Receiver {
 
   private constructor(
     private readonly server: Server,
-    /** Its public address. */
     readonly base: string,
     private readonly tell: (what: string) => void,
     private readonly limits: Limits,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runFormats } from '../../src/cli/commands/report/run-formats.js';
+import { runFormats } from '../../src/cli/commands/report/report.js';
 import { formats } from '../../src/report/formats/formats.js';
 import { logged } from '../self/support/logging-proxy.js';
 import { cwit, main } from './command.js';

@@ -26,7 +26,6 @@ export interface Limits {
 
 const usual: Limits = { promptMs: 10_000, patientMs: 30_000, throttledMs: 70_000 };
 
-/** Where events of a state arrive. */
 interface Events {
   receiver: Receiver;
   inbox: Inbox;
@@ -39,7 +38,6 @@ interface Events {
 export class Examination {
   private readonly transports = new Map<number, Transport>();
   private readonly sent: Exchange[] = [];
-  /** Whether a 429 came. */
   isThrottled = false;
   private listening: Promise<Events | NoReceiver> | undefined;
   readonly states: States;
@@ -58,7 +56,6 @@ export class Examination {
     this.states = new States(target, { timeoutMs: this.limits.patientMs, onWait: tell });
   }
 
-  /** All answers so far. */
   get exchanges(): readonly Exchange[] {
     return this.sent;
   }
@@ -113,7 +110,6 @@ export class Examination {
     return this.listening;
   }
 
-  /** Undoes the states and closes all connections. */
   async close(): Promise<void> {
     this.isOver = true;
     await this.states.tearDown();
@@ -137,7 +133,6 @@ export class Examination {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
   }
 
-  /** Sends the operations of a kind that the target offers. */
   private asked(
     isMeant: (operation: Operation) => boolean,
     how: Parameters<Examination['ask']>[1] = {},

@@ -7,7 +7,6 @@ export type Light = 'green' | 'yellow' | 'red';
 export interface Finding {
   light: Light;
   text: string;
-  /** What to do about it. */
   next?: string;
   /** JSON to paste into the target file. */
   snippet?: string;

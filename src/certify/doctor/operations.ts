@@ -20,7 +20,6 @@ export function presenceOf(exchange: Exchange): Presence {
 const mayBeOfRecord = (exchange: Exchange): boolean =>
   operationOf(exchange.operation!).path.includes('{') || isShown(exchange, '404');
 
-/** The paths of exchanges, in words. */
 export function pathsOf(exchanges: readonly Exchange[]): string {
   const paths = [...new Set(exchanges.map(({ request }) => request.path))];
   return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');

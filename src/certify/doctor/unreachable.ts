@@ -97,7 +97,6 @@ export async function speaksTls(url: string, network: Network): Promise<boolean>
   });
 }
 
-/** Whether the server at a URL speaks plain HTTP. */
 async function speaksPlainHttp(url: string, network: Network): Promise<boolean> {
   const client = new Client(network);
   const { host, protocol } = new URL(url);
@@ -114,7 +113,6 @@ async function speaksPlainHttp(url: string, network: Network): Promise<boolean> 
   }
 }
 
-/** The same URL with the other scheme. */
 function withOtherScheme(url: string): string {
   return url.startsWith('https:') ? url.replace(/^https:/, 'http:') : url.replace(/^http:/, 'https:');
 }

@@ -40,7 +40,6 @@ export function wantedStates(target: Offering): WantedState[] {
   return wanted.toSorted((one, other) => place(one) - place(other));
 }
 
-/** A state with its params, in words. */
 export function inWords({ state, params }: WantedState): string {
   const form = Object.entries(params).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   return form.length > 0 ? `"${state}" (${form.join(', ')})` : `"${state}"`;

@@ -4,11 +4,9 @@ import { constants } from 'node:os';
 import { isSuiteError } from '../../report/build/suite-errors.js';
 import type { Report } from '../../report/model/model.js';
 
-/** Exit codes of the command. */
 export const exit = {
   /** No violation: conforming, or partial. */
   ok: 0,
-  /** Violations. */
   violations: 1,
   /** A mistake in the flags or in the target file. */
   usage: 2,

@@ -44,7 +44,6 @@ const ways: readonly [name: string, text: string, make: (secret: string) => Mess
   ],
 ];
 
-/** Genuine events, which are answered with 2xx. */
 export const genuine: readonly DeclaredRule[] = [
   ...eventNames().map((name): DeclaredRule => ({
     name: `takes.${name}`,

@@ -3,7 +3,6 @@ import type { Dispatcher } from '../dispatcher.js';
 import { freshEvent, signed, type WebhookEvent } from '../message.js';
 import type { Observation } from './rule.js';
 
-/** The choices that the contract leaves to a receiver. */
 export const observations: readonly Observation[] = [
   {
     id: 'receiver/unknown-events',

@@ -1,7 +1,6 @@
 import { requirementRow, type RequirementId, type RequirementRow } from '../../contract/contract.js';
 import type { Dispatcher } from '../dispatcher.js';
 
-/** How a rule for receivers is tested. */
 interface RuleTest {
   /** A positive control: the other rules are tested only once a genuine event was accepted. */
   control?: true;

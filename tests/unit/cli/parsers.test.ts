@@ -16,7 +16,7 @@ import { readConfig } from '../../../src/cli/commands/certify/config.js';
 import { readHistoryFile } from '../../../src/cli/commands/history/history.js';
 import { readReport } from '../../../src/cli/io/read-report.js';
 import { readRunFolder } from '../../../src/cli/commands/report/run-folder.js';
-import { runFormats } from '../../../src/cli/commands/report/run-formats.js';
+import { runFormats } from '../../../src/cli/commands/report/report.js';
 import { withBaseline } from '../../../src/report/compare/baseline.js';
 import { diffReports } from '../../../src/report/compare/diff.js';
 import { diffMarkdown } from '../../../src/report/compare/diff-markdown.js';

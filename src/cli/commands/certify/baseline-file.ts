@@ -15,7 +15,6 @@ interface BaselineFlags {
   baselinePrune?: boolean;
 }
 
-/** A file of known causes. */
 export interface BaselineFile {
   /** The report with what the baseline says of it. */
   applied(report: Report): Report;

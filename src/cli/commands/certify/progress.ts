@@ -10,7 +10,6 @@ export interface ProgressLine {
   end: () => void;
 }
 
-/** Where progress is shown. */
 export interface Screen {
   isTTY: boolean;
   columns: number | undefined;

@@ -7,13 +7,11 @@ import { outputLines, outputs, workflowCommand } from '../../../report/formats/c
 import { markdown } from '../../../report/formats/markdown.js';
 import type { Report } from '../../../report/model/model.js';
 
-/** What came of a command in a pipeline. */
 interface Outcome {
   /** Null: it left none. */
   report: Report | null;
   /** The folder of the reports. */
   out: string;
-  /** Of the command. */
   code: number;
 }
 

@@ -14,7 +14,6 @@ import {
 } from './facts.js';
 import { ofRequirement } from './requirement.js';
 
-/** What is known of an entry of the catalog. */
 export function explanationOf(entry: CatalogEntry, sources: Sources): Explanation {
   switch (entry.kind) {
     case 'requirement':

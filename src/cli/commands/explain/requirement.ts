@@ -25,7 +25,6 @@ const ways: Record<TestKind, string> = {
   pact: 'by an interaction of the published pact',
 };
 
-/** Which other requirements are judged meanwhile. */
 function meanwhile(isolation: Isolation, lane: string): string {
   const sentences: Record<Isolation, string> = {
     controls: `it sends the documented requests, before all else of ${lane}`,

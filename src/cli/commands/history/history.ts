@@ -13,7 +13,6 @@ import type { Report } from '../../../report/model/model.js';
 import { visible } from '../../../report/text/plain-text.js';
 import { TargetError } from '../../../target/target.js';
 
-/** How many runs a history keeps. */
 export const historyLength = 400;
 
 /** Prints the last runs of a history. Throws a TargetError. */

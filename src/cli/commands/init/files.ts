@@ -23,7 +23,6 @@ const handlers = {
   java: ['java', 'StateHandler.java'],
 } as const;
 
-/** The pipelines, by their hosts. */
 const pipelines = {
   github: {
     path: '.github/workflows/conformance.yml',

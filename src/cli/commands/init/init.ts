@@ -28,7 +28,6 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
   return 0;
 }
 
-/** The text of a file, from its template. */
 export function rendered(template: string, view: object): string {
   const text = readFileSync(new URL(`templates/${template}.mustache`, import.meta.url), 'utf8');
   return mustache.render(text, view);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
+import { formats } from '../../../report/formats/formats.js';
 import { TargetError } from '../../../target/target.js';
 import { exitCode } from '../../io/exit.js';
+import { harText } from '../../io/har-file.js';
 import { Cards, showSummary } from '../../io/show-report.js';
 import type { ReportFlags } from './command.js';
 import { readRunFolder, type RunFolder } from './run-folder.js';
-import { runFormats } from './run-formats.js';
 
 /** Renders again what a run left in a folder, and returns the exit code of that run. */
 export async function report(dir: string, { format, out, verbose = false }: ReportFlags): Promise<number> {
@@ -25,6 +26,32 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
   return exitCode(run.report, false);
 }
 
+/** A file that what a run left is rendered to. */
+interface RunFormat {
+  /** What `--format` calls it. */
+  name: string;
+  file: string;
+  /** Null where what it takes is not there; `needs` says it. */
+  render: (run: RunFolder) => string | null;
+  needs: string;
+}
+
+/** The formats of reports, and what only the journal has. */
+export const runFormats: readonly RunFormat[] = [
+  ...formats.map(({ name, file, render, needs = 'report.json lacks it' }) => ({
+    name,
+    file,
+    needs,
+    render: ({ report, journal }: RunFolder) => render(report, journal?.events),
+  })),
+  {
+    name: 'har',
+    file: 'traffic.har',
+    render: ({ report, journal }) => journal && harText(journal.events, report),
+    needs: 'its exchanges are in journal.ndjson, and there is none of the same run',
+  },
+];
+
 function write(name: string, run: RunFolder, dir: string, out?: string): string {
   const { file, render, needs } = runFormats.find((format) => format.name === name)!;
   const text = render(run);
@@ -39,8 +66,7 @@ function writeTo(path: string, text: string): void {
   try {
     output.write(path, text);
   } catch (error) {
-    throw new TargetError(
-      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name another file by --out.`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    throw new TargetError(`${path} cannot be written (${code}): name another file by --out.`);
   }
 }

@@ -8,7 +8,6 @@ import { quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 
-/** What a run left in a folder. */
 export interface RunFolder {
   report: Report;
   /** Of the same run; null where there is none, or none that can be read. */

@@ -5,7 +5,6 @@ import { environmentCredentials } from '../../common-flags.js';
 import { choices, startEmbedded } from '../../embedded.js';
 import type { ServeFlags } from './command.js';
 
-/** Serves the reference server until it is interrupted. */
 export async function serve({ port, host, defect, variant, list }: ServeFlags): Promise<number> {
   if (list) {
     const { defects, variants } = await choices();

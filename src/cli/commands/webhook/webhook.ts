@@ -96,7 +96,6 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   }
 }
 
-/** Nobody takes events at a URL. */
 const notListening = (url: string, why: string): CannotJudgeError =>
   new CannotJudgeError(`${url}: ${why}. Start the receiver, or check the address.`);
 
@@ -111,7 +110,6 @@ const marks: Partial<Record<Outcome, (text: string) => string>> = {
   fail: terminalColors.red,
 };
 
-/** Prints each verdict as it is reached. */
 function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEvent) => void {
   const width = Math.max(...(only ?? rules.map(({ id }) => id)).map(({ length }) => length));
   return (event) => {
