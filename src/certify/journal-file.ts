@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readText } from '../target/user-files.js';
 import { schemaErrors } from '../contract/contract.js';
+import { isObject, parseJson } from '../contract/json.js';
 import type { Timestamp } from '../contract/scalars.js';
 import type { RunEvent } from '../engine/events.js';
 import { LineFile } from '../output/line-file.js';
@@ -98,11 +99,7 @@ export function readJournal(path: string): ReadJournal {
 }
 
 function parsed(line: string, path: string, number: number): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Said below.
-  }
+  const value = parseJson(line);
+  if (isObject(value)) return value;
   throw new TargetError(`${path}, line ${number}: that is no JSON object.`);
 }

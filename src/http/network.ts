@@ -5,6 +5,7 @@ import { rootCertificates } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { getProxyForUrl } from 'proxy-from-env';
+import { defined } from '../contract/json.js';
 
 /** How servers are reached. */
 export interface Network {
@@ -33,13 +34,8 @@ export function proxyOf(address: URL, { proxy }: Network): string | undefined {
 export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: string; key?: string } {
   // Naming one replaces all others, those of the environment too.
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
-  return {
-    ...(ca === undefined
-      ? {}
-      : { ca: [...rootCertificates, ca, ...(extra ? [readFileSync(extra, 'utf8')] : [])] }),
-    ...(cert === undefined ? {} : { cert }),
-    ...(key === undefined ? {} : { key }),
-  };
+  const others = extra ? [readFileSync(extra, 'utf8')] : [];
+  return defined({ ca: ca === undefined ? undefined : [...rootCertificates, ca, ...others], cert, key });
 }
 
 /** A URL as it may be shown: without a user, a password and a query, which may carry a token. */

@@ -2,13 +2,12 @@ import { distance } from 'fastest-levenshtein';
 
 /** The word that may have been meant by an unknown one: it holds it, or differs by less than half. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
-  const [small, all] = [word.toLowerCase(), words.map((each) => ({ each, other: each.toLowerCase() }))];
-  const [found] = all
-    .map(({ each, other }) => ({
-      each,
-      holds: small.length > 2 && other.includes(small),
-      share: shareOf(small, other),
-    }))
+  const small = word.toLowerCase();
+  const [found] = words
+    .map((each) => {
+      const other = each.toLowerCase();
+      return { each, holds: small.length > 2 && other.includes(small), share: shareOf(small, other) };
+    })
     .filter(({ holds, share }) => holds || share < 0.5)
     .toSorted((one, two) => Number(two.holds) - Number(one.holds) || one.share - two.share);
   return found?.each;

@@ -90,8 +90,7 @@ export function valueFaults(wanted: WantedState, values: Values, target: Offerin
 export function neededValues({ state, params }: Partial<WantedState>, target: Offering): string[] {
   const names = offeredOperations(target)
     .flatMap(({ examples }) => examples.flatMap(({ given }) => given))
-    .filter((given) => given.state === state)
-    .filter((given) => params === undefined || isDeepStrictEqual(given.params ?? {}, params))
+    .filter((given) => given.state === state && (!params || isDeepStrictEqual(given.params ?? {}, params)))
     .flatMap(({ bind = {} }) => Object.values(bind));
   return [...new Set(names.filter((name) => !name.endsWith('?')))];
 }

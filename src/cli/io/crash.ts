@@ -2,7 +2,7 @@ import { count } from '../../contract/words.js';
 import { issues, suite } from '../../certify/package.js';
 import { shownUrl } from '../../http/network.js';
 import { output } from '../../output/output.js';
-import { quoted } from './reproduce-command.js';
+import { shellWord } from './reproduce-command.js';
 
 /**
  * Tells of an exception that nobody expected, in the form of an issue that can be sent as it is: nothing secret is in
@@ -20,7 +20,7 @@ export function tellCrash(
     `cwit       ${suite.version}`,
     `node       ${process.version}`,
     `platform   ${process.platform} ${process.arch}`,
-    `command    cwit ${process.argv.slice(2).map(shown).map(quoted).join(' ')}`,
+    `command    cwit ${process.argv.slice(2).map(shown).map(shellWord).join(' ')}`,
     ...(seed === undefined ? [] : [`seed       ${seed}`]),
     '',
     ...stack.split('\n'),

@@ -25,11 +25,14 @@ function caller(command: string): string[] {
   return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
 }
 
-/** A word of a command line, for a shell. */
-export function quoted(value: unknown): string {
+function quoted(value: unknown): string {
   // Reports are shown around.
   const text = shownUrl(String(value));
   // A secret header comes from the environment.
   if (/^[\w-]+: \$[A-Z_\d]+$/.test(text)) return `"${text}"`;
-  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return shellWord(text);
 }
+
+/** A word of a command line as a shell takes it. */
+export const shellWord = (text: string): string =>
+  /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -7,12 +7,6 @@ import { summary } from '../../report/console/summary.js';
 import type { Report } from '../../report/model/model.js';
 import { onTerminal, terminalColors } from './terminal.js';
 
-/** How much of a failure is shown, and the folder of the reports. */
-export interface CardsShown {
-  out: string;
-  verbose: boolean;
-}
-
 /**
  * The cards of one run and what is not there yet, each shown once: before a long wait what is known by then, all else
  * at the end.
@@ -21,7 +15,8 @@ export class Cards {
   private readonly shown = new Set<string>();
   private readonly absent = new Set<string>();
 
-  constructor(private readonly how: CardsShown) {}
+  /** @param how how much of a failure is shown, and the folder of the reports */
+  constructor(private readonly how: { out: string; verbose: boolean }) {}
 
   show(report: Report): void {
     // Who knows a cause has seen its card.

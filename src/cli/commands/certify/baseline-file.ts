@@ -8,12 +8,9 @@ import type { Report } from '../../../report/model/model.js';
 import { didYouMeanId, quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { parseJsonc, readTextIfThere } from '../../../target/user-files.js';
+import type { CertifyFlags } from './command.js';
 
-interface BaselineFlags {
-  baseline?: string;
-  baselineUpdate?: boolean;
-  baselinePrune?: boolean;
-}
+type BaselineFlags = Pick<CertifyFlags, 'baseline' | 'baselineUpdate' | 'baselinePrune'>;
 
 export interface BaselineFile {
   /** The report with what the baseline says of it. */

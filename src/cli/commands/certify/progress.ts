@@ -2,18 +2,13 @@ import type { RequirementId } from '../../../contract/contract.js';
 import { isBuiltOn } from '../../../contract/needs.js';
 import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
 import type { RunEvent } from '../../../engine/events.js';
+import type { output } from '../../../output/output.js';
 import { cut, visible } from '../../../report/text/plain-text.js';
 import { terminalColors, terminalWidth } from '../../io/terminal.js';
 
 export interface ProgressLine {
   hear: (event: RunEvent) => void;
   end: () => void;
-}
-
-export interface Screen {
-  isTTY: boolean;
-  columns: number | undefined;
-  put: (text: string) => void;
 }
 
 // Where every line stays, a shorter wait is told once for each reason.
@@ -29,7 +24,11 @@ function failureLine(requirement: string, why: string): string {
  * Live progress: one line that rewrites itself on a terminal; elsewhere a plain line every quarter, and one for
  * every long wait.
  */
-export function progressLine({ isTTY, columns, put }: Screen): ProgressLine {
+export function progressLine({
+  isTTY,
+  columns,
+  put,
+}: Pick<typeof output, 'isTTY' | 'columns' | 'put'>): ProgressLine {
   const finished = new Set<RequirementId>();
   const outcomes = new Map<RequirementId, Outcome>();
   const failed = new Set<RequirementId>();

@@ -20,10 +20,8 @@ export async function explain(words: readonly string[], { json }: { json?: boole
 export function explained(id: string, sources: Sources): Explanation {
   const entry = entryOf(id);
   if (entry) return explanationOf(entry, sources);
-  const [ids, words] = [
-    entryNames.filter((name) => name.includes('/')),
-    entryNames.filter((name) => !name.includes('/')),
-  ];
+  const ids = entryNames.filter((name) => name.includes('/'));
+  const words = entryNames.filter((name) => !name.includes('/'));
   throw new TargetError(
     `Nothing is called "${id}".${didYouMeanId(id, ids, words)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
   );
