@@ -49,12 +49,12 @@ export const perExchange: Rule = (recording, judge) => {
       if (id && !broken.has(id) && shows[name]!(operation, exchange, recording, context)) judge.kept(id);
     }
     noteTrouble(exchange, operation, judge);
-    judgeInput(recording, exchange, !broken.has(derivedId(operation.id, 'response.body')), judge);
+    judgeInput(recording, exchange, judge);
   }
 };
 
 // Whatever is sent is answered, and what conforms is served or refused.
-function judgeInput(recording: Recording, exchange: Exchange, fits: boolean, judge: Judge): void {
+function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): void {
   const { operation, request, response } = exchange;
   // An answer that cannot be read is none.
   if (response === null) return;
@@ -65,7 +65,8 @@ function judgeInput(recording: Recording, exchange: Exchange, fits: boolean, jud
       // Something before the operation may answer what is odd.
       if (isOdd) expectAnswered(exchange);
       else if (exchange.repeated || ['accepted', 'refused'].includes(answerOf(response)))
-        expectServed(exchange, fits);
+        // `response.body` tests the body.
+        expectServed(exchange, true);
     });
 }
 
