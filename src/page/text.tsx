@@ -1,57 +1,99 @@
+import type { ComponentChildren } from 'preact';
 import { invisible, visible } from '../report/text/plain-text.js';
 import { requirementOf } from './data.js';
 
 /** Text of a server or about one: characters that do not show, or steer what shows them, stand as marked escapes. */
 export function Text({ of }: { of: string }) {
-  const odd = of.match(invisible);
-  if (!odd) return <>{of}</>;
-  return (
+  const odd = of.match(invisible) ?? [];
+  return of.split(invisible).map((part, at) => (
     <>
-      {of.split(invisible).map((part, at) => (
-        <>
-          {part}
-          {odd[at] !== undefined && <span class="odd warn">{visible(odd[at])}</span>}
-        </>
-      ))}
+      {part}
+      {odd[at] !== undefined && <span class="odd warn">{visible(odd[at])}</span>}
     </>
-  );
+  ));
 }
 
 /** Text of the contract, in which what is quoted stands out. */
 export function Prose({ of }: { of: string }) {
-  return (
-    <>
-      {of.split(/`([^`]+)`/).map((part, at) =>
-        at % 2 === 1 ? (
-          <code key={at}>
-            <Text of={part} />
-          </code>
-        ) : (
-          <Text key={at} of={part} />
-        ),
-      )}
-    </>
-  );
+  return of.split(/`([^`]+)`/).map((part, at) => (at % 2 === 1 ? <Code of={part} /> : <Text of={part} />));
 }
 
 /** Words of the report, in which the ids of requirements lead to them. */
 export function Words({ of }: { of: string }) {
+  return of
+    .split(/(\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/)
+    .map((part, at) => (at % 2 === 1 && requirementOf(part) ? <Link to={part} /> : <Prose of={part} />));
+}
+
+export const Code = ({ of }: { of: string }) => (
+  <code>
+    <Text of={of} />
+  </code>
+);
+
+/** A link to a requirement, or to a cause. */
+export const Link = ({ to, hash = to }: { to: string; hash?: string }) => (
+  <a class="id" href={`#${hash}`}>
+    {to}
+  </a>
+);
+
+/** A section of the page, with how much is in it. */
+export function Section({
+  id,
+  title,
+  count,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  count?: number;
+  lead?: ComponentChildren;
+  children: ComponentChildren;
+}) {
   return (
-    <>
-      {of
-        .split(/(\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/)
-        .map((part, at) =>
-          at % 2 === 1 && requirementOf(part) ? <Link key={at} to={part} /> : <Prose key={at} of={part} />,
-        )}
-    </>
+    <section id={`at:${id}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {title} {count !== undefined && <span class="count">{count}</span>}
+      </h2>
+      {lead !== undefined && <p class="lead">{lead}</p>}
+      {children}
+    </section>
   );
 }
 
-/** A link to a requirement. */
-export function Link({ to }: { to: string }) {
+/** A part of the summary. */
+export const Card = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section class="card box" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** A list of which the first items are shown, and the others on demand. */
+export function FirstOf({
+  items,
+  most,
+  name,
+  noun = '',
+}: {
+  items: readonly ComponentChildren[];
+  most: number;
+  name: string;
+  noun?: string;
+}) {
   return (
-    <a class="id" href={`#${to}`}>
-      {to}
-    </a>
+    <>
+      <ul class={name}>{items.slice(0, most)}</ul>
+      {items.length > most && (
+        <details>
+          <summary>
+            {items.length - most} more{noun}
+          </summary>
+          <ul class={name}>{items.slice(most)}</ul>
+        </details>
+      )}
+    </>
   );
 }
