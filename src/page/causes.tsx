@@ -1,45 +1,46 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Cause } from '../report/model/model.js';
+import { useEffect, useState } from 'preact/hooks';
+import type { Cause, RequirementResult } from '../report/model/model.js';
+import { useOpen } from './controls.js';
 import { report, requirementOf } from './data.js';
-import { RequirementCard } from './requirement-card.js';
-import { Link, Prose, Text } from './text.js';
-import { Badge } from './verdict-sign.js';
+import type { Visit } from './place.js';
+import { RequirementCard } from './requirements/requirement-card.js';
+import { FirstOf, Link, Prose, Section, Text } from './text.js';
+import { kinds, Sign } from './verdict-sign.js';
 
 // So many are unfolded from the start.
 const mostOpen = 3;
+const mostNamed = 8;
+const lead =
+  'What to mend, in the order in which to do it. What fails only for another cause is listed with it.';
 
 /** What to mend, in the order in which to do it. */
-export function Causes({
-  target,
-  number,
-  isPrinting,
-}: {
-  target: string;
-  number: number;
-  isPrinting: boolean;
-}) {
-  const { causes } = report;
+export function Causes({ target, number }: Visit) {
+  const isPrinting = usePrinting();
   return (
-    <section id="at:causes" aria-labelledby="causes-title">
-      <h2 id="causes-title">
-        Causes <span class="count">{causes.length}</span>
-      </h2>
-      <p class="lead">
-        What to mend, in the order in which to do it. What fails only for another cause is listed with it.
-      </p>
+    <Section id="causes" title="Causes" count={report.causes.length} lead={lead}>
       <ol class="stack">
-        {causes.map((cause, at) => (
-          <CauseItem
-            key={cause.id}
-            cause={cause}
-            place={at + 1}
-            visit={target === `cause=${cause.id}` ? number : null}
-            isPrinting={isPrinting}
-          />
-        ))}
+        {report.causes.map((cause, at) => {
+          const visit = target === `cause=${cause.id}` ? number : null;
+          return <CauseItem key={cause.id} {...{ cause, place: at + 1, visit, isPrinting }} />;
+        })}
       </ol>
-    </section>
+    </Section>
   );
+}
+
+/** On paper nothing can be opened. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => setPrinting(type === 'beforeprint');
+    addEventListener('beforeprint', follow);
+    addEventListener('afterprint', follow);
+    return () => {
+      removeEventListener('beforeprint', follow);
+      removeEventListener('afterprint', follow);
+    };
+  }, []);
+  return isPrinting;
 }
 
 interface ItemProps {
@@ -51,20 +52,16 @@ interface ItemProps {
 }
 
 function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
-  const [isOpen, setOpen] = useState(place <= mostOpen || visit !== null);
-  useLayoutEffect(() => {
-    if (visit !== null) setOpen(true);
-  }, [visit]);
-  const row = requirementOf(cause.requirement);
+  const [isUnfolded, setUnfolded] = useOpen(visit, place <= mostOpen);
+  const isOpen = isUnfolded || isPrinting;
+  const row = requirementOf(cause.requirement)!;
   const others = cause.explains.length;
   return (
     <li id={`at:cause=${cause.id}`} class="cause box">
       <details
         class="bare"
-        open={isOpen || isPrinting}
-        onToggle={(event) => {
-          if (!isPrinting) setOpen(event.currentTarget.open);
-        }}
+        open={isOpen}
+        onToggle={(event) => !isPrinting && setUnfolded(event.currentTarget.open)}
       >
         <summary>
           <span class="place">{place}</span>
@@ -72,20 +69,22 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
             <Prose of={cause.headline} />
           </h3>
           <span class="tags wrap">
-            {row && <Badge kind={row.verdict} />}
+            <span class={`badge ${row.verdict}`}>
+              <Sign kind={row.verdict} quiet />
+              {kinds[row.verdict].title}
+            </span>
             {others > 0 && <span class="tag">explains {others} more</span>}
             {report.baseline?.fresh.includes(cause.id) && <span class="tag new">new</span>}
           </span>
         </summary>
-        {(isOpen || isPrinting) && row && <Body cause={cause} row={row} />}
+        {isOpen && <Body cause={cause} row={row} />}
       </details>
     </li>
   );
 }
 
-function Body({ cause, row }: { cause: Cause; row: NonNullable<ReturnType<typeof requirementOf>> }) {
-  const { explains, operations } = cause;
-  const known = report.baseline?.known.find(({ id }) => id === cause.id);
+function Body({ cause: { id, explains, operations }, row }: { cause: Cause; row: RequirementResult }) {
+  const known = report.baseline?.known.find((entry) => entry.id === id);
   return (
     <RequirementCard row={row}>
       {known && (
@@ -98,29 +97,18 @@ function Body({ cause, row }: { cause: Cause; row: NonNullable<ReturnType<typeof
           <b>The same at</b> {operations.join(', ')}
         </p>
       )}
-      {explains.length > 0 && <Explains ids={explains} />}
-    </RequirementCard>
-  );
-}
-
-const mostNamed = 8;
-
-function Explains({ ids }: { ids: readonly string[] }) {
-  const links = ids.map((id) => (
-    <li key={id}>
-      <Link to={id} />
-    </li>
-  ));
-  return (
-    <div class="explains">
-      <b>Explains too</b>
-      <ul class="wrap">{links.slice(0, mostNamed)}</ul>
-      {links.length > mostNamed && (
-        <details>
-          <summary>{links.length - mostNamed} more</summary>
-          <ul class="wrap">{links.slice(mostNamed)}</ul>
-        </details>
+      {explains.length > 0 && (
+        <div>
+          <b>Explains too</b>
+          <FirstOf
+            name="wrap"
+            most={mostNamed}
+            items={explains.map((other) => (
+              <Link to={other} />
+            ))}
+          />
+        </div>
       )}
-    </div>
+    </RequirementCard>
   );
 }

@@ -1,14 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
-interface Props {
+/** Whether details are open, and a way to change it. A visit that leads there opens them. */
+export function useOpen(visit: number | null, isOpenAtFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst || visit !== null);
+  useLayoutEffect(() => {
+    if (visit !== null) setOpen(true);
+  }, [visit]);
+  return [isOpen, setOpen] as const;
+}
+
+interface LazyProps {
   class: string;
   summary: ComponentChildren;
   children: () => ComponentChildren;
 }
 
 /** Details whose content is made when they are opened: a report has more of them than anyone opens. */
-export function Lazy({ class: name, summary, children }: Props) {
+export function Lazy({ class: name, summary, children }: LazyProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class={name} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -34,7 +43,7 @@ export function Command({ text, title }: { text: string; title: string }) {
           {isCopied ? 'Copied' : 'Copy'}
         </button>
         <span class="hidden" aria-live="polite">
-          {isCopied ? 'Copied' : ''}
+          {isCopied && 'Copied'}
         </span>
       </div>
       <pre tabIndex={0} aria-label={title}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { decoded } from '../contract/words.js';
-import { type Filters, type Kind, noFilters } from './filter.js';
+import { type Filters, type Kind, noFilters } from './requirements/filter.js';
 
 /** What the address of the page says: where to look, and how the requirements are filtered. */
 export interface Place {
@@ -24,7 +24,6 @@ export function placeOf(hash: string): Place {
   return {
     target: decoded(target),
     filters: {
-      ...noFilters,
       text: values.get('q') ?? '',
       kinds: list('verdict') as Kind[],
       levels: list('level'),
@@ -33,19 +32,28 @@ export function placeOf(hash: string): Place {
   };
 }
 
+/** The address of the requirements with some filters. */
+export const hashOfFilters = (filters: Partial<Filters>): string =>
+  hashOf({ target: 'requirements', filters: { ...noFilters, ...filters } });
+
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(2F|3D|2C)/g, decodeURIComponent);
 
+/** A place where the reader went, by a link or the address. */
+export interface Visit {
+  target: string;
+  /** Counted from 0: a link to where one is already is a new visit, too. */
+  number: number;
+}
+
 /** The place that the address names, and a way to change its filters, or what was opened last, without going there. */
 export function usePlace() {
-  // A link to where one is already is a new visit, too.
   const [visit, setVisit] = useState(() => ({ ...placeOf(location.hash), number: 0 }));
   useEffect(() => {
     const follow = () => setVisit(({ number }) => ({ ...placeOf(location.hash), number: number + 1 }));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  const change = useCallback((part: Partial<Place>) => setVisit((before) => ({ ...before, ...part })), []);
   // Browsers limit how often an address may change.
   useEffect(() => {
     const hash = hashOf(visit);
@@ -54,9 +62,8 @@ export function usePlace() {
     const timer = setTimeout(() => history.replaceState(null, '', hash), 150);
     return () => clearTimeout(timer);
   }, [visit]);
-  const filter = useCallback((filters: Filters) => change({ filters }), [change]);
-  const open = useCallback((target: string) => change({ target }), [change]);
-  return { ...visit, filter, open };
+  const change = useCallback((part: Partial<Place>) => setVisit((before) => ({ ...before, ...part })), []);
+  return { ...visit, change };
 }
 
 /**

@@ -38,20 +38,16 @@ export const Link = ({ to, hash = to }: { to: string; hash?: string }) => (
   </a>
 );
 
-/** A section of the page, with how much is in it. */
-export function Section({
-  id,
-  title,
-  count,
-  lead,
-  children,
-}: {
+interface SectionProps {
   id: string;
   title: string;
   count?: number;
   lead?: ComponentChildren;
   children: ComponentChildren;
-}) {
+}
+
+/** A section of the page, with how much is in it. */
+export function Section({ id, title, count, lead, children }: SectionProps) {
   return (
     <section id={`at:${id}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -71,27 +67,27 @@ export const Card = ({ title, children }: { title: string; children: ComponentCh
   </section>
 );
 
-/** A list of which the first items are shown, and the others on demand. */
-export function FirstOf({
-  items,
-  most,
-  name,
-  noun = '',
-}: {
+interface FirstOfProps {
+  /** The class of the list. */
+  name: string;
   items: readonly ComponentChildren[];
   most: number;
-  name: string;
   noun?: string;
-}) {
+}
+
+/** A list of which the first items are shown, and the others on demand. */
+export function FirstOf({ name, items, most, noun = '' }: FirstOfProps) {
+  if (items.length === 0) return null;
+  const rows = items.map((item) => <li>{item}</li>);
   return (
     <>
-      <ul class={name}>{items.slice(0, most)}</ul>
-      {items.length > most && (
+      <ul class={name}>{rows.slice(0, most)}</ul>
+      {rows.length > most && (
         <details>
           <summary>
-            {items.length - most} more{noun}
+            {rows.length - most} more{noun}
           </summary>
-          <ul class={name}>{items.slice(most)}</ul>
+          <ul class={name}>{rows.slice(most)}</ul>
         </details>
       )}
     </>

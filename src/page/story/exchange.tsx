@@ -1,15 +1,13 @@
 import { useState } from 'preact/hooks';
 import { count, shortened } from '../../contract/words.js';
 import type { ReportedExchange } from '../../report/model/model.js';
+import { visible } from '../../report/text/plain-text.js';
 import { Text } from '../text.js';
 import { jsonLines, partsOf, type JsonLine } from './json-lines.js';
 
 /** A request and its response in full. */
-export function Exchange({
-  exchange: { request, response, failure, durationMs },
-}: {
-  exchange: ReportedExchange;
-}) {
+export function Exchange({ exchange }: { exchange: ReportedExchange }) {
+  const { request, response, failure, durationMs } = exchange;
   return (
     <div class="exchange columns">
       <div>
@@ -39,11 +37,8 @@ function Headers({ headers }: { headers: Record<string, string> }) {
       <summary>{count(rows.length, 'header')}</summary>
       <ul>
         {rows.map(([name, value]) => (
-          <li key={name}>
-            <b>
-              <Text of={name} />
-            </b>
-            : <Text of={value} />
+          <li>
+            <b>{visible(name)}</b>: <Text of={value} />
           </li>
         ))}
       </ul>
@@ -64,7 +59,9 @@ const longest = 20_000;
 export function Body({ text, marks = new Map(), title = 'Body' }: Props) {
   const [isWhole, setWhole] = useState(false);
   if (text === '') return <p class="note">No body.</p>;
-  const lines = jsonLines(text) ?? plainLines(text);
+  const lines =
+    jsonLines(text) ??
+    text.split('\n').map((line) => ({ depth: 0, pointer: '', name: null, text: line, end: '' }));
   const parts = isWhole ? [{ from: 0, to: lines.length }] : partsOf(lines, marks);
   const left = lines.length - parts.reduce((sum, { from, to }) => sum + to - from, 0);
   const clip = (value: string): string => (isWhole ? value : shortened(value, longest));
@@ -75,7 +72,7 @@ export function Body({ text, marks = new Map(), title = 'Body' }: Props) {
           <>
             {from > (parts[at - 1]?.to ?? 0) && <span class="gap">…{'\n'}</span>}
             {lines.slice(from, to).map((line) => (
-              <Line line={line} marks={marks} clip={clip} />
+              <Line {...line} marks={marks} clip={clip} />
             ))}
           </>
         ))}
@@ -90,36 +87,23 @@ export function Body({ text, marks = new Map(), title = 'Body' }: Props) {
   );
 }
 
-const plainLines = (text: string): JsonLine[] =>
-  text.split('\n').map((line) => ({ depth: 0, pointer: '', name: null, text: line, end: '' }));
-
 interface LineProps {
-  line: JsonLine;
   marks: ReadonlyMap<string, string>;
   clip: (text: string) => string;
 }
 
-function Line({ line, marks, clip }: LineProps) {
-  const { depth, pointer, name, text, end } = line;
-  const isEnd = /^[\]}]$/.test(text);
-  const mark = isEnd ? undefined : marks.get(pointer);
-  const indent = '  '.repeat(depth);
+function Line({ depth, pointer, name, text, end, marks, clip }: JsonLine & LineProps) {
+  // What ends there is marked where it begins.
+  const mark = /^[\]}]$/.test(text) ? undefined : marks.get(pointer);
   return (
     <span class={mark === undefined ? 'line' : 'line marked fail'}>
-      {indent}
-      {name !== null && (
-        <>
-          <span class="name">
-            <Text of={name} />
-          </span>
-          :{' '}
-        </>
-      )}
+      {'  '.repeat(depth)}
+      {name !== null && <Text of={`${name}: `} />}
       <span class={kindOfValue(text)}>
         <Text of={clip(text)} />
       </span>
       {end}
-      {mark !== undefined && mark !== '' && <span class="mark"> {mark}</span>}
+      {mark && <span class="mark"> {mark}</span>}
       {'\n'}
     </span>
   );

@@ -13,12 +13,11 @@ interface Props {
 
 /** Two answers that should be the same, side by side, with the places where they differ. */
 export function Compared({ steps, compares }: Props) {
-  const pair = compares.map((at) => steps[at]?.exchange);
-  const [first, second] = pair;
+  const [first, second] = compares.map((at) => steps[at]?.exchange);
   if (!first || !second) return null;
   const { rows, same } = differencesOf(first, second);
   const marks = new Map(rows.map(({ place }) => [place, '']));
-  const numberOf = (at: number): number => steps.slice(0, at + 1).filter(({ aside }) => !aside).length;
+  const numbers = compares.map((at) => steps.slice(0, at + 1).filter(({ aside }) => !aside).length);
   return (
     <figure class="compared box" aria-label="The two answers, side by side">
       <figcaption>
@@ -28,21 +27,19 @@ export function Compared({ steps, compares }: Props) {
         <thead>
           <tr>
             <th scope="col">Place</th>
-            {compares.map((at) => (
-              <th scope="col" key={at}>
-                Step {numberOf(at)}
-              </th>
+            {numbers.map((number) => (
+              <th scope="col">Step {number}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.slice(0, 12).map(({ place, values }) => (
-            <tr key={place}>
+            <tr>
               <th scope="row">
                 <Text of={place} />
               </th>
-              {values.map((value, at) => (
-                <td class="fail" key={at}>
+              {values.map((value) => (
+                <td class="fail">
                   <Text of={shortened(value, 200)} />
                 </td>
               ))}
@@ -54,9 +51,9 @@ export function Compared({ steps, compares }: Props) {
         <summary>Both answers in full</summary>
         <div class="exchange columns">
           {[first, second].map(({ response }, at) => (
-            <div key={at}>
+            <div>
               <p class="first-line">
-                Step {numberOf(compares[at]!)}: <b>{response?.status ?? 'no answer'}</b>
+                Step {numbers[at]}: <b>{response?.status ?? 'no answer'}</b>
               </p>
               <Body text={response?.body ?? ''} marks={marks} />
             </div>

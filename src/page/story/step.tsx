@@ -1,5 +1,5 @@
 import { shortPath } from '../../report/failure-report/request-words.js';
-import type { ReportedExchange } from '../../report/model/model.js';
+import type { ReportedExchange, ReportedStep } from '../../report/model/model.js';
 import { Lazy } from '../controls.js';
 import { Text } from '../text.js';
 import { Exchange } from './exchange.js';
@@ -19,30 +19,17 @@ interface Props {
 
 /** A row of the diagram: an arrow there and one back, or a note where no request was sent. */
 export function Step({ placed: { step, number, balance }, words, isMarked }: Props) {
-  const { text, exchange, received, times = 1 } = step;
+  const { text = '', exchange } = step;
   return (
     <div class={`step${isMarked ? ' marked fail' : ''}`}>
       <span class="number">{number}</span>
       {exchange && words ? (
-        <Lazy
-          class="lane"
-          summary={
-            <Arrows
-              exchange={exchange}
-              words={words}
-              text={text}
-              times={times}
-              isReceived={received === true}
-            />
-          }
-        >
+        <Lazy class="lane" summary={<Arrows step={step} exchange={exchange} words={words} />}>
           {() => <Exchange exchange={exchange} />}
         </Lazy>
       ) : (
         <p class="lane remark">
-          <span>
-            <Text of={text ?? ''} />
-          </span>
+          <Text of={text} />
         </p>
       )}
       <Beside balance={balance} />
@@ -51,32 +38,28 @@ export function Step({ placed: { step, number, balance }, words, isMarked }: Pro
 }
 
 interface ArrowsProps {
+  step: ReportedStep;
   exchange: ReportedExchange;
   words: StepWords;
-  text: string | undefined;
-  times: number;
-  isReceived: boolean;
 }
 
-function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
+function Arrows({ step: { text, times = 1, received }, exchange, words }: ArrowsProps) {
   const { request, response, failure } = exchange;
   const path = shortPath(request.path.split('?')[0]!);
-  const line = `${request.method} ${path}`;
-  const more = words.request.startsWith(line) ? words.request.slice(line.length).trim() : words.request;
   const status = response ? String(response.status) : 'no answer';
   // Where words say what was read, they say enough.
   const textSaysAll = text !== undefined && (response?.status ?? 599) < 300;
   const came =
     !textSaysAll && words.answer.startsWith(status)
-      ? words.answer.slice(status.length).replace(/^[,:]?\s*/, '')
+      ? behind(words.answer, status).replace(/^[,:]?\s*/, '')
       : '';
-  const [there, back] = isReceived ? ['left', 'right'] : ['right', 'left'];
+  const [there, back] = received ? ['left', 'right'] : ['right', 'left'];
   return (
     <>
       <span class={`arrow ${there}`}>
         <b>{request.method}</b> <Text of={path} />
         {times > 1 && <span class="times">× {times}</span>}
-        <Detail of={text ?? more} />
+        <Detail of={text ?? behind(words.request, `${request.method} ${path}`)} />
       </span>
       <span class={`arrow ${back} answer`}>
         <b class={`status s${status[0]}`}>{status}</b>
@@ -86,8 +69,12 @@ function Arrows({ exchange, words, text, times, isReceived }: ArrowsProps) {
   );
 }
 
+/** A text without what it begins with. */
+const behind = (text: string, start: string): string =>
+  text.startsWith(start) ? text.slice(start.length).trim() : text;
+
 const Detail = ({ of }: { of: string }) =>
-  of === '' ? null : (
+  of !== '' && (
     <span class="detail">
       <Text of={of} />
     </span>

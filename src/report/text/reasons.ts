@@ -1,3 +1,6 @@
+import { groupBy } from '../../contract/collections.js';
+import type { Report } from '../model/model.js';
+
 export interface ReasonGroup {
   count: number;
   reason: string;
@@ -5,9 +8,9 @@ export interface ReasonGroup {
 
 /** The reasons of some results, the commonest first. */
 export function groupReasons(results: readonly { reason?: string }[]): ReasonGroup[] {
-  const counts = new Map<string, number>();
-  for (const { reason = 'no reason given' } of results) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ count, reason })).sort((a, b) => b.count - a.count);
+  return [...groupBy(results, ({ reason = 'no reason given' }) => reason)]
+    .map(([reason, all]) => ({ count: all.length, reason }))
+    .sort((a, b) => b.count - a.count);
 }
 
 /** A reason for readers who are told elsewhere why the run stopped, which is the reason of everything after it. */
@@ -27,4 +30,13 @@ export function reasonLines(
     ...groups.slice(0, most).map(({ count, reason }) => `${count} ${what}: ${say(reason)}`),
     ...(rest > 0 ? [`${rest} ${what} for other reasons: see report.json`] : []),
   ];
+}
+
+/** What was observed of each choice that the contract leaves open. */
+export function observedChoices({ observations }: Pick<Report, 'observations'>) {
+  return [...groupBy(observations, ({ id }) => id)].map(([id, all]) => ({
+    id,
+    text: all[0]!.text,
+    observed: [...new Set(all.map(({ observed }) => observed))],
+  }));
 }

@@ -1,5 +1,7 @@
 import { count } from '../../contract/words.js';
-import type { Report, RequirementResult } from '../model/model.js';
+import type { Outcome } from '../../contract/verdict.js';
+import type { OperationResult, Report, RequirementResult } from '../model/model.js';
+import type { Colors } from './plain-text.js';
 import { groupReasons } from './reasons.js';
 
 // So many that one thing keeps from being judged are more than a gap.
@@ -65,3 +67,17 @@ export function inBrief({ summary }: Pick<Report, 'summary'>): string {
 /** Whether a requirement was seen broken, and waits for another one that fails: only its evidence shows it. */
 export const isWaiting = ({ verdict, evidence }: RequirementResult): boolean =>
   verdict === 'not-testable' && evidence.length > 0;
+
+/** What became of an operation: its word, and the verdict that looks like it. */
+export const operationStatuses = {
+  kept: { text: 'kept', kind: 'pass', color: 'green' },
+  broken: { text: 'broken', kind: 'fail', color: 'red' },
+  'not-there': { text: 'not there', kind: 'warn', color: 'yellow' },
+  'not-judged': { text: 'not judged', kind: 'not-offered', color: 'dim' },
+} as const satisfies Record<OperationResult['status'], { text: string; kind: Outcome; color: keyof Colors }>;
+
+/** Why an operation was not judged; undefined where it was. */
+export function operationNote({ status, reasons }: OperationResult): string | undefined {
+  if (status === 'not-there') return 'it answers 404, 405 or 501 to everything';
+  return status === 'not-judged' ? reasons[0]?.reason : undefined;
+}

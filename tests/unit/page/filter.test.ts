@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtered, noFilters, type Filters } from '../../../src/page/filter.js';
+import { filtered, noFilters, type Filters } from '../../../src/page/requirements/filter.js';
 import { hashOf, placeOf } from '../../../src/page/place.js';
 import type { RequirementResult } from '../../../src/report/model/model.js';
 

@@ -1,13 +1,13 @@
-import { count } from '../contract/words.js';
-import { personalDataNote } from '../report/console/notes.js';
-import { verdictWords } from '../report/text/verdict-words.js';
+import { count } from '../../contract/words.js';
+import { personalDataNote } from '../../report/console/notes.js';
+import { verdictWords } from '../../report/text/verdict-words.js';
+import { report } from '../data.js';
+import { hashOfFilters } from '../place.js';
+import { Text } from '../text.js';
+import { countedKinds, kinds, ShareBar, Sign } from '../verdict-sign.js';
 import { Baseline, Since } from './comparison.js';
-import { report } from './data.js';
 import { Facts } from './facts.js';
-import type { Kind } from './filter.js';
 import { Missing } from './missing.js';
-import { Text } from './text.js';
-import { kindNames, kinds, Sign } from './verdict-sign.js';
 
 const signs = { conforming: 'pass', nonconforming: 'fail', undecided: 'not-testable' } as const;
 
@@ -34,20 +34,18 @@ export function Summary() {
         </div>
       </div>
       {unmasked !== null && (
-        <div class="notice warn" role="note" aria-label="Personal data">
-          <p>{unmasked}</p>
-        </div>
+        <p class="notice warn" role="note" aria-label="Personal data">
+          {unmasked}
+        </p>
       )}
       {problems.length > 0 && (
         <div class="notice fail" role="note" aria-label="Problems">
           <h2>What kept it from being judged</h2>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>
-                <Text of={problem.split('\n')[0]!} />
-              </li>
-            ))}
-          </ul>
+          {problems.map((problem) => (
+            <p>
+              <Text of={problem.split('\n')[0]!} />
+            </p>
+          ))}
         </div>
       )}
       <Share />
@@ -62,37 +60,15 @@ export function Summary() {
 }
 
 /** How many requirements have which verdict, as a bar and as its legend. */
-function Share() {
-  const { pass, fail, warn, notTestable, notOffered, excluded, total } = report.summary;
-  const counts: Record<Kind, number> = {
-    fail,
-    warn,
-    pass,
-    'not-testable': notTestable,
-    'not-offered': notOffered,
-    excluded,
-  };
-  const shown = kindNames.filter((kind) => counts[kind] > 0);
-  return (
-    <figure class="share" aria-label={`Verdicts on ${count(total, 'requirement')}`}>
-      <div class="share-bar" aria-hidden="true">
-        {shown
-          .filter((kind) => kind !== 'excluded')
-          .map((kind) => (
-            <span key={kind} class={kind} style={{ flexGrow: counts[kind] }} />
-          ))}
-      </div>
-      <figcaption>
-        <ul class="wrap">
-          {shown.map((kind) => (
-            <li key={kind}>
-              <a href={`#requirements?verdict=${kind}`}>
-                <Sign kind={kind} quiet /> <b>{counts[kind]}</b> {kinds[kind].title.toLowerCase()}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-    </figure>
-  );
-}
+const Share = () => (
+  <figure class="share" aria-label={`Verdicts on ${count(report.summary.total, 'requirement')}`}>
+    <ShareBar counts={report.summary} />
+    <figcaption class="wrap">
+      {countedKinds(report.summary).map(([kind, n]) => (
+        <a href={hashOfFilters({ kinds: [kind] })}>
+          <Sign kind={kind} quiet /> <b>{n}</b> {kinds[kind].title.toLowerCase()}
+        </a>
+      ))}
+    </figcaption>
+  </figure>
+);

@@ -1,20 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { report } from './data.js';
-import { type Filters, kindOf, noFilters } from './filter.js';
-import { kindNames, kinds, Sign } from './verdict-sign.js';
+import { report } from '../data.js';
+import { countedKinds, kinds, Sign } from '../verdict-sign.js';
+import { type Filters, noFilters } from './filter.js';
 
 interface Props {
   filters: Filters;
-  filter: (filters: Filters) => void;
+  filter: (change: Partial<Filters>) => void;
 }
 
-const all = report.requirements;
-const counts = new Map(kindNames.map((kind) => [kind, all.filter((row) => kindOf(row) === kind).length]));
-const tags = [...new Set(all.map(({ tag }) => tag))];
-const levels = ['MUST', 'SHOULD'];
+const tags = [...new Set(report.requirements.map(({ tag }) => tag))];
 
 /** The filters of the requirements. `/` leads to the text. */
-export function FilterBar({ filters, filter }: Props) {
+export function FilterBar({ filters: { text, tag, kinds: chosen, levels }, filter }: Props) {
   const search = useSlash();
   const toggled = <T extends string>(values: readonly T[], value: T): T[] =>
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
@@ -31,46 +28,37 @@ export function FilterBar({ filters, filter }: Props) {
           ref={search}
           type="search"
           placeholder="Search id, text or reason"
-          value={filters.text}
-          onInput={({ currentTarget }) => filter({ ...filters, text: currentTarget.value })}
+          value={text}
+          onInput={({ currentTarget }) => filter({ text: currentTarget.value })}
         />
         <kbd aria-hidden="true">/</kbd>
       </label>
       <label>
         <span class="hidden">Tag</span>
-        <select
-          value={filters.tag}
-          onChange={({ currentTarget }) => filter({ ...filters, tag: currentTarget.value })}
-        >
+        <select value={tag} onChange={({ currentTarget }) => filter({ tag: currentTarget.value })}>
           <option value="">All tags</option>
-          {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
+          {tags.map((one) => (
+            <option value={one}>{one}</option>
           ))}
         </select>
       </label>
       <div class="chips wrap" role="group" aria-label="Verdict">
-        {kindNames
-          .filter((kind) => counts.get(kind)! > 0)
-          .map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={filters.kinds.includes(kind)}
-              onClick={() => filter({ ...filters, kinds: toggled(filters.kinds, kind) })}
-            >
-              <Sign kind={kind} quiet /> {kinds[kind].title} <span class="count">{counts.get(kind)}</span>
-            </button>
-          ))}
+        {countedKinds(report.summary).map(([kind, n]) => (
+          <button
+            type="button"
+            aria-pressed={chosen.includes(kind)}
+            onClick={() => filter({ kinds: toggled(chosen, kind) })}
+          >
+            <Sign kind={kind} quiet /> {kinds[kind].title} <span class="count">{n}</span>
+          </button>
+        ))}
       </div>
       <div class="chips wrap" role="group" aria-label="Level">
-        {levels.map((level) => (
+        {['MUST', 'SHOULD'].map((level) => (
           <button
-            key={level}
             type="button"
-            aria-pressed={filters.levels.includes(level)}
-            onClick={() => filter({ ...filters, levels: toggled(filters.levels, level) })}
+            aria-pressed={levels.includes(level)}
+            onClick={() => filter({ levels: toggled(levels, level) })}
           >
             {level}
           </button>

@@ -1,4 +1,4 @@
-import type { RequirementResult } from '../report/model/model.js';
+import type { RequirementResult } from '../../report/model/model.js';
 
 /** A verdict, or that the suite does not judge it. */
 export type Kind = RequirementResult['verdict'] | 'excluded';

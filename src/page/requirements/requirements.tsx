@@ -1,23 +1,20 @@
 import { Component } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import type { RequirementResult } from '../report/model/model.js';
-import { report, requirementOf } from './data.js';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { groupBy } from '../../contract/collections.js';
+import type { RequirementResult } from '../../report/model/model.js';
+import { useOpen } from '../controls.js';
+import { report, requirementOf } from '../data.js';
+import type { Place, Visit } from '../place.js';
+import { Prose, Section } from '../text.js';
+import { Sign } from '../verdict-sign.js';
 import { FilterBar } from './filter-bar.js';
-import { filtered, type Filters, kindOf } from './filter.js';
+import { filtered, kindOf } from './filter.js';
 import { RequirementCard } from './requirement-card.js';
-import { Prose } from './text.js';
-import { Sign } from './verdict-sign.js';
 
-interface Props {
-  target: string;
-  number: number;
-  filters: Filters;
-  filter: (filters: Filters) => void;
-  open: (target: string) => void;
-}
+type Change = (part: Partial<Place>) => void;
 
 /** Every requirement, with filters that the address of the page keeps. */
-export function Requirements({ target, number, filters, filter, open }: Props) {
+export function Requirements({ target, number, filters, change }: Place & Visit & { change: Change }) {
   const all = report.requirements;
   const chosen = useMemo(() => filtered(all, filters), [filters]);
   // What a link leads to is listed, whatever the filters say.
@@ -28,29 +25,25 @@ export function Requirements({ target, number, filters, filter, open }: Props) {
   );
   const isBelow = target === 'observations' || target === 'effort';
   const shown = useGrowing(rows, isBelow ? rows.length : visited ? rows.indexOf(visited) + 1 : 0);
-  const groups = useMemo(() => byOperation(rows.slice(0, shown)), [rows, shown]);
+  const groups = useMemo(() => groupBy(rows.slice(0, shown), ({ operation }) => operation), [rows, shown]);
+  const found = chosen.length === all.length ? `All ${all.length}` : `${chosen.length} of ${all.length}`;
   return (
-    <section id="at:requirements" aria-labelledby="requirements-title">
-      <h2 id="requirements-title">
-        Requirements <span class="count">{all.length}</span>
-      </h2>
-      <FilterBar filters={filters} filter={filter} />
+    <Section id="requirements" title="Requirements" count={all.length}>
+      <FilterBar filters={filters} filter={(part) => change({ filters: { ...filters, ...part } })} />
       <p class="result" role="status">
-        {chosen.length === all.length
-          ? `All ${all.length} requirements`
-          : `${chosen.length} of ${all.length} requirements`}
+        {found} requirements
       </p>
-      {groups.map(([operation, own]) => (
+      {[...groups].map(([operation, own]) => (
         <section key={operation} class="group" aria-label={operation}>
           <h3>{operation}</h3>
           <ul class="rows box">
             {own.map((row) => (
-              <Row key={row.id} row={row} visit={row === visited ? number : null} open={open} />
+              <Row key={row.id} row={row} visit={row === visited ? number : null} change={change} />
             ))}
           </ul>
         </section>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -69,21 +62,11 @@ function useGrowing(rows: readonly unknown[], least: number): number {
   return Math.min(to, rows.length);
 }
 
-function byOperation(rows: readonly RequirementResult[]): [string, RequirementResult[]][] {
-  const groups = new Map<string, RequirementResult[]>();
-  for (const row of rows) {
-    const group = groups.get(row.operation);
-    if (group) group.push(row);
-    else groups.set(row.operation, [row]);
-  }
-  return [...groups];
-}
-
 interface RowProps {
   row: RequirementResult;
   /** The number of the visit that leads here, where one does. */
   visit: number | null;
-  open: (target: string) => void;
+  change: Change;
 }
 
 /** A requirement in the list. Nothing but a visit changes it: two thousand of them need not be compared at each key. */
@@ -92,30 +75,24 @@ class Row extends Component<RowProps> {
     return row !== this.props.row || visit !== this.props.visit;
   }
 
-  override render({ row, visit, open }: RowProps) {
+  override render(props: RowProps) {
     return (
-      <li id={`at:${row.id}`}>
-        <Item row={row} visit={visit} open={open} />
+      <li id={`at:${props.row.id}`}>
+        <Item {...props} />
       </li>
     );
   }
 }
 
-function Item({ row, visit, open }: RowProps) {
-  const [isOpen, setOpen] = useState(visit !== null);
-  useLayoutEffect(() => {
-    if (visit !== null) setOpen(true);
-  }, [visit]);
+function Item({ row, visit, change }: RowProps) {
+  const [isOpen, setOpen] = useOpen(visit);
   const { id, level, text, reason, operation } = row;
+  const toggle = (toOpen: boolean) => {
+    if (toOpen && !isOpen) change({ target: id });
+    setOpen(toOpen);
+  };
   return (
-    <details
-      class="bare"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !isOpen) open(id);
-        setOpen(currentTarget.open);
-      }}
-    >
+    <details class="bare" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>
         <Sign kind={kindOf(row)} />
         <span class="level">{level}</span>

@@ -1,27 +1,25 @@
-import { decoded, shortened } from '../contract/words.js';
-import type { Reproduction } from '../report/failure-report/reproduce.js';
-import { oddCharacters } from '../report/failure-report/odd-characters.js';
-import type { ReportedEvidence, RequirementResult } from '../report/model/model.js';
-import { visible } from '../report/text/plain-text.js';
-import { Command } from './controls.js';
-import { again, report } from './data.js';
-import { Compared, Faulty } from './story/marked-bodies.js';
-import { Story } from './story/story.js';
-import { Text, Words } from './text.js';
+import { decoded, shortened } from '../../contract/words.js';
+import { oddCharacters } from '../../report/failure-report/odd-characters.js';
+import type { Reproduction } from '../../report/failure-report/reproduce.js';
+import type { ReportedEvidence, RequirementResult } from '../../report/model/model.js';
+import { visible } from '../../report/text/plain-text.js';
+import { Command } from '../controls.js';
+import { again, report } from '../data.js';
+import { Compared, Faulty } from '../story/marked-bodies.js';
+import { Story } from '../story/story.js';
+import { Code, Words } from '../text.js';
 
-/** What shows a violation: wanted and seen, all that was done, the place that differs, and how to see it again. */
-export function Evidence({
-  row,
-  evidence,
-  at,
-}: {
+interface Props {
   row: RequirementResult;
   evidence: ReportedEvidence;
   at: number;
-}) {
+}
+
+/** What shows a violation: wanted and seen, all that was done, the place that differs, and how to see it again. */
+export function Evidence({ row, evidence, at }: Props) {
   const { expected, actual, exchange, faults = [], compares, story = [] } = evidence;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
-  const reproductionOf = again[row.id]?.[at];
+  const reproduction = again[row.id]?.[at];
   return (
     <div class="stack">
       <dl class="versus columns">
@@ -42,25 +40,22 @@ export function Evidence({
       {steps.length > 0 && <Story row={row} evidence={evidence} steps={steps} />}
       {compares && <Compared steps={steps} compares={compares} />}
       {faults.length > 0 && exchange && <Faulty exchange={exchange} faults={faults} />}
-      {reproductionOf && <AgainBlock seen={reproductionOf} />}
+      {reproduction && <AgainBlock {...reproduction} />}
     </div>
   );
 }
 
 /** How a property found it: the value that it tried, and the characters of it that do not show. */
 function Found({ evidence }: { evidence: ReportedEvidence }) {
-  const { case: value, exchange, seed, path, shrinking, by } = evidence;
+  const { case: value, exchange, seed, path, shrinking = 0, by } = evidence;
   if (value === undefined && by === undefined) return null;
-  const { path: sentPath = '', body = '' } = exchange?.request ?? {};
+  const { path: sentPath = '', body } = exchange?.request ?? {};
   const odd = value === undefined ? [] : oddCharacters(`${decoded(sentPath)}${body ?? ''}`);
   return (
     <p class="found">
       {value !== undefined && (
         <>
-          <b>Case</b>{' '}
-          <code>
-            <Text of={shortened(value, 600)} />
-          </code>{' '}
+          <b>Case</b> <Code of={shortened(value, 600)} />{' '}
         </>
       )}
       {odd.length > 0 && (
@@ -69,24 +64,21 @@ function Found({ evidence }: { evidence: ReportedEvidence }) {
         </>
       )}
       <span class="note">
-        {by !== undefined && (
-          <>
-            Found by <Words of={by} />.{' '}
-          </>
-        )}
+        {by !== undefined && <Words of={`Found by ${by}. `} />}
         {path !== undefined && `Seed ${seed}, path ${path}. `}
-        {shrinking !== undefined && shrinking > 0 && `${shrinking} requests made it small.`}
+        {shrinking > 0 && `${shrinking} requests made it small.`}
       </span>
     </p>
   );
 }
 
 /** Command lines that show a violation again. */
-function AgainBlock({ seen: { judge, send, needs } }: { seen: Reproduction }) {
+function AgainBlock({ judge, send, needs }: Reproduction) {
   const serve = report.again?.serve;
   if (send === null && judge === null) return null;
   const isWhole = send !== null && visible(send) === send;
   const set = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
+  const limit = send === null ? ': one request cannot show it' : '';
   return (
     <div class="stack" role="group" aria-label="See it again">
       {isWhole && serve !== undefined && <Command title="Start the target again" text={serve} />}
@@ -96,12 +88,7 @@ function AgainBlock({ seen: { judge, send, needs } }: { seen: Reproduction }) {
           The request has characters that do not show: its command line is a script in the folder curl/.
         </p>
       )}
-      {judge !== null && (
-        <Command
-          title={send === null ? 'Judge it again: one request cannot show it' : 'Judge it again'}
-          text={judge}
-        />
-      )}
+      {judge !== null && <Command title={`Judge it again${limit}`} text={judge} />}
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { count, duration } from '../../contract/words.js';
+import { report } from '../data.js';
+import { Text } from '../text.js';
+
+/** What was judged, by what, when, and how much of it. */
+export function Facts() {
+  const { target, contract, suite, startedAt, summary, seed, effort, recording } = report;
+  const { total, judged, selectedFrom, requests, durationMs } = summary;
+  const extent = selectedFrom === undefined ? 'of the whole contract' : `selected from ${selectedFrom}`;
+  const burst = effort?.burst ? `, and ${effort.burst} to exceed the rate` : '';
+  const read =
+    recording && `${count(recording.exchanges, 'exchange')}, ${recording.foreign} of something else`;
+  const facts: [name: string, value: ComponentChildren, note: string | undefined][] = [
+    ['Target', <Text of={target.baseUrl} />, target.environment],
+    ['Recording', recording && <Text of={recording.source} />, read],
+    ['Judged', `${judged} of ${count(total, 'requirement')}`, extent],
+    ['When', <time dateTime={startedAt}>{dateInWords(startedAt)}</time>, `took ${duration(durationMs)}`],
+    ['Contract', `version ${contract.version}`, contract.sha256.slice(0, 12)],
+    ['Suite', `version ${suite.version}`, suite.name],
+    ['Requests', recording ? undefined : requests, `seed ${seed}${burst}`],
+  ];
+  return (
+    <dl class="facts wrap box">
+      {facts
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value, note]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            <dd class="note">{note}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The same for every reader, wherever they are: `23 November 2026, 03:24 UTC`. */
+export function dateInWords(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : `${utc.format(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,49 @@
+import { groupReasons, shortReason } from '../../report/text/reasons.js';
+import { report } from '../data.js';
+import { hashOfFilters } from '../place.js';
+import { type Kind, kindOf } from '../requirements/filter.js';
+import { Card, FirstOf, Words } from '../text.js';
+
+/** What was not judged, by its reasons: gaps first, then what is not held against the target. */
+export function Missing() {
+  const { selectedFrom, total, notTestable, notOffered, excluded } = report.summary;
+  return (
+    <>
+      {(notTestable > 0 || selectedFrom !== undefined) && (
+        <Card title="What is missing">
+          {selectedFrom !== undefined && (
+            <p>
+              This run was limited to {total} of {selectedFrom} requirements.
+            </p>
+          )}
+          <Reasons kind="not-testable" />
+        </Card>
+      )}
+      {notOffered + excluded > 0 && (
+        <Card title="Left out, and not held against it">
+          <Reasons kind="not-offered" />
+          <Reasons kind="excluded" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Reasons({ kind }: { kind: Kind }) {
+  const groups = groupReasons(report.requirements.filter((row) => kindOf(row) === kind));
+  const items = groups.map(({ reason, count }) => (
+    <>
+      <a
+        class="number"
+        href={hashOfFilters({ kinds: [kind], text: reason })}
+        aria-label={`Show the ${count} requirements`}
+      >
+        {count}
+      </a>
+      <span>
+        <Words of={shortReason(reason, report.problems)} />
+      </span>
+    </>
+  ));
+  return <FirstOf name="reasons" most={6} items={items} noun=" reasons" />;
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact';
+import type { RequirementResult } from '../../report/model/model.js';
+import { beside } from '../data.js';
+import { Link, Words } from '../text.js';
+import { Evidence } from './evidence.js';
+
+// A requirement that the document leaves open rests on an interpretation.
+const restsOn: Record<string, string> = { stated: 'stated there', inferred: 'inferred from it' };
+
+/** Everything about a requirement but its text, which stands above: where it comes from, and what was seen. */
+export function RequirementCard({ row, children }: { row: RequirementResult; children?: ComponentChildren }) {
+  const { id, level, reason, clause, basis, evidence, verdict } = row;
+  const passes = beside[id] ?? [];
+  return (
+    <div class="requirement stack">
+      <p class="wrap">
+        <span class="level">{level}</span> <Link to={id} />
+        <span class="note">
+          Interface document › {clause.replaceAll(' > ', ' › ')} ·{' '}
+          {restsOn[basis] ?? `read by ${basis} (docs/rulings.md)`}
+        </span>
+      </p>
+      {reason !== undefined && (
+        <p>
+          <b>{verdict === 'warn' ? 'Not sure' : 'Why'}</b> <Words of={reason} />
+        </p>
+      )}
+      {evidence.map((one, at) => {
+        const shown = <Evidence row={row} evidence={one} at={at} />;
+        if (at === 0) return shown;
+        return (
+          <details class="more">
+            <summary>
+              Seen too: <Words of={one.actual} />
+            </summary>
+            {shown}
+          </details>
+        );
+      })}
+      {children}
+      {passes.length > 0 && (
+        <p>
+          <b>Passes beside it</b> {passes.join('; ')}
+        </p>
+      )}
+    </div>
+  );
+}
