@@ -86,3 +86,7 @@ export interface StateSetUp {
 
 /** What became of a request. `other`: neither accepted nor refused, such as a redirection or no answer at all. */
 export type Answer = 'accepted' | 'refused' | 'serverErrors' | 'other';
+
+/** The value of a header, whose name is given in small letters. */
+export const headerOf = (headers: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.entries(headers).find(([other]) => other.toLowerCase() === name)?.[1];

@@ -13,6 +13,9 @@ export const memberOf = (pointer: string, name: string): string =>
 /** The pointer to what a member is in. */
 export const parentOf = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
 
+/** The pointer with `*` for the number of each item: which of its items shows a fault is by chance. */
+export const anyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+
 /** What a JSON pointer points to; undefined when there is nothing. */
 export function valueAt(document: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(

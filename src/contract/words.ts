@@ -28,11 +28,18 @@ export function duration(ms: number): string {
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
-/** Texts in a row, the first ones of many. */
-export function listed(texts: readonly string[], most: number): string {
+/** The first ones of many texts, and at the end, in words, how many more there are. */
+export function firstOf(
+  texts: readonly string[],
+  most: number,
+  rest = (more: number): string => `and ${more} more`,
+): string[] {
   const more = texts.length - most;
-  return [...texts.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  return [...texts.slice(0, most), ...(more > 0 ? [rest(more)] : [])];
 }
+
+/** Texts in a row, the first ones of many. */
+export const listed = (texts: readonly string[], most: number): string => firstOf(texts, most).join('; ');
 
 /** A part of a URL as text; as it is where it encodes none. */
 export function decoded(part: string): string {

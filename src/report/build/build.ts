@@ -1,3 +1,4 @@
+import { defined } from '../../contract/collections.js';
 import {
   contract,
   requirements as ledger,
@@ -20,16 +21,9 @@ import { summarise } from './summary.js';
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<
   Report,
-  | 'suite'
-  | 'target'
-  | 'startedAt'
-  | 'finishedAt'
-  | 'seed'
-  | 'again'
-  | 'digests'
-  | 'recording'
-  | 'showsPersonalData'
+  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again' | 'digests' | 'recording'
 > {
+  showsPersonalData?: true;
   /** What the user let it cost. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
@@ -52,7 +46,7 @@ export function buildReport(
   rows: readonly RequirementRow[] = ledger,
   open: readonly Pick<ReportedObservation, 'id' | 'text'>[] = unspecified,
 ): Report {
-  const { suite, target, startedAt, finishedAt, seed } = meta;
+  const { suite, target, startedAt, finishedAt, seed, again, digests, recording, showsPersonalData } = meta;
   const { baseUrl, environment, features } = target;
   const selected = meta.selected && new Set(meta.selected);
   const judged = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
@@ -89,11 +83,8 @@ export function buildReport(
     observations: observationsOf(lines, open),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
-    ...(meta.recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
-    ...(meta.again ? { again: meta.again } : {}),
-    ...(meta.digests ? { digests: meta.digests } : {}),
-    ...(meta.recording ? { recording: meta.recording } : {}),
-    ...(meta.showsPersonalData ? { showsPersonalData: true } : {}),
+    ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
+    ...defined({ again, digests, recording, showsPersonalData }),
   };
 }
 
@@ -108,7 +99,7 @@ function results(
   for (const line of lines) {
     if (line.kind === 'ExchangeRecorded') {
       const { exchange, answer } = line;
-      exchanges.set(exchange.id, { ...exchange, ...(answer === undefined ? {} : { answer }) });
+      exchanges.set(exchange.id, { ...exchange, ...defined({ answer }) });
     }
     if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
     // A property may be judged in several rounds.
@@ -116,23 +107,22 @@ function results(
       durations.set(line.requirement, (durations.get(line.requirement) ?? 0) + line.durationMs);
   }
   return rows.map((row) => {
-    const reached = verdicts.get(row.id) ?? [];
+    const reached = verdicts.get(row.id)!;
     const all = reached.length > 0 ? reached : [unreached(row)];
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
     const { id, operation, tag, level, text, clause, basis } = row;
-    const durationMs = durations.get(id);
+    const isExcluded = row.excluded !== undefined && verdict === 'not-testable';
     return {
       ...{ id, operation, tag, level, text, clause, basis, verdict },
-      ...(reason === undefined ? {} : { reason }),
-      ...(row.excluded !== undefined && verdict === 'not-testable' ? { excluded: true as const } : {}),
+      ...defined({ reason, excluded: isExcluded ? (true as const) : undefined }),
       evidence: chooseEvidence(
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         receiver?.origin ?? target.baseUrl,
       ),
-      ...(durationMs === undefined ? {} : { durationMs }),
+      ...defined({ durationMs: durations.get(id) }),
     };
   });
 }
@@ -160,10 +150,8 @@ function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
 }
 
 function problemsOf(lines: readonly RunEvent[]): string[] {
-  const stopped = lines.flatMap((line) =>
-    line.kind === 'RunStopped' ? [`the run stopped: ${line.reason}`] : [],
-  );
-  return [...suiteErrors(lines), ...new Set(stopped)];
+  const reasons = lines.filter((line) => line.kind === 'RunStopped').map(({ reason }) => reason);
+  return [...suiteErrors(lines), ...[...new Set(reasons)].map((reason) => `the run stopped: ${reason}`)];
 }
 
 /** Every different observation, in the order of the ledger: which of several was seen first is a matter of chance. */
@@ -171,7 +159,7 @@ function observationsOf(
   lines: readonly RunEvent[],
   open: readonly Pick<ReportedObservation, 'id' | 'text'>[],
 ): ReportedObservation[] {
-  const seen = lines.flatMap((line) => (line.kind === 'Observed' ? [line] : []));
+  const seen = lines.filter((line) => line.kind === 'Observed');
   return open.flatMap(({ id, text }) => {
     const observed = new Set(seen.filter((line) => line.id === id).map((line) => line.observed));
     return [...observed].toSorted().map((what) => ({ id, text, observed: what }));

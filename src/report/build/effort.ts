@@ -1,16 +1,16 @@
+import { defined } from '../../contract/collections.js';
 import { operations } from '../../contract/contract.js';
 import type { Answer } from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';
 import type { ReportedEffort } from '../model/model.js';
-
-const none = (): Record<Answer, number> => ({ accepted: 0, refused: 0, serverErrors: 0, other: 0 });
 
 /** What a run cost by its journal. One that was cut off has no line for it: then its exchanges are counted. */
 export function effortOf(
   lines: readonly RunEvent[],
   limits: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>,
 ): ReportedEffort {
-  const counts = new Map(operations.map(({ id }) => [id, none()]));
+  const none: Record<Answer, number> = { accepted: 0, refused: 0, serverErrors: 0, other: 0 };
+  const counts = new Map(operations.map(({ id }) => [id, { ...none }]));
   let spent = { requests: 0, burst: 0, shrinking: 0 };
   let recorded = 0;
   for (const line of lines) {
@@ -22,9 +22,7 @@ export function effortOf(
   }
   const { depth, maxRequests, maxMinutes } = limits;
   return {
-    depth,
-    ...(maxRequests === undefined ? {} : { maxRequests }),
-    ...(maxMinutes === undefined ? {} : { maxMinutes }),
+    ...defined({ depth, maxRequests, maxMinutes }),
     requests: Math.max(spent.requests, recorded),
     burst: spent.burst,
     shrinking: spent.shrinking,

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/collections.js';
 import { operationOf } from '../../contract/contract.js';
 import { defined } from '../../contract/json.js';
 import type { Evidence } from '../../contract/verdict.js';
@@ -31,13 +32,13 @@ export function chooseEvidence(
         : null,
     ...(piece.faults ? { faults: [...piece.faults] } : {}),
     ...requestLogOf(piece, exchanges),
-    ...found(piece),
+    ...foundBy(piece),
   }));
 }
 
-function found({ seed, path, depth, case: tried, shrinking, by }: Evidence): Partial<ReportedEvidence> {
-  return defined({ seed, path, depth, case: tried, shrinking, by });
-}
+/** How a property found it. */
+const foundBy = ({ seed, path, depth, case: tried, shrinking, by }: Evidence) =>
+  defined({ seed, path, depth, case: tried, shrinking, by });
 
 function size(exchange: AnsweredExchange | undefined): number {
   return exchange ? (exchange.request.body ?? '').length + (exchange.response?.text ?? '').length : Infinity;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/collections.js';
 import { isJudged } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
 import { countsOf } from './summary.js';
@@ -9,18 +10,14 @@ export function operationResults(
   results: readonly RequirementResult[],
   absent: ReadonlySet<string> = new Set(),
 ): OperationResult[] {
-  return [...new Set(results.map(({ operation }) => operation))].map((operation) => {
-    const own = results.filter((result) => result.operation === operation);
+  return [...groupBy(results, ({ operation }) => operation)].map(([operation, own]) => {
     const counts = countsOf(own);
-    const unjudged = own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded);
     return {
-      ...{
-        operation,
-        tag: own[0]!.tag,
-        status: statusOf(counts, absent.has(operation) && !own.every(isFree)),
-        ...counts,
-      },
-      reasons: groupReasons(unjudged),
+      operation,
+      tag: own[0]!.tag,
+      status: statusOf(counts, absent.has(operation) && !own.every(isFree)),
+      ...counts,
+      reasons: groupReasons(own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded)),
     };
   });
 }

@@ -1,4 +1,5 @@
-import type { Answer, Exchange } from '../../contract/exchange.js';
+import { defined } from '../../contract/collections.js';
+import { headerOf, type Answer, type Exchange } from '../../contract/exchange.js';
 import type { Evidence, Step } from '../../contract/verdict.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';
 
@@ -24,13 +25,14 @@ export function requestLogOf(
     const known = id === undefined ? undefined : exchanges.get(id);
     if (!known && text === undefined) continue;
     const isTogether = known !== undefined && last !== undefined && begunBefore(known, last);
-    const made: ReportedStep = {
-      ...(text === undefined ? {} : { text }),
-      ...(matters.has(step) ? {} : { aside: true as const }),
-      ...(known ? { exchange: matters.has(step) ? reported(known) : brief(reported(known)) } : {}),
-      ...(known?.received ? { received: true as const } : {}),
-      ...(isTogether ? { together: true as const } : {}),
-    };
+    const isTelling = matters.has(step);
+    const made: ReportedStep = defined({
+      text,
+      aside: isTelling ? undefined : (true as const),
+      exchange: known && (isTelling ? reported(known) : brief(reported(known))),
+      received: known?.received,
+      together: isTogether ? (true as const) : undefined,
+    });
     last = known;
     const before = steps.at(-1);
     if (before && isSame(before, made)) Object.assign(before, { ...made, times: (before.times ?? 1) + 1 });
@@ -59,17 +61,18 @@ function telling(
   const isOnce = story.every(({ shared, exchange }) => shared !== undefined || exchange === undefined);
   const work = isOnce ? new Set(story.filter(isNamed).map(({ shared }) => shared)) : new Set();
   const isOwn = (step: Step): boolean => !step.shared || isNamed(step) || work.has(step.shared);
-  const placeOf = ({ exchange: id }: Step): string | undefined => {
-    const found = id === undefined ? undefined : exchanges.get(id);
+  const placeOf = (id = -1): string | undefined => {
+    const found = exchanges.get(id);
     return found && `${found.request.method} ${found.operation}`;
   };
   const own = story.filter(isOwn);
-  const place = placeOf({ ...(shown === undefined ? {} : { exchange: shown }) });
   const isAlone = own.filter((step) => step.exchange !== undefined).length < 2;
-  const like = isAlone ? story.find((step) => !own.includes(step) && placeOf(step) === place) : undefined;
+  const like = isAlone
+    ? story.find((step) => !own.includes(step) && placeOf(step.exchange) === placeOf(shown))
+    : undefined;
   const last = story.findLastIndex(({ exchange }) => exchange !== undefined);
-  const keyOf = ({ exchange: id }: Step): string | undefined =>
-    id === undefined ? undefined : idempotencyKey(exchanges.get(id));
+  const keyOf = ({ exchange: id = -1 }: Step): string | undefined =>
+    headerOf(exchanges.get(id)?.request.headers ?? {}, 'idempotency-key');
   const keys = new Set(own.map(keyOf));
   const isReplayed = (step: Step): boolean => keyOf(step) !== undefined && keys.has(keyOf(step));
   const chosen = story.filter(
@@ -80,11 +83,6 @@ function telling(
   return new Set(
     story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
   );
-}
-
-function idempotencyKey(exchange: Exchange | undefined): string | undefined {
-  const headers = Object.entries(exchange?.request.headers ?? {});
-  return headers.find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1];
 }
 
 /** An exchange that does not matter, without the rest of a long body: a report has many of them. */
@@ -104,11 +102,8 @@ function begunBefore(one: Exchange, other: Exchange): boolean {
 function shortened(story: readonly Step[]): readonly Step[] {
   const left = story.length - most;
   if (left <= 0) return story;
-  return [
-    ...story.slice(0, most / 2),
-    { text: `${left} steps are left out here` },
-    ...story.slice(-most / 2),
-  ];
+  const note = { text: `${left} steps are left out here` };
+  return [...story.slice(0, most / 2), note, ...story.slice(-most / 2)];
 }
 
 function isSame(one: ReportedStep, other: ReportedStep): boolean {
@@ -134,10 +129,10 @@ export function reported(exchange: AnsweredExchange): ReportedExchange {
   return {
     operation,
     purpose,
-    ...(answer === undefined ? {} : { answer }),
-    request: { method, path, headers, body, ...(bytes ? { bytes } : {}) },
+    ...defined({ answer }),
+    request: { method, path, headers, body, ...defined({ bytes }) },
     response: response && { status: response.status, headers: response.headers, body: response.text },
-    ...(failure === undefined ? {} : { failure }),
+    ...defined({ failure }),
     durationMs,
   };
 }

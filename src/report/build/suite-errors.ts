@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/collections.js';
 import { count } from '../../contract/words.js';
 import type { RunEvent } from '../../engine/events.js';
 
@@ -5,18 +6,12 @@ const words = 'error of the suite in ';
 
 /** The unexpected exceptions of a run, one line each: the same one is told once, whatever it kept from being judged. */
 export function suiteErrors(lines: readonly RunEvent[]): string[] {
-  const kept = new Map<string, { message: string; names: Set<string> }>();
-  for (const line of lines) {
-    if (line.kind !== 'InternalError') continue;
-    const [message = '', place = ''] = line.message.split('\n');
-    const error = kept.get(message + place) ?? { message, names: new Set() };
-    error.names.add(line.requirement);
-    kept.set(message + place, error);
-  }
-  return [...kept.values()].map(({ message, names }) => {
-    const [first, ...others] = names;
+  const errors = lines.filter((line) => line.kind === 'InternalError');
+  const alike = groupBy(errors, ({ message }) => message.split('\n').slice(0, 2).join(''));
+  return [...alike.values()].map((same) => {
+    const [first, ...others] = new Set(same.map(({ requirement }) => requirement));
     const more = others.length > 0 ? ` and ${count(others.length, 'other requirement')}` : '';
-    return `${words}${first}${more}: ${message}`;
+    return `${words}${first}${more}: ${same[0]!.message.split('\n')[0]}`;
   });
 }
 

@@ -18,8 +18,8 @@ export function summarise(
 
 /** How many requirements have which verdict: the one place where they are counted. */
 export function countsOf(results: readonly RequirementResult[]): Counts {
+  const count = (verdict: Outcome) => withVerdict(results, verdict).length;
   const included = results.filter(({ excluded }) => !excluded);
-  const count = (verdict: Outcome) => included.filter((result) => result.verdict === verdict).length;
   return {
     total: included.length,
     judged: included.filter(({ verdict }) => isJudged(verdict)).length,
@@ -31,3 +31,9 @@ export function countsOf(results: readonly RequirementResult[]): Counts {
     excluded: results.length - included.length,
   };
 }
+
+/** The requirements with a verdict, without those that the suite excludes. */
+export const withVerdict = (results: readonly RequirementResult[], verdict: Outcome): RequirementResult[] =>
+  results.filter((row) => row.verdict === verdict && !row.excluded);
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

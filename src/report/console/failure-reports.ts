@@ -1,6 +1,7 @@
 import { count } from '../../contract/words.js';
 import { failureReport, warningReport, type FailureReportOptions } from '../failure-report/failure-report.js';
 import { reproducerOf } from '../failure-report/reproduce.js';
+import { idsOf } from '../build/summary.js';
 import type { Cause, Report } from '../model/model.js';
 import { plain, wrap } from '../text/plain-text.js';
 
@@ -16,19 +17,12 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
   const { causes, operations } = report;
   const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
   const shown = verbose ? causes : causes.slice(0, mostCauses);
-  const rest = causes.slice(shown.length);
+  const rest = idsOf(causes.slice(shown.length));
+  const more = `And ${count(rest.length, 'cause')} more, in report.json: ${listed(rest)}.`;
   return [
     ...(absent.length > 0 ? [absentLines(absent, width).map(colors.yellow).join('\n')] : []),
     ...shown.map((cause) => causeReport(cause, report, options)),
-    ...(rest.length > 0
-      ? [
-          wrap(
-            '',
-            `And ${count(rest.length, 'cause')} more, in report.json: ${listed(rest.map(({ id }) => id))}.`,
-            width,
-          ).join('\n'),
-        ]
-      : []),
+    ...(rest.length > 0 ? [wrap('', more, width).join('\n')] : []),
   ];
 }
 
@@ -36,14 +30,9 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
 export function causeReport(cause: Cause, report: Report, options: CauseReportOptions = {}): string {
   const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;
-  const explains = alsoExplained(cause);
   const render = row.verdict === 'fail' ? failureReport : warningReport;
-  return render(row, {
-    ...options,
-    again: reproducerOf(report),
-    beside: requirements,
-    ...(explains ? { explains } : {}),
-  });
+  const explains = alsoExplained(cause);
+  return render(row, { ...options, again: reproducerOf(report), beside: requirements, explains });
 }
 
 function absentLines(absent: readonly string[], width?: number): string[] {

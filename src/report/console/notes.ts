@@ -1,24 +1,21 @@
-import { count } from '../../contract/words.js';
+import { groupBy } from '../../contract/collections.js';
+import { count, firstOf } from '../../contract/words.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
-import { groupReasons } from '../text/reasons.js';
+import { observedChoices } from '../text/reasons.js';
 import type { SideEffectTotal } from '../side-effects/side-effect.js';
 
 const most = 20;
 
 /** One line for each choice that the contract leaves open: what the target did. Empty when nothing was seen. */
 export function observations(report: Report, colors: Colors = plain): string {
-  const seen = new Map<string, string[]>();
-  for (const { id, observed } of report.observations) seen.set(id, [...(seen.get(id) ?? []), observed]);
-  if (seen.size === 0) return '';
-  const lines = [...seen]
-    .slice(0, most)
-    .map(([id, values]) => cut(`  ${id}: ${visible(values.join('; ').replaceAll('\n', ' '))}`));
-  const rest = seen.size - most;
+  const lines = observedChoices(report).map(({ id, observed }) =>
+    cut(`  ${id}: ${visible(observed.join('; ').replaceAll('\n', ' '))}`),
+  );
+  if (lines.length === 0) return '';
   return [
     colors.bold('Seen where the contract leaves the choice, and never judged:'),
-    ...lines,
-    ...(rest > 0 ? [`  and ${count(rest, 'more choice')}: see report.json`] : []),
+    ...firstOf(lines, most, (rest) => `  and ${count(rest, 'more choice')}: see report.json`),
   ].join('\n');
 }
 
@@ -29,14 +26,13 @@ const mostNamed = 3;
 export function effortNote({ effort }: Report): string {
   if (!effort) return '';
   const { cut, shrinking } = effort;
-  const lines = groupReasons(cut).flatMap(({ reason }) => {
-    const own = cut.filter((row) => row.reason === reason);
+  const groups = [...groupBy(cut, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
+  const lines = groups.flatMap(([reason, own]) => {
     const sum = (of: (row: (typeof own)[number]) => number) => own.reduce((all, row) => all + of(row), 0);
-    const tried = `${sum((row) => row.tried)} of ${sum((row) => row.planned)} values`;
     const names = own.map(({ requirement }) => requirement).join(', ');
-    return own.length > mostNamed
-      ? wrap('', `Properties tried ${tried}: ${reason}.`)
-      : wrap('', `${names} tried ${tried}: ${reason}.`);
+    const who = own.length > mostNamed ? 'Properties' : names;
+    const [tried, planned] = [sum((row) => row.tried), sum((row) => row.planned)];
+    return wrap('', `${who} tried ${tried} of ${planned} values: ${reason}.`);
   });
   return [
     ...lines,
@@ -48,9 +44,8 @@ export function effortNote({ effort }: Report): string {
 export function clientNote({ client }: Report, colors: Colors = plain): string {
   if (!client) return '';
   if (client.length === 0) return colors.bold('The client did nothing against the contract.');
-  const rules = [...new Set(client.map(({ rule }) => rule))];
-  const lines = rules.flatMap((name) => {
-    const same = client.filter(({ rule }) => rule === name);
+  const rules = groupBy(client, ({ rule }) => rule);
+  const lines = [...rules].flatMap(([name, same]) => {
     const { text, clause, evidence } = same[0]!;
     const times = same.reduce((sum, one) => sum + one.count, 0);
     const more = same.length > 1 ? `, and ${count(same.length - 1, 'other place')}` : '';
@@ -61,7 +56,7 @@ export function clientNote({ client }: Report, colors: Colors = plain): string {
     ];
   });
   return [
-    colors.bold(`The client breaks ${count(rules.length, 'rule')}, which says nothing of the server:`),
+    colors.bold(`The client breaks ${count(rules.size, 'rule')}, which says nothing of the server:`),
     ...lines,
   ].join('\n');
 }

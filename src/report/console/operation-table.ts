@@ -2,16 +2,10 @@ import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
+import { operationNote, operationStatuses } from '../text/verdict-words.js';
 import { shortReason } from '../text/reasons.js';
 
-const words: Record<OperationResult['status'], { text: string; color: keyof Colors }> = {
-  kept: { text: 'kept', color: 'green' },
-  broken: { text: 'broken', color: 'red' },
-  'not-there': { text: 'not there', color: 'yellow' },
-  'not-judged': { text: 'not judged', color: 'dim' },
-};
-
-const wordWidth = Math.max(...Object.values(words).map(({ text }) => text.length));
+const wordWidth = Math.max(...Object.values(operationStatuses).map(({ text }) => text.length));
 
 /**
  * A line for each operation, by tag: what became of it, and what tells more. Those that the target does not offer are
@@ -27,7 +21,7 @@ export function operationTable(report: Report, colors: Colors): string[] {
   const lines = shown.map((result, index) => {
     const { tag, operation, status } = result;
     const isFirst = shown[index - 1]?.tag !== tag;
-    const { text, color } = words[status];
+    const { text, color } = operationStatuses[status];
     const head = `${(isFirst ? tag : '').padEnd(tagWidth)}  ${operation.padEnd(nameWidth)}  `;
     const more = detail(result, report, width - head.length - wordWidth - 2);
     return `${head}${colors[color](text.padEnd(wordWidth))}  ${more}`.trimEnd();
@@ -35,15 +29,12 @@ export function operationTable(report: Report, colors: Colors): string[] {
   return [...lines, ...(lines.length > 0 ? [''] : []), ...totals(summary, requirements)];
 }
 
-function detail(
-  { operation, status, total, pass, warn, notTestable, notOffered, reasons }: OperationResult,
-  { requirements, effort, problems }: Report,
-  room: number,
-): string {
-  if (status === 'not-there') return 'it answers 404, 405 or 501 to everything';
+function detail(result: OperationResult, { requirements, effort, problems }: Report, room: number): string {
+  const { operation, status, total, pass, warn, notTestable, notOffered } = result;
+  if (status === 'not-there') return operationNote(result)!;
   if (status === 'not-judged') {
     // Whose line it is stands in front.
-    const reason = shortReason(reasons[0]?.reason ?? '', problems).replace(`${operation} is `, '');
+    const reason = shortReason(operationNote(result) ?? '', problems).replace(`${operation} is `, '');
     return cut(reason.replace('a live environment', 'live'), room);
   }
   const requests = effort?.operations.find((row) => row.operation === operation);
@@ -74,13 +65,8 @@ function listed(names: readonly string[], room: number): string {
 function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
   const { total, judged, pass, fail, warn, notTestable, notOffered } = summary;
   const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
-  const parts = [
-    [pass, 'pass'],
-    [fail, 'fail'],
-    [warn, 'warn'],
-    [notTestable, 'not testable'],
-    [notOffered, 'not offered'],
-  ].flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]));
+  const numbers = { pass, fail, warn, 'not testable': notTestable, 'not offered': notOffered };
+  const parts = Object.entries(numbers).flatMap(([what, n]) => (n === 0 ? [] : [`${n} ${what}`]));
   const byPact = pacts > 0 ? `, ${pacts} by Pact` : '';
   return wrap('', `${judged} of ${count(total, 'requirement')} judged${byPact}: ${parts.join(', ')}`);
 }

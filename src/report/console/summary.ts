@@ -1,8 +1,11 @@
-import { count, duration } from '../../contract/words.js';
+import { groupBy } from '../../contract/collections.js';
+import type { Outcome } from '../../contract/verdict.js';
+import { count, duration, firstOf } from '../../contract/words.js';
 import { operations } from '../../contract/contract.js';
-import { groupReasons, reasonLines, shortReason, type ReasonGroup } from '../text/reasons.js';
+import { groupReasons, reasonLines, selectionLines, shortReason, type ReasonGroup } from '../text/reasons.js';
 import { plain, visible, wrap, type Colors } from '../text/plain-text.js';
-import type { Report, RequirementResult } from '../model/model.js';
+import { withVerdict } from '../build/summary.js';
+import type { Report } from '../model/model.js';
 import { personalDataNote, sideEffectWords } from './notes.js';
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
@@ -16,14 +19,15 @@ export function summary(report: Report, colors: Colors = plain): string {
   const { requests, durationMs } = report.summary;
   const burst = report.effort?.burst ?? 0;
   const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
-  const [leftBehind, unmasked] = [sideEffectWords(report), personalDataNote(report)];
+  const leftBehind = sideEffectWords(report) ?? '';
+  const unmasked = personalDataNote(report);
   const lines = [
     ...operationTable(report, colors),
     '',
     ...verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
-    ...(leftBehind === null ? [] : wrap('', leftBehind)),
+    ...wrap('', leftBehind).filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
     '',
     ...wrap(
@@ -48,29 +52,21 @@ function verdictInWords(report: Report, colors: Colors): string[] {
 
 // An error of the suite carries its stack: the first line says what happened.
 function problemLines(problems: readonly string[]): string[] {
-  const shown = problems.slice(0, mostProblems).flatMap((problem) => wrap('  ', problem.split('\n')[0]!));
-  const rest = problems.length - mostProblems;
-  return rest > 0 ? [...shown, `  and ${count(rest, 'more problem')}: see report.json`] : shown;
+  const lines = problems.map((problem) => problem.split('\n')[0]!);
+  const rest = (more: number) => `and ${count(more, 'more problem')}: see report.json`;
+  return firstOf(lines, mostProblems, rest).flatMap((line) => wrap('  ', line));
 }
 
 function completeness({ summary, requirements, problems }: Report): string[] {
-  const { complete, total, selectedFrom } = summary;
-  const of = (verdict: RequirementResult['verdict'], excluded?: true) =>
-    requirements.filter((result) => result.verdict === verdict && result.excluded === excluded);
-  const reasons = (what: string, results: RequirementResult[]): string[] =>
-    reasonLines(what, groupAlike(groupReasons(results)), mostReasons, (reason) =>
+  const { complete, total, selectedFrom, excluded } = summary;
+  const reasons = (what: string, verdict: Outcome): string[] =>
+    reasonLines(what, groupAlike(groupReasons(withVerdict(requirements, verdict))), mostReasons, (reason) =>
       shortReason(reason, problems),
     );
-  const excluded = of('not-testable', true).length;
-  const gaps = [
-    ...(selectedFrom === undefined
-      ? []
-      : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
-    ...reasons('not testable', of('not-testable')),
-  ];
+  const gaps = [...selectionLines(total, selectedFrom), ...reasons('not testable', 'not-testable')];
   const rightly = [
     ...(excluded > 0 ? [`${excluded} that no suite can judge from outside: cwit list says why`] : []),
-    ...reasons('not offered', of('not-offered')),
+    ...reasons('not offered', 'not-offered'),
   ];
   const indented = (lines: readonly string[]): string[] => lines.flatMap((line) => wrap('  ', line));
   const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
@@ -87,12 +83,7 @@ const operationId = new RegExp(`\\b(?:${operations.map(({ id }) => id).join('|')
  * the other operations behind it.
  */
 function groupAlike(groups: readonly ReasonGroup[]): ReasonGroup[] {
-  const alike = new Map<string, ReasonGroup[]>();
-  for (const group of groups) {
-    const key = group.reason.replaceAll(operationId, '…');
-    alike.set(key, [...(alike.get(key) ?? []), group]);
-  }
-  return [...alike.values()]
+  return [...groupBy(groups, ({ reason }) => reason.replaceAll(operationId, '…')).values()]
     .map((all) => {
       const [first, ...others] = all;
       const names = others.map(({ reason }) => [...new Set(reason.match(operationId))].join(' and '));

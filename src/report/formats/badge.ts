@@ -1,14 +1,13 @@
 import { badgen } from 'badgen';
 import { inBrief } from '../text/verdict-words.js';
+import { asJson } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
 
 const label = 'contract';
 
 /** What shields.io draws a badge of: https://shields.io/badges/endpoint-badge. */
-export function badge(report: Report): string {
-  const shown = { schemaVersion: 1, label, message: inBrief(report), color: colorOf(report) };
-  return `${JSON.stringify(shown, null, 2)}\n`;
-}
+export const badge = (report: Report): string =>
+  asJson({ schemaVersion: 1, label, message: inBrief(report), color: colorOf(report) });
 
 // What badgen calls the colours of shields.io.
 const drawn = { brightgreen: 'green', yellow: 'yellow', red: 'red', lightgrey: 'grey' };

@@ -1,6 +1,8 @@
-import type { Report, RequirementResult } from '../model/model.js';
-
-type Result = 'PASSED' | 'WARNED' | 'FAILED';
+import { defined } from '../../contract/collections.js';
+import type { Outcome } from '../../contract/verdict.js';
+import { idsOf, withVerdict } from '../build/summary.js';
+import type { Report } from '../model/model.js';
+import { asJson } from '../text/plain-text.js';
 
 /**
  * The result as an in-toto statement, to be signed by whoever vouches for the run: which target, by its digest, was
@@ -10,8 +12,7 @@ type Result = 'PASSED' | 'WARNED' | 'FAILED';
 export function certificate(report: Report): string | null {
   const { digests, target, contract, suite, summary, startedAt, finishedAt, seed, requirements } = report;
   if (!digests) return null;
-  const named = (verdict: RequirementResult['verdict']) =>
-    requirements.filter((row) => row.verdict === verdict && !row.excluded).map(({ id }) => id);
+  const named = (verdict: Outcome) => idsOf(withVerdict(requirements, verdict));
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [{ name: target.baseUrl, digest: { sha256: digests.target } }],
@@ -30,28 +31,25 @@ export function certificate(report: Report): string | null {
       // The predicate may be extended. Nothing of this makes a result better.
       cwit_run: {
         ...{ verdict: summary.verdict, complete: summary.complete, startedAt, finishedAt, seed },
-        ...(summary.selectedFrom === undefined ? {} : { selectedFrom: summary.selectedFrom }),
+        ...defined({ selectedFrom: summary.selectedFrom }),
         notJudged: named('not-testable'),
         notOffered: named('not-offered'),
         problems: report.problems,
       },
     },
   };
-  return `${JSON.stringify(statement, null, 2)}\n`;
+  return asJson(statement);
 }
 
 /**
  * Only what was judged as a whole passes; what was judged in part, or with warnings, is `WARNED`. A run that could not
  * judge shows nothing, and the predicate has no fourth word: `FAILED`, so that no gate opens for it.
  */
-function resultOf({ summary: { verdict, complete, warn } }: Report): Result {
+function resultOf({ summary: { verdict, complete, warn } }: Report): 'PASSED' | 'WARNED' | 'FAILED' {
   if (verdict !== 'conforming') return 'FAILED';
   return complete && warn === 0 ? 'PASSED' : 'WARNED';
 }
 
 /** A ResourceDescriptor. */
-const described = (name: string, sha256: string, annotations?: object) => ({
-  name,
-  digest: { sha256 },
-  ...(annotations ? { annotations } : {}),
-});
+const described = (name: string, sha256: string, annotations?: object) =>
+  defined({ name, digest: { sha256 }, annotations });

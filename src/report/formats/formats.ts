@@ -2,6 +2,7 @@ import type { RunEvent } from '../../engine/events.js';
 import type { Report } from '../model/model.js';
 import type { SideEffectsFile } from '../side-effects/side-effect.js';
 import { sideEffects } from '../side-effects/side-effects.js';
+import { asJson } from '../text/plain-text.js';
 import { certificate } from './certificate.js';
 import { html } from './html.js';
 import { junit } from './junit.js';
@@ -27,12 +28,18 @@ export const formats: readonly Format[] = [
   { name: 'junit', file: 'junit.xml', isDefault: true, render: junit },
   { name: 'html', file: 'report.html', isDefault: true, render: html },
   {
-    ...{ name: 'certificate', file: 'certificate.json', isDefault: true, render: certificate },
+    name: 'certificate',
+    file: 'certificate.json',
+    isDefault: true,
+    render: certificate,
     needs:
       'it is made of digests, and only `cwit certify` and `cwit webhook certify` leave them, from this version on',
   },
   {
-    ...{ name: 'side-effects', file: 'side-effects.json', isDefault: true, render: sideEffectsFile },
+    name: 'side-effects',
+    file: 'side-effects.json',
+    isDefault: true,
+    render: sideEffectsFile,
     needs: 'it is made of what `cwit certify` sent, and there is no journal.ndjson of such a run',
   },
   { name: 'md', file: 'report.md', isDefault: false, render: markdown },
@@ -42,7 +49,7 @@ export const formats: readonly Format[] = [
 
 /** The report as it is, by report.schema.json. */
 export function json(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return asJson(report);
 }
 
 /**
@@ -53,9 +60,9 @@ export function ndjson(report: Report): string {
   const { causes, requirements, observations, ...run } = report;
   const lines = [
     { kind: 'run', ...run },
-    ...causes.map((cause) => ({ kind: 'cause', ...cause })),
-    ...requirements.map((requirement) => ({ kind: 'requirement', ...requirement })),
-    ...observations.map((observation) => ({ kind: 'observation', ...observation })),
+    ...causes.map((row) => ({ kind: 'cause', ...row })),
+    ...requirements.map((row) => ({ kind: 'requirement', ...row })),
+    ...observations.map((row) => ({ kind: 'observation', ...row })),
   ];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
@@ -64,14 +71,13 @@ export function ndjson(report: Report): string {
 export function sideEffectsFile(report: Report, events?: readonly RunEvent[]): string | null {
   // Of recorded traffic, the suite sent nothing.
   if (events === undefined || report.recording) return null;
-  const { target, startedAt, finishedAt } = report;
-  const { baseUrl, environment } = target;
+  const { baseUrl, environment } = report.target;
+  const { startedAt, finishedAt } = report;
+  const target = { baseUrl, environment };
   const file: SideEffectsFile = {
     schemaVersion: 1,
-    target: { baseUrl, environment },
-    startedAt,
-    finishedAt,
+    ...{ target, startedAt, finishedAt },
     ...sideEffects(events),
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  return asJson(file);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asHtml } from '../text/markdown-text.js';
-import type { Report } from '../model/model.js';
+import type { Report, RequirementResult } from '../model/model.js';
 import { personalDataNote } from '../console/notes.js';
 import { verdictWords } from '../text/verdict-words.js';
 import { relatedPassing } from '../failure-report/related-passing.js';
@@ -13,11 +13,17 @@ export function html(report: Report): string {
   const { target, summary } = report;
   const { title, extent, because } = verdictWords(report);
   const verdict = [title, extent].filter(Boolean).join(' ');
+  const words = [
+    `${verdict}: ${because}`,
+    `Of ${summary.total} requirements, ${summary.judged} were judged:`,
+    `${summary.pass} pass, ${summary.fail} fail, ${summary.warn} warn;`,
+    `${summary.notTestable} were not testable, ${summary.notOffered} not offered.`,
+    'Without JavaScript this page shows no more; report.json beside it has everything.',
+    personalDataNote(report) ?? '',
+  ];
   const parts: Record<string, string> = {
     title: asHtml(`${verdict}: ${target.baseUrl}`),
-    words: asHtml(
-      `${verdict}: ${because} Of ${summary.total} requirements, ${summary.judged} were judged: ${summary.pass} pass, ${summary.fail} fail, ${summary.warn} warn; ${summary.notTestable} were not testable, ${summary.notOffered} not offered. Without JavaScript this page shows no more; report.json beside it has everything. ${personalDataNote(report) ?? ''}`.trimEnd(),
-    ),
+    words: asHtml(words.join(' ').trimEnd()),
     // In a script, only `<` could end the data or begin a comment.
     data: JSON.stringify(pageData(report)).replaceAll('<', '\\u003c'),
   };
@@ -37,12 +43,14 @@ export interface PageData {
 }
 
 function pageData(report: Report): PageData {
-  const shown = report.requirements.filter(({ evidence }) => evidence.length > 0);
+  const { requirements } = report;
+  const again = reproducerOf(report);
+  const shown = requirements.filter(({ evidence }) => evidence.length > 0);
+  const byId = <T>(of: (row: RequirementResult) => T): Record<string, T> =>
+    Object.fromEntries(shown.map((row) => [row.id, of(row)]));
   return {
     report,
-    again: Object.fromEntries(
-      shown.map((row) => [row.id, row.evidence.map((one) => reproductionOf(row, one, reproducerOf(report)))]),
-    ),
-    beside: Object.fromEntries(shown.map((row) => [row.id, relatedPassing(row, report.requirements)])),
+    again: byId((row) => row.evidence.map((one) => reproductionOf(row, one, again))),
+    beside: byId((row) => relatedPassing(row, requirements)),
   };
 }

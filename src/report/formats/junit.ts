@@ -1,5 +1,6 @@
 import library from 'junit-report-builder';
 import type { Builder, TestCase } from 'junit-report-builder';
+import { groupBy } from '../../contract/collections.js';
 import type { Outcome } from '../../contract/verdict.js';
 import { knownReason } from '../compare/baseline.js';
 import { reproducerOf } from '../failure-report/reproduce.js';
@@ -23,8 +24,7 @@ export function junit(report: Report): string {
     .newBuilder()
     .name(legal(`${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`));
   const testSuite = (name: string) => xml.testSuite().name(name).timestamp(startedAt.slice(0, 19));
-  for (const tag of new Set(requirements.map((requirement) => requirement.tag))) {
-    const cases = requirements.filter((requirement) => requirement.tag === tag);
+  for (const [tag, cases] of groupBy(requirements, (requirement) => requirement.tag)) {
     // Some were judged at the same time: it is the sum, as readers of JUnit expect, and no span.
     const tests = testSuite(tag).time(cases.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0) / 1000);
     for (const requirement of cases) fill(tests.testCase(), requirement, report);
@@ -32,36 +32,33 @@ export function junit(report: Report): string {
   // A run that could not judge is no green run, though no requirement failed.
   const run = problems.length > 0 ? testSuite('the run itself') : undefined;
   problems.forEach((problem, index) => {
-    const [first] = problem.split('\n');
-    run
-      ?.testCase()
+    const test = run!
+      .testCase()
       .className('run')
-      .name(`problem ${index + 1}`)
-      .error(legal(first!), 'problem', content(problem));
+      .name(`problem ${index + 1}`);
+    test.error(legal(problem.split('\n')[0]!), 'problem', content(problem));
   });
   // Jenkins' schema has a time at the root, which the library cannot set, and no number of skipped tests there.
   return `${xml.build().replace(/ skipped="\d+"/, ` time="${summary.durationMs / 1000}"`)}\n`;
 }
 
 function fill(test: TestCase, requirement: RequirementResult, report: Report): void {
+  const { id, operation, verdict, level, reason = 'no reason given', durationMs } = requirement;
   const { requirements: beside } = report;
-  const again = reproducerOf(report);
-  const { id, operation, verdict, level, reason, text, durationMs } = requirement;
+  const inFull = (): string =>
+    content(failureReport(requirement, { again: reproducerOf(report), beside, verbose: true }));
   test.className(operation).name(id);
   if (durationMs !== undefined) test.time(durationMs / 1000);
   const known = verdict === 'fail' ? knownReason(report, id) : undefined;
-  if (known !== undefined) skip(test, legal(`known: ${known}`));
-  else if (verdict === 'fail') {
-    const [first] = requirement.evidence;
-    const message = first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
-    test
-      .failure(legal(message), level)
-      .stacktrace(content(failureReport(requirement, { again, beside, verbose: true })));
-  }
-  if (verdict === 'warn')
-    test.standardOutput(content(failureReport(requirement, { again, beside, verbose: true })));
+  if (known !== undefined) skip(test, `known: ${known}`);
+  else if (verdict === 'fail') test.failure(legal(mismatchOf(requirement)), level).stacktrace(inFull());
+  if (verdict === 'warn') test.standardOutput(inFull());
   const unjudged = skipped[verdict];
-  if (unjudged) skip(test, legal(`${unjudged}: ${reason ?? 'no reason given'}`));
+  if (unjudged) skip(test, `${unjudged}: ${reason}`);
+}
+
+function mismatchOf({ evidence: [first], reason, text }: RequirementResult): string {
+  return first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
 }
 
 // The library's own `skipped` takes no message.
@@ -70,7 +67,7 @@ function skip(test: TestCase, message: string): void {
   test.getSkippedCount = () => 1;
   test.build = (parent) => {
     const element = build(parent);
-    element.ele('skipped', { message });
+    element.ele('skipped', { message: legal(message) });
     return element;
   };
 }

@@ -1,11 +1,13 @@
+import { groupBy } from '../../contract/collections.js';
+import type { Outcome } from '../../contract/verdict.js';
 import { count, duration } from '../../contract/words.js';
 import { knownReason } from '../compare/baseline.js';
 import { causeReport } from '../console/failure-reports.js';
-import type { Cause, Counts, Report, RequirementResult } from '../model/model.js';
-import { countsOf } from '../build/summary.js';
+import type { Cause, Counts, Report } from '../model/model.js';
+import { countsOf, withVerdict } from '../build/summary.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
 import { personalDataNote } from '../console/notes.js';
-import { groupReasons, reasonLines, shortReason } from '../text/reasons.js';
+import { groupReasons, reasonLines, selectionLines, shortReason } from '../text/reasons.js';
 import { verdictWords } from '../text/verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
@@ -20,7 +22,7 @@ export function markdown(report: Report): string {
     about(report),
     personalDataNote(report),
     table(report),
-    problems(report),
+    listOf('What kept the suite from judging', report.problems.map(firstLine)),
     causes(report),
     notJudged(report),
   ];
@@ -47,26 +49,20 @@ const columns: readonly [title: string, (counts: Counts) => number][] = [
 ];
 
 function table({ requirements, summary }: Report): string {
-  const row = (name: string, cells: readonly (string | number)[]) => `| ${[name, ...cells].join(' | ')} |`;
+  const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   const of = (counts: Counts) => columns.map(([, read]) => read(counts));
-  const tags = [...new Set(requirements.map(({ tag }) => tag))];
   return [
-    row(
-      '',
-      columns.map(([title]) => title),
+    row('', ...columns.map(([title]) => title)),
+    row('---', ...columns.map(() => '--:')),
+    ...[...groupBy(requirements, ({ tag }) => tag)].map(([tag, own]) =>
+      row(asMarkdown(tag), ...of(countsOf(own))),
     ),
-    row(
-      '---',
-      columns.map(() => '--:'),
-    ),
-    ...tags.map((tag) => row(asMarkdown(tag), of(countsOf(requirements.filter((one) => one.tag === tag))))),
-    row('**all**', of(summary)),
+    row('**all**', ...of(summary)),
   ].join('\n');
 }
 
-function problems({ problems: all }: Report): string {
-  const lines = all.map((problem) => `- ${asMarkdown(problem.split('\n')[0]!)}`);
-  return all.length > 0 ? ['### What kept the suite from judging', '', ...lines].join('\n') : '';
+function listOf(title: string, items: readonly string[]): string {
+  return items.length > 0 ? [`### ${title}`, '', ...items.map((item) => `- ${item}`)].join('\n') : '';
 }
 
 function causes(report: Report): string {
@@ -91,19 +87,16 @@ function folded(cause: Cause, number: number, report: Report): string {
   ].join('\n\n');
 }
 
-function notJudged({ requirements, problems: all, summary: { total, selectedFrom } }: Report): string {
-  const linesOf = (what: string, verdict: RequirementResult['verdict']) => {
-    const rows = requirements.filter((row) => row.verdict === verdict && !row.excluded);
-    return reasonLines(what, groupReasons(rows), mostReasons, (reason) =>
-      asMarkdown(shortReason(reason, all)),
+const firstLine = (problem: string): string => asMarkdown(problem.split('\n')[0]!);
+
+function notJudged({ requirements, problems, summary: { total, selectedFrom } }: Report): string {
+  const linesOf = (what: string, verdict: Outcome): string[] =>
+    reasonLines(what, groupReasons(withVerdict(requirements, verdict)), mostReasons, (reason) =>
+      asMarkdown(shortReason(reason, problems)),
     );
-  };
-  const lines = [
-    ...(selectedFrom === undefined
-      ? []
-      : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`]),
+  return listOf('Not judged', [
+    ...selectionLines(total, selectedFrom),
     ...linesOf('not testable', 'not-testable'),
     ...linesOf('not offered', 'not-offered'),
-  ];
-  return lines.length > 0 ? ['### Not judged', '', ...lines.map((line) => `- ${line}`)].join('\n') : '';
+  ]);
 }

@@ -2,7 +2,7 @@ import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { webhookEvents } from '../../contract/contract.js';
 import { knownReason } from '../compare/baseline.js';
 import type { Report, RequirementResult } from '../model/model.js';
-import { visible } from '../text/plain-text.js';
+import { asJson, visible } from '../text/plain-text.js';
 
 /** The report as SARIF 2.1.0: a rule for each requirement, a result for each that failed or warned. */
 export function sarif(report: Report): string {
@@ -33,7 +33,7 @@ export function sarif(report: Report): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return asJson(log);
 }
 
 function ruleOf({ id, text, level, clause, basis, tag }: RequirementResult): ReportingDescriptor {
@@ -76,11 +76,9 @@ function resultOf(rule: RequirementResult, ruleIndex: number, report: Report): R
   };
 }
 
-const events: Record<string, string> = webhookEvents;
-
 /** The file of the spec that a requirement stands in. */
 function specFile({ tag, operation }: RequirementResult): string {
-  const event = events[operation];
+  const event = new Map(Object.entries(webhookEvents)).get(operation);
   if (event !== undefined) return `spec/webhooks/${event}.yaml`;
   const isShared = operation === 'service' || operation === 'receiver';
   return isShared ? 'spec/openapi.yaml' : `spec/paths/${tag}/${operation}.yaml`;

@@ -1,6 +1,6 @@
 import { parseJson } from '../../contract/json.js';
 import { operationOf } from '../../contract/contract.js';
-import type { Answer, Exchange } from '../../contract/exchange.js';
+import { headerOf, type Answer, type Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { SideEffect } from './side-effect.js';
 
@@ -34,7 +34,7 @@ export function leftBehind(
   if (effect === 'none' || outcome === null) return null;
   // What no operation is, is sent without credentials: it is of interest where it was taken all the same.
   if (effect === 'unknown' && (request.method === 'GET' || outcome === 'unknown')) return null;
-  const [asked, answered] = [parseJson(request.body ?? ''), parseJson(response?.text ?? '')];
+  const [asked, answered] = [parseJson(request.body), parseJson(response?.text)];
   const reference = first(references, answered) ?? text(valueAt(asked, '/reference'));
   const isPaid = effect === 'charges' || effect === 'moves-money';
   const key = headerOf(request.headers, 'idempotency-key');
@@ -49,6 +49,8 @@ export function leftBehind(
   };
 }
 
+type Amount = Pick<SideEffect, 'amount' | 'currency'>;
+
 function outcomeOf(response: Exchange['response'], answer: Answer | undefined): SideEffect['outcome'] | null {
   const isAccepted = answer === undefined ? response && response.status < 300 : answer === 'accepted';
   if (isAccepted) return 'done';
@@ -57,11 +59,7 @@ function outcomeOf(response: Exchange['response'], answer: Answer | undefined): 
     : 'unknown';
 }
 
-function paid(
-  asked: unknown,
-  answered: unknown,
-  wallet: string | null,
-): Pick<SideEffect, 'amount' | 'currency'> {
+function paid(asked: unknown, answered: unknown, wallet: string | null): Amount {
   if (valueAt(answered, '/charges/charged') === false) return { amount: null, currency: null };
   for (const { amount, currency, word } of amounts) {
     const value = text(valueAt(answered, amount));
@@ -83,6 +81,3 @@ export function text(value: unknown): string | null {
 
 const first = (pointers: readonly string[], value: unknown): string | null =>
   pointers.map((pointer) => text(valueAt(value, pointer))).find((one) => one !== null) ?? null;
-
-const headerOf = (headers: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1];

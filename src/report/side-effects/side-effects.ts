@@ -1,4 +1,5 @@
 import { parseJson } from '../../contract/json.js';
+import { groupBy } from '../../contract/collections.js';
 import { Big } from 'big.js';
 import { operations } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
@@ -36,18 +37,15 @@ function withoutRepetitions(found: readonly LeftBehind[]): Omit<SideEffect, 'und
 
 // In the order of the document: which came first depends on what ran beside it.
 function totalsOf(entries: readonly SideEffect[]): SideEffectTotal[] {
-  const met = new Set(entries.map(({ operation }) => operation));
-  const names = [...operations.map(({ id }) => id), null].filter((operation) => met.has(operation));
-  return names.map((operation) => {
-    const own = entries.filter((one) => one.operation === operation && !one.again);
+  const byOperation = groupBy(entries, ({ operation }) => operation ?? '');
+  return [...operations.map(({ id }) => id), null].flatMap((operation) => {
+    const all = byOperation.get(operation ?? '') ?? [];
+    const own = all.filter(({ again }) => !again);
     const done = own.filter(({ outcome }) => outcome === 'done');
-    return {
-      operation,
-      effect: entries.find((one) => one.operation === operation)!.effect,
-      done: done.length,
-      unknown: own.length - done.length,
-      sums: sumsOf(done),
-    };
+    const unknown = own.length - done.length;
+    return all
+      .slice(0, 1)
+      .map(({ effect }) => ({ operation, effect, done: done.length, unknown, sums: sumsOf(done) }));
   });
 }
 
@@ -70,7 +68,7 @@ function sumsOf(done: readonly SideEffect[]): SideEffectTotal['sums'] {
 function walletCurrency(events: readonly RunEvent[]): string | null {
   const wallets = events.flatMap((event) =>
     event.kind === 'ExchangeRecorded' && event.exchange.operation === 'getWallet'
-      ? [text(valueAt(parseJson(event.exchange.response?.text ?? ''), '/data/currency'))]
+      ? [text(valueAt(parseJson(event.exchange.response?.text), '/data/currency'))]
       : [],
   );
   return wallets.findLast((one) => one !== null) ?? null;

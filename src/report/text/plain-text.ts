@@ -59,3 +59,6 @@ const same = (text: string): string => text;
 
 /** No colours: for files, and for terminals that show none. */
 export const plain: Colors = { bold: same, dim: same, red: same, green: same, yellow: same, cyan: same };
+
+/** A value as a file of JSON. */
+export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

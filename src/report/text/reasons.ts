@@ -1,4 +1,5 @@
 import { groupBy } from '../../contract/collections.js';
+import { count } from '../../contract/words.js';
 import type { Report } from '../model/model.js';
 
 export interface ReasonGroup {
@@ -31,6 +32,10 @@ export function reasonLines(
     ...(rest > 0 ? [`${rest} ${what} for other reasons: see report.json`] : []),
   ];
 }
+
+/** What a run was limited to; none where it was not. */
+export const selectionLines = (total: number, selectedFrom: number | undefined): string[] =>
+  selectedFrom === undefined ? [] : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`];
 
 /** What was observed of each choice that the contract leaves open. */
 export function observedChoices({ observations }: Pick<Report, 'observations'>) {

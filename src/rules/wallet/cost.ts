@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { parseJson, membersOf } from '../../contract/json.js';
 import { isAccepted } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
-import type { Exchange } from '../../contract/exchange.js';
+import { headerOf, type Exchange } from '../../contract/exchange.js';
 
 /** Whether an operation may take money out of the wallet. */
 export function mayCost(id: OperationId): boolean {
@@ -34,8 +34,9 @@ export class Costs {
   of(exchange: Exchange): Big | null {
     const { headers, body } = exchange.request;
     const { reference } = membersOf(parseJson(body));
-    const [, key] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key') ?? [];
-    const marks = [reference, key].filter((mark) => typeof mark === 'string');
+    const marks = [reference, headerOf(headers, 'idempotency-key')].filter(
+      (mark) => typeof mark === 'string',
+    );
     const isRepeated = marks.some((mark) => this.known.has(mark));
     for (const mark of marks) this.known.add(mark);
     return isRepeated ? null : costOf(exchange);

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Exchange, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
+import { headerOf, type Exchange, type ReceivedResponse, type SentRequest } from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';
 import type { Har, HarEntry, HarPair, HarRequest, HarResponse, RunFacts } from './har.js';
 
@@ -115,9 +115,8 @@ const noResponse = (failure: string): HarResponse => ({
 const pairsOf = (headers: Readonly<Record<string, string>>): HarPair[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
-function valueOf(headers: Readonly<Record<string, string>>, wanted: string): string {
-  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
-}
+const valueOf = (headers: Readonly<Record<string, string>>, name: string): string =>
+  headerOf(headers, name) ?? '';
 
 // What no URL may have, such as a mask, or a percent sign that encodes nothing.
 function asUrl(text: string): string {

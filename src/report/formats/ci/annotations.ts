@@ -1,4 +1,5 @@
 import { count } from '../../../contract/words.js';
+import { idsOf, withVerdict } from '../../build/summary.js';
 import type { Cause, Report } from '../../model/model.js';
 import { visible } from '../../text/plain-text.js';
 
@@ -16,7 +17,7 @@ const longest = 400;
 /** What a run found, the worst first: what kept it from judging, each cause, and what a baseline has wrong. */
 export function annotations(report: Report): Annotation[] {
   const all = [
-    ...report.problems.map(ofProblem),
+    ...report.problems.map((problem) => error('could not be judged', problem.split('\n')[0]!)),
     ...report.causes.map(ofCause(report)),
     ...ofBaseline(report),
   ];
@@ -25,14 +26,14 @@ export function annotations(report: Report): Annotation[] {
   );
 }
 
-const ofProblem = (problem: string): Annotation => ({
+const error = (title: string, message: string): Annotation => ({
   level: 'error',
-  title: 'could not be judged',
-  message: said(problem.split('\n')[0]!),
+  title,
+  message: said(message),
 });
 
 function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotation {
-  const failed = new Set(requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id));
+  const failed = new Set(idsOf(withVerdict(requirements, 'fail')));
   return ({ id, headline, requirement, explains, evidence: [first] }) => {
     const known = baseline?.known.find((entry) => entry.id === id);
     const level = failed.has(requirement) ? 'error' : 'warning';
@@ -51,14 +52,10 @@ function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotati
 
 function ofBaseline({ baseline }: Report): Annotation[] {
   const { file = '', gone = [], expired = [] } = baseline ?? {};
-  const error = (message: string) => ({
-    level: 'error' as const,
-    title: `out of date: ${said(file)}`,
-    message,
-  });
+  const title = `out of date: ${said(file)}`;
   return [
-    ...gone.map((id) => error(`${said(id)} is not broken any more: take it out`)),
-    ...expired.map((id) => error(`${said(id)} is past its date`)),
+    ...gone.map((id) => error(title, `${id} is not broken any more: take it out`)),
+    ...expired.map((id) => error(title, `${id} is past its date`)),
   ];
 }
 

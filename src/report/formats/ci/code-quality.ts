@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { idsOf, withVerdict } from '../../build/summary.js';
 import type { Report } from '../../model/model.js';
-import { visible } from '../../text/plain-text.js';
+import { asJson, visible } from '../../text/plain-text.js';
 
 /** The name by which GitLab knows such a file. */
 export const codeQualityName = 'gl-code-quality-report.json';
@@ -10,7 +11,7 @@ export const codeQualityName = 'gl-code-quality-report.json';
  * a server and no file, so that the file of the pipeline stands for it.
  */
 export function codeQuality({ causes, requirements }: Report): string {
-  const failed = new Set(requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id));
+  const failed = new Set(idsOf(withVerdict(requirements, 'fail')));
   const issues = causes.map(({ id, headline, requirement }) => ({
     description: visible(headline),
     check_name: requirement,
@@ -18,5 +19,5 @@ export function codeQuality({ causes, requirements }: Report): string {
     severity: failed.has(requirement) ? 'critical' : 'minor',
     location: { path: '.gitlab-ci.yml', lines: { begin: 1 } },
   }));
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  return asJson(issues);
 }
