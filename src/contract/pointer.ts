@@ -1,6 +1,7 @@
 import type { JsonValue } from './contract.js';
 
-const parts = (pointer: string): string[] =>
+/** The names of the members on the way to what a pointer points to. */
+export const partsOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -18,7 +19,7 @@ export const anyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=
 
 /** What a JSON pointer points to; undefined when there is nothing. */
 export function valueAt(document: unknown, pointer: string): unknown {
-  return parts(pointer).reduce<unknown>(
+  return partsOf(pointer).reduce<unknown>(
     (value, part) =>
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
     document,
@@ -30,7 +31,7 @@ export function valueAt(document: unknown, pointer: string): unknown {
  * there is shared with the document.
  */
 export function withValueAt(document: JsonValue, pointer: string, value: JsonValue | undefined): JsonValue {
-  return put(document, parts(pointer), value) ?? null;
+  return put(document, partsOf(pointer), value) ?? null;
 }
 
 function put(

@@ -1,5 +1,5 @@
-import { decoded, shortened } from '../../contract/words.js';
-import { oddCharacters } from '../../report/failure-report/odd-characters.js';
+import { shortened } from '../../contract/words.js';
+import { oddCharactersOf } from '../../report/failure-report/odd-characters.js';
 import type { Reproduction } from '../../report/failure-report/reproduce.js';
 import type { ReportedEvidence, RequirementResult } from '../../report/model/model.js';
 import { visible } from '../../report/text/plain-text.js';
@@ -47,10 +47,9 @@ export function Evidence({ row, evidence, at }: Props) {
 
 /** How a property found it: the value that it tried, and the characters of it that do not show. */
 function Found({ evidence }: { evidence: ReportedEvidence }) {
-  const { case: value, exchange, seed, path, shrinking = 0, by } = evidence;
+  const { case: value, seed, path, shrinking = 0, by } = evidence;
   if (value === undefined && by === undefined) return null;
-  const { path: sentPath = '', body } = exchange?.request ?? {};
-  const odd = value === undefined ? [] : oddCharacters(`${decoded(sentPath)}${body ?? ''}`);
+  const odd = oddCharactersOf(evidence);
   return (
     <p class="found">
       {value !== undefined && (

@@ -1,3 +1,5 @@
+import { groupBy } from '../../contract/collections.js';
+import { isJudged } from '../../contract/verdict.js';
 import type { RequirementResult } from '../model/model.js';
 import { symptomOf } from './findings.js';
 
@@ -23,20 +25,17 @@ export function brokenAlike(
   broken: readonly RequirementResult[],
   all: readonly RequirementResult[],
 ): (result: RequirementResult) => string[] {
-  const judged = all.filter(({ verdict }) => ['pass', 'warn', 'fail'].includes(verdict));
-  const kinds = [
-    {
-      group: ({ id }: RequirementResult) => alikeName(id),
-      member: ({ operation }: RequirementResult) => operation,
-    },
-    { group: ({ id }: RequirementResult) => familyOf(id), member: ({ id }: RequirementResult) => id },
+  const judged = all.filter(({ verdict }) => isJudged(verdict));
+  const kinds: { group: Of; member: Of }[] = [
+    { group: ({ id }) => alikeName(id), member: ({ operation }) => operation },
+    { group: ({ id }) => familyOf(id), member: ({ id }) => id },
   ];
   const shared = kinds.map(({ group, member }) => {
     const some = membersBy(broken, (result) => keyOf(group(result), result), member);
     const whole = membersBy(judged, group, member);
     return (result: RequirementResult): string[] => {
       const key = keyOf(group(result), result);
-      const { size } = some.get(key) ?? new Set();
+      const size = some.get(key)?.size ?? 0;
       return size >= fewest && size >= share * (whole.get(group(result))?.size ?? 0) ? [key] : [];
     };
   });
@@ -47,30 +46,23 @@ const keyOf = (group: string, result: RequirementResult): string => `${group}: $
 
 type Of = (result: RequirementResult) => string;
 
-function membersBy(results: readonly RequirementResult[], group: Of, member: Of): Map<string, Set<string>> {
-  const members = new Map<string, Set<string>>();
-  for (const result of results)
-    members.set(group(result), (members.get(group(result)) ?? new Set()).add(member(result)));
-  return members;
-}
+const membersBy = (results: readonly RequirementResult[], group: Of, member: Of) =>
+  new Map([...groupBy(results, group)].map(([key, own]) => [key, new Set(own.map(member))]));
 
 /** The items in groups: those that share a key, directly or by others between them, are in one. Order is kept. */
 export function groupsOf<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
-  const groups: { items: Set<T>; keys: Set<string> }[] = [];
+  let groups: { items: Set<T>; keys: Set<string> }[] = [];
   for (const item of items) {
     const keys = keysOf(item);
     const [first, ...others] = groups.filter((group) => keys.some((key) => group.keys.has(key)));
-    if (!first) {
-      groups.push({ items: new Set([item]), keys: new Set(keys) });
-      continue;
-    }
-    for (const other of others) {
-      for (const each of other.items) first.items.add(each);
-      for (const key of other.keys) first.keys.add(key);
-      groups.splice(groups.indexOf(other), 1);
-    }
-    first.items.add(item);
-    for (const key of keys) first.keys.add(key);
+    const group = { items: new Set([item]), keys: new Set(keys) };
+    if (!first) groups.push(group);
+    else
+      for (const other of [...others, group]) {
+        for (const each of other.items) first.items.add(each);
+        for (const key of other.keys) first.keys.add(key);
+      }
+    groups = groups.filter((one) => !others.includes(one));
   }
   return groups.map((group) => [...group.items]);
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/collections.js';
 import type { Day, Whole } from '../../contract/scalars.js';
 import type { Report, ReportedBaseline } from '../model/model.js';
 import { compareCauses, failingCauses, type FailingCause } from './root-causes.js';
@@ -59,12 +60,15 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
     ({ requirement, until = today }) => until < today && !gone.includes(requirement),
   );
   const baseline: ReportedBaseline = {
-    ...{ file, fresh: idsOf(fresh) },
+    file,
+    fresh: idsOf(fresh),
     known: idsOf(kept).map((id) => {
       const { reason, since, until } = causes.find(({ requirement }) => requirement === id)!;
-      return { id, reason, since, ...(until === undefined ? {} : { until }) };
+      return { id, reason, since, ...defined({ until }) };
     }),
-    ...{ gone, unmet, expired: idsOf(expired) },
+    gone,
+    unmet,
+    expired: idsOf(expired),
   };
   return { ...report, baseline };
 }
@@ -84,7 +88,7 @@ export function updated({ causes }: Baseline, report: Report, today: string): Ba
     .filter(({ requirement }) => !idsOf(causes).includes(requirement))
     .map(({ requirement, signature, headline, isByChance }): BaselineEntry => ({
       ...{ requirement, signature, headline, reason: noReason, since: today },
-      ...(isByChance ? { seed: report.seed } : {}),
+      ...defined({ seed: isByChance ? report.seed : undefined }),
     }));
   return { causes: [...learned, ...added] };
 }

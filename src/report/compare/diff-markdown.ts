@@ -1,3 +1,4 @@
+import { firstOf } from '../../contract/words.js';
 import { changesByKind, changesInNumbers, changeWords, explanation, minuteOf } from './diff-words.js';
 import { asMarkdown } from '../text/markdown-text.js';
 import type { ReportDiff } from '../model/model.js';
@@ -28,10 +29,10 @@ function verdicts(diff: ReportDiff): string {
     ),
   );
   if (rows.length === 0) return '';
-  const rest = rows.length - most;
-  const head = ['|  | requirement | before | now |', '| --- | --- | --- | --- |'];
+  const lines = rows.map((row) => `| ${row} |`);
   return [
-    ...[...head, ...rows.slice(0, most).map((row) => `| ${row} |`)],
-    ...(rest > 0 ? ['', `And ${rest} more.`] : []),
+    '|  | requirement | before | now |',
+    '| --- | --- | --- | --- |',
+    ...firstOf(lines, most, (more) => `\nAnd ${more} more.`),
   ].join('\n');
 }

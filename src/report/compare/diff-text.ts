@@ -1,6 +1,6 @@
-import { count } from '../../contract/words.js';
+import { count, firstOf } from '../../contract/words.js';
 import { plain, wrap, type Colors } from '../text/plain-text.js';
-import type { Report, ReportDiff, ReportInBrief, VerdictChange } from '../model/model.js';
+import type { Report, ReportDiff, ReportInBrief } from '../model/model.js';
 import {
   changesByKind,
   changesInNumbers,
@@ -50,19 +50,15 @@ export function changes(diff: ReportDiff, colors: Colors = plain): string {
   const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
   const lines = kinds.flatMap(({ change, verdicts }) => {
     const head = `${changeWords[change].title}:`.padEnd(width);
-    return wrap(head, named(verdicts)).map(colors[colorOf[change as keyof typeof colorOf]]);
+    const ids = verdicts.map(({ requirement }) => requirement);
+    const color = colors[colorOf[change as keyof typeof colorOf]];
+    return wrap(head, firstOf(ids, most).join(' ')).map(color);
   });
   const { fail, total, judged } = diff.after.summary;
   return [
     ...(lines.length > 0 ? lines : ['Nothing changed.']),
     colors.bold(`${fail} of ${count(total, 'requirement')} broken, ${judged} judged.`),
   ].join('\n');
-}
-
-function named(verdicts: readonly VerdictChange[]): string {
-  const ids = verdicts.slice(0, most).map(({ requirement }) => requirement);
-  const rest = verdicts.length - most;
-  return rest > 0 ? `${ids.join(' ')} and ${rest} more` : ids.join(' ');
 }
 
 /** What is different since the run before, in a sentence or two; empty where nothing is. */

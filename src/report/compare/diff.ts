@@ -1,3 +1,4 @@
+import { defined } from '../../contract/collections.js';
 import { isJudged } from '../../contract/verdict.js';
 import type {
   Report,
@@ -7,7 +8,9 @@ import type {
   RunDifference,
   VerdictChange,
 } from '../model/model.js';
+import { observedChoices } from '../text/reasons.js';
 import { isWaiting } from '../text/verdict-words.js';
+import { idsOf } from '../build/summary.js';
 import { compareCauses } from './root-causes.js';
 
 /** The report with what is different since the one before, where that is of the same target. */
@@ -33,8 +36,8 @@ export function diffReports(before: Report, after: Report): ReportDiff {
     verdicts: ids.filter(isCompared).flatMap((id) => verdictChange(id, earlier.get(id), later.get(id))),
     observations: changedObservations(before, after),
     causes: compareCauses(
-      causesOf(before).filter(isCompared),
-      causesOf(after).filter(isCompared),
+      idsOf(before.causes).filter(isCompared),
+      idsOf(after.causes).filter(isCompared),
       (id) => (later.get(id)?.verdict ?? 'pass') === 'pass',
     ),
   };
@@ -43,15 +46,12 @@ export function diffReports(before: Report, after: Report): ReportDiff {
 const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>
   new Map(requirements.map((row) => [row.id, row]));
 
-const causesOf = ({ causes }: Report): string[] => causes.map(({ id }) => id);
-
 /** What tells a run from others, and what it came to. */
 export function runInBrief({ target, effort, digests, ...report }: Report): ReportInBrief {
   const { suite, contract, startedAt, seed, summary } = report;
   return {
     ...{ suite, contract, startedAt, seed, summary, baseUrl: target.baseUrl },
-    ...(effort ? { depth: effort.depth } : {}),
-    ...(digests ? { digests } : {}),
+    ...defined({ depth: effort?.depth, digests }),
   };
 }
 
@@ -82,15 +82,8 @@ function verdictChange(
   const [before, after] = [stateOf(earlier), stateOf(later)];
   if (before === after) return [];
   const reason = later && !isJudged(later.verdict) ? later.reason : undefined;
-  return [
-    {
-      requirement,
-      change: changes[after](before),
-      before: earlier?.verdict ?? null,
-      after: later?.verdict ?? null,
-      ...(reason === undefined ? {} : { reason }),
-    },
-  ];
+  const verdicts = { before: earlier?.verdict ?? null, after: later?.verdict ?? null };
+  return [{ requirement, change: changes[after](before), ...verdicts, ...defined({ reason }) }];
 }
 
 /** What both observed, and not alike. What one of them did not come to see is no change. */
@@ -104,11 +97,8 @@ function changedObservations(before: Report, after: Report): ReportDiff['observa
   });
 }
 
-function observed({ observations }: Report): ReadonlyMap<string, string[]> {
-  const all = new Map<string, string[]>();
-  for (const { id, observed: what } of observations) all.set(id, [...(all.get(id) ?? []), what]);
-  return all;
-}
+const observed = (report: Report): ReadonlyMap<string, string[]> =>
+  new Map(observedChoices(report).map((choice) => [choice.id, choice.observed]));
 
 const differs: Record<RunDifference, (one: Report, other: Report) => boolean> = {
   contract: (one, other) => one.contract.sha256 !== other.contract.sha256,

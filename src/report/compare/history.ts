@@ -2,6 +2,7 @@ import { parseJson } from '../../contract/json.js';
 import { fitsSchema } from '../../contract/contract.js';
 import type { Timestamp } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
+import { idsOf, withVerdict } from '../build/summary.js';
 import type { Report, ReportInBrief } from '../model/model.js';
 import { inBrief } from '../text/verdict-words.js';
 import { runInBrief } from './diff.js';
@@ -24,15 +25,14 @@ export interface HistoryLine extends ReportInBrief {
 /** A run in one line of a history. */
 export function historyLine(report: Report): HistoryLine {
   const { finishedAt, causes, requirements } = report;
-  const idsOf = (verdict: Outcome): string[] =>
-    requirements.filter((row) => row.verdict === verdict && !row.excluded).map(({ id }) => id);
+  const of = (verdict: Outcome): string[] => idsOf(withVerdict(requirements, verdict));
   return {
     historyVersion: 1,
     ...{ ...runInBrief(report), finishedAt },
     causes: causes.map(({ id, headline }) => ({ id, headline })),
     verdicts: {
-      ...{ fail: idsOf('fail'), warn: idsOf('warn'), pass: idsOf('pass') },
-      ...{ 'not-testable': idsOf('not-testable'), 'not-offered': idsOf('not-offered') },
+      ...{ fail: of('fail'), warn: of('warn'), pass: of('pass') },
+      ...{ 'not-testable': of('not-testable'), 'not-offered': of('not-offered') },
     },
   };
 }
@@ -62,18 +62,10 @@ export function historyTable(lines: readonly HistoryLine[]): string {
     line.startedAt.slice(0, 16).replace('T', ' '),
     String(line.seed),
     inBrief(line),
-    at === 0 ? '' : compareCauses(idsOf(lines[at - 1]!), idsOf(line)).fresh.join(' '),
+    at === 0 ? '' : compareCauses(idsOf(lines[at - 1]!.causes), idsOf(line.causes)).fresh.join(' '),
   ]);
   const all = [['began (UTC)', 'seed', 'verdict', 'new causes'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
+  return all.map((row) => line(row).trimEnd()).join('\n');
 }
-
-const idsOf = ({ causes }: HistoryLine): string[] => causes.map(({ id }) => id);

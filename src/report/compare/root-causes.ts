@@ -1,12 +1,6 @@
+import { anyItem } from '../../contract/pointer.js';
 import type { Cause, Report, ReportedEvidence } from '../model/model.js';
 import { kindOf } from '../causes/findings.js';
-
-/** Which root causes are new, gone and still there. */
-interface ComparedCauses<Before, After> {
-  fresh: After[];
-  gone: Before[];
-  kept: After[];
-}
 
 /**
  * Compares the root causes of two runs, or those that a file names with those of a run. One that neither run tested is
@@ -19,13 +13,10 @@ export function compareCauses<Before, After>(
   after: readonly After[],
   isFixed: (earlier: Before) => boolean = () => false,
   isSame: (earlier: Before, later: After) => boolean = (a, b) => Object.is(a, b),
-): ComparedCauses<Before, After> {
+) {
   const wasThere = (later: After): boolean => before.some((earlier) => isSame(earlier, later));
-  return {
-    fresh: after.filter((later) => !wasThere(later)),
-    gone: before.filter(isFixed),
-    kept: after.filter(wasThere),
-  };
+  const fresh = after.filter((later) => !wasThere(later));
+  return { fresh, gone: before.filter(isFixed), kept: after.filter(wasThere) };
 }
 
 /** A root cause that makes a server fail: of violations, or an operation that is not there. */
@@ -84,9 +75,6 @@ export function signatureOf({ evidence, operations = [] }: Cause): string[] {
 
 function symptoms(piece: ReportedEvidence): string[] {
   const { faults = [] } = piece;
-  if (faults.length > 0) return faults.map(({ pointer, keyword }) => `${anyItem(pointer)} ${keyword}`.trim());
-  return [kindOf(piece) ?? []].flat();
+  const places = faults.map(({ pointer, keyword }) => `${anyItem(pointer)} ${keyword}`.trim());
+  return places.length > 0 ? places : [kindOf(piece) ?? []].flat();
 }
-
-// Which of its items shows it is by chance.
-const anyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');

@@ -1,53 +1,30 @@
 import { parseJson } from '../../contract/json.js';
-import { count } from '../../contract/words.js';
+import { groupBy } from '../../contract/collections.js';
+import { count, listed } from '../../contract/words.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { ReportedExchange } from '../model/model.js';
 import { cut, visible, wrap } from '../text/plain-text.js';
 import { mismatch, paragraph, type Block } from './block.js';
-import { parentOf, valueAt } from '../../contract/pointer.js';
+import { anyItem, parentOf, partsOf, valueAt } from '../../contract/pointer.js';
 
 const mostPlaces = 4;
 
 /** The faults of a body: the first one with what stands around it, the others by their places. */
 export function faultBlocks(exchange: ReportedExchange, faults: readonly Fault[], most: number): Block[] {
-  const kinds = kindsOf(faults);
-  const [{ fault, many }, ...others] = kinds as [Kind, ...Kind[]];
-  const around = excerpt(exchange, fault, many, most);
+  const kinds = [...groupBy(faults, ({ pointer, keyword }) => `${anyItem(pointer)} ${keyword}`).values()];
+  const [[fault], ...others] = kinds as [[Fault, ...Fault[]], ...Fault[][]];
+  const around = excerpt(exchange, fault, kinds[0]!.length, most);
   const place = fault.pointer || 'the body';
   const expected = fault.keyword === 'required' ? `a member ${fault.pointer}` : `${place}: ${fault.expected}`;
-  const rest = others
-    .slice(0, mostPlaces)
-    .map(({ place, fault }) =>
-      fault.keyword === 'required'
-        ? `${place} (missing)`
-        : `${place} (${fault.actual}, must be ${fault.expected})`,
-    );
-  const more = others.length - rest.length;
+  const rest = others.map(([one]) => {
+    const { pointer, keyword, actual, expected: wanted } = one!;
+    return `${anyItem(pointer)} (${keyword === 'required' ? 'missing' : `${actual}, must be ${wanted}`})`;
+  });
   return [
     ...(around ? [around] : []),
     mismatch(expected, fault.actual, most, 3),
-    ...paragraph('Wrong too', [...rest, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), most),
+    ...paragraph('Wrong too', listed(rest, mostPlaces), most),
   ];
-}
-
-interface Kind {
-  /** The pointer, with `*` for the number of each item. */
-  place: string;
-  fault: Fault;
-  many: number;
-}
-
-/** The faults, of which those in several items of an array are one. */
-function kindsOf(faults: readonly Fault[]): Kind[] {
-  const kinds = new Map<string, Kind>();
-  for (const fault of faults) {
-    const place = fault.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-    const key = `${place} ${fault.keyword}`;
-    const known = kinds.get(key);
-    if (known) known.many++;
-    else kinds.set(key, { place, fault, many: 1 });
-  }
-  return [...kinds.values()];
 }
 
 const mostSiblings = 4;
@@ -58,10 +35,7 @@ const mostSiblings = 4;
  */
 export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, most: number): Block | null {
   const parent = parentOf(fault.pointer);
-  const name = fault.pointer
-    .slice(parent.length + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  const name = partsOf(fault.pointer).at(-1);
   // What the target sends of its own accord, to no operation, is a request.
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
   const around = valueAt(parseJson(body ?? ''), parent);
@@ -74,7 +48,7 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
   const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
   const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
   const marked = shown.flatMap((entry) =>
-    entry[0] === name ? [line(entry), caret(entry, fault, isList, most)] : [line(entry)],
+    entry[0] === name ? [line(entry), ...caret(entry, fault, isList, most)] : [line(entry)],
   );
   const left = entries.length - shown.length;
   const title = parent === '' ? 'In the body' : cut(visible(`In the body, ${parent}`), most - 30);
@@ -82,7 +56,7 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
     lines: [
       `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,
       ...(begin > 0 && at >= 0 ? ['      …'] : []),
-      ...marked.flat(),
+      ...marked,
       ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
       ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
     ],

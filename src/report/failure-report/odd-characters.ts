@@ -1,3 +1,6 @@
+import { decoded } from '../../contract/words.js';
+import type { ReportedEvidence } from '../model/model.js';
+
 const names: Record<number, string> = {
   0x00: 'NULL',
   0x08: 'BACKSPACE',
@@ -35,11 +38,21 @@ const categories: readonly [RegExp, string][] = [
   [/\p{Extended_Pictographic}/u, 'an emoji'],
 ];
 
+/** The odd characters of a value that a property tried; none of other evidence. */
+export function oddCharactersOf({ case: value, exchange }: ReportedEvidence): string[] {
+  if (value === undefined || !exchange) return [];
+  const { path, body } = exchange.request;
+  return oddCharacters([path, body ?? ''].map((text) => decoded(unescaped(text))).join(''));
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
 /**
  * The characters of a text that do not show, or not as what they are, each once: `U+0000 NULL`. Letters of any
  * script, line feeds and tabs are not odd.
  */
-export function oddCharacters(text: string): string[] {
+function oddCharacters(text: string): string[] {
   const odd = new Set([...text].filter((char) => !/[\x20-\x7e\t\r\n\p{L}]/u.test(char)));
   return [...odd].flatMap((char) => {
     const code = char.codePointAt(0)!;

@@ -1,3 +1,4 @@
+import { firstOf } from '../../contract/words.js';
 import type { RequirementResult } from '../model/model.js';
 
 const most = 6;
@@ -34,7 +35,4 @@ function familyOf(name: string): string {
   return mixed.has(family) ? '' : family;
 }
 
-function few(names: readonly string[]): string {
-  const more = names.length - most;
-  return [...names.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(', ');
-}
+const few = (names: readonly string[]): string => firstOf(names, most, (more) => `${more} more`).join(', ');
