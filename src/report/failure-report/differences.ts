@@ -17,22 +17,21 @@ export function differencesOf(
   { response: a }: ReportedExchange,
   { response: b }: ReportedExchange,
 ): { rows: Difference[]; same: number } {
-  const status: Difference[] =
-    a?.status === b?.status
-      ? []
-      : [{ place: 'status', values: [String(a?.status ?? 'no answer'), String(b?.status ?? 'no answer')] }];
-  const [first, second] = [a, b].map((response) => membersOf(response?.body ?? ''));
-  const places = [...new Set([...first!.keys(), ...second!.keys()])];
+  const [one, other] = [a, b].map((response) => String(response?.status ?? 'no answer'));
+  const [first, second] = [membersOf(a?.body ?? ''), membersOf(b?.body ?? '')];
+  const places = [...new Set([...first.keys(), ...second.keys()])];
   const rows = places
-    .filter((place) => first!.get(place) !== second!.get(place))
     .map((place): Difference => ({
       place,
-      values: [first!.get(place) ?? absent, second!.get(place) ?? absent],
-    }));
-  const isWhole = ({ values }: Difference): boolean => !values.includes(absent);
+      values: [first.get(place) ?? absent, second.get(place) ?? absent],
+    }))
+    .filter(({ values: [was, is] }) => was !== is);
+  const status: Difference[] = one === other ? [] : [{ place: 'status', values: [one!, other!] }];
   const sorted = [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))];
   return { rows: [...status, ...sorted], same: places.length - rows.length };
 }
+
+const isWhole = ({ values }: Difference): boolean => !values.includes(absent);
 
 /**
  * The differences of two steps of a request log, as a block; none where there are none.
@@ -48,31 +47,26 @@ export function differencesBlocks(
   const { rows, same } = differencesOf(one.exchange!, other.exchange!);
   if (rows.length === 0) return [];
   const numbered = steps.filter(({ aside }) => !aside);
-  const headOf = (step: ReportedStep): string => `in step ${numbered.indexOf(step) + 1}`;
-  const heads = [headOf(one), headOf(other)] as const;
+  const [head, otherHead] = [one, other].map((step) => `in step ${numbered.indexOf(step) + 1}`);
   const first = Math.max(...rows.map(({ place }) => place.length), 'Differs'.length - 2) + 2;
   const room = Math.floor((most - first - 8) / 2);
   // Of answers with another status, the members need no list.
-  const shown = rows[0]?.place === 'status' ? rows.filter(({ values }) => !values.includes(absent)) : rows;
+  const shown = rows[0]?.place === 'status' ? rows.filter(isWhole) : rows;
   const cells = shown.slice(0, mostRows).map(({ place, values }) => [place, ...aligned(values, room)]);
-  const second = Math.max(heads[0].length, ...cells.map((cell) => cell[1]!.length)) + 2;
+  const second = Math.max(head!.length, ...cells.map((cell) => cell[1]!.length)) + 2;
   const line = (place: string, a: string, b: string): string =>
-    `    ${place.padEnd(first)}${a.padEnd(second)}${b}`.trimEnd();
+    `${place.padEnd(first + 4)}${a.padEnd(second)}${b}`.trimEnd();
   const more = rows.length - cells.length;
   const rest = [
     ...(more > 0 ? [`${more} more differ, or are in one of them only`] : []),
     ...(same > 0 ? [`the other ${same} are the same`] : []),
   ].join(', ');
-  return [
-    {
-      lines: [
-        `  ${line('Differs', ...heads).slice(2)}`.replace(/^ {4}Differs/, '  Differs  '),
-        ...cells.map(([place, a, b]) => line(place!, a!, b!)),
-        ...(rest === '' ? [] : [`    (${rest})`]),
-      ],
-      least: 4,
-    },
+  const lines = [
+    line('  Differs', head!, otherHead!),
+    ...cells.map(([place, a, b]) => line(`    ${place}`, a!, b!)),
+    ...(rest === '' ? [] : [`    (${rest})`]),
   ];
+  return [{ lines, least: 4 }];
 }
 
 /** Two values, each within the room; where they are longer, from a little before the place where they differ. */

@@ -1,5 +1,6 @@
-import { shortened } from '../../contract/words.js';
-import { parseJson } from '../../contract/json.js';
+import { headerOf } from '../../contract/exchange.js';
+import { firstOf, shortened } from '../../contract/words.js';
+import { membersOf, parseJson } from '../../contract/json.js';
 import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
 
@@ -50,14 +51,15 @@ export function answerInWords(
   if (same?.exchange.response?.status === status)
     return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
   const json = parseJson(body);
-  const { message } = Object(json) as { message?: unknown };
-  if (status >= 300)
+  if (status >= 300) {
+    const { message } = membersOf(json);
     return typeof message === 'string'
       ? `${status} ${JSON.stringify(cut(message, longestMessage))}`
       : String(status);
+  }
+  const isTelling = (name: string): boolean => about.has(lastOf(name)) && !generic.has(lastOf(name));
   const told = leavesOf(json, '').filter(
-    ([name]) =>
-      about.has(lastOf(name)) && !generic.has(lastOf(name)) && name !== 'status' && !/\d/.test(name),
+    ([name]) => isTelling(name) && name !== 'status' && !/\d/.test(name),
   );
   return [String(status), ...memberTexts(told).slice(0, 2)].join('  ');
 }
@@ -95,41 +97,35 @@ const isRelevant = (name: string, about: ReadonlySet<string>): boolean =>
 const lastOf = (name: string): string => name.split('.').at(-1)!;
 const placeOf = ({ method, path }: ReportedExchange['request']): string => `${method} ${path.split('?')[0]}`;
 
-function memberTexts(members: readonly [string, string][]): string[] {
-  const shown = members
-    .slice(0, mostMembers)
-    .map(([name, value]) => `${name}${name.endsWith('=') ? '' : ' '}${value}`);
-  return members.length > shown.length ? [...shown, `and ${members.length - shown.length} more`] : shown;
+function memberTexts(members: readonly Member[]): string[] {
+  const texts = members.map(([name, value]) => `${name}${name.endsWith('=') ? '' : ' '}${value}`);
+  return firstOf(texts, mostMembers);
 }
 
+/** A value with its name, such as `data.id`. */
+type Member = [name: string, value: string];
+
 /** What of a request may tell: its key, credentials that are not the right ones, the members of its body. */
-export function relevantMembers({
-  path,
-  headers,
-  body,
-  bytes,
-}: ReportedExchange['request']): [string, string][] {
-  const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
-  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const key = byName.get('idempotency-key');
+export function relevantMembers({ path, headers, body, bytes }: ReportedExchange['request']): Member[] {
+  const key = headerOf(headers, 'idempotency-key');
   // An event carries a signature instead.
-  const names = byName.has('service-http-signature') ? [] : ['api-key', 'api-secret'];
-  const credentials = names.flatMap((name): [string, string][] => {
-    const value = byName.get(name);
+  const isEvent = headerOf(headers, 'service-http-signature') !== undefined;
+  const credentials = (isEvent ? [] : ['api-key', 'api-secret']).flatMap((name): Member[] => {
+    const value = headerOf(headers, name);
     if (value === undefined) return [['without', name]];
     // What is masked without a name may be the right one.
     return value === `[${name}]` || value === '[redacted]' ? [] : [['wrong', value]];
   });
-  const json = parseJson(body ?? '');
-  const members: [string, string][] =
-    json === undefined && body !== null && body !== ''
-      ? [['body', bytes ? `${body.length} bytes` : valueText(body)]]
-      : leavesOf(json, '');
+  const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
+  const json = parseJson(body);
+  const text: Member[] =
+    json === undefined && body ? [['body', bytes ? `${body.length} bytes` : valueText(body)]] : [];
   return [
-    ...(key === undefined ? [] : [['key', valueText(key, false)] as [string, string]]),
+    ...(key === undefined ? [] : [['key', valueText(key, false)] satisfies Member]),
     ...credentials,
-    ...query.map(([name, value]): [string, string] => [`${name}=`, value]),
-    ...members,
+    ...query.map(([name, value]): Member => [`${name}=`, value]),
+    ...text,
+    ...leavesOf(json, ''),
   ];
 }
 
@@ -137,18 +133,19 @@ export function relevantMembers({
 const deepest = 20;
 
 /** The values in a JSON value that are neither objects nor arrays, by their names, such as `data.id`. */
-function leavesOf(value: unknown, name: string, depth = 0): [string, string][] {
-  if (typeof value === 'object' && value !== null && depth < deepest)
-    return Object.entries(value).flatMap(([key, item]) =>
-      leavesOf(item, name === '' ? key : `${name}.${key}`, depth + 1),
-    );
-  if (typeof value === 'object' && value !== null) return [[name, '…']];
+function leavesOf(value: unknown, name: string, depth = 0): Member[] {
+  if (typeof value === 'object' && value !== null)
+    return depth === deepest
+      ? [[name, '…']]
+      : Object.entries(value).flatMap(([key, item]) =>
+          leavesOf(item, name === '' ? key : `${name}.${key}`, depth + 1),
+        );
   return name === '' ? [] : [[name, typeof value === 'string' ? valueText(value) : JSON.stringify(value)]];
 }
 
 function valueText(text: string, quoted = true): string {
-  const short = shortened(text, longestValue);
   // Not one expression for both: a long text would be too much for it.
-  const plain = text.length >= 20 && !/[^\w-]/.test(text) ? `${text.slice(0, 12)}…` : short;
+  const isId = text.length >= 20 && !/[^\w-]/.test(text);
+  const plain = shortened(text, isId ? 12 : longestValue);
   return quoted ? JSON.stringify(plain) : plain;
 }

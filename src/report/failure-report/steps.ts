@@ -1,5 +1,11 @@
 import { operations } from '../../contract/contract.js';
-import { answerInWords, requestInWords, relevantMembers, type Earlier } from './request-words.js';
+import {
+  type aboutOf,
+  answerInWords,
+  requestInWords,
+  relevantMembers,
+  type Earlier,
+} from './request-words.js';
 import type { ReportedStep } from '../model/model.js';
 import { visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
@@ -18,39 +24,20 @@ export interface DescribedStep {
   answer: string;
 }
 
+type About = ReturnType<typeof aboutOf>;
+
 /** The steps of a story that show the verdict, in words; those that are alike but for what is fresh are one. */
-export function describeSteps(
-  story: readonly ReportedStep[],
-  about: Record<'sent' | 'came', ReadonlySet<string>>,
-): DescribedStep[] {
+export function describeSteps(story: readonly ReportedStep[], about: About): DescribedStep[] {
   const earlier: Earlier[] = [];
   const steps: (DescribedStep & { step: ReportedStep })[] = [];
-  let number = 0;
-  for (const step of story.filter(({ aside }) => !aside)) {
-    number++;
-    const { text = '', exchange, received } = step;
-    const last = steps.at(-1);
-    const isAgain = earlier.some(
-      (one) => JSON.stringify(one.exchange.request) === JSON.stringify(exchange?.request),
-    );
+  for (const [at, step] of story.filter(({ aside }) => !aside).entries()) {
+    const [last, number, { exchange }] = [steps.at(-1), at + 1, step];
+    const request = JSON.stringify(exchange?.request);
+    const isAgain = earlier.some((one) => JSON.stringify(one.exchange.request) === request);
     if (last && !isAgain && isLike(last.step, step)) {
       last.numbers[1] = number;
-      if (exchange) earlier.push({ exchange, number });
       last.step = step;
-      continue;
-    }
-    const words = exchange ? requestInWords(exchange, earlier, about.sent) : '';
-    const answer = exchange ? answerInWords(exchange, earlier, about.came) : '';
-    const textSaysAll = text !== '' && (exchange?.response?.status ?? 599) < 300;
-    steps.push({
-      numbers: [number, number],
-      text:
-        (text ||
-          (received ? `the target sent ${exchange!.request.method} ${exchange!.request.path}` : words)) +
-        often(step),
-      answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,
-      step,
-    });
+    } else steps.push({ numbers: [number, number], ...inWords(step, earlier, about), step });
     if (exchange) earlier.push({ exchange, number });
   }
   return steps.map(({ numbers, text, answer, step }) => {
@@ -58,6 +45,25 @@ export function describeSteps(
     const more = numbers[1] - numbers[0];
     return { numbers, text: more > 0 ? `${text}, and ${more} more like it${together}` : text, answer };
   });
+}
+
+function inWords(
+  step: ReportedStep,
+  earlier: readonly Earlier[],
+  about: About,
+): { text: string; answer: string } {
+  const { text = '', exchange, received } = step;
+  if (!exchange) return { text: text + often(step), answer: '' };
+  const { request, response } = exchange;
+  const sent = received
+    ? `the target sent ${request.method} ${request.path}`
+    : requestInWords(exchange, earlier, about.sent);
+  const answer = answerInWords(exchange, earlier, about.came);
+  const textSaysAll = text !== '' && (response?.status ?? 599) < 300;
+  return {
+    text: (text || sent) + often(step),
+    answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,
+  };
 }
 
 /** How often a request was sent; that a balance was read again is of no matter. */
@@ -89,16 +95,12 @@ export function stepsBlocks(steps: readonly DescribedStep[], most: number): Bloc
 
 /** Whether two requests differ in nothing but what each needs a value of its own for, and got the same answer. */
 function isLike(one: ReportedStep, other: ReportedStep): boolean {
-  if (!one.exchange || !other.exchange || one.text !== other.text) return false;
   const [a, b] = [one.exchange, other.exchange];
-  const members = ({ request }: typeof a): string =>
-    JSON.stringify(relevantMembers(request).map(([name, value]) => [name, fresh.has(name) ? '' : value]));
-  return (
-    one.text === undefined &&
-    a.request.method === b.request.method &&
-    a.request.path === b.request.path &&
-    a.response?.status === b.response?.status &&
-    JSON.stringify(a.request) !== JSON.stringify(b.request) &&
-    members(a) === members(b)
-  );
+  if (!a || !b || one.text !== undefined || other.text !== undefined) return false;
+  const alike = ({ request, response }: typeof a): string =>
+    JSON.stringify([
+      ...[request.method, request.path, response?.status],
+      ...relevantMembers(request).map(([name, value]) => [name, fresh.has(name) ? '' : value]),
+    ]);
+  return JSON.stringify(a.request) !== JSON.stringify(b.request) && alike(a) === alike(b);
 }

@@ -1,4 +1,4 @@
-import type { Log, ReportingDescriptor, Result } from 'sarif';
+import type { Log, ReportingDescriptor, Result, Suppression } from 'sarif';
 import { webhookEvents } from '../../contract/contract.js';
 import { knownReason } from '../compare/baseline.js';
 import type { Report, RequirementResult } from '../model/model.js';
@@ -25,10 +25,9 @@ export function sarif(report: Report): string {
             })),
           },
         ],
-        results: rules.flatMap((rule, index) => {
-          const { verdict } = rule;
-          return verdict === 'fail' || verdict === 'warn' ? [resultOf(rule, index, report)] : [];
-        }),
+        results: rules.flatMap((rule, index) =>
+          rule.verdict === 'fail' || rule.verdict === 'warn' ? [resultOf(rule, index, report)] : [],
+        ),
         properties: { seed, contract: contract.version, target: target.baseUrl, ...summary },
       },
     ],
@@ -49,17 +48,14 @@ function ruleOf({ id, text, level, clause, basis, tag }: RequirementResult): Rep
 function resultOf(rule: RequirementResult, ruleIndex: number, report: Report): Result {
   const { id, operation, verdict, evidence, reason } = rule;
   const [first] = evidence;
-  const cause = report.causes.find(
-    ({ requirement, explains }) => requirement === id || explains.includes(id),
-  );
+  const message = first ? `Expected ${first.expected}; got ${first.actual}.` : (reason ?? rule.text);
+  const cause = report.causes.find(({ requirement, explains }) => [requirement, ...explains].includes(id));
   const known = knownReason(report, id);
   return {
     ruleId: id,
     ruleIndex,
     level: verdict === 'fail' ? 'error' : 'warning',
-    message: {
-      text: literal(first ? `Expected ${first.expected}; got ${first.actual}.` : (reason ?? rule.text)),
-    },
+    message: { text: literal(message) },
     locations: [
       {
         // Viewers want a place in a file, and what is judged has no file but that of its operation in the contract.
@@ -69,12 +65,16 @@ function resultOf(rule: RequirementResult, ruleIndex: number, report: Report): R
     ],
     // GitHub knows a result again by the second, and would make it of the place, which many share.
     partialFingerprints: { 'requirement/v1': id, primaryLocationLineHash: `${id}:1` },
-    ...(known === undefined
-      ? {}
-      : { suppressions: [{ kind: 'external', status: 'accepted', justification: literal(known) }] }),
+    ...(known === undefined ? {} : { suppressions: [suppression(known)] }),
     ...(cause ? { properties: { cause: cause.id } } : {}),
   };
 }
+
+const suppression = (known: string): Suppression => ({
+  kind: 'external',
+  status: 'accepted',
+  justification: literal(known),
+});
 
 /** The file of the spec that a requirement stands in. */
 function specFile({ tag, operation }: RequirementResult): string {

@@ -6,13 +6,12 @@ import { visible } from './plain-text.js';
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 // What redaction leaves of a credential, as a shell expression.
 const expansions = new Map<string, string>(
-  [['api-key', 'CWIT_API_KEY'] as const, ['api-secret', 'CWIT_API_SECRET'] as const].flatMap(
-    ([name, variable]): [string, string][] => [
-      [`[${name}]`, `$${variable}`],
-      ...[...waysByPosition, ...wrongWays].map(({ how, shell }): [string, string] => [
-        `[${name} ${how}]`,
-        shell(variable),
-      ]),
+  Object.entries({ 'api-key': 'CWIT_API_KEY', 'api-secret': 'CWIT_API_SECRET' }).flatMap(
+    ([name, variable]) => [
+      [`[${name}]`, `$${variable}`] as const,
+      ...[...waysByPosition, ...wrongWays].map(
+        ({ how, shell }) => [`[${name} ${how}]`, shell(variable)] as const,
+      ),
     ],
   ),
 );
@@ -47,18 +46,13 @@ export function curl(baseUrl: string, request: SentRequest, unique: Operation['u
   const [before, body] = sending(request, unique);
   const url = withVariables(quote(baseUrl + request.path));
   // -g: brackets in a URL are not a pattern.
-  const line = [...before, 'curl', '-sS', '-i', '-g', '-X', request.method, url, ...headers, ...body].join(
-    ' ',
-  );
+  const line = [...before, 'curl -sS -i -g -X', request.method, url, ...headers, ...body].join(' ');
   return mask.test(line) ? null : line;
 }
 
 /** A quoted text with a variable in place of each credential that was masked in it. */
 const withVariables = (quoted: string): string =>
-  quoted.replace(credentialMask, (text) => {
-    const expansion = expansions.get(text);
-    return expansion === undefined ? text : `'"${expansion}"'`;
-  });
+  quoted.replace(credentialMask, (text) => (expansions.has(text) ? `'"${expansions.get(text)}"'` : text));
 
 // --data-raw: an @ in a body is not a file. What no argument of a command can hold comes through a pipe.
 function sending(
@@ -67,14 +61,10 @@ function sending(
 ): [before: string[], body: string[]] {
   if (body === null) return [[], []];
   if (!bytes && !body.includes('\0')) return [[], [`--data-raw ${expanded(body, unique)}`]];
-  const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
-  const written = [...Buffer.from(body, bytes ? 'latin1' : 'utf8')]
-    .map((byte) =>
-      byte < 0x20 || byte > 0x7e || '%\\'.includes(String.fromCharCode(byte))
-        ? octal(byte)
-        : String.fromCharCode(byte),
-    )
-    .join('');
+  const written = Array.from(Buffer.from(body, bytes ? 'latin1' : 'utf8'), (byte) => {
+    const char = String.fromCharCode(byte);
+    return /[ -~]/.test(char) && !'%\\'.includes(char) ? char : `\\${byte.toString(8).padStart(3, '0')}`;
+  }).join('');
   return [['printf', quote(written), '|'], ['--data-binary @-']];
 }
 

@@ -16,10 +16,7 @@ export interface VerdictWords {
 }
 
 /** The verdict on a target, for readers who know none of the suite's words. */
-export function verdictWords(
-  report: Pick<Report, 'summary' | 'causes' | 'requirements' | 'problems'>,
-): VerdictWords {
-  const { summary, causes, requirements, problems } = report;
+export function verdictWords({ summary, causes, requirements, problems }: Report): VerdictWords {
   const { verdict, complete, pass, fail, warn } = summary;
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
   if (verdict === 'undecided') {
@@ -27,23 +24,16 @@ export function verdictWords(
     return { title: 'Undecided', extent: '', because };
   }
   if (verdict === 'conforming') {
-    const extent = complete ? '' : 'as far as it was judged';
-    return {
-      title: 'Conforming',
-      extent,
-      because: `${count(pass, 'requirement')} kept${warned}.${unjudged(requirements)}`,
-    };
+    const because = `${count(pass, 'requirement')} kept${warned}.${unjudged(requirements)}`;
+    return { title: 'Conforming', extent: complete ? '' : 'as far as it was judged', because };
   }
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
   // They failed, too, and show nothing of their own.
   const waiting = requirements.filter(isWaiting);
   const more = waiting.length > 0 ? `, and ${waiting.length} more wait for that` : '';
   const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken`;
-  return {
-    title: 'Not conforming',
-    extent: '',
-    because: `${broken}${warned}${few}${more}.${unjudged(requirements)}`,
-  };
+  const because = `${broken}${warned}${few}${more}.${unjudged(requirements)}`;
+  return { title: 'Not conforming', extent: '', because };
 }
 
 /** How many requirements could not be judged, and why, where one reason keeps many of them. */
