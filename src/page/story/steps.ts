@@ -14,15 +14,12 @@ export interface Balance {
 /** For each step of a story what is known of the balance by then; null before the first reading, and of a single one. */
 export function balanceLine(story: readonly ReportedStep[]): (Balance | null)[] {
   const readings = story.map(readingOf);
-  if (readings.filter((text) => text !== null).length < 2) return story.map(() => null);
-  const texts = [...new Set(readings.filter((text) => text !== null))];
-  const digits = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0));
-  const units = new Map(texts.map((text) => [text, unitsOf(text, digits)]));
-  const values = [...units.values()];
-  const [least, most] = values.reduce<[bigint, bigint]>(
-    ([low, high], value) => [value < low ? value : low, value > high ? value : high],
-    [values[0] ?? 0n, values[0] ?? 0n],
-  );
+  const read = readings.filter((text) => text !== null);
+  if (read.length < 2) return story.map(() => null);
+  const digits = Math.max(...read.map((text) => text.split('.')[1]?.length ?? 0));
+  const units = new Map(read.map((text) => [text, unitsOf(text, digits)]));
+  const values = [...units.values()].sort((a, b) => (a < b ? -1 : 1));
+  const [least, most] = [values[0]!, values.at(-1)!];
   const placeOf = (text: string): number =>
     most === least ? 0.5 : Number(((units.get(text)! - least) * 1000n) / (most - least)) / 1000;
   let last: string | null = null;

@@ -111,17 +111,12 @@ function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
 /** The line as it was before some steps. */
 function before([first]: readonly PlacedStep[]): Balance | null {
   const balance = first?.balance;
-  if (!balance || balance.before === null) return null;
-  return { ...balance, after: balance.before, isNew: false };
+  return balance?.before == null ? null : { ...balance, after: balance.before, isNew: false };
 }
 
 /** The line over some steps as if they were one. */
 function over(steps: readonly PlacedStep[]): Balance | null {
   const last = steps.at(-1)?.balance;
-  if (!last) return null;
-  return {
-    ...last,
-    before: steps[0]?.balance?.before ?? null,
-    isNew: steps.some(({ balance }) => balance?.isNew),
-  };
+  const isNew = steps.some(({ balance }) => balance?.isNew);
+  return last ? { ...last, before: steps[0]?.balance?.before ?? null, isNew } : null;
 }

@@ -23,18 +23,12 @@ export function causesOf(
   const groups = groupsOf(roots, (result) => keysOf(result, alike))
     .map((group) => group.sort((a, b) => needs.rank(a) - needs.rank(b)))
     .sort((a, b) => urgency(a) - urgency(b) || needs.rank(a[0]!) - needs.rank(b[0]!));
-  const waiting = new Map<string, string>();
-  for (const result of broken) {
-    const root = needs.root(result);
-    if (root !== result) waiting.set(result.id, root.id);
-  }
-  const causes = groups.map((group) =>
-    causeOf(
-      group,
-      broken.filter(({ id }) => group.some((root) => waiting.get(id) === root.id)),
-    ),
+  const waiting = new Map(
+    broken.filter((result) => !roots.includes(result)).map((result) => [result.id, needs.root(result).id]),
   );
-  return { causes, waiting };
+  const waitingFor = (group: RequirementResult[]) =>
+    broken.filter(({ id }) => group.some((root) => waiting.get(id) === root.id));
+  return { causes: groups.map((group) => causeOf(group, waitingFor(group))), waiting };
 }
 
 // A broken MUST first, and what ails many operations before what ails one.
@@ -48,9 +42,7 @@ function keysOf(result: RequirementResult, alike: ReturnType<typeof brokenAlike>
   return [
     ...findingsOf(result),
     ...alike(result),
-    ...(name.includes('*')
-      ? [`${result.operation} ${name}`, `${result.operation} ${memberOf(result.id)}`]
-      : []),
+    ...(name.includes('*') ? [name, memberOf(result.id)].map((rule) => `${result.operation} ${rule}`) : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { count } from '../../contract/words.js';
-import type { ReportDiff, ReportInBrief, VerdictChange } from '../model/model.js';
+import type { ReportDiff, ReportInBrief, RunDifference, VerdictChange } from '../model/model.js';
 
 type Change = VerdictChange['change'];
 
@@ -37,23 +37,13 @@ export function changesInNumbers(diff: ReportDiff): string {
 }
 
 /** What else is different between the two runs, in sentences: what may explain the changes, and what limits them. */
-export function explanation({ before, after, changed, compared }: ReportDiff): string[] {
-  const differ = new Set(changed);
-  const sentences = [
-    ...(differ.has('contract') ? [`The contract changed: ${inTurn(before, after, contractOf)}.`] : []),
-    ...(differ.has('suite') ? [`The suite changed: ${inTurn(before, after, suiteOf)}.`] : []),
-    ...(differ.has('target') ? [serversDiffer(before, after)] : []),
-    ...(differ.has('depth')
-      ? [`They tried more or less: ${inTurn(before, after, ({ depth = 'unknown' }) => depth)}.`]
-      : []),
-    ...(differ.has('selection')
-      ? [`They judged different selections: only the ${count(compared, 'requirement')} of both are compared.`]
-      : []),
-  ];
-  if (differ.has('contract') || differ.has('suite')) return sentences;
+export function explanation(diff: ReportDiff): string[] {
+  const { before, after, changed } = diff;
+  const sentences = changed.map((difference) => differences[difference](diff));
+  if (changed.includes('contract') || changed.includes('suite')) return sentences;
   const seeds =
     before.seed === after.seed ? `seed ${after.seed} both times` : `seeds ${before.seed} and ${after.seed}`;
-  const cause = differ.has('target') ? '' : `: the server did, or it is chance (${seeds})`;
+  const cause = changed.includes('target') ? '' : `: the server did, or it is chance (${seeds})`;
   return [...sentences, `Neither contract nor suite changed${cause}.`];
 }
 
@@ -61,17 +51,23 @@ export function explanation({ before, after, changed, compared }: ReportDiff): s
 export const minuteOf = ({ startedAt }: Pick<ReportInBrief, 'startedAt'>): string =>
   `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-function serversDiffer(before: ReportInBrief, after: ReportInBrief): string {
-  return before.baseUrl === after.baseUrl
-    ? 'Not the same is said to be offered, or in another environment.'
-    : `They judged different servers: ${before.baseUrl}, then ${after.baseUrl}.`;
-}
+type InTurn = (run: ReportInBrief) => string;
 
-const inTurn = (before: ReportInBrief, after: ReportInBrief, of: (run: ReportInBrief) => string): string =>
-  `${of(before)}, then ${of(after)}`;
+const inTurn = ({ before, after }: ReportDiff, of: InTurn): string => `${of(before)}, then ${of(after)}`;
 
-const contractOf = ({ contract: { version, sha256 } }: ReportInBrief): string =>
-  `${version} (${sha256.slice(0, 12)})`;
+const contractOf: InTurn = ({ contract: { version, sha256 } }) => `${version} (${sha256.slice(0, 12)})`;
 
-const suiteOf = ({ suite: { name, version }, digests }: ReportInBrief): string =>
+const suiteOf: InTurn = ({ suite: { name, version }, digests }) =>
   `${name} ${version}${digests ? ` (${digests.suite.slice(0, 12)})` : ''}`;
+
+const differences: Record<RunDifference, (diff: ReportDiff) => string> = {
+  contract: (diff) => `The contract changed: ${inTurn(diff, contractOf)}.`,
+  suite: (diff) => `The suite changed: ${inTurn(diff, suiteOf)}.`,
+  target: (diff) =>
+    diff.before.baseUrl === diff.after.baseUrl
+      ? 'Not the same is said to be offered, or in another environment.'
+      : `They judged different servers: ${inTurn(diff, ({ baseUrl }) => baseUrl)}.`,
+  depth: (diff) => `They tried more or less: ${inTurn(diff, ({ depth = 'unknown' }) => depth)}.`,
+  selection: ({ compared }) =>
+    `They judged different selections: only the ${count(compared, 'requirement')} of both are compared.`,
+};

@@ -1,7 +1,7 @@
 import { groupBy } from '../../contract/collections.js';
 import { count, firstOf } from '../../contract/words.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
-import type { Report } from '../model/model.js';
+import type { Report, ReportedExchange } from '../model/model.js';
 import { observedChoices } from '../text/reasons.js';
 import type { SideEffectTotal } from '../side-effects/side-effect.js';
 
@@ -61,9 +61,8 @@ export function clientNote({ client }: Report, colors: Colors = plain): string {
   ].join('\n');
 }
 
-function at({ request, response }: NonNullable<Report['client']>[number]['evidence'][number]['exchange']) {
-  return `${request.method} ${visible(request.path)}, ${response?.status ?? 'no answer'}`;
-}
+const at = ({ request, response }: ReportedExchange): string =>
+  `${request.method} ${visible(request.path)}, ${response?.status ?? 'no answer'}`;
 
 /** What a run on a live server left behind, in one sentence; nothing of a sandbox, or of an older report. */
 export function sideEffectWords({ target, sideEffects }: Report): string | null {

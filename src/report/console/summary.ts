@@ -1,10 +1,8 @@
 import { groupBy } from '../../contract/collections.js';
-import type { Outcome } from '../../contract/verdict.js';
 import { count, duration, firstOf } from '../../contract/words.js';
 import { operations } from '../../contract/contract.js';
-import { groupReasons, reasonLines, selectionLines, shortReason, type ReasonGroup } from '../text/reasons.js';
+import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
 import { plain, visible, wrap, type Colors } from '../text/plain-text.js';
-import { withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
 import { personalDataNote, sideEffectWords } from './notes.js';
 import { operationTable } from './operation-table.js';
@@ -57,16 +55,16 @@ function problemLines(problems: readonly string[]): string[] {
   return firstOf(lines, mostProblems, rest).flatMap((line) => wrap('  ', line));
 }
 
-function completeness({ summary, requirements, problems }: Report): string[] {
-  const { complete, total, selectedFrom, excluded } = summary;
-  const reasons = (what: string, verdict: Outcome): string[] =>
-    reasonLines(what, groupAlike(groupReasons(withVerdict(requirements, verdict))), mostReasons, (reason) =>
-      shortReason(reason, problems),
-    );
-  const gaps = [...selectionLines(total, selectedFrom), ...reasons('not testable', 'not-testable')];
+function completeness(report: Report): string[] {
+  const { complete, total, selectedFrom, excluded } = report.summary;
+  const merged = { merge: groupAlike };
+  const gaps = [
+    ...selectionLines(total, selectedFrom),
+    ...reasonLines(report, 'not-testable', mostReasons, merged),
+  ];
   const rightly = [
     ...(excluded > 0 ? [`${excluded} that no suite can judge from outside: cwit list says why`] : []),
-    ...reasons('not offered', 'not-offered'),
+    ...reasonLines(report, 'not-offered', mostReasons, merged),
   ];
   const indented = (lines: readonly string[]): string[] => lines.flatMap((line) => wrap('  ', line));
   const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
@@ -82,7 +80,7 @@ const operationId = new RegExp(`\\b(?:${operations.map(({ id }) => id).join('|')
  * The same groups, those in one whose reasons differ in the name of an operation alone: one reason stands for all, and
  * the other operations behind it.
  */
-function groupAlike(groups: readonly ReasonGroup[]): ReasonGroup[] {
+function groupAlike(groups: ReasonGroup[]): ReasonGroup[] {
   return [...groupBy(groups, ({ reason }) => reason.replaceAll(operationId, '…')).values()]
     .map((all) => {
       const [first, ...others] = all;

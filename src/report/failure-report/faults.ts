@@ -38,17 +38,20 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
   const name = partsOf(fault.pointer).at(-1);
   // What the target sends of its own accord, to no operation, is a request.
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
-  const around = valueAt(parseJson(body ?? ''), parent);
+  const around = valueAt(parseJson(body), parent);
   if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
   const entries = Object.entries(around);
   const at = entries.findIndex(([key]) => key === name);
   const isList = Array.isArray(around);
+  const headOf = (key: string): string => visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: `);
   const line = ([key, value]: [string, unknown]): string =>
-    cut(visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: ${short(value)}`), most);
+    cut(`${headOf(key)}${visible(short(value))}`, most);
   const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
   const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
   const marked = shown.flatMap((entry) =>
-    entry[0] === name ? [line(entry), ...caret(entry, fault, isList, most)] : [line(entry)],
+    entry[0] === name
+      ? [line(entry), ...caret(headOf(entry[0]).length, entry[1], fault, most)]
+      : [line(entry)],
   );
   const left = entries.length - shown.length;
   const title = parent === '' ? 'In the body' : cut(visible(`In the body, ${parent}`), most - 30);
@@ -64,8 +67,7 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
   };
 }
 
-function caret([key, value]: [string, unknown], fault: Fault, isList: boolean, most: number): string[] {
-  const before = visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: `).length;
+function caret(before: number, value: unknown, fault: Fault, most: number): string[] {
   const long = Math.max(1, Math.min(visible(short(value)).length, 30));
   // A long name takes the line, and the sentence needs a part of it.
   const [first = '', ...rest] = wrap(

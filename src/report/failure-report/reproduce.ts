@@ -1,3 +1,4 @@
+import { defined } from '../../contract/collections.js';
 import type { Again, Report, ReportedEvidence, RequirementResult } from '../model/model.js';
 import { longCurl } from '../text/curl.js';
 import { visible } from '../text/plain-text.js';
@@ -88,11 +89,7 @@ export function commandLine(
   const [sender = ''] = exchange?.purpose.split(':') ?? [];
   const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);
   const ids = [...new Set([id, shownBy])];
-  const found = [
-    ...(seed === undefined ? [] : [`--seed ${seed}`]),
-    ...(path === undefined ? [] : [`--path ${path}`]),
-    ...(depth === undefined ? [] : [`--depth ${depth}`]),
-  ];
+  const found = Object.entries(defined({ seed, path, depth })).map(([name, value]) => `--${name} ${value}`);
   const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
   return [again?.judge ?? command, '--only', ...ids, ...found].join(' ');
 }

@@ -1,13 +1,12 @@
 import { groupBy } from '../../contract/collections.js';
-import type { Outcome } from '../../contract/verdict.js';
 import { count, duration } from '../../contract/words.js';
 import { knownReason } from '../compare/baseline.js';
 import { causeReport } from '../console/failure-reports.js';
 import type { Cause, Counts, Report } from '../model/model.js';
-import { countsOf, withVerdict } from '../build/summary.js';
+import { countsOf } from '../build/summary.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
 import { personalDataNote } from '../console/notes.js';
-import { groupReasons, reasonLines, selectionLines, shortReason } from '../text/reasons.js';
+import { reasonLines, selectionLines } from '../text/reasons.js';
 import { verdictWords } from '../text/verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
@@ -89,14 +88,11 @@ function folded(cause: Cause, number: number, report: Report): string {
 
 const firstLine = (problem: string): string => asMarkdown(problem.split('\n')[0]!);
 
-function notJudged({ requirements, problems, summary: { total, selectedFrom } }: Report): string {
-  const linesOf = (what: string, verdict: Outcome): string[] =>
-    reasonLines(what, groupReasons(withVerdict(requirements, verdict)), mostReasons, (reason) =>
-      asMarkdown(shortReason(reason, problems)),
-    );
+function notJudged(report: Report): string {
+  const { total, selectedFrom } = report.summary;
   return listOf('Not judged', [
     ...selectionLines(total, selectedFrom),
-    ...linesOf('not testable', 'not-testable'),
-    ...linesOf('not offered', 'not-offered'),
+    ...reasonLines(report, 'not-testable', mostReasons, { say: asMarkdown }),
+    ...reasonLines(report, 'not-offered', mostReasons, { say: asMarkdown }),
   ]);
 }

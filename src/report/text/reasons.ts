@@ -1,5 +1,6 @@
 import { groupBy } from '../../contract/collections.js';
 import { count } from '../../contract/words.js';
+import { withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
 
 export interface ReasonGroup {
@@ -19,16 +20,18 @@ export function shortReason(reason: string, problems: readonly string[]): string
   return problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
 }
 
-/** A line for each of the commonest reasons, and one for all others. */
+/** Why requirements have no verdict: a line for each of the commonest reasons, and one for all others. */
 export function reasonLines(
-  what: string,
-  groups: readonly ReasonGroup[],
+  { requirements, problems }: Report,
+  verdict: 'not-testable' | 'not-offered',
   most: number,
-  say: (reason: string) => string,
+  { say = (reason: string) => reason, merge = (groups: ReasonGroup[]) => groups } = {},
 ): string[] {
+  const groups = merge(groupReasons(withVerdict(requirements, verdict)));
+  const what = verdict.replace('-', ' ');
   const rest = groups.slice(most).reduce((sum, group) => sum + group.count, 0);
   return [
-    ...groups.slice(0, most).map(({ count, reason }) => `${count} ${what}: ${say(reason)}`),
+    ...groups.slice(0, most).map((one) => `${one.count} ${what}: ${say(shortReason(one.reason, problems))}`),
     ...(rest > 0 ? [`${rest} ${what} for other reasons: see report.json`] : []),
   ];
 }
