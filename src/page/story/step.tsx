@@ -1,19 +1,13 @@
-import { shortPath } from '../../report/failure-report/request-words.js';
+import { shortPath, type StepWords } from '../../report/failure-report/request-words.js';
 import type { ReportedExchange, ReportedStep } from '../../report/model/model.js';
 import { Lazy } from '../controls.js';
 import { Text } from '../text.js';
 import { Exchange } from './exchange.js';
 import type { Balance, PlacedStep } from './steps.js';
 
-/** A request and what came of it, in a few words. */
-export interface StepWords {
-  request: string;
-  answer: string;
-}
-
 interface Props {
   placed: PlacedStep;
-  words: StepWords | undefined;
+  words: StepWords;
   isMarked: boolean;
 }
 
@@ -23,7 +17,7 @@ export function Step({ placed: { step, number, balance }, words, isMarked }: Pro
   return (
     <div class={`step${isMarked ? ' marked fail' : ''}`}>
       <span class="number">{number}</span>
-      {exchange && words ? (
+      {exchange ? (
         <Lazy class="lane" summary={<Arrows step={step} exchange={exchange} words={words} />}>
           {() => <Exchange exchange={exchange} />}
         </Lazy>

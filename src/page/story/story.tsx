@@ -1,13 +1,8 @@
 import { useState } from 'preact/hooks';
 import { count } from '../../contract/words.js';
-import {
-  aboutOf,
-  answerInWords,
-  requestInWords,
-  type Earlier,
-} from '../../report/failure-report/request-words.js';
+import { aboutOf, wordsOfSteps, type StepWords } from '../../report/failure-report/request-words.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model/model.js';
-import { Beside, Step, type StepWords } from './step.js';
+import { Beside, Step } from './step.js';
 import { piecesOf, type Balance, type Piece, type PlacedStep } from './steps.js';
 
 interface Props {
@@ -19,7 +14,7 @@ interface Props {
 /** What was done, as a sequence diagram: client and server, a row a step, and beside them the balance of the wallet. */
 export function Story({ row, evidence, steps }: Props) {
   const pieces = piecesOf(steps);
-  const words = wordsOfSteps(pieces, aboutOf(row, evidence));
+  const words = wordsOfSteps(steps, aboutOf(row, evidence));
   const placed = pieces.flatMap((piece) => piece.steps);
   const hasBalance = placed.some(({ balance }) => balance !== null);
   const marked = markedSteps(evidence, steps);
@@ -48,22 +43,6 @@ export function Story({ row, evidence, steps }: Props) {
   );
 }
 
-/** Each step in words: how it differs from what was done before. Only steps with a number can be referred to. */
-function wordsOfSteps(pieces: readonly Piece[], about: ReturnType<typeof aboutOf>): Map<number, StepWords> {
-  const earlier: Earlier[] = [];
-  const words = new Map<number, StepWords>();
-  for (const { step, at, number } of pieces.flatMap(({ steps }) => steps)) {
-    const { exchange } = step;
-    if (!exchange) continue;
-    words.set(at, {
-      request: requestInWords(exchange, number === null ? [] : earlier, about.sent),
-      answer: answerInWords(exchange, number === null ? [] : earlier, about.came),
-    });
-    if (number !== null) earlier.push({ exchange, number });
-  }
-  return words;
-}
-
 /** The steps that show it: the two that are compared, or else the exchange that the evidence names. */
 function markedSteps({ exchange, compares }: ReportedEvidence, steps: readonly ReportedStep[]): Set<number> {
   if (compares) return new Set(compares);
@@ -74,7 +53,7 @@ function markedSteps({ exchange, compares }: ReportedEvidence, steps: readonly R
 
 interface PieceProps {
   piece: Piece;
-  words: ReadonlyMap<number, StepWords>;
+  words: readonly StepWords[];
   marked: ReadonlySet<number>;
 }
 
@@ -82,7 +61,7 @@ interface PieceProps {
 function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
   const [isOpen, setOpen] = useState(false);
   const rows = steps.map((placed) => (
-    <Step key={placed.at} placed={placed} words={words.get(placed.at)} isMarked={marked.has(placed.at)} />
+    <Step key={placed.at} placed={placed} words={words[placed.at]!} isMarked={marked.has(placed.at)} />
   ));
   if (kind === 'single') return <li>{rows}</li>;
   if (kind === 'together')
@@ -111,7 +90,8 @@ function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
 /** The line as it was before some steps. */
 function before([first]: readonly PlacedStep[]): Balance | null {
   const balance = first?.balance;
-  return balance?.before == null ? null : { ...balance, after: balance.before, isNew: false };
+  const place = balance?.before ?? null;
+  return balance && place !== null ? { ...balance, after: place, isNew: false } : null;
 }
 
 /** The line over some steps as if they were one. */

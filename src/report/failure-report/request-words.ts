@@ -1,25 +1,53 @@
 import { headerOf } from '../../contract/exchange.js';
 import { firstOf, shortened } from '../../contract/words.js';
 import { membersOf, parseJson } from '../../contract/json.js';
-import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
+import type { ReportedEvidence, ReportedExchange, ReportedStep, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
 
 /** An earlier request of the same story, and its number there. */
-export interface Earlier {
+interface Earlier {
   exchange: ReportedExchange;
   number: number;
 }
+
+/** A step of a story, with its request and what came of it in a few words; both are empty where there was no request. */
+export interface StepWords {
+  step: ReportedStep;
+  /** Counted from 1 among the steps that show the verdict; null of others. */
+  number: number | null;
+  request: string;
+  answer: string;
+}
+
+/** The words that tell which members of requests, and which of answers, are worth showing. */
+export type About = Record<'sent' | 'came', ReadonlySet<string>>;
 
 const longestValue = 40;
 const longestMessage = 100;
 const longestPath = 32;
 const mostMembers = 4;
 
+/** Each step in words: how it differs from what was done before. Only steps with a number can be referred to. */
+export function wordsOfSteps(story: readonly ReportedStep[], about: About): StepWords[] {
+  const earlier: Earlier[] = [];
+  let count = 0;
+  return story.map((step) => {
+    const { exchange, aside } = step;
+    const number = aside ? null : ++count;
+    if (!exchange) return { step, number, request: '', answer: '' };
+    const before = aside ? [] : earlier;
+    const request = requestInWords(exchange, before, about.sent);
+    const answer = answerInWords(exchange, before, about.came);
+    if (number !== null) earlier.push({ exchange, number });
+    return { step, number, request, answer };
+  });
+}
+
 /**
  * A request in a few words: what differs from an earlier one to the same place, or else the members that the words
  * of the verdict name.
  */
-export function requestInWords(
+function requestInWords(
   { request }: ReportedExchange,
   earlier: readonly Earlier[],
   about: ReadonlySet<string>,
@@ -64,11 +92,10 @@ export function answerInWords(
   return [String(status), ...memberTexts(told).slice(0, 2)].join('  ');
 }
 
-/** The words that tell which members of a violation's requests, and which of its answers, are worth showing. */
 export function aboutOf(
   { id, text }: RequirementResult,
   { expected, actual, case: value = '', faults = [], compares }: ReportedEvidence,
-): Record<'sent' | 'came', ReadonlySet<string>> {
+): About {
   return {
     sent: wordsOf(id, text, expected, actual, value),
     came: faults.length > 0 || compares ? wordsOf() : wordsOf(expected),

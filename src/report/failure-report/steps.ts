@@ -1,11 +1,5 @@
 import { operations } from '../../contract/contract.js';
-import {
-  type aboutOf,
-  answerInWords,
-  requestInWords,
-  relevantMembers,
-  type Earlier,
-} from './request-words.js';
+import { relevantMembers, wordsOfSteps, type About, type StepWords } from './request-words.js';
 import type { ReportedStep } from '../model/model.js';
 import { visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
@@ -24,21 +18,20 @@ export interface DescribedStep {
   answer: string;
 }
 
-type About = ReturnType<typeof aboutOf>;
-
 /** The steps of a story that show the verdict, in words; those that are alike but for what is fresh are one. */
 export function describeSteps(story: readonly ReportedStep[], about: About): DescribedStep[] {
-  const earlier: Earlier[] = [];
+  const requests = new Set<string>();
   const steps: (DescribedStep & { step: ReportedStep })[] = [];
-  for (const [at, step] of story.filter(({ aside }) => !aside).entries()) {
-    const [last, number, { exchange }] = [steps.at(-1), at + 1, step];
-    const request = JSON.stringify(exchange?.request);
-    const isAgain = earlier.some((one) => JSON.stringify(one.exchange.request) === request);
-    if (last && !isAgain && isLike(last.step, step)) {
+  for (const words of wordsOfSteps(story, about)) {
+    const { step, number } = words;
+    if (number === null) continue;
+    const last = steps.at(-1);
+    const request = step.exchange && JSON.stringify(step.exchange.request);
+    if (last && !requests.has(request ?? '') && isLike(last.step, step)) {
       last.numbers[1] = number;
       last.step = step;
-    } else steps.push({ numbers: [number, number], ...inWords(step, earlier, about), step });
-    if (exchange) earlier.push({ exchange, number });
+    } else steps.push({ numbers: [number, number], ...described(words), step });
+    if (request) requests.add(request);
   }
   return steps.map(({ numbers, text, answer, step }) => {
     const together = step.together ? ', at the same time' : '';
@@ -47,19 +40,11 @@ export function describeSteps(story: readonly ReportedStep[], about: About): Des
   });
 }
 
-function inWords(
-  step: ReportedStep,
-  earlier: readonly Earlier[],
-  about: About,
-): { text: string; answer: string } {
+function described({ step, request, answer }: StepWords): Pick<DescribedStep, 'text' | 'answer'> {
   const { text = '', exchange, received } = step;
-  if (!exchange) return { text: text + often(step), answer: '' };
-  const { request, response } = exchange;
-  const sent = received
-    ? `the target sent ${request.method} ${request.path}`
-    : requestInWords(exchange, earlier, about.sent);
-  const answer = answerInWords(exchange, earlier, about.came);
-  const textSaysAll = text !== '' && (response?.status ?? 599) < 300;
+  const textSaysAll = text !== '' && (exchange?.response?.status ?? 599) < 300;
+  const sent =
+    received && exchange ? `the target sent ${exchange.request.method} ${exchange.request.path}` : request;
   return {
     text: (text || sent) + often(step),
     answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,
