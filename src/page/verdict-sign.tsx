@@ -1,31 +1,24 @@
 import type { Counts } from '../report/model/model.js';
+import { countsByVerdict } from '../report/text/verdict-words.js';
 import type { Kind } from './requirements/filter.js';
 
-interface KindLooks {
-  title: string;
-  /** What it is drawn as: no reader needs the colour. */
-  path: string;
-  count: (counts: Counts) => number;
-}
-
-export const kinds: Record<Kind, KindLooks> = {
-  fail: { title: 'Fail', path: 'M5 5l6 6M11 5l-6 6', count: ({ fail }) => fail },
-  warn: { title: 'Warn', path: 'M8 4v5M8 11.6v.2', count: ({ warn }) => warn },
-  pass: { title: 'Pass', path: 'M4.5 8.3l2.4 2.4 4.6-5', count: ({ pass }) => pass },
-  'not-testable': {
-    title: 'Not testable',
-    path: 'M6 6.2c.2-2.6 4.2-2.5 4 .1-.1 1.4-2 1.5-2 3M8 11.8v.1',
-    count: ({ notTestable }) => notTestable,
-  },
-  'not-offered': { title: 'Not offered', path: 'M5 8h6', count: ({ notOffered }) => notOffered },
-  excluded: { title: 'Excluded', path: 'M5 8h6', count: ({ excluded }) => excluded },
+// What each verdict is called, and drawn as: no reader needs the colour.
+export const kinds: Record<Kind, { title: string; path: string }> = {
+  fail: { title: 'Fail', path: 'M5 5l6 6M11 5l-6 6' },
+  warn: { title: 'Warn', path: 'M8 4v5M8 11.6v.2' },
+  pass: { title: 'Pass', path: 'M4.5 8.3l2.4 2.4 4.6-5' },
+  'not-testable': { title: 'Not testable', path: 'M6 6.2c.2-2.6 4.2-2.5 4 .1-.1 1.4-2 1.5-2 3M8 11.8v.1' },
+  'not-offered': { title: 'Not offered', path: 'M5 8h6' },
+  excluded: { title: 'Excluded', path: 'M5 8h6' },
 };
 
 /** The verdicts that some requirements have, the worst first, each with how many have it. */
-export const countedKinds = (counts: Counts): [Kind, number][] =>
-  (Object.keys(kinds) as Kind[])
-    .map((kind): [Kind, number] => [kind, kinds[kind].count(counts)])
+export function countedKinds(counts: Counts): [Kind, number][] {
+  const numbers = { ...countsByVerdict(counts), excluded: counts.excluded };
+  return (Object.keys(kinds) as Kind[])
+    .map((kind): [Kind, number] => [kind, numbers[kind]])
     .filter(([, n]) => n > 0);
+}
 
 /** The sign of a verdict; `quiet` where the word stands beside it. */
 export function Sign({ kind, quiet = false }: { kind: Kind; quiet?: boolean }) {

@@ -2,7 +2,7 @@ import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
-import { operationNote, operationStatuses } from '../text/verdict-words.js';
+import { countsByVerdict, operationNote, operationStatuses } from '../text/verdict-words.js';
 import { shortReason } from '../text/reasons.js';
 
 const wordWidth = Math.max(...Object.values(operationStatuses).map(({ text }) => text.length));
@@ -63,10 +63,11 @@ function listed(names: readonly string[], room: number): string {
 }
 
 function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
-  const { total, judged, pass, fail, warn, notTestable, notOffered } = summary;
+  const { total, judged } = summary;
   const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
-  const numbers = { pass, fail, warn, 'not testable': notTestable, 'not offered': notOffered };
-  const parts = Object.entries(numbers).flatMap(([what, n]) => (n === 0 ? [] : [`${n} ${what}`]));
+  const parts = Object.entries(countsByVerdict(summary))
+    .filter(([, n]) => n > 0)
+    .map(([verdict, n]) => `${n} ${verdict.replace('-', ' ')}`);
   const byPact = pacts > 0 ? `, ${pacts} by Pact` : '';
   return wrap('', `${judged} of ${count(total, 'requirement')} judged${byPact}: ${parts.join(', ')}`);
 }

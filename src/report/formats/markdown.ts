@@ -7,7 +7,7 @@ import { countsOf } from '../build/summary.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
 import { personalDataNote } from '../console/notes.js';
 import { reasonLines, selectionLines } from '../text/reasons.js';
-import { verdictWords } from '../text/verdict-words.js';
+import { countsByVerdict, verdictWords } from '../text/verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
 const mostCauses = 30;
@@ -39,20 +39,14 @@ function about({ target, contract, summary, seed, startedAt, recording }: Report
   return facts.map(asMarkdown).join(', ');
 }
 
-const columns: readonly [title: string, (counts: Counts) => number][] = [
-  ['kept', ({ pass }) => pass],
-  ['broken', ({ fail }) => fail],
-  ['warned', ({ warn }) => warn],
-  ['not testable', ({ notTestable }) => notTestable],
-  ['not offered', ({ notOffered }) => notOffered],
-];
+const titles = ['kept', 'broken', 'warned', 'not testable', 'not offered'];
 
 function table({ requirements, summary }: Report): string {
   const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  const of = (counts: Counts) => columns.map(([, read]) => read(counts));
+  const of = (counts: Counts) => Object.values(countsByVerdict(counts));
   return [
-    row('', ...columns.map(([title]) => title)),
-    row('---', ...columns.map(() => '--:')),
+    row('', ...titles),
+    row('---', ...titles.map(() => '--:')),
     ...[...groupBy(requirements, ({ tag }) => tag)].map(([tag, own]) =>
       row(asMarkdown(tag), ...of(countsOf(own))),
     ),

@@ -1,6 +1,6 @@
 import { count } from '../../contract/words.js';
 import type { Outcome } from '../../contract/verdict.js';
-import type { OperationResult, Report, RequirementResult } from '../model/model.js';
+import type { Counts, OperationResult, Report, RequirementResult } from '../model/model.js';
 import type { Colors } from './plain-text.js';
 import { groupReasons } from './reasons.js';
 
@@ -71,3 +71,10 @@ export function operationNote({ status, reasons }: OperationResult): string | un
   if (status === 'not-there') return 'it answers 404, 405 or 501 to everything';
   return status === 'not-judged' ? reasons[0]?.reason : undefined;
 }
+
+/** How many requirements have which verdict, by its name. */
+export const countsByVerdict = ({ pass, fail, warn, notTestable, notOffered }: Counts) => ({
+  ...{ pass, fail, warn },
+  'not-testable': notTestable,
+  'not-offered': notOffered,
+});
