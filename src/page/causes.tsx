@@ -4,7 +4,7 @@ import { useOpen } from './controls.js';
 import { report, requirementOf } from './data.js';
 import type { Visit } from './place.js';
 import { RequirementCard } from './requirements/requirement-card.js';
-import { FirstOf, Link, Prose, Section, Text } from './text.js';
+import { Link, List, Prose, Section, Text } from './text.js';
 import { kinds, Sign } from './verdict-sign.js';
 
 // So many are unfolded from the start.
@@ -100,7 +100,7 @@ function Body({ cause: { id, explains, operations }, row }: { cause: Cause; row:
       {explains.length > 0 && (
         <div>
           <b>Explains too</b>
-          <FirstOf
+          <List
             name="wrap"
             most={mostNamed}
             items={explains.map((other) => (

@@ -1,7 +1,7 @@
 import { count } from '../contract/words.js';
 import type { ReportedEffort } from '../report/model/model.js';
 import { groupReasons } from '../report/text/reasons.js';
-import { Link, Section, Text } from './text.js';
+import { Link, List, Section, Text } from './text.js';
 
 const columns = { accepted: 'Accepted', refused: 'Refused', serverErrors: '5xx', other: 'Other' };
 const names = Object.keys(columns) as (keyof typeof columns)[];
@@ -24,7 +24,7 @@ export function Effort({ effort }: { effort: ReportedEffort }) {
           <summary>
             {many === 1 ? '1 property was' : `${many} properties were`} cut short: <Text of={reason} />
           </summary>
-          <ul class="plain">{cut.filter((row) => row.reason === reason).map(CutShort)}</ul>
+          <List items={cut.filter((row) => row.reason === reason).map(CutShort)} />
         </details>
       ))}
       <div class="table box" tabIndex={0} role="region" aria-label="Requests to each operation">
@@ -54,10 +54,10 @@ export function Effort({ effort }: { effort: ReportedEffort }) {
 
 /** A property that tried less than it was meant to. */
 const CutShort = ({ requirement, tried, planned }: ReportedEffort['cut'][number]) => (
-  <li>
+  <>
     <Link to={requirement} />{' '}
     <span class="note">
       {tried} of {planned} values
     </span>
-  </li>
+  </>
 );

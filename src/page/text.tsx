@@ -67,16 +67,16 @@ export const Card = ({ title, children }: { title: string; children: ComponentCh
   </section>
 );
 
-interface FirstOfProps {
-  /** The class of the list. */
-  name: string;
+interface ListProps {
   items: readonly ComponentChildren[];
-  most: number;
+  /** The class of the list. */
+  name?: string;
+  most?: number;
   noun?: string;
 }
 
-/** A list of which the first items are shown, and the others on demand. */
-export function FirstOf({ name, items, most, noun = '' }: FirstOfProps) {
+/** A list, of which the first items are shown, and the others on demand; nothing where it is empty. */
+export function List({ items, name = 'plain', most = items.length, noun = '' }: ListProps) {
   if (items.length === 0) return null;
   const rows = items.map((item) => <li>{item}</li>);
   return (

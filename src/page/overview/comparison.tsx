@@ -1,6 +1,6 @@
 import { count } from '../../contract/words.js';
 import type { ReportDiff, ReportedBaseline } from '../../report/model/model.js';
-import { Card, Link, Text } from '../text.js';
+import { Card, Link, List, Text } from '../text.js';
 import { Sign } from '../verdict-sign.js';
 import { dateInWords } from './facts.js';
 
@@ -36,13 +36,11 @@ export function Since({ since }: { since: ReportDiff }) {
       {observations.length > 0 && (
         <details>
           <summary>{count(observations.length, 'choice')} made otherwise</summary>
-          <ul class="plain">
-            {observations.map(({ text, before: was, after: is }) => (
-              <li>
-                <Text of={`${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`} />
-              </li>
+          <List
+            items={observations.map(({ text, before: was, after: is }) => (
+              <Text of={`${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`} />
             ))}
-          </ul>
+          />
         </details>
       )}
     </Card>
@@ -51,22 +49,21 @@ export function Since({ since }: { since: ReportDiff }) {
 
 function Changed({ kind, rows }: { kind: ChangeKind; rows: ReportDiff['verdicts'] }) {
   if (rows.length === 0) return null;
+  const items = rows.map(({ requirement, before, after, reason }) => (
+    <>
+      <Link to={requirement} />{' '}
+      <span class="note">
+        {before ?? 'not there'} → {after ?? 'not there'}
+        {reason !== undefined && <Text of={`: ${reason}`} />}
+      </span>
+    </>
+  ));
   return (
     <details open={rows.length <= mostOpen && kind !== 'not-offered'}>
       <summary>
         <Sign kind={kind} quiet /> {rows.length} {titles[kind]}
       </summary>
-      <ul class="plain">
-        {rows.map(({ requirement, before, after, reason }) => (
-          <li>
-            <Link to={requirement} />{' '}
-            <span class="note">
-              {before ?? 'not there'} → {after ?? 'not there'}
-              {reason !== undefined && <Text of={`: ${reason}`} />}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <List items={items} />
     </details>
   );
 }
@@ -81,17 +78,17 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
       </p>
       <Ids title={`${count(fresh.length, 'cause')} it does not know`} ids={fresh} />
       {known.length > 0 && <h3>{count(known.length, 'known cause')}</h3>}
-      <ul class="plain">
-        {known.map(({ id, reason, since, until }) => (
-          <li>
+      <List
+        items={known.map(({ id, reason, since, until }) => (
+          <>
             <Link to={id} hash={`cause=${id}`} /> <Text of={reason} />{' '}
             <span class="note">
               since {since}
               {until !== undefined && `, accepted until ${until}`}
             </span>
-          </li>
+          </>
         ))}
-      </ul>
+      />
       <Ids title={`${count(gone.length, 'cause')} no longer there`} ids={gone} />
       <Ids
         title={`${count(unmet.length, 'cause')} that this seed did not meet`}
@@ -107,13 +104,11 @@ function Ids({ title, ids }: { title: string; ids: readonly string[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul class="plain">
-        {ids.map((id) => (
-          <li>
-            <Link to={id} />
-          </li>
+      <List
+        items={ids.map((id) => (
+          <Link to={id} />
         ))}
-      </ul>
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { groupReasons, shortReason } from '../../report/text/reasons.js';
 import { report } from '../data.js';
 import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
-import { Card, FirstOf, Words } from '../text.js';
+import { Card, List, Words } from '../text.js';
 
 /** What was not judged, by its reasons: gaps first, then what is not held against the target. */
 export function Missing() {
@@ -45,5 +45,5 @@ function Reasons({ kind }: { kind: Kind }) {
       </span>
     </>
   ));
-  return <FirstOf name="reasons" most={6} items={items} noun=" reasons" />;
+  return <List name="reasons" most={6} items={items} noun=" reasons" />;
 }
