@@ -6,7 +6,7 @@ export interface Writing {
   gap: string;
 }
 
-export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
 /** As it is, with white space between characters, and what is between those of two bytes. */
 export const asItIs: Writing = {

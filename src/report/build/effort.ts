@@ -1,4 +1,4 @@
-import { defined } from '../../contract/collections.js';
+import { defined } from '../../contract/json.js';
 import { operations } from '../../contract/contract.js';
 import type { Answer } from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';

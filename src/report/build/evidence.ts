@@ -1,4 +1,3 @@
-import { defined } from '../../contract/collections.js';
 import { operationOf } from '../../contract/contract.js';
 import { defined } from '../../contract/json.js';
 import type { Evidence } from '../../contract/verdict.js';

@@ -1,4 +1,4 @@
-import { defined } from '../../contract/collections.js';
+import { defined } from '../../contract/json.js';
 import { headerOf, type Answer, type Exchange } from '../../contract/exchange.js';
 import type { Evidence, Step } from '../../contract/verdict.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';

@@ -1,4 +1,4 @@
-import { defined } from '../../contract/collections.js';
+import { defined } from '../../contract/json.js';
 import type { Day, Whole } from '../../contract/scalars.js';
 import type { Report, ReportedBaseline } from '../model/model.js';
 import { compareCauses, failingCauses, type FailingCause } from './root-causes.js';

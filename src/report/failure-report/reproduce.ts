@@ -1,4 +1,4 @@
-import { defined } from '../../contract/collections.js';
+import { defined } from '../../contract/json.js';
 import type { Again, Report, ReportedEvidence, RequirementResult } from '../model/model.js';
 import { longCurl } from '../text/curl.js';
 import { visible } from '../text/plain-text.js';

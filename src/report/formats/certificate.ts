@@ -1,4 +1,4 @@
-import { defined } from '../../contract/collections.js';
+import { defined } from '../../contract/json.js';
 import type { Outcome } from '../../contract/verdict.js';
 import { idsOf, withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
