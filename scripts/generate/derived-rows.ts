@@ -1,29 +1,59 @@
-import { citationOf, checkRows, type CheckRow } from './citations.js';
-import type { Document, Level, OperationObject, Requirement } from './document.js';
+import { rowIn } from '../../spec/clauses.js';
+import { validBody } from '../../src/checks/body.js';
+import { errorBody } from '../../src/checks/error-body.js';
+import { checks } from '../../src/checks/index.js';
+import type { Operation as KnownOperation } from '../../src/contract/contract.js';
+import type { Citation, Document, Level, OperationObject, Requirement } from './document.js';
 import { secretOptional, takesIdempotencyKey } from './operations.js';
 import type { Operation, RequestRule } from './operation-types.js';
 import { formsOf, outcomesOf, type Outcome } from './outcomes.js';
 import { requestRules } from './rules.js';
 
+/** What a row cites, where that is not the place of its operation, as stated there; `like`: what another row does. */
+type Cites = Partial<Citation> & { like?: string };
 /** A MUST where no level is given. */
-type Row = readonly [name: string, text: string, level?: Level];
+type Row = readonly [name: string, text: string, cites?: Cites, level?: Level];
 
-const ofEveryOperation: readonly Row[] = [
-  ['auth.missing', 'Without credentials the answer is 401.'],
-  ['auth.missing-key', 'Without an api-key the answer is 401.'],
-  ['auth.wrong-key', 'With an invalid api-key the answer is 401.'],
+const twice = 'Endpoints > Conventions > item 2';
+const cites = {
+  credentials: { clause: 'Authentication > item 3' },
+  secret: { clause: 'Authentication > item 1', basis: 'ruling:secrets' },
+  headers: { clause: 'Events > Delivery > item 2' },
+  fields: { basis: 'ruling:documented-fields' },
+  malformed: { clause: 'Errors > HTTP status codes > row 400', basis: 'ruling:malformed-body' },
+  error: { clause: 'Errors > HTTP status codes > row 500', basis: 'ruling:server-errors' },
+  repeated: { clause: twice },
+  repeatedAnyhow: { clause: twice, basis: 'ruling:idempotency' },
+  simultaneous: { clause: twice, basis: 'ruling:simultaneous-twin' },
+  ownKey: { clause: twice, basis: 'ruling:idempotency-keys' },
+  window: { clause: 'Limits > row Idempotency window' },
+  times: { clause: 'Resources and their fields > paragraph 1', basis: 'ruling:times' },
+  rules: { basis: 'ruling:request-rules' },
+  types: { basis: 'ruling:type-mismatch' },
+};
+
+const ofKey: readonly Row[] = [
+  ['auth.missing', 'Without credentials the answer is 401.', cites.credentials],
+  ['auth.missing-key', 'Without an api-key the answer is 401.', cites.credentials],
+  ['auth.wrong-key', 'With an invalid api-key the answer is 401.', cites.credentials],
 ];
 
 const ofSecret: readonly Row[] = [
-  ['auth.missing-secret', 'Without an api-secret the answer is 401.'],
-  ['auth.wrong-secret', 'With an invalid api-secret the answer is 401.'],
+  ['auth.missing-secret', 'Without an api-secret the answer is 401.', cites.credentials],
+  ['auth.wrong-secret', 'With an invalid api-secret the answer is 401.', cites.credentials],
 ];
 
+const malformed: Row = ['body.malformed', 'A body that is not JSON is refused.', cites.malformed];
+
 const ofWebhook: readonly Row[] = [
-  ['request.body', 'The body of the event has every documented field, of the documented type.'],
-  ['request.headers', 'The event is JSON by its Content-Type and names its sender in User-Agent.'],
-  ['request.no-secret', 'No part of the delivery carries the api-secret.'],
-  ['pact.message', 'The published Pact message of the event is honoured.'],
+  ['request.body', 'The body of the event has every documented field, of the documented type.', cites.fields],
+  [
+    'request.headers',
+    'The event is JSON by its Content-Type and names its sender in User-Agent.',
+    cites.headers,
+  ],
+  ['request.no-secret', 'No part of the delivery carries the api-secret.', cites.secret],
+  ['pact.message', 'The published Pact message of the event is honoured.', { like: 'request.body' }],
 ];
 
 /** The rows that the spec of an operation says without writing them, in the order of the ledger. */
@@ -32,85 +62,106 @@ export function derivedRows(
   operation: OperationObject,
   tableRow: Operation,
 ): Requirement[] {
-  const declared = checkRows(tableRow);
   const rules = requestRules(document, operation);
-  const rows: Row[] = [
-    ...ofEveryOperation,
+  return cited(operation, [
+    ...ofKey,
     ...(secretOptional(document, operation) ? [] : ofSecret),
-    ...declared.map(({ name, text, level }): Row => [name, text, level]),
-    ...(operation.requestBody ? [['body.malformed', 'A body that is not JSON is refused.'] as const] : []),
-    ...rules.map(({ name, text, level }): Row => [name, text, level]),
+    ...ofChecks(tableRow),
+    ...(operation.requestBody ? [malformed] : []),
+    ...rules.map((rule) => ofRule(operation, rule)),
     ...(takesIdempotencyKey(operation) ? ofIdempotency(operation) : []),
     ...ofProperties(rules),
     ...outcomesOf(operation).map((outcome) => ofPact(operation, outcome)),
-  ];
-  return cited(operation, rows, declared);
+  ]);
 }
 
 /** The same for an event. */
 export const derivedRowsOfWebhook = (operation: OperationObject): Requirement[] =>
   cited(operation, ofWebhook);
 
-function cited(
-  operation: OperationObject,
-  rows: readonly Row[],
-  declared?: readonly CheckRow[],
-): Requirement[] {
-  const names = new Set(rows.map(([name]) => name));
-  // What `x-derived` says of a row that is not derived would be said of nothing.
-  const unknown = Object.keys(operation['x-derived'] ?? {}).filter((name) => !names.has(name));
+/** The rows with their ids and citations, which `x-derived` overrides. */
+function cited(operation: OperationObject, rows: readonly Row[]): Requirement[] {
+  const { operationId, 'x-clause': place, 'x-derived': overrides = {} } = operation;
+  const unknown = Object.keys(overrides).filter((name) => !rows.some((row) => row[0] === name));
   if (unknown.length > 0)
-    throw new Error(
-      `${operation.operationId}: no row is derived that x-derived names: ${unknown.join(', ')}`,
-    );
-  return rows.map(([name, text, level = 'MUST']) => ({
-    id: `${operation.operationId}/${name}`,
-    level,
-    text,
-    ...citationOf(operation, name, declared),
-  }));
+    throw new Error(`${operationId}: no row is derived that x-derived names: ${unknown.join(', ')}`);
+  const citationOf = ([name, , { like, ...own } = {}]: Row): Citation => {
+    const model = rows.find((row) => row[0] === like);
+    const usual = model ? citationOf(model) : { clause: place, basis: 'stated' };
+    return { ...usual, ...own, ...overrides[name] };
+  };
+  return rows.map((row) => {
+    const [name, text, , level = 'MUST'] = row;
+    return { id: `${operationId}/${name}`, level, text, ...citationOf(row) };
+  });
+}
+
+/** The rows that the checks declare for an operation, which generated/ need not know yet. */
+function ofChecks(operation: Operation): Row[] {
+  return checks.flatMap(({ name, requirement }) => {
+    const row = requirement(operation as KnownOperation);
+    if (!row || row === 'written') return [];
+    const { text, level, ...citation } = row;
+    return [[name, text, citation, level] as const];
+  });
+}
+
+/** A rule of a member cites the row of that member, where the place of the operation has a table with one. */
+function ofRule(operation: OperationObject, { name, text, level, place, keyword }: RequestRule): Row {
+  const [, member = ''] = /^\w+\.(\w+)\./.exec(name) ?? [];
+  const clause = rowIn(operation['x-clause'], member) ?? operation['x-clause'];
+  const ofBody = keyword === 'type' ? 'ruling:type-mismatch' : 'stated';
+  return [name, text, { clause, basis: place === 'query' ? 'ruling:query-rules' : ofBody }, level];
 }
 
 function ofIdempotency(operation: OperationObject): Row[] {
   const purse = purseOf(operation);
-  // What a twin gets is not shown; a transfer has a reference beside its key, that debits once.
+  // The response of a twin is not documented; a transfer also has a reference, which debits once.
   const twin = operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD';
-  const effects: Row[] = purse
-    ? [
-        ['idempotency.one-effect', `A request repeated with its Idempotency-Key debits the ${purse} once.`],
-        [
-          'idempotency.simultaneous',
-          `Two simultaneous requests with one Idempotency-Key debit the ${purse} once.`,
-          twin,
-        ],
-      ]
-    : [
-        // Where no money shows it, two effects cannot be told from one.
-        [
-          'idempotency.simultaneous',
-          'Two simultaneous requests with one Idempotency-Key get the same response, or the second is refused.',
-          'SHOULD',
-        ],
-      ];
+  // Where no money shows it, two effects cannot be told from one.
+  const effect = purse ? `debit the ${purse} once` : 'get the same response, or the second is refused';
+  const once: Row = [
+    'idempotency.one-effect',
+    `A request repeated with its Idempotency-Key debits the ${purse} once.`,
+    cites.repeatedAnyhow,
+  ];
   return [
-    ['idempotency.replay', 'A request repeated with its Idempotency-Key gets the same status and body.'],
-    ...effects,
+    [
+      'idempotency.replay',
+      'A request repeated with its Idempotency-Key gets the same status and body.',
+      cites.repeated,
+    ],
+    ...(purse ? [once] : []),
+    [
+      'idempotency.simultaneous',
+      `Two simultaneous requests with one Idempotency-Key ${effect}.`,
+      cites.simultaneous,
+      twin,
+    ],
     [
       'idempotency.own-key',
       'A request under a key that only resembles a used one gets an answer of its own.',
+      cites.ownKey,
     ],
     [
       'idempotency.any-sequence',
       'Whatever requests come in between, of this operation or another, a request repeated with its Idempotency-Key gets the same status and body.',
+      cites.repeatedAnyhow,
     ],
-    ['idempotency.after-1h', 'An hour later, the repeated request still gets the same response.'],
+    [
+      'idempotency.after-1h',
+      'An hour later, the repeated request still gets the same response.',
+      cites.window,
+    ],
     [
       'idempotency.after-23h',
       'Shortly before 24 hours are over, the repeated request still gets the same response.',
+      cites.window,
     ],
     [
       'any-date',
       'At the end of a month or a year, on 29 February and after midnight, a request is accepted as on any other day, and the times of the answer are in their order.',
+      cites.times,
     ],
   ];
 }
@@ -133,23 +184,30 @@ function ofProperties(rules: readonly RequestRule[]): Row[] {
     musts.length > 0 && [
       'fuzz.rule-broken',
       'A request that breaks one rule anywhere outside it is refused and changes nothing; in a query it may be neutralised.',
+      cites.rules,
     ],
     musts.some(isWritten) && [
       'fuzz.rule-bent',
       'A value that keeps a rule only for a lenient reader (blanks, letter case, the form of digits, null) is refused.',
+      cites.types,
       'SHOULD',
     ],
-    ['fuzz.bytes', 'No bytes in body, headers, path or query end in a 5xx, or without an answer.'],
+    [
+      'fuzz.bytes',
+      'No bytes in body, headers, path or query end in a 5xx, or without an answer.',
+      cites.error,
+    ],
   ];
   return rows.filter((row) => row !== false);
 }
 
+/** An interaction cites what demands of every answer what it shows of one. */
 function ofPact(operation: OperationObject, { name, kind, form }: Outcome): Row {
   const { name: formName, level } = formsOf(operation)[form]!;
-  const outcome = {
-    success: form === 0 ? 'a success' : `a success of the form ${formName}`,
-    unauthorized: 'missing credentials',
-    refusal: `the refusal ${name}`,
+  const [outcome, like] = {
+    success: [form === 0 ? 'a success' : `a success of the form ${formName}`, validBody.name] as const,
+    unauthorized: ['missing credentials', 'auth.missing'] as const,
+    refusal: [`the refusal ${name}`, errorBody.name] as const,
   }[kind];
-  return [`pact.${name}`, `The published Pact interaction for ${outcome} is honoured.`, level];
+  return [`pact.${name}`, `The published Pact interaction for ${outcome} is honoured.`, { like }, level];
 }

@@ -1,10 +1,16 @@
 /** The bundled OpenAPI document, as far as the generator reads it. */
-import type { Citation } from './citations.js';
 import type { Echo, Given, JsonValue as Json } from './operation-types.js';
 
 export type { Given, Json };
 
 export type JsonSchema = { [keyword: string]: Json };
+
+/** Where the interface document says it, and what that rests on: a sentence, what it lets one infer, or a ruling. */
+export interface Citation {
+  clause: string;
+  /** `stated`, `inferred`, or the id of a ruling. */
+  basis: string;
+}
 
 export interface Requirement extends Citation {
   id: string;
