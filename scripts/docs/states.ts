@@ -1,4 +1,4 @@
-import type { Given, OperationObject } from '../generate/document.js';
+import { requestMedia, type Given, type OperationObject } from '../generate/document.js';
 import { code, lines, paragraphs, table } from './markdown.js';
 
 /**
@@ -21,7 +21,7 @@ export function stateTables(operation: OperationObject, place: 'request' | 'even
 
 function examples(operation: OperationObject): { summary: string; given: Given[] }[] {
   const shared = operation['x-given'] ?? [];
-  const named = Object.entries(operation.requestBody?.content['application/json']?.examples ?? {});
+  const named = Object.entries(requestMedia(operation)?.examples ?? {});
   if (named.length === 0) return [{ summary: '', given: shared }];
   return named.map(([name, example]) => ({
     summary: example.summary ?? name,

@@ -21,22 +21,12 @@ import { stateTables } from './states.js';
  */
 export function withRequirements(document: Document, catalog: Catalog, results?: Results): Document {
   const copy = structuredClone(document) as Document & { info: { description?: string } };
-  for (const { operation } of [...routes(copy), ...unshapedRoutes(copy)]) {
-    operation.description = operationText(
-      operation,
-      rowsOf(catalog, operation.operationId),
-      'request',
-      results,
-    );
-  }
-  for (const { operation } of webhooks(copy)) {
-    operation.description = operationText(
-      operation,
-      rowsOf(catalog, operation.operationId),
-      'event',
-      results,
-    );
-  }
+  const describe = (operation: OperationObject, place: 'request' | 'event'): void => {
+    const rows = rowsOf(catalog, operation.operationId);
+    operation.description = operationText(operation, rows, place, results);
+  };
+  for (const { operation } of [...routes(copy), ...unshapedRoutes(copy)]) describe(operation, 'request');
+  for (const { operation } of webhooks(copy)) describe(operation, 'event');
   const service = rowsOf(catalog, 'service');
   copy.info.description = paragraphs(
     copy.info.description ?? '',

@@ -133,6 +133,27 @@ export interface Route {
   operation: OperationObject;
 }
 
+/** The JSON body of a request; undefined where the operation takes none. */
+export const requestMedia = ({ requestBody }: OperationObject): MediaType | undefined =>
+  requestBody?.content['application/json'];
+
+/** The JSON body of the success that the document shows; undefined where it shows none. */
+export function successMedia({ responses }: OperationObject): MediaType<ResponseExample> | undefined {
+  const status = Object.keys(responses).find((one) => one.startsWith('2'));
+  return status === undefined ? undefined : responses[status]!.content?.['application/json'];
+}
+
+export const parametersIn = (place: ParameterObject['in'], { parameters = [] }: OperationObject) =>
+  parameters.filter((parameter) => parameter.in === place);
+
+/** The feature of an operation, by its tag. */
+export const featureOf = ({ tags }: Document, tag: string): string =>
+  tags.find(({ name }) => name === tag)?.['x-feature'] ?? tag;
+
+/** A union type of TypeScript. */
+export const unionOf = (ids: readonly string[]): string =>
+  ids.map((id) => `\n  | '${id}'`).join('') || ' never';
+
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** A function that computes its result once for each document. */

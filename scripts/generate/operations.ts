@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
   dereference,
+  featureOf,
   oncePerDocument,
+  parametersIn,
+  requestMedia,
   routes,
+  unionOf,
   unshapedRoutes,
   webhooks,
   type Document,
@@ -23,16 +27,15 @@ import { shownMembers } from './shown.js';
 
 /** The operation table, by the order of the tags, then of the document. */
 export const operationTable = oncePerDocument((document): readonly Operation[] => {
-  const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
   return routes(document).map(({ method, path, operation }) => {
-    const media = operation.requestBody?.content['application/json'];
+    const media = requestMedia(operation);
     const bodySchema = media ? dereference(document, media.schema) : null;
     return {
       id: operation.operationId,
       method: method.toUpperCase(),
       path,
       tag: operation.tags[0],
-      feature: featureOf.get(operation.tags[0]) ?? operation.tags[0],
+      feature: featureOf(document, operation.tags[0]),
       summary: operation.summary,
       effect: operation['x-effect'] ?? 'none',
       ...(operation['x-creates-unless'] !== undefined && { createsUnless: operation['x-creates-unless'] }),
@@ -47,9 +50,7 @@ export const operationTable = oncePerDocument((document): readonly Operation[] =
       headers: operation['x-headers'] ?? {},
       idempotent: takesIdempotencyKey(operation),
       pathExample: Object.fromEntries(
-        (operation.parameters ?? [])
-          .filter((parameter) => parameter.in === 'path')
-          .map((parameter) => [parameter.name, parameter.example ?? '']),
+        parametersIn('path', operation).map(({ name, example = '' }) => [name, example]),
       ),
       examples: formsOf(operation).map(({ name, body = null, given, level }) => ({
         name,
@@ -68,13 +69,11 @@ export const operationTable = oncePerDocument((document): readonly Operation[] =
       shows: shownMembers(document, operation),
       echoes: operation['x-echoes'] ?? [],
       ...(operation['x-record'] !== undefined && { record: operation['x-record'] }),
-      query: (operation.parameters ?? [])
-        .filter((parameter) => parameter.in === 'query')
-        .map(({ name, schema, example }) => ({
-          name,
-          schema: dereference(document, schema),
-          ...(example !== undefined && { example }),
-        })),
+      query: parametersIn('query', operation).map(({ name, schema, example }) => ({
+        name,
+        schema: dereference(document, schema),
+        ...(example !== undefined && { example }),
+      })),
       bodySchema,
       rules: requestRules(document, operation),
     };
@@ -98,9 +97,9 @@ export function operationsFile(document: Document): Record<string, string> {
 import type * as table from './operation-types.js';
 export type { Echo, JsonValue, RequestRule } from './operation-types.js';
 
-export type OperationId =${union(table.map((row) => row.id))};
+export type OperationId =${unionOf(table.map((row) => row.id))};
 
-export type WebhookId =${union(events.map(([id]) => id))};
+export type WebhookId =${unionOf(events.map(([id]) => id))};
 
 export type Given = table.Given<OperationId>;
 export type Operation = table.Operation<OperationId>;
@@ -123,17 +122,13 @@ export const operations: readonly Operation[] = ${JSON.stringify(table, null, 2)
   };
 }
 
-const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
-
 /** Whether every alternative of the operation's security asks for the secret. */
 export function secretOptional(document: Document, operation: OperationObject): boolean {
   return (operation.security ?? document.security).some((alternative) => !('apiSecret' in alternative));
 }
 
 export function takesIdempotencyKey(operation: OperationObject): boolean {
-  return (operation.parameters ?? []).some(
-    (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
-  );
+  return parametersIn('header', operation).some(({ name }) => name === 'Idempotency-Key');
 }
 
 /** The members of a body that are fresh each time, with what makes them: `x-unique`. */

@@ -1,12 +1,14 @@
-import type {
-  Given,
-  Json,
-  JsonSchema,
-  Level,
-  MediaType,
-  OperationObject,
-  Refusal,
-  ResponseExample,
+import {
+  requestMedia,
+  successMedia,
+  type Given,
+  type Json,
+  type JsonSchema,
+  type Level,
+  type MediaType,
+  type OperationObject,
+  type Refusal,
+  type ResponseExample,
 } from './document.js';
 import { bareStatuses, successStatuses } from './statuses.js';
 
@@ -23,7 +25,7 @@ export interface Form {
 /** The documented forms of an operation's request; the first is the base case. */
 export function formsOf(operation: OperationObject): [Form, ...Form[]] {
   const shared = operation['x-given'] ?? [];
-  const media = operation.requestBody?.content['application/json'];
+  const media = requestMedia(operation);
   const [first, ...others] = Object.entries(media?.examples ?? {}).map(([name, example]): Form => ({
     name,
     body: example.value,
@@ -74,8 +76,7 @@ export function examplesOf(media: MediaType<ResponseExample> | undefined): [stri
 }
 
 function successes(operation: OperationObject): Outcome[] {
-  const [response] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-  const media = response?.[1].content?.['application/json'];
+  const media = successMedia(operation);
   if (!media) throw new Error(`${operation.operationId} has no JSON response for a success`);
   const examples = examplesOf(media);
   return formsOf(operation).map(({ name }, form) => {

@@ -1,4 +1,11 @@
-import { valueAt, type Json, type OperationObject, type ParameterObject, type Refusal } from './document.js';
+import {
+  parametersIn,
+  valueAt,
+  type Json,
+  type OperationObject,
+  type ParameterObject,
+  type Refusal,
+} from './document.js';
 import type { Form } from './outcomes.js';
 import { matcher, regex } from './pact-matchers.js';
 import type { Preconditions } from './pact-states.js';
@@ -32,11 +39,8 @@ export function literal(
 ): Init {
   const members = (place: Place): Record<string, string> =>
     Object.fromEntries(
-      (operation.parameters ?? [])
-        .filter(
-          (parameter) =>
-            parameter.in === place && (parameter.required || `/${place}/${parameter.name}` in injected),
-        )
+      parametersIn(place, operation)
+        .filter(({ name, required }) => required || `/${place}/${name}` in injected)
         .map((parameter) => [parameter.name, textOf(parameter)]),
     );
   const { body } = form;
@@ -67,12 +71,12 @@ export function pactRequest(path: string, { params, body }: Init, injected: Inje
         given(value, injected[`/${place}/${name}`] ?? ''),
       ]),
     );
-  const request = {
+  return {
     path: pactPath(path, params.path, injected),
     query: members('query'),
     headers: members('header'),
+    ...(body === undefined ? {} : { body: pactBody(body, injected) }),
   };
-  return body === undefined ? request : { ...request, body: pactBody(body, injected) };
 }
 
 function pactPath(path: string, examples: Record<string, string>, injected: Injected): Json {

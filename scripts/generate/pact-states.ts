@@ -1,5 +1,6 @@
 import {
   dereference,
+  requestMedia,
   valueAt,
   type Document,
   type Json,
@@ -44,19 +45,22 @@ export function preconditions(
   const { set = {}, remove = [], fresh = {} } = refusal;
   const isKept = (pointer: string): boolean =>
     !(pointer in set || pointer in fresh || remove.includes(pointer));
-  const add = (
-    name: string,
-    params: Record<string, Json>,
-    values: [pointer: string, value: string][] = [],
-  ): void => {
-    const clash = values.find(([, value]) => Object.values(injected).includes(value));
-    if (clash)
+  const add = (name: string, params: Record<string, Json>, values: Values = []): void => {
+    const [, clash] = values.find(([, value]) => Object.values(injected).includes(value)) ?? [];
+    if (clash !== undefined)
       throw new Error(
-        `${operation.operationId}: two states give "${clash[1]}", and Pact cannot tell them apart`,
+        `${operation.operationId}: two states give "${clash}", and Pact cannot tell them apart`,
       );
     states.push({ name, params });
     Object.assign(injected, Object.fromEntries(values));
   };
+  // A state that a verifier answers by itself takes what it gives by the names of the members.
+  const addOwn = (name: string, values: Values): void =>
+    add(
+      name,
+      Object.fromEntries(values.map(([pointer, value]) => [nameOf(pointer), value])),
+      values.map(([pointer]) => [pointer, nameOf(pointer)]),
+    );
 
   const givens = refusal['x-given'] ?? form.given;
   const list = populated[operation.operationId];
@@ -66,29 +70,17 @@ export function preconditions(
     const bound = all.filter(([pointer, source]) => !source.endsWith('?') && isKept(pointer));
     if (bound.length === 0 && all.some(([pointer]) => !isKept(pointer))) continue;
     if (given.operation === undefined) add(given.state ?? '', given.params ?? {}, bound);
-    else {
-      const params = Object.fromEntries(bound.map(([pointer, source]) => [nameOf(pointer), source]));
-      add(
-        `a response of ${given.operation}`,
-        params,
-        bound.map(([pointer]) => [pointer, nameOf(pointer)]),
-      );
-    }
+    else addOwn(`a response of ${given.operation}`, bound);
   }
-  const body = dereference(document, operation.requestBody?.content['application/json']?.schema ?? {});
+  const body = dereference(document, requestMedia(operation)?.schema ?? {});
   const unique = Object.entries(uniqueMembers('/body', body)).filter(
     ([pointer]) => isKept(pointer) && valueAt(form.body, pointer.split('/').slice(2)) !== undefined,
   );
   const own = [...unique, ...Object.entries(fresh)];
-  if (own.length > 0) {
-    const params = Object.fromEntries(own.map(([pointer, prefix]) => [nameOf(pointer), prefix]));
-    add(
-      'fresh values',
-      params,
-      own.map(([pointer]) => [pointer, nameOf(pointer)]),
-    );
-  }
+  if (own.length > 0) addOwn('fresh values', own);
   return { states, injected };
 }
+
+type Values = [pointer: string, value: string][];
 
 const nameOf = (pointer: string): string => pointer.split('/').at(-1) ?? '';

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { fits } from '../../src/contract/needs.js';
 import { derivedRows, derivedRowsOfWebhook } from './derived-rows.js';
 import {
+  featureOf,
   routes,
+  unionOf,
   unshapedRoutes,
   webhooks,
   type Document,
@@ -30,10 +32,9 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
     })),
     ...webhooks(document).map(({ operation }) => ({ operation, rows: derivedRowsOfWebhook(operation) })),
   ];
-  const featureOf = new Map(document.tags.map((tag) => [tag.name, tag['x-feature']]));
   const rows: LedgerRow[] = operations.flatMap(({ operation, rows }) => {
     const tag = operation.tags[0];
-    const place = { operation: operation.operationId, tag, feature: featureOf.get(tag) ?? tag };
+    const place = { operation: operation.operationId, tag, feature: featureOf(document, tag) };
     return [
       ...rows.map((row) => ({ ...row, ...place, origin: 'derived' as const })),
       ...(operation['x-requirements'] ?? []).map((row) => ({ ...row, ...place, origin: 'written' as const })),
@@ -48,32 +49,23 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
     ),
     ...(document['x-unspecified'] ?? []).map((row) => ({ ...row, operation: 'service' })),
   ];
-  const union = (ids: string[]): string => ids.map((id) => `\n  | '${id}'`).join('') || ' never';
+  const requirements = withNeeds(
+    document,
+    operations.map(({ operation }) => operation),
+    rows,
+  );
   const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   return {
-    'requirements.json':
-      JSON.stringify(
-        {
-          requirements: withNeeds(
-            document,
-            operations.map(({ operation }) => operation),
-            rows,
-          ),
-          unspecified,
-          rulings,
-        },
-        null,
-        2,
-      ) + '\n',
+    'requirements.json': JSON.stringify({ requirements, unspecified, rulings }, null, 2) + '\n',
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
 /** Every requirement that the suite can judge. */
-export type RequirementId =${union(rows.map((row) => row.id))};
+export type RequirementId =${unionOf(rows.map((row) => row.id))};
 
 /** Everything that the contract leaves open. */
-export type UnspecifiedId =${union(unspecified.map((row) => row.id))};
+export type UnspecifiedId =${unionOf(unspecified.map((row) => row.id))};
 
 /** How the suite reads the interface document: docs/rulings.md. */
-export type RulingId =${union(rulings.map((ruling) => ruling.id))};
+export type RulingId =${unionOf(rulings.map((ruling) => ruling.id))};
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
 export const contract = { version: '${document.info.version}', sha256: '${sha256}' } as const;

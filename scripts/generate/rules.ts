@@ -1,4 +1,11 @@
-import { dereference, type Document, type JsonSchema, type OperationObject } from './document.js';
+import {
+  dereference,
+  parametersIn,
+  requestMedia,
+  type Document,
+  type JsonSchema,
+  type OperationObject,
+} from './document.js';
 import type { JsonValue, RequestRule } from './operation-types.js';
 
 // What a keyword demands, in words. A keyword that is missing here derives no rule of its own.
@@ -38,14 +45,13 @@ interface Site {
 
 /** The rules of an operation's query parameters and JSON body, in the order of the document. */
 export function requestRules(document: Document, operation: OperationObject): RequestRule[] {
-  const query = (operation.parameters ?? [])
-    .filter((parameter) => parameter.in === 'query')
+  const query = parametersIn('query', operation)
     .flatMap(({ name, schema }) =>
       keywordRules({ place: 'query', path: name, pointer: name, schema: dereference(document, schema) }),
     )
     // A query is text: there is no JSON type to mistake.
     .filter((rule) => rule.keyword !== 'type');
-  const media = operation.requestBody?.content['application/json'];
+  const media = requestMedia(operation);
   return media ? [...query, ...memberRules('', '', dereference(document, media.schema))] : query;
 }
 
@@ -53,21 +59,18 @@ function memberRules(pointer: string, path: string, schema: JsonSchema): Request
   const required = (schema['required'] ?? []) as string[];
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
   const members = properties.flatMap(([name, property]) => {
-    const site = siteOf(`${pointer}/${name}`, path ? `${path}.${name}` : name, property);
+    const site = inBody(`${pointer}/${name}`, path ? `${path}.${name}` : name, property);
     const presence = required.includes(name) ? [ruleAt(site, 'required', true)] : [];
     return [...presence, ...rulesBelow(site)];
   });
   const items = schema['items'] as JsonSchema | undefined;
   return items?.['type']
-    ? [...members, ...rulesBelow(siteOf(`${pointer}/0`, `${path}.items`, items))]
+    ? [...members, ...rulesBelow(inBody(`${pointer}/0`, `${path}.items`, items))]
     : members;
 }
 
-const siteOf = (pointer: string, path: string, schema: JsonSchema): Site => ({
-  place: 'body',
-  path,
-  pointer,
-  schema,
+const inBody = (pointer: string, path: string, schema: JsonSchema): Site => ({
+  ...{ place: 'body', path, pointer, schema },
 });
 
 const rulesBelow = (site: Site): RequestRule[] => [

@@ -65,13 +65,12 @@ export async function writtenSchemas(): Promise<Schemas> {
   return Object.fromEntries(await Promise.all([...Object.keys(files), 'config'].map(read))) as Schemas;
 }
 
+const asFile = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 2)}\n`;
+
 /** `target.schema.json` and its like. */
 export const schemaFiles = (schemas: Schemas): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      `${name}.schema.json`,
-      `${JSON.stringify(schema, null, 2)}\n`,
-    ]),
+    Object.entries(schemas).map(([name, schema]) => [`${name}.schema.json`, asFile(schema)]),
   );
 
 /** The schema of a configuration: the flags of `cwit certify`, and the members of a target file. */
@@ -136,16 +135,10 @@ function withContract(schema: JsonSchema, document: Document, states: readonly S
 
 /** Features, then tags of other names, then operations. */
 function namesOffered(document: Document): string[] {
-  const all = [...routes(document), ...webhooks(document)].map(({ operation }) => operation);
   const features = document.tags.map((tag) => tag['x-feature']);
-  return [
-    ...new Set([
-      ...features,
-      ...['idempotency', 'rate-limit'],
-      ...document.tags.map(({ name }) => name),
-      ...all.map(({ operationId }) => operationId),
-    ]),
-  ];
+  const tags = document.tags.map(({ name }) => name);
+  const ids = [...routes(document), ...webhooks(document)].map(({ operation }) => operation.operationId);
+  return [...new Set([...features, 'idempotency', 'rate-limit', ...tags, ...ids])];
 }
 
 const ofState = ({ state, params, choices, values }: StateRow): JsonSchema => ({

@@ -1,7 +1,9 @@
 import {
   dereference,
   oncePerDocument,
+  requestMedia,
   routes,
+  successMedia,
   type Document,
   type JsonSchema,
   type OperationObject,
@@ -74,10 +76,8 @@ const makersOf = oncePerDocument((document) => {
 });
 
 /** The members that a request may leave out, but for those that have a default then. */
-function optionalMembers(document: Document, { requestBody }: OperationObject): string[] {
-  const media = requestBody?.content['application/json'];
-  if (!media) return [];
-  const { properties = {}, required = [] } = dereference(document, media.schema) as {
+function optionalMembers(document: Document, operation: OperationObject): string[] {
+  const { properties = {}, required = [] } = dereference(document, requestMedia(operation)?.schema ?? {}) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -86,14 +86,10 @@ function optionalMembers(document: Document, { requestBody }: OperationObject): 
   );
 }
 
-function placesOf(document: Document, { responses }: OperationObject): Place[] {
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
-  const schema = success?.[1].content?.['application/json']?.schema;
-  return schema
-    ? parts(document, schema, '').flatMap(({ properties }) =>
-        Object.entries(properties).flatMap(([name, record]) => parts(document, record, `/${name}`)),
-      )
-    : [];
+function placesOf(document: Document, operation: OperationObject): Place[] {
+  return parts(document, successMedia(operation)?.schema ?? {}, '').flatMap(({ properties }) =>
+    Object.entries(properties).flatMap(([name, record]) => parts(document, record, `/${name}`)),
+  );
 }
 
 // The objects that stand where a schema does, or in an array there.

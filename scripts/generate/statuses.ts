@@ -1,5 +1,6 @@
 import {
   dereference,
+  successMedia,
   type Document,
   type JsonSchema,
   type MediaType,
@@ -63,8 +64,7 @@ export function bareStatuses(operation: OperationObject): string[] {
 
 /** Whether the document leaves open which words the `status` of an envelope says. */
 export function statusIsOpen(document: Document, operation: OperationObject): boolean {
-  const [response] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-  const schema = response?.[1].content?.['application/json']?.schema;
+  const schema = successMedia(operation)?.schema;
   if (!schema) return false;
   const { oneOf = [schema] } = dereference(document, schema) as { oneOf?: JsonSchema[] };
   return oneOf.every(({ properties }) => {
