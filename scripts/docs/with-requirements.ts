@@ -8,10 +8,8 @@ import {
 } from '../generate/document.js';
 import { landing } from './landing.js';
 import { paragraphs, section } from './markdown.js';
-import { requirementText, rulingTable, unspecifiedTable } from './requirement-tables.js';
-import type { Results } from './results.js';
-import { runsText } from './runs-text.js';
-import { stateTables } from './states.js';
+import { requirementText, rulingTable, unspecifiedTable, stateTables } from './requirement-tables.js';
+import { type Results, runsText } from './results.js';
 
 /**
  * A copy of the document whose descriptions also say what its extensions hold, in Markdown: the requirements

@@ -1,7 +1,6 @@
 import { schemaFaults, type Operation, type ValidatorName } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { inSentences } from '../contract/schema-faults.js';
-import { isRarelyMeant } from './rarely-meant.js';
 import { isRefusalAs2xx, isRefused, withoutJson, type Check } from './response.js';
 import { breaksRules, isInvalidity } from './validation.js';
 
@@ -42,3 +41,17 @@ export const errorBody: Check = {
     return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
   },
 };
+
+// Letters beyond ASCII, control characters and markup; in a path, whatever needs an escape but a blank.
+const rareInBody = /[^\n\r\t\x20-\x7e]|[<>\\]/;
+const rareInPath = /^[^?]*%(?!20)/;
+const usualKey = /^[\w-]{0,64}$/;
+
+/**
+ * Whether a request has what is legal and rarely meant: what stands before the operation may refuse it in a shape of its
+ * own (ruling:odd-texts).
+ */
+export function isRarelyMeant({ path, headers, body, oddity }: SentRequest): boolean {
+  if (oddity !== undefined || rareInPath.test(path) || rareInBody.test(body ?? '')) return true;
+  return !usualKey.test(headers['Idempotency-Key'] ?? headers['idempotency-key'] ?? '');
+}

@@ -1,6 +1,5 @@
-import { beginningOf } from '../contract/beginning.js';
-import { documentedShape } from './error-body.js';
-import { isRarelyMeant } from './rarely-meant.js';
+import { beginningOf } from '../contract/words.js';
+import { documentedShape, isRarelyMeant } from './error-body.js';
 import { isRefused, type Check } from './response.js';
 
 // What may stand before the operation answers with these.

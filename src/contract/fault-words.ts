@@ -1,6 +1,5 @@
-import { beginningOf } from './beginning.js';
+import { beginningOf, count } from './words.js';
 import { sensitiveMembers } from '../../generated/operations.js';
-import { count } from './words.js';
 import type { SchemaError } from '../../generated/validators.js';
 
 const longest = 120;

@@ -9,7 +9,7 @@ import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { States } from '../target/states.js';
 import { RequirementContext } from './context/context.js';
-import { FreshTexts } from './context/fresh-texts.js';
+import { FreshTexts } from '../cases/fresh.js';
 import { RunCache } from './context/run-cache.js';
 import type { Scope } from './context/scope.js';
 import { LimitReached } from './errors.js';

@@ -1,5 +1,4 @@
-import { beginningOf } from '../contract/beginning.js';
-import { listed } from '../contract/words.js';
+import { beginningOf, listed } from '../contract/words.js';
 import { isSensitive, membersInWords, patternInWords, valueInWords } from '../contract/fault-words.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import type { Fault } from '../contract/schema-faults.js';

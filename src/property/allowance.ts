@@ -1,4 +1,5 @@
 import type { Share } from '../engine/schedule/share.js';
+import type { RequirementContext } from '../engine/context/context.js';
 
 /** The values that a share of the request budget still allows, at the average cost of those before them. */
 export class Allowance {
@@ -34,4 +35,16 @@ export class Allowance {
   private get left(): number {
     return this.share?.left() ?? Infinity;
   }
+}
+
+/** Does work that makes a failing case small, and counts the requests that it costs. */
+export async function countShrinking<T>(
+  t: RequirementContext,
+  work: () => Promise<T>,
+): Promise<{ result: T; cost: number }> {
+  const before = t.http.requests;
+  const result = await work();
+  const cost = t.http.requests - before;
+  t.run.budget.shrinking += cost;
+  return { result, cost };
 }

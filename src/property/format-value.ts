@@ -1,4 +1,4 @@
-import { beginningOf } from '../contract/beginning.js';
+import { beginningOf } from '../contract/words.js';
 
 const longest = 2000;
 

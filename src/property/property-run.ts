@@ -1,9 +1,8 @@
-import { countShrinking } from './count-shrinking.js';
+import { countShrinking, Allowance } from './allowance.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
-import { pathText, type Replay } from '../engine/context/replay-path.js';
-import { Allowance } from './allowance.js';
+import { pathText, type Replay } from '../engine/context/sampled-values.js';
 import type { Attempt } from '../engine/context/scope.js';
 import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
 import { formatValue } from './format-value.js';

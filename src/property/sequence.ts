@@ -1,10 +1,8 @@
-import { countShrinking } from './count-shrinking.js';
+import { countShrinking, Allowance } from './allowance.js';
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context/context.js';
-import type { Violation } from '../engine/errors.js';
-import { LimitReached, NotTestable } from '../engine/errors.js';
-import { Allowance } from './allowance.js';
+import { type Violation, LimitReached, NotTestable } from '../engine/errors.js';
 import { evidenceOf, type Cut } from '../engine/verdicts.js';
 import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './shrink-sequence.js';
 

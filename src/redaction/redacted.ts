@@ -1,4 +1,4 @@
-import { beginningOf } from '../contract/beginning.js';
+import { beginningOf } from '../contract/words.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Redactor } from './redactor.js';
 

@@ -1,7 +1,7 @@
 // Rules of every operation that one exchange shows, whatever was sent (Errors > HTTP status codes).
 import { expectThat, inWords, isAccepted } from '../checks/expect.js';
 import { isRefused } from '../checks/response.js';
-import { classifyServerError } from '../checks/server-error.js';
+import { classifyServerError } from '../checks/no-server-error.js';
 import { operationOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 

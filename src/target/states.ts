@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import PQueue from 'p-queue';
-import { beginningOf } from '../contract/beginning.js';
+import { beginningOf } from '../contract/words.js';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { Client, reasonOf } from '../http/client.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';

@@ -2,7 +2,7 @@ import { sameJson } from '../../contract/json.js';
 import type { Context } from '../context.js';
 import { expectThat, inWords, isAccepted } from '../../engine/expect.js';
 import { NotTestable, Violation } from '../../engine/errors.js';
-import { pollUntil } from '../../engine/retry/poll.js';
+import { pollUntil } from '../../engine/retry/waits.js';
 import { keyOf, type Page, type Query, type Transaction } from '../../rules/transactions/transaction.js';
 
 export { describe, isOfCustomer, keyOf } from '../../rules/transactions/transaction.js';

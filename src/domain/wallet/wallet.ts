@@ -7,7 +7,7 @@ import { gained, movesByItself, notShown } from './balance-moved.js';
 import { decimal, money } from '../../rules/wallet/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged } from '../../rules/wallet/balances.js';
-import { pollUntil, type PollResult } from '../../engine/retry/poll.js';
+import { pollUntil, type PollResult } from '../../engine/retry/waits.js';
 import { evidenceOf } from '../../engine/verdicts.js';
 import { offers } from '../../target/offer.js';
 

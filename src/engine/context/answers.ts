@@ -6,12 +6,15 @@ import {
   operationOf,
   type OperationId,
   type RequirementRow,
+  type RequirementId,
+  type UnspecifiedId,
 } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotOffered, NotTestable } from '../errors.js';
-import { wasAway } from '../retry/flake-detection.js';
+import { wasAway, type Doubt } from '../retry/flake-detection.js';
 import { expectAnswer } from '../retry/timeouts.js';
 import type { RequirementContext } from './context.js';
+import type { Evidence } from '../../contract/verdict.js';
 
 /** What a client method of openapi-fetch resolves to, as far as the engine needs it. */
 interface Reply<T> {
@@ -115,5 +118,32 @@ export class Answers {
   /** Whether the body of an accepted exchange was found to be the documented one. */
   fits(exchange: Exchange, place?: string): boolean {
     return this.t.run.exchanges.fit(exchange, place);
+  }
+}
+
+/** What a requirement finds besides its own verdict. */
+export class Result {
+  constructor(private readonly t: RequirementContext) {}
+
+  /** Notes what the target does where the contract leaves the choice. */
+  observe(id: UnspecifiedId, observed: string): void {
+    this.t.run.verdicts.observe(id, observed);
+  }
+
+  /** Holds something against another requirement than the one that is judged. Throws NotTestable where that is in doubt. */
+  blame(id: RequirementId, evidence: Evidence): void {
+    const { doubt } = this;
+    if (doubt !== null) throw new NotTestable(doubt.why);
+    this.t.run.verdicts.violated(id, evidence, this.t.entry.id);
+  }
+
+  /**
+   * Why what was seen may come of an answer that was lost, or of a server that was started anew; null where nothing
+   * was.
+   */
+  get doubt(): Doubt | null {
+    const { run, scope } = this.t;
+    const { absences, attempt, doubt } = scope;
+    return run.absences > absences ? wasAway : (attempt?.doubt ?? doubt);
   }
 }

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { type Case, serialise } from '../../cases/case.js';
-import { areEquivalent, textOf } from '../../cases/request-equivalence.js';
+import { areEquivalent, textOf } from '../../cases/request-members.js';
 import { operationAt } from '../../cases/route.js';
 import { isAccepted } from '../../checks/response.js';
 import { createClient, operationOf, type CwitClient, type OperationId } from '../../contract/contract.js';

@@ -1,5 +1,5 @@
 import { inWords } from '../../checks/response.js';
-import { classifyServerError } from '../../checks/server-error.js';
+import { classifyServerError } from '../../checks/no-server-error.js';
 import { derivedId, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { isBrokenOff, troubled, unheard } from '../../http/failures.js';

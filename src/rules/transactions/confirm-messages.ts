@@ -1,6 +1,6 @@
 // Endpoints > Confirm (verify) transaction > paragraph 2
 import { expectThat, inWords } from '../../checks/expect.js';
-import { beginningOf } from '../../contract/beginning.js';
+import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';
 

@@ -1,7 +1,7 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
 import { isDeepStrictEqual } from 'node:util';
 import { expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
-import { beginningOf } from '../../contract/beginning.js';
+import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';
 import { answersOf, exercised, pairsOf, type Asked } from '../rule.js';

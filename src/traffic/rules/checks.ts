@@ -1,8 +1,7 @@
 // What each exchange shows by itself, as the suite judges everything that it sends.
-import { documentedShape } from '../../checks/error-body.js';
+import { documentedShape, isRarelyMeant } from '../../checks/error-body.js';
 import { checks } from '../../checks/index.js';
 import { isRecognisable } from '../../checks/no-secret.js';
-import { isRarelyMeant } from '../../checks/rarely-meant.js';
 import {
   answerOf,
   inWords,

@@ -1,7 +1,7 @@
 // Refusals that say by themselves what they are about.
 import { wordsOf } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
-import { beginningOf } from '../../contract/beginning.js';
+import { beginningOf } from '../../contract/words.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { askedIn } from '../../rules/index.js';
 import { expectTypeRefused } from '../../rules/esim.js';

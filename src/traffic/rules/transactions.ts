@@ -1,5 +1,5 @@
 // Endpoints > Confirm (verify) transaction > paragraph 2; Errors > Body shapes > row Envelope error
-import { isRarelyMeant } from '../../checks/rarely-meant.js';
+import { isRarelyMeant } from '../../checks/error-body.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import {
   expectErrorStatus,

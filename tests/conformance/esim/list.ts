@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { pollUntil } from '../../../src/engine/retry/poll.js';
+import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { hardOrders, hardReferences, paidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { optional } from '../examples.js';
 import { isServed, sendDespite, type Despite } from '../service/neutralised.js';

@@ -6,7 +6,7 @@ import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { pollUntil } from '../../../src/engine/retry/poll.js';
+import { pollUntil } from '../../../src/engine/retry/waits.js';
 import type { Context } from '../../../src/domain/context.js';
 import { paidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { underNewReference } from './fixtures.js';

@@ -1,7 +1,7 @@
 // Errors > HTTP status codes: whatever is in body, headers, path or query, it gets an answer below 500.
 import { oddKindsOf, oddRequestsOf } from '../../../src/cases/malformed/requests.js';
 import { withSmallAmounts } from '../../../src/cases/request-members.js';
-import { classifyServerError } from '../../../src/checks/server-error.js';
+import { classifyServerError } from '../../../src/checks/no-server-error.js';
 import { derivedId, operations } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
-import { pollUntil } from '../../../src/engine/retry/poll.js';
+import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { factsOf } from '../../../src/rules/transactions/confirm.js';
 import { allTestable, optional } from '../examples.js';
 import { pageOrRefusal, type Query, type Transaction } from './expect-selection.js';

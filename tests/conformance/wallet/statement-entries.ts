@@ -8,7 +8,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { pollUntil } from '../../../src/engine/retry/poll.js';
+import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { offers } from '../../../src/target/offer.js';
 import { acceptedExample, optional } from '../examples.js';
 import { givenTransfer } from '../transfers/fixtures.js';

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { pollUntil } from '../../../src/engine/retry/poll.js';
+import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { isServed, sendDespite } from '../service/neutralised.js';
 import { dayToCome, movement, spansAround, statement, type Entry } from './statement-entries.js';
 

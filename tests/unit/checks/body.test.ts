@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { validBody } from '../../../src/checks/body.js';
+import { validBody, withOptionalEcho } from '../../../src/checks/body.js';
 import { cardUse as use, judged, type Given } from './judged.js';
+import { operationOf, type OperationId } from '../../../src/contract/contract.js';
+import { recipient } from '../support/records.js';
 
 const bank = { name: 'Partner Bank A', code: '999991' };
 const used = (data: unknown): Given => ({
@@ -32,3 +34,71 @@ test('of many mistakes six are told, and how many more there are', () => {
   expect(told?.split('; ')).toHaveLength(7);
   expect(told).toMatch(/; and \d more$/);
 });
+
+/** An answer to the example of an operation without some members, with other members in what it shows. */
+function answered(operation: OperationId, without: string[], shown: Record<string, unknown>): Given {
+  const asked = Object.entries(operationOf(operation).examples[0]!.body ?? {});
+  return {
+    operation,
+    request: { body: JSON.stringify(Object.fromEntries(asked.filter(([name]) => !without.includes(name)))) },
+    body: { status: successStatus[operation], message: 'done', data: shownBy[operation]!(shown) },
+  };
+}
+
+const time = '2030-01-14T10:00:00Z';
+const order = {
+  ...{ id: '0d1c2b3a-4f5e-4678-9a8b-7c6d5e4f3a2b', reference: 'ESIM-1', quantity: 1, status: 'pending' },
+  ...{ package_code: 'NG', package_slug: 'ng', package_name: 'Nigeria', location: 'NG' },
+  ...{ currency_code: 'NGN', amount_usd: 2.5, amount_naira: 3750 },
+  ...{ created_datetime: time, updated_datetime: time },
+};
+const successStatus: Partial<Record<OperationId, unknown>> = {
+  createRecipient: 'success',
+  createEsimOrder: true,
+  listEsimOrders: true,
+  mockCardTransaction: true,
+};
+const shownBy: Partial<Record<OperationId, (shown: Record<string, unknown>) => unknown>> = {
+  createRecipient: (shown) => ({ ...recipient, ...shown }),
+  createEsimOrder: (shown) => ({ ...order, ...shown }),
+  listEsimOrders: (shown) => [
+    { ...order, type: 'purchase' },
+    { ...order, type: 'purchase', ...shown },
+  ],
+  mockCardTransaction: (shown) => ({ ...use, ...shown }),
+};
+
+test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, right: boolean]>([
+  ['mockCardTransaction', ['type'], { type: null }, true],
+  ['mockCardTransaction', [], { type: null }, false],
+  ['mockCardTransaction', ['type'], { currency: null }, false],
+  ['createRecipient', ['email', 'metadata'], { email: undefined, metadata: null, phone: undefined }, true],
+  // A default is a value.
+  ['createRecipient', ['currency'], { currency: null }, false],
+  ['createRecipient', [], { name: null }, false],
+  // A recipient that an earlier request made.
+  ['createRecipient', [], { email: null }, true],
+  ['createEsimOrder', ['package_code'], { reference: null }, false],
+  // An order that another request made.
+  ['listEsimOrders', [], { reference: null, package_code: undefined }, true],
+  ['listEsimOrders', [], { package_name: null }, false],
+])('%s without %j shows %j: %s', (id, without, shown, right) => {
+  const found = judged(validBody, answered(id, without, shown));
+  expect(found.length === 0, found[0]).toBe(right);
+});
+
+const left = { reference: null };
+const filled = { reference: 'ESIM-20260114-0001', package_code: 'NG_1GB_7D' };
+const sent = { reference: 'a', package_code: { a: 1 } };
+test.each<[what: string, request: unknown, answer: unknown, built: unknown]>([
+  ['nothing', {}, { data: {} }, { data: filled }],
+  ['nothing, as nothing was sent', null, { data: {} }, { data: filled }],
+  ['nothing for what is empty', { reference: '', package_code: {} }, { data: {} }, { data: filled }],
+  ['nothing for null', { reference: null, package_code: null }, { data: {} }, { data: filled }],
+  ['nothing for what was sent', sent, { data: left }, { data: left }],
+  ['no record', {}, {}, {}],
+  ['a list', {}, { data: [left] }, { data: [left] }],
+  ['a text for all', {}, 'done', 'done'],
+])('an answer that shows %s is read so', (_, request, answer, built) =>
+  expect(withOptionalEcho('createEsimOrder', request, answer)).toStrictEqual(built),
+);

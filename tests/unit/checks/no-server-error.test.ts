@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { noServerError } from '../../../src/checks/no-server-error.js';
-import { classifyServerError } from '../../../src/checks/server-error.js';
+import { noServerError, classifyServerError } from '../../../src/checks/no-server-error.js';
 import { exchangeOf, judged, type Given } from './judged.js';
 
 const repeated = true;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saysFailure } from '../../../src/checks/failing.js';
-import { answerOf, fateOf, inWords } from '../../../src/checks/response.js';
+import { saysFailure, answerOf, fateOf, inWords } from '../../../src/checks/response.js';
 import type { OperationId } from '../../../src/contract/contract.js';
 import { exchangeOf, type Given } from './judged.js';
 import type { Answer } from '../../../src/contract/exchange.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathText, replayOf } from '../../../src/engine/context/replay-path.js';
+import { pathText, replayOf } from '../../../src/engine/context/sampled-values.js';
 import { formatValue } from '../../../src/property/format-value.js';
 
 test.each<[unknown, string]>([

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { requirements, type RequirementId } from '../../../contract/contract.js';
-import { replayOf } from '../../../engine/context/replay-path.js';
+import { replayOf } from '../../../engine/context/sampled-values.js';
 import { depths } from '../../../engine/schedule/depth.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';

@@ -2,8 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequirementContext } from '../../../../src/engine/context/context.js';
-import { pollUntil } from '../../../../src/engine/retry/poll.js';
-import { Waits } from '../../../../src/engine/retry/waits.js';
+import { pollUntil, Waits } from '../../../../src/engine/retry/waits.js';
 import { toldIfLong } from '../../../../src/http/long-wait.js';
 import { Transport } from '../../../../src/http/transport.js';
 import { States } from '../../../../src/target/states.js';

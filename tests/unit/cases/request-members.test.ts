@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bound, type Case, exampleCase, serialise } from '../../../src/cases/case.js';
-import { areEquivalent, textOf } from '../../../src/cases/request-equivalence.js';
+import { areEquivalent, textOf } from '../../../src/cases/request-members.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import { invented } from './invented-operation.js';
 
