@@ -10,7 +10,7 @@ import { arbitraryOf } from '../src/cases/arbitrary/arbitrary-of.js';
 import { faultsOf } from '../src/cases/schema.js';
 import { operationOf, type OperationId } from '../src/contract/contract.js';
 import { lossyWay, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
-import { certified, reportOf } from './command.js';
+import { certified, certifiedBehind, reportOf } from './command.js';
 
 interface Sent {
   method: string;
@@ -31,15 +31,9 @@ const slowest = [
 const print = (name: string, value: string | number): void => console.log(`${name.padEnd(44)} ${value}`);
 const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
 
-/** Certifies a reference server behind a proxy that loses nothing. */
-async function certifiedBehind(way: Omit<LossyOptions, 'fate'>, flags: readonly string[] = []) {
-  const server = await startReferenceServer();
-  const { url, close } = await lossyWay(server.url, { fate: () => 'whole', ...way });
-  const keys = ['--api-key', server.apiKey, '--api-secret', server.apiSecret];
-  const address = ['--base-url', url, '--state-handler', `${url}/_states`];
-  const run = await certified([...address, ...keys, '--seed', '1', ...flags]);
-  close();
-  await server.close();
+/** What a certification behind a proxy that loses nothing costs, in words. */
+async function costBehind(way: Omit<LossyOptions, 'fate'>, flags: readonly string[] = []): Promise<string> {
+  const run = await certifiedBehind({ fate: () => 'whole', ...way }, ['--seed', '1', ...flags]);
   const { verdict, requests } = reportOf(run).summary;
   return `${inSeconds(run.seconds)}, ${verdict}, ${requests} requests`;
 }
@@ -92,7 +86,7 @@ const selection = only.length > 0 ? ['--only', ...only] : [];
 const run = await certified(['--seed', '1', ...selection]);
 const { summary } = reportOf(run);
 const requests: Sent[] = [];
-await certifiedBehind(
+await costBehind(
   {
     seen: ({ method, url, headers }, body) => {
       if (url !== '/_states') requests.push({ method: method!, path: url!, headers, body });
@@ -114,11 +108,11 @@ benchSamples('createRecipient');
 if (args.includes('--all')) {
   print('--depth quick', inSeconds((await certified(['--seed', '1', '--depth', 'quick'])).seconds));
   for (const delayMs of [100, 300]) {
-    print(`${delayMs} ms away`, await certifiedBehind({ delayMs: () => delayMs }));
+    print(`${delayMs} ms away`, await costBehind({ delayMs: () => delayMs }));
     print(`raw, ${delayMs} ms away`, inSeconds(await replayed(requests, delayMs)));
   }
   const isState = (asked: string): boolean => asked === 'POST /_states';
-  print('each state takes 2 s', await certifiedBehind({ delayMs: (asked) => (isState(asked) ? 2000 : 0) }));
+  print('each state takes 2 s', await costBehind({ delayMs: (asked) => (isState(asked) ? 2000 : 0) }));
   for (const defect of slowest)
     print(`defect ${defect}`, inSeconds((await certified(['--seed', '1', '--defect', defect])).seconds));
   const started = performance.now();

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startReferenceServer } from '../reference/server.js';
 import type { Report } from '../src/report/model/model.js';
+import { lossyWay, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
 
 export interface CommandRun {
   /** The exit code, or the signal that ended the process. */
@@ -43,6 +45,24 @@ export async function certified(
   const report = textOf(join(out, 'report.json'));
   rmSync(out, { recursive: true });
   return { ...output, exit, seconds, peakMiB, report };
+}
+
+/** Certifies a reference server behind a proxy, which may lose and delay what passes it. */
+export async function certifiedBehind(
+  way: LossyOptions,
+  flags: readonly string[],
+  variants: readonly string[] = [],
+): Promise<CommandRun> {
+  const server = await startReferenceServer({ variants: [...variants] });
+  const { url, close } = await lossyWay(server.url, way);
+  const address = ['--base-url', url, '--state-handler', `${url}/_states`];
+  const keys = ['--api-key', server.apiKey, '--api-secret', server.apiSecret];
+  try {
+    return await certified([...address, ...keys, ...flags]);
+  } finally {
+    close();
+    await server.close();
+  }
 }
 
 export function reportOf({ report, exit, stderr }: CommandRun): Report {

@@ -19,17 +19,12 @@ const rows = Object.values(hostile)
 /** What a server is judged for whose operation is plainly broken: what else depends on it is nobody's matter here. */
 const plain = new Map<Hostile['at'], Promise<Measured>>();
 function brokenAt(at: Hostile['at']): Promise<Measured> {
-  const known =
-    plain.get(at) ??
-    full({
-      at,
-      answer: ({ path, status, text }, outgoing) =>
-        at === 'everywhere' || (at === 'states' && path === '/states')
-          ? void outgoing.writeHead(status).end(text)
-          : void outgoing.writeHead(500).end('{"error":500,"message":"broken"}'),
-    });
-  plain.set(at, known);
-  return known;
+  const answer: Hostile['answer'] = ({ path, status, text }, outgoing) =>
+    at === 'everywhere' || (at === 'states' && path === '/states')
+      ? void outgoing.writeHead(status).end(text)
+      : void outgoing.writeHead(500).end('{"error":500,"message":"broken"}');
+  if (!plain.has(at)) plain.set(at, full({ at, answer }));
+  return plain.get(at)!;
 }
 
 // What is refused is judged for nothing.

@@ -47,13 +47,10 @@ const scans: readonly Scan[] = [
   ...failing.map(({ name, operation }): Scan => ({
     kind: 'failing',
     name,
-    found: async () =>
-      inAll(
-        await judgeReference(
-          { ...secrets, defect: name },
-          { only: (id) => operation === 'service' || id.startsWith(`${operation}/`) },
-        ),
-      ),
+    found: async () => {
+      const only = (id: string) => operation === 'service' || id.startsWith(`${operation}/`);
+      return inAll(await judgeReference({ ...secrets, defect: name }, { only }));
+    },
   })),
   {
     kind: 'telltale',
@@ -72,35 +69,24 @@ const inAll = (judgement: Judgement): string[] => [...leaksIn(judgement), ...int
 /** All files, and all that is printed, of the command. */
 function ofCommand(): string[] {
   const out = mkdtempSync(join(tmpdir(), 'cwit-leaks-'));
-  const run = (...args: string[]): [string, string][] => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['dist/src/cli/main.js', ...args], {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-      env: { ...process.env, CWIT_API_KEY: embedded.apiKey, CWIT_API_SECRET: embedded.apiSecret },
-    });
-    return [
-      [`${args[0]} stdout`, stdout],
-      [`${args[0]} stderr`, stderr],
-    ];
-  };
   const embedded = { apiKey: 'REFERENCE-KEY-7d41c0a9e2b8', apiSecret: 'REFERENCE-SECRET-93be5f0c1a7d64' };
+  const env = { ...process.env, CWIT_API_KEY: embedded.apiKey, CWIT_API_SECRET: embedded.apiSecret };
+  const defect = ['--defect', 'create-recipient-echoes-secret-in-header'];
+  const written = ['--out', out, '--har', '--history', join(out, 'history.ndjson')];
+  const baseline = ['--baseline', join(out, 'b.json'), '--baseline-update'];
+  const commands = [
+    ['certify', ...defect, ...written, ...baseline, '--verbose'],
+    ['report', out, '--format', 'md', 'sarif', 'ndjson', 'har'],
+    ['judge', join(out, 'traffic.har'), '--out', join(out, 'judged'), '--verbose'],
+  ];
   try {
-    const printed = [
-      ...run(
-        ...[
-          'certify',
-          '--defect',
-          'create-recipient-echoes-secret-in-header',
-          '--out',
-          out,
-          '--har',
-          '--verbose',
-        ],
-        ...['--history', join(out, 'history.ndjson'), '--baseline', join(out, 'b.json'), '--baseline-update'],
-      ),
-      ...run('report', out, '--format', 'md', 'sarif', 'ndjson', 'har'),
-      ...run('judge', join(out, 'traffic.har'), '--out', join(out, 'judged'), '--verbose'),
-    ];
+    const printed = commands.map((args): [string, string] => {
+      const command = ['dist/src/cli/main.js', ...args];
+      const { stdout, stderr } = spawnSync(process.execPath, command, {
+        ...{ encoding: 'utf8', maxBuffer: 2 ** 28, env },
+      });
+      return [`${args[0]} stdout and stderr`, `${stdout}\n${stderr}`];
+    });
     const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(out, name)).isFile())
       .map((name): [string, string] => [name, readFileSync(join(out, name), 'utf8')]);
@@ -115,8 +101,8 @@ function ofCommand(): string[] {
 const counts = new Map<string, { runs: number; leaks: number }>();
 const scanned = async ({ kind, name, found }: Scan): Promise<void> => {
   const lines = await found();
-  const count = counts.get(kind) ?? { runs: 0, leaks: 0 };
-  counts.set(kind, { runs: count.runs + 1, leaks: count.leaks + lines.length });
+  const { runs, leaks } = counts.get(kind) ?? { runs: 0, leaks: 0 };
+  counts.set(kind, { runs: runs + 1, leaks: leaks + lines.length });
   for (const line of lines) console.log(`${kind}, ${name}: ${line}`);
 };
 const begin = performance.now();

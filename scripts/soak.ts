@@ -6,10 +6,9 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import PQueue from 'p-queue';
-import { startReferenceServer } from '../reference/server.js';
 import { variants, type Variant } from '../reference/variants/index.js';
-import { lossyWay, type Fate, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
-import { certified, reportOf, type CommandRun } from './command.js';
+import type { Fate, LossyOptions } from '../tests/self/support/lossy-proxy.js';
+import { certified, certifiedBehind, reportOf, type CommandRun } from './command.js';
 
 interface Run {
   seed: number;
@@ -117,18 +116,8 @@ async function busily(run: Run): Promise<CommandRun> {
   }
 }
 
-async function remotely(run: Run, how: LossyOptions): Promise<CommandRun> {
-  const server = await startReferenceServer({ variants: run.variant ? [run.variant.name] : [] });
-  const { url, close } = await lossyWay(server.url, how);
-  const address = ['--base-url', url, '--state-handler', `${url}/_states`];
-  const keys = ['--api-key', server.apiKey, '--api-secret', server.apiSecret];
-  try {
-    return await certified([...flagsOf(run), ...address, ...keys]);
-  } finally {
-    close();
-    await server.close();
-  }
-}
+const remotely = (run: Run, way: LossyOptions): Promise<CommandRun> =>
+  certifiedBehind(way, flagsOf(run), run.variant ? [run.variant.name] : []);
 
 const ways: readonly Fate[] = ['lost', 'unsent', 'cut', 502, 503, 504];
 

@@ -51,22 +51,17 @@ function compare({ shows, of, as: manner, beside }: Echo, exchange: Exchange, ru
 // Whether a value was repeated, or need not be. The first of two values is what was sent.
 const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
   text: (sent, shown) => isClean(sent, (text) => text.trim() === inText(shown).trim()),
-  // A mask stands for whatever it hides.
-  caseless: (sent, shown) =>
-    isClean(
-      sent,
-      (text) =>
-        /[*•]/.test(inText(shown)) || text.trim().toLowerCase() === inText(shown).trim().toLowerCase(),
-    ),
+  caseless: (sent, shown) => {
+    // A mask stands for whatever it hides.
+    const [isMask, word] = [/[*•]/.test(inText(shown)), inText(shown).trim().toLowerCase()];
+    return isClean(sent, (text) => isMask || text.trim().toLowerCase() === word);
+  },
   amount: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other)),
   size: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other.abs())),
   members: (sent, shown) =>
-    typeof sent !== 'object' ||
-    sent === null ||
-    Object.entries(sent).every(
+    Object.entries(typeof sent === 'object' ? (sent ?? {}) : {}).every(
       ([name, value]) =>
-        isClean(name, () => false) ||
-        isClean(value, (text) => inText(valueAt(shown, memberOf('', name))).trim() === text.trim()),
+        isClean(name, () => false) || isRepeated.text(value, valueAt(shown, memberOf('', name))),
     ),
 };
 

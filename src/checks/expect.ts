@@ -43,10 +43,9 @@ export function expectSameResponse(
 ): void {
   const { response: a } = first;
   const { response: b } = second;
-  const same = a?.status === b?.status && sameJson(a?.json ?? a?.text, b?.json ?? b?.text);
-  if (same) return;
-  const actual =
-    a?.status === b?.status ? `status ${inWords(second)} again, with another body` : inWords(second);
+  const sameStatus = a?.status === b?.status;
+  if (sameStatus && sameJson(a?.json ?? a?.text, b?.json ?? b?.text)) return;
+  const actual = sameStatus ? `status ${inWords(second)} again, with another body` : inWords(second);
   const expected = `the same response again (${what}): status ${inWords(first)}`;
   throw new Violation(expected, actual, second, {
     compares: [first, second],

@@ -22,11 +22,7 @@ export const jsonRefusal: Check = {
     if (!isRefused(response) || isRarelyMeant(request) || before.includes(response.status)) return [];
     if (documentedShape(operation, exchange)) return [];
     if (response.json !== undefined || response.text.trim() === '') return [];
-    return [
-      {
-        expected: `a refusal in JSON, or without a body (${response.status})`,
-        actual: beginningOf(response.text, 200),
-      },
-    ];
+    const expected = `a refusal in JSON, or without a body (${response.status})`;
+    return [{ expected, actual: beginningOf(response.text, 200) }];
   },
 };

@@ -13,11 +13,6 @@ export const documentedStatus: Check = {
   }),
   findings: ({ success }, { response }) =>
     isAccepted(response) && !success.includes(response.status)
-      ? [
-          {
-            expected: `a success with status ${success.join(' or ')}`,
-            actual: `status ${response.status}`,
-          },
-        ]
+      ? [{ expected: `a success with status ${success.join(' or ')}`, actual: `status ${response.status}` }]
       : [],
 };

@@ -26,16 +26,6 @@ const names = ({ needs = [] }: Needing, id: string): boolean => needs.some((patt
 
 /** Whether an id fits a pattern, in which `*` stands for any characters. */
 export function fits(pattern: string, id: string): boolean {
-  const parts = pattern.split('*');
-  if (parts.length === 1) return pattern === id;
-  const [first, ...rest] = parts;
-  const last = rest.pop()!;
-  if (!id.startsWith(first!) || !id.endsWith(last)) return false;
-  let at = first!.length;
-  for (const part of rest) {
-    at = id.indexOf(part, at);
-    if (at < 0) return false;
-    at += part.length;
-  }
-  return at <= id.length - last.length;
+  if (!pattern.includes('*')) return pattern === id;
+  return new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`).test(id);
 }

@@ -210,6 +210,6 @@ export class Run {
   stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;
-    this.verdicts.stopped(reason);
+    this.emit({ kind: 'RunStopped', reason });
   }
 }

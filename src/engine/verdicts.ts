@@ -1,7 +1,7 @@
 import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { worse, type Evidence, type Outcome } from '../contract/verdict.js';
+import { worse, type Evidence, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { Found, Violation } from './errors.js';
 import type { CutShort, Emit } from './events.js';
 
@@ -59,17 +59,13 @@ export class Verdicts {
   flaky(
     id: RequirementId,
     evidence: Evidence,
-    {
-      reason = 'it did not repeat',
-      exchange,
-      by,
-    }: { reason?: string; exchange?: Exchange | undefined; by?: RequirementId },
+    { reason = 'it did not repeat', exchange }: { reason?: string; exchange?: Exchange | undefined } = {},
   ): void {
-    this.record(id, 'warn', { reason, evidence, by });
+    this.record(id, 'warn', { reason, evidence });
     if (!exchange) return;
     const { expected } = evidence;
     const actual = `nothing against it when it was sent again (${inWords(exchange)})`;
-    this.record(id, 'warn', { reason, evidence: { expected, actual, exchange: exchange.id }, by });
+    this.record(id, 'warn', { reason, evidence: { expected, actual, exchange: exchange.id } });
   }
 
   /** What the property tried in its nth call of holdsFor, where that is less than it was meant to, and why. */
@@ -88,20 +84,15 @@ export class Verdicts {
   record(
     id: RequirementId,
     outcome: Outcome,
-    { reason, evidence, by }: { reason?: string; evidence?: Evidence; by?: RequirementId | undefined } = {},
+    { by, ...why }: Pick<Verdict, 'reason' | 'evidence'> & { by?: RequirementId | undefined } = {},
   ): void {
-    if (evidence && !this.isAsked(id)) return;
+    if (why.evidence && !this.isAsked(id)) return;
     const known = this.outcomes.get(id);
     this.outcomes.set(id, known ? worse(known, outcome) : outcome);
     this.emit({
       kind: 'VerdictReached',
-      verdict: {
-        requirement: id,
-        outcome,
-        ...(reason === undefined ? {} : { reason }),
-        ...(evidence === undefined ? {} : { evidence }),
-      },
-      ...(by === undefined ? {} : { by }),
+      verdict: { requirement: id, outcome, ...why },
+      ...(by && { by }),
     });
   }
 
@@ -112,8 +103,7 @@ export class Verdicts {
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
       reason: sentOnce ? 'it has an effect, and was not sent again' : 'it did not repeat',
       evidence: {
-        expected: 'an answer below 500',
-        actual: `${inWords(exchange)}, once`,
+        ...{ expected: 'an answer below 500', actual: `${inWords(exchange)}, once` },
         exchange: exchange.id,
       },
       by,
@@ -127,15 +117,9 @@ export class Verdicts {
     this.emit({ kind: 'Observed', id, observed });
   }
 
-  stopped(reason: string): void {
-    this.emit({ kind: 'RunStopped', reason });
-  }
-
   internalError(requirement: RequirementId, error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.emit({ kind: 'InternalError', requirement, message });
-    this.record(requirement, 'not-testable', {
-      reason: 'an error of the suite itself; please report it',
-    });
+    this.record(requirement, 'not-testable', { reason: 'an error of the suite itself; please report it' });
   }
 }

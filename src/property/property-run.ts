@@ -1,4 +1,5 @@
 import { countShrinking, Allowance } from './allowance.js';
+import type { RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
@@ -6,7 +7,7 @@ import { pathText, type Replay } from '../engine/context/sampled-values.js';
 import type { Attempt } from '../engine/context/scope.js';
 import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
 import { formatValue } from './format-value.js';
-import { evidenceOf } from '../engine/verdicts.js';
+import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 
 interface PropertyRunOptions<T> {
   t: RequirementContext;
@@ -52,7 +53,12 @@ export class PropertyRun<T> {
   private cut: string | null = null;
   private goesOn = false;
 
+  private readonly verdicts: Verdicts;
+  private readonly entry: RequirementId;
+
   constructor(private readonly options: PropertyRunOptions<T>) {
+    this.verdicts = options.t.run.verdicts;
+    this.entry = options.t.entry.id;
     this.allowance = new Allowance(options.t.sampling.share, options.before.cost);
     this.judged = options.before.judged;
   }
@@ -74,7 +80,7 @@ export class PropertyRun<T> {
 
   /** Throws the smallest counterexample, or returns the progress without one. */
   async conclude(smallest: { value: T; path: string } | null): Promise<PropertyProgress> {
-    const { t, planned, replay, call, before } = this.options;
+    const { planned, replay, call, before } = this.options;
     const { allowance, judged, goesOn } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
@@ -84,7 +90,7 @@ export class PropertyRun<T> {
       );
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
     const isCut = !replay && reason !== undefined && judged < planned;
-    t.run.verdicts.cutShort(t.entry.id, call, isCut ? { tried: judged, planned, reason } : null);
+    this.verdicts.cutShort(this.entry, call, isCut ? { tried: judged, planned, reason } : null);
     return { tried: before.tried + allowance.tried, judged, cost: allowance.cost, goesOn };
   }
 
@@ -107,16 +113,14 @@ export class PropertyRun<T> {
   }
 
   private flaky(violation: Violation, found: Found, second: Attempt): void {
-    const {
-      run: { verdicts },
-      entry,
-    } = this.options.t;
-    const evidence = evidenceOf(violation, found);
-    if (second.error instanceof NotTestable)
-      verdicts.flaky(entry.id, evidence, {
-        reason: `it could not be sent again: ${second.error.message}`,
-      });
-    else verdicts.flaky(entry.id, evidence, { exchange: answering(violation, second) });
+    const { error } = second;
+    this.verdicts.flaky(
+      this.entry,
+      evidenceOf(violation, found),
+      error instanceof NotTestable
+        ? { reason: `it could not be sent again: ${error.message}` }
+        : { exchange: answering(violation, second) },
+    );
   }
 
   // Beyond the bound every smaller value counts as holding, which ends the shrinking.
@@ -162,40 +166,33 @@ export class PropertyRun<T> {
 
   // Whether the checks found a violation that is not known yet.
   private hasNews({ findings, cut }: Attempt): boolean {
-    const {
-      run: { verdicts },
-    } = this.options.t;
-    return !cut && findings.some(({ requirement }) => !isBroken(verdicts.of(requirement)));
+    return !cut && findings.some(({ requirement }) => !this.isBroken(requirement));
   }
 
   // A finding of the checks counts when the same value shows it twice.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
-    const {
-      run: { verdicts },
-      entry,
-    } = this.options.t;
     for (const { requirement, exchange, ...finding } of first.findings) {
-      const evidence = { ...finding, exchange: exchange.id, ...found, by: entry.id };
+      const evidence = { ...finding, exchange: exchange.id, ...found, by: this.entry };
       const repeats = second.findings.some((other) => other.requirement === requirement);
-      if (repeats || isBroken(verdicts.of(requirement))) verdicts.violated(requirement, evidence);
-      else if (!second.cut) verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
+      if (repeats || this.isBroken(requirement)) this.verdicts.violated(requirement, evidence);
+      else if (!second.cut) this.verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
     }
   }
 
   // What the checks found in a larger value, and find in the smallest one, too, is shown by that.
   private judgeKnown({ findings }: Attempt, found: Found): void {
-    const {
-      run: { verdicts },
-      entry,
-    } = this.options.t;
     for (const { requirement, exchange, ...finding } of findings)
-      if (isBroken(verdicts.of(requirement)))
-        verdicts.violated(requirement, { ...finding, exchange: exchange.id, ...found, by: entry.id });
+      if (this.isBroken(requirement))
+        this.verdicts.violated(requirement, { ...finding, exchange: exchange.id, ...found, by: this.entry });
+  }
+
+  private isBroken(id: RequirementId): boolean {
+    return ['fail', 'warn'].includes(this.verdicts.of(id) ?? '');
   }
 
   private found(value: T, path: string): Found {
-    const { seed, call } = this.options;
-    const { depth = 'standard' } = this.options.t.run.budget.effort ?? {};
+    const { seed, call, t } = this.options;
+    const { depth = 'standard' } = t.run.budget.effort ?? {};
     return {
       ...(depth === 'standard' ? {} : { depth }),
       seed,
@@ -213,10 +210,6 @@ export class PropertyRun<T> {
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
-
-function isBroken(outcome: string | undefined): boolean {
-  return outcome === 'fail' || outcome === 'warn';
-}
 
 /** The exchange that shows how the same request was answered the second time. */
 function answering({ exchange }: Violation, { exchanges }: Attempt): Exchange | undefined {

@@ -48,9 +48,7 @@ export async function survey<M extends object, R>(
   sequences: Sequences<M, R>,
 ): Promise<Survey> {
   const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
-  const {
-    run: { budget, options },
-  } = t;
+  const { budget, options } = t.run;
   const { first, runs, serves } = sequences;
   const allowance = new Allowance(t.sampling.share && t.sampling.share.claim(serves));
   const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
@@ -103,15 +101,13 @@ export async function expectUnbroken<M extends object, R>(
   if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
   const found = broken.get(operation);
   if (found) {
-    const {
-      run: { budget },
-    } = t;
     const { result, cost } = await countShrinking(t, () => smallest(t, operation, sequences, found.path));
     const again = await brokenBy(t, operation, sequences, result.steps);
     if (again)
       throw again.violation.foundBy({ seed: t.run.options.seed, path: result.path, shrinking: cost });
-    if (budget.ended !== null) throw new LimitReached(budget.ended);
-    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation), {});
+    const { ended } = t.run.budget;
+    if (ended !== null) throw new LimitReached(ended);
+    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
   } else if (!judged.has(operation)) {
     throw (
       excused.get(operation) ?? reasons[0] ?? new NotTestable(`no ${operation} was accepted in any sequence`)

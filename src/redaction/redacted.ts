@@ -18,18 +18,12 @@ declare class Passed {
 export type Redacted<T = string> = T & Passed;
 
 /** A text without what any of the redactors knows. */
-export function redactedText(text: string, redactors: Iterable<Pick<Redactor, 'text'>>): Redacted {
-  let clean = text;
-  for (const redactor of redactors) clean = redactor.text(clean);
-  return clean as Redacted;
-}
+export const redactedText = (text: string, redactors: Iterable<Pick<Redactor, 'text'>>): Redacted =>
+  [...redactors].reduce((clean, redactor) => redactor.text(clean), text) as Redacted;
 
 /** A whole file without what any of the redactors knows. */
-export function redactedFile(text: string, redactors: Iterable<Pick<Redactor, 'file'>>): Redacted {
-  let clean = text;
-  for (const redactor of redactors) clean = redactor.file(clean);
-  return clean as Redacted;
-}
+export const redactedFile = (text: string, redactors: Iterable<Pick<Redactor, 'file'>>): Redacted =>
+  [...redactors].reduce((clean, redactor) => redactor.file(clean), text) as Redacted;
 
 /**
  * An event or what is said of a run, with every text in it and every name of a member redacted, wherever it stands, and

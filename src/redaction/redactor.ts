@@ -92,7 +92,7 @@ export class Redactor {
   /** Remembers what an exchange has of secrets and personal data, or of test data. */
   learnFrom({ request: { path, body }, response, received }: Exchange): void {
     for (const text of [path, body ?? '']) {
-      if (!this.isOurs(received)) this.learnMembers(text);
+      if (!this.isSandbox || received) this.learnMembers(text);
       else {
         this.supply(text);
         for (const { value } of credentialsIn(text)) if (isTelling(value)) this.learn(value);
@@ -148,10 +148,6 @@ export class Redactor {
     return kind === 'private' || !(this.isSandbox && wordsOf(value).every((word) => this.supplied.has(word)));
   }
 
-  private isOurs(received: Exchange['received']): boolean {
-    return this.isSandbox && !received;
-  }
-
   private learnMembers(text: string): void {
     for (const { kind, value } of membersIn(text)) {
       if (kind === 'person' || !isTelling(value)) continue;
@@ -168,29 +164,27 @@ export class Redactor {
 
   /** The request as it went out, with the headers that the transport added. */
   private request(
-    { path, headers, body, ...request }: SentRequest,
+    { method, path, headers, body, bytes }: SentRequest,
     received: Exchange['received'],
   ): SentRequest {
-    const isOurs = this.isOurs(received);
+    const isOurs = this.isSandbox && !received;
     const shown = body === null ? null : this.masked(body, isOurs);
     return {
-      ...{ method: request.method, path: this.masked(path, isOurs) },
+      ...{ method, path: this.masked(path, isOurs) },
       headers: { ...(received ? {} : this.extraHeaders), ...this.headers(headers, isOurs) },
       // In bytes, there is none for an ellipsis.
-      body: request.bytes && shown !== null ? shown.replaceAll('…', '...') : shown,
-      ...(request.bytes ? { bytes: true as const } : {}),
+      body: bytes && shown !== null ? shown.replaceAll('…', '...') : shown,
+      ...(bytes ? { bytes } : {}),
     };
   }
 
   private headers(headers: Headers, isOurs: boolean): Record<string, string> {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => {
-        const isSecret = looksSecret(name) && !shownHeaders.test(name);
         const shown = /^api-(?:key|secret)$/i.test(name) ? this.credentials.whole(value) : undefined;
-        return [
-          this.text(name),
-          shown ?? (isSecret ? this.onlyCredential(value) : this.masked(value, isOurs)),
-        ];
+        const isSecret = looksSecret(name) && !shownHeaders.test(name);
+        const masked = isSecret ? this.onlyCredential(value) : this.masked(value, isOurs);
+        return [this.text(name), shown ?? masked];
       }),
     );
   }
@@ -205,12 +199,10 @@ const sensitivityOf = (kind: Member['kind']): Sensitivity =>
   kind === 'credential' || kind === 'secret' ? 'secret' : 'personal';
 
 /** What is told of a value apart: an address, a number, a word of a name. */
-function wordsOf(text: string): string[] {
-  const words = plain(text)
+const wordsOf = (text: string): string[] =>
+  plain(text)
     .toLowerCase()
-    .match(/[^\s"'{}[\]()<>,:;?&=/\\#]+/g);
-  return words ?? [];
-}
+    .match(/[^\s"'{}[\]()<>,:;?&=/\\#]+/g) ?? [];
 
 function jsonOf(values: unknown): string {
   try {

@@ -67,14 +67,6 @@ export interface InvalidValue {
   isBoundary: boolean;
 }
 
-/** The document with the invalid value in it. */
-export function withInvalidValue(
-  document: JsonValue,
-  { pointer, value }: Pick<InvalidValue, 'pointer' | 'value'>,
-): JsonValue {
-  return withValueAt(document, pointer, value);
-}
-
 /**
  * The invalid values of a right document, keyword by keyword in the order of the schema, boundaries first; of one rule
  * of it those at its boundary.
@@ -114,10 +106,7 @@ export function checked(
   isBoundary: boolean,
 ): InvalidValue[] {
   const { pointer } = site;
-  const faults = faultsOf(
-    schema,
-    withInvalidValue(document, { pointer, ...(value === undefined ? {} : { value }) }),
-  );
+  const faults = faultsOf(schema, withValueAt(document, pointer, value));
   const allowed = keyword === 'type' ? ['type', 'enum', 'const'] : [keyword];
   const isOne =
     faults.some((fault) => fault.keyword === keyword) &&

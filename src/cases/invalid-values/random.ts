@@ -28,15 +28,11 @@ function violating(
   values: fc.Arbitrary<JsonValue>,
 ): fc.Arbitrary<InvalidValue> {
   const tried = values.map((value) => {
-    const what = JSON.stringify(value);
-    const label = shortened(what, 60);
+    const label = shortened(JSON.stringify(value), 60);
     return checked(schema, document, site, keyword, [label, value], false)[0];
   });
-  return filterBounded(
-    tried,
-    (one) => one !== undefined,
-    `a value that breaks ${keyword} at ${site.pointer}`,
-  ) as fc.Arbitrary<InvalidValue>;
+  const condition = `a value that breaks ${keyword} at ${site.pointer}`;
+  return filterBounded(tried, (one) => one !== undefined, condition) as fc.Arbitrary<InvalidValue>;
 }
 
 type Outside = (limit: JsonValue, site: SchemaLocation) => fc.Arbitrary<JsonValue>;

@@ -22,7 +22,7 @@ export function placesOf(operation: Operation, kind: OddKind): OddPlace[] {
   const inPath = (kind.parts ?? []).flatMap((part) =>
     segments.map((name) => ({
       where: `in ${name}`,
-      put: (base: Case) => withSegment(base, name, part),
+      put: (base: Case) => ({ ...base, rawPath: { ...base.rawPath, [name]: part } }),
     })),
   );
   const isAsked = !bodySchema && (query.length > 0 || inPath.length === 0);
@@ -39,10 +39,7 @@ function inMembers(operation: Operation, { values = [] }: OddKind): OddPlace[] {
   return values.flatMap((write) =>
     texts.map(({ pointer }) => {
       const member = pointer.slice('/body'.length);
-      return {
-        where: `in ${member.slice(1)}`,
-        put: (base: Case) => withWritten(base, member, write),
-      };
+      return { where: `in ${member.slice(1)}`, put: (base: Case) => withWritten(base, member, write) };
     }),
   );
 }
@@ -55,7 +52,8 @@ function asBodies({ bodies = [] }: OddKind): OddPlace[] {
 }
 
 function inQuery({ query }: Operation, kind: OddKind): OddPlace[] {
-  const forms = formsOfParameter(kind);
+  const { parts = [], parameters = [] } = kind;
+  const forms = [...parts.map((part) => (name: string) => `${name}=${part}`), ...parameters];
   const ofNames = forms.filter((write) => query.length > 0 && write('a') !== write('b'));
   const places = ofNames.flatMap((write) =>
     query.map(({ name }) => ({
@@ -75,15 +73,12 @@ function inUnknownParameter(write: (name: string) => string): OddPlace {
   };
 }
 
-const formsOfParameter = ({ parts = [], parameters = [] }: OddKind): ((name: string) => string)[] => [
-  ...parts.map((part) => (name: string) => `${name}=${part}`),
-  ...parameters,
-];
-
 function inHeaders({ id, bodySchema }: Operation, { headers = [] }: OddKind): OddPlace[] {
-  return headers.map((some) => ({
-    where: `in ${some[0]}`,
-    put: (base: Case) => withHeader(base, ownHeader(id, some)),
+  return headers.map(([name, value]) => ({
+    where: `in ${name}`,
+    // A key that was used for another operation may be answered with its response.
+    put: (base: Case) =>
+      withHeader(base, name === 'idempotency-key' ? [name, `${value} ${id}`] : [name, value]),
     // Who reads no body has no use for its type, or for a key.
     ...(bodySchema ? {} : { isBeside: true as const }),
   }));
@@ -98,11 +93,6 @@ export function withWritten(base: Case, pointer: string, write: (right: JsonValu
   return { ...base, rawBody: marked.replace(`"${mark}"`, () => write(right)) };
 }
 
-/** The case with a segment of its path as it is sent. */
-function withSegment(base: Case, name: string, part: string): Case {
-  return { ...base, rawPath: { ...base.rawPath, [name]: part } };
-}
-
 /** The case with more in its query, as it is sent. */
 export function withParameter(base: Case, parameter: string): Case {
   const query = base.rawQuery ?? new URLSearchParams(base.query).toString();
@@ -111,9 +101,4 @@ export function withParameter(base: Case, parameter: string): Case {
 
 export function withHeader(base: Case, [name, value]: OddHeader): Case {
   return { ...base, headers: { ...base.headers, [name]: value } };
-}
-
-/** A key that was used for another operation may be answered with its response. */
-function ownHeader(operation: string, [name, value]: OddHeader): OddHeader {
-  return [name, name === 'idempotency-key' ? `${value} ${operation}` : value];
 }

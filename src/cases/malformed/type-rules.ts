@@ -49,7 +49,6 @@ export function mistypesOf(operation: Operation, rule: RequestRule, pace: Pace):
 export function isMistyped({ operation, rawBody = '' }: Case): boolean {
   // A number beyond doubles is an integer all the same.
   const read = (_: string, value: unknown): unknown => (value === Infinity ? Number.MAX_SAFE_INTEGER : value);
-  return (
-    operation.bodySchema !== null && faultsOf(operation.bodySchema, JSON.parse(rawBody, read)).length > 0
-  );
+  const { bodySchema } = operation;
+  return bodySchema !== null && faultsOf(bodySchema, JSON.parse(rawBody, read)).length > 0;
 }

@@ -22,6 +22,9 @@ interface Reply<T> {
   response: Response;
 }
 
+const undocumentedBody = (id: OperationId): NotTestable =>
+  new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
+
 /** What the answers to a requirement's requests show. */
 export class Answers {
   constructor(protected readonly t: RequirementContext) {}
@@ -44,11 +47,7 @@ export class Answers {
         });
       throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
     }
-    if (!hasEnvelope(`${operation}.success`, response.json)) {
-      throw new NotTestable(
-        `the body of ${operation} is not the documented one: see ${operation}/response.body`,
-      );
-    }
+    if (!hasEnvelope(`${operation}.success`, response.json)) throw undocumentedBody(operation);
     const open = openOffer(operation);
     if (open) this.t.result.observe(open, 'offered');
     return exchange;
@@ -101,17 +100,11 @@ export class Answers {
    */
   async reply<T>(reply: Promise<Reply<T>>, place?: string): Promise<{ exchange: Exchange; data: T }> {
     const { response, data } = await reply;
-    const exchange = expectAnswer(
-      this.t.run,
-      this.t.entry.id,
-      this.t.run.transport.replies.exchangeOf(response),
-    );
+    const { run, entry } = this.t;
+    const exchange = expectAnswer(run, entry.id, run.transport.replies.exchangeOf(response));
     const { operation } = exchange;
-    if (operation && isAccepted(exchange.response) && !this.fits(exchange, place)) {
-      throw new NotTestable(
-        `the body of ${operation} is not the documented one: see ${operation}/response.body`,
-      );
-    }
+    if (operation && isAccepted(exchange.response) && !this.fits(exchange, place))
+      throw undocumentedBody(operation);
     return { exchange, data: data as T };
   }
 

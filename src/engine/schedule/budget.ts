@@ -68,7 +68,8 @@ export class Budget {
   /** One more request goes out, to exceed the rate or not. Throws LimitReached when none may. */
   spend(inBurst: boolean): void {
     const { maxRequests, maxMinutes } = this.effort ?? {};
-    if (maxRequests !== undefined && this.spent >= maxRequests) this.end(limits.requests(maxRequests));
+    if (maxRequests !== undefined && this.spent >= maxRequests)
+      this.end(limitReached(`${maxRequests} requests`));
     if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000) this.timeIsUp();
     if (this.ended !== null) throw new LimitReached(this.ended);
     this.spent++;
@@ -91,7 +92,7 @@ export class Budget {
 
   /** From now on nothing is sent, for the run has taken as long as it may. Returns the reason. */
   timeIsUp(): string {
-    this.end(limits.minutes(this.effort?.maxMinutes ?? 0));
+    this.end(limitReached(`${this.effort?.maxMinutes} min`));
     return this.ended!;
   }
 
@@ -172,7 +173,4 @@ export class Budget {
   }
 }
 
-const limits = {
-  requests: (most: number) => `the limit of ${most} requests ended the run`,
-  minutes: (most: number) => `the limit of ${most} min ended the run`,
-};
+const limitReached = (limit: string): string => `the limit of ${limit} ended the run`;

@@ -110,7 +110,7 @@ export function repeatsEffects({ id, kind, isolation, sampling }: Entry): boolea
 
 /** How each requirement is judged. What one registry holds is nobody else's matter. */
 export class Registry {
-  private readonly added: Suite[] = [];
+  readonly suites: Suite[] = [];
   private readonly byId = new Map<RequirementId, { entry: Entry; suite: string }>();
 
   /** Throws an Error where a requirement has an entry already. */
@@ -120,16 +120,12 @@ export class Registry {
       if (other) throw new Error(`${entry.id} is judged twice: in ${other.suite} and in ${suite.name}`);
       this.byId.set(entry.id, { entry, suite: suite.name });
     }
-    this.added.push(suite);
-  }
-
-  get suites(): readonly Suite[] {
-    return this.added;
+    this.suites.push(suite);
   }
 
   /** Every entry, in the order of judging. */
   get entries(): Entry[] {
-    return this.added.flatMap(({ entries }) => entries);
+    return this.suites.flatMap(({ entries }) => entries);
   }
 
   /** Throws an Error where nothing judges the requirement. */

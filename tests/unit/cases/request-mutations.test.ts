@@ -10,11 +10,7 @@ import {
 } from '../../../src/cases/invalid-values/request-mutations.js';
 import type { Schema } from '../../../src/cases/schema.js';
 import { valueAt, withValueAt } from '../../../src/contract/pointer.js';
-import {
-  withInvalidValue,
-  invalidValuesOf,
-  type InvalidValue,
-} from '../../../src/cases/invalid-values/invalid-value.js';
+import { invalidValuesOf, type InvalidValue } from '../../../src/cases/invalid-values/invalid-value.js';
 import { randomInvalidValues } from '../../../src/cases/invalid-values/random.js';
 import { operations, type JsonValue } from '../../../src/contract/contract.js';
 import { judgeOf, type Judge } from '../support/spec-schemas.js';
@@ -41,7 +37,7 @@ function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword
 /** It breaks its keyword in its place; a wrong type is no value of an enumeration either. */
 function expectOnly(judge: Judge, document: JsonValue, violation: InvalidValue): void {
   const { pointer, keyword, label } = violation;
-  const errors = errorsOf(judge, withInvalidValue(document, violation));
+  const errors = errorsOf(judge, withValueAt(document, violation.pointer, violation.value));
   const others = errors.filter(
     (error) =>
       error.pointer !== pointer ||
@@ -71,7 +67,7 @@ describe.each(documents)('%s', (_, schema, document) => {
     for (const violation of all) {
       expectOnly(judge, document, violation);
       const repaired = withValueAt(
-        withInvalidValue(document, violation),
+        withValueAt(document, violation.pointer, violation.value),
         violation.pointer,
         valueAt(document, violation.pointer) as JsonValue | undefined,
       );
