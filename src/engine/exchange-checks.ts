@@ -7,6 +7,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
 import type { Scope } from './context/scope.js';
 import { SentRequests } from './context/sent-requests.js';
+import { hasEffect } from './permission.js';
 import { graver, type Doubt } from './retry/flake-detection.js';
 import { LostAnswers } from './retry/lost-answers.js';
 import type { Run } from './run.js';
@@ -53,7 +54,7 @@ export class ExchangeChecks {
     attempt?.exchanges.push(exchange);
     this.lost.note(exchange, earlier);
     const judged = attempt ?? scope;
-    if (exchange.resent && mayAct(exchange))
+    if (exchange.resent && hasEffect(exchange.operation))
       judged.doubt = graver(judged.doubt, actedTwice(exchange, earlier));
     for (const finding of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, ...found } = finding;
@@ -111,9 +112,6 @@ export class ExchangeChecks {
     this.run.cache.note(operation, exchange);
   }
 }
-
-const mayAct = ({ operation }: Exchange): boolean =>
-  operation !== null && operationOf(operation).effect !== 'none';
 
 /**
  * What did not come back may have been done, and nobody sees whether the way or the server lost it. A 500 comes from the

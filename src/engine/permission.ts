@@ -88,7 +88,8 @@ export function actsOnLive(
   { environment }: Pick<Target, 'environment'>,
   { operation, method, path }: Pick<Outgoing, 'operation' | 'method' | 'path'>,
 ): boolean {
-  return environment === 'live' && [operation, operationAt(method, path)].some(acts);
+  return environment === 'live' && [operation, operationAt(method, path)].some(hasEffect);
 }
 
-const acts = (id: OperationId | null): boolean => id !== null && operationOf(id).effect !== 'none';
+export const hasEffect = (id: OperationId | null): boolean =>
+  id !== null && operationOf(id).effect !== 'none';

@@ -47,8 +47,7 @@ function whyNot(
 }
 
 function conclude(run: Run, entry: Entry, error: unknown): void {
-  const { id } = entry;
-  const { verdicts } = run;
+  const [{ id }, { verdicts }] = [entry, run];
   const notPassed = (outcome: Outcome, reason: string): void =>
     verdicts.record(id, outcome, { reason, by: id });
   if (error instanceof Violation) verdicts.violated(id, { ...run.planned(entry), ...evidenceOf(error) }, id);
@@ -83,7 +82,7 @@ async function attemptRequirement(
 ): Promise<RequirementAttempt> {
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
-    () => tried(run, scopeOf(run, entry, share), abandoned),
+    () => tried(run, entry, share, abandoned),
     (seen) => doubtOf(run, seen),
     ({ scope }) => run.cache.forgetDone(scope.log.names),
   );
@@ -91,30 +90,31 @@ async function attemptRequirement(
   return isLeft ? { ...result, error: new NotTestable(doubt.why) } : result;
 }
 
-function scopeOf({ absences }: Run, entry: Entry, share: Share | null): Scope {
-  const counts = { requests: 0, heldBack: 0 };
-  return {
-    entry,
-    name: entry.id,
-    share,
-    attempt: null,
-    log: new RequestLog(),
-    counts,
-    doubt: null,
-    absences,
+async function tried(
+  run: Run,
+  entry: Entry,
+  share: Share | null,
+  abandoned: Promise<never>,
+): Promise<RequirementAttempt> {
+  const scope: Scope = {
+    ...{ entry, name: entry.id, share, attempt: null, doubt: null, log: new RequestLog() },
+    ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences },
   };
-}
-
-async function tried(run: Run, scope: Scope, abandoned: Promise<never>): Promise<RequirementAttempt> {
   try {
-    await Promise.race([scope.entry.run(run.context(scope)), abandoned]);
+    await Promise.race([entry.run(run.context(scope)), abandoned]);
     return { scope, error: undefined };
   } catch (error) {
     if (!(error instanceof Violation)) return { scope, error };
     error.story ??= scope.log.story;
     // Who waits for an event in vain may wait for a server that is not there any more.
-    const isThere = run.transport.silentMs < 1000 ? null : run.transport.confirmHealth();
-    return { scope, error: await Promise.resolve(isThere).then(() => error, asItIs) };
+    const isThere = run.transport.silentMs < 1000 ? Promise.resolve() : run.transport.confirmHealth();
+    return {
+      scope,
+      error: await isThere.then(
+        () => error,
+        (down: unknown) => down,
+      ),
+    };
   }
 }
 
@@ -124,5 +124,3 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
   return run.absences > scope.absences ? wasAway : scope.doubt;
 }
-
-const asItIs = (error: unknown): unknown => error;

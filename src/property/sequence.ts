@@ -4,7 +4,16 @@ import type { OperationId } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { type Violation, LimitReached, NotTestable } from '../engine/errors.js';
 import { evidenceOf, type Cut } from '../engine/verdicts.js';
-import { brokenBy, firstAt, play, randomOf, shrunk, smallest, type Steps } from './shrink-sequence.js';
+import {
+  brokenBy,
+  firstAt,
+  play,
+  randomOf,
+  shrunk,
+  smallest,
+  type Played,
+  type Steps,
+} from './shrink-sequence.js';
 
 /** Receives the verdicts of a sequence: which operation broke the law, and which were judged. */
 export interface Referee {
@@ -65,7 +74,7 @@ export async function survey<M extends object, R>(
       excused: (operation, reason) => void seen.excused.set(operation, reason),
     };
     try {
-      await play(t, sequences, steps, referee);
+      await play({ t, sequences }, steps, referee);
     } catch (error) {
       if (!(error instanceof NotTestable)) throw error;
       seen.reasons.push(error);
@@ -96,15 +105,16 @@ export async function expectUnbroken<M extends object, R>(
   sequences: Sequences<M, R>,
   surveyed: () => Promise<Survey>,
 ): Promise<void> {
-  if (t.run.options.path !== undefined) return replay(t, operation, sequences, t.run.options.path);
+  const played = { t, operation, sequences };
+  const { path, seed } = t.run.options;
+  if (path !== undefined) return replay(played, path);
   const { broken, judged, excused, reasons, cut } = await surveyed();
   if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
   const found = broken.get(operation);
   if (found) {
-    const { result, cost } = await countShrinking(t, () => smallest(t, operation, sequences, found.path));
-    const again = await brokenBy(t, operation, sequences, result.steps);
-    if (again)
-      throw again.violation.foundBy({ seed: t.run.options.seed, path: result.path, shrinking: cost });
+    const { result, cost } = await countShrinking(t, () => smallest(played, found.path));
+    const again = await brokenBy(played, result.steps);
+    if (again) throw again.violation.foundBy({ seed, path: result.path, shrinking: cost });
     const { ended } = t.run.budget;
     if (ended !== null) throw new LimitReached(ended);
     t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
@@ -115,15 +125,10 @@ export async function expectUnbroken<M extends object, R>(
   }
 }
 
-async function replay<M extends object, R>(
-  t: RequirementContext,
-  operation: OperationId,
-  sequences: Sequences<M, R>,
-  path: string,
-): Promise<void> {
-  const first = firstAt(sequences, path);
-  const breaks = (steps: Steps<M, R>) => brokenBy(t, operation, sequences, steps);
-  const steps = first ? first.steps(first.kept) : (await shrunk(t, sequences, path, breaks, true)).steps;
+async function replay<M extends object, R>(played: Played<M, R>, path: string): Promise<void> {
+  const first = firstAt(played.sequences, path);
+  const breaks = (steps: Steps<M, R>) => brokenBy(played, steps);
+  const steps = first ? first.steps(first.kept) : (await shrunk(played, path, breaks, true)).steps;
   const found = await breaks(steps);
-  if (found) throw found.violation.foundBy({ seed: t.run.options.seed, path, shrinking: 0 });
+  if (found) throw found.violation.foundBy({ seed: played.t.run.options.seed, path, shrinking: 0 });
 }

@@ -9,10 +9,16 @@ export type Steps<M extends object, R> = Iterable<fc.AsyncCommand<M, R>>;
 /** The most steps that the search for the smallest sequence may play. */
 const mostSteps = 240;
 
+/** The sequences that are played, and the operation that is judged by them. */
+export interface Played<M extends object, R> {
+  t: RequirementContext;
+  operation: OperationId;
+  sequences: Sequences<M, R>;
+}
+
 /** Plays a sequence. A violation shows what was done in it, and nothing before. */
 export async function play<M extends object, R>(
-  t: RequirementContext,
-  sequences: Sequences<M, R>,
+  { t, sequences }: Omit<Played<M, R>, 'operation'>,
   steps: Steps<M, R>,
   referee: Referee,
 ): Promise<void> {
@@ -33,9 +39,7 @@ interface Break {
 
 /** Plays a sequence until the operation breaks the law; null when it does not. */
 export async function brokenBy<M extends object, R>(
-  t: RequirementContext,
-  operation: OperationId,
-  sequences: Sequences<M, R>,
+  played: Played<M, R>,
   steps: Steps<M, R>,
 ): Promise<Break | null> {
   const taken: number[] = [];
@@ -45,10 +49,10 @@ export async function brokenBy<M extends object, R>(
     toString: () => step.toString(),
   }));
   const blame: Referee['blame'] = (blamed, violation) => {
-    if (blamed === operation) throw violation;
+    if (blamed === played.operation) throw violation;
   };
   try {
-    await play(t, sequences, watched, { blame, judged: () => undefined, excused: () => undefined });
+    await play(played, watched, { blame, judged: () => undefined, excused: () => undefined });
     return null;
   } catch (error) {
     if (error instanceof Violation) return { violation: error, taken };
@@ -64,21 +68,19 @@ interface Place<M extends object, R> {
 
 /** The fewest steps of a sequence in which the operation breaks the law, as far as a bounded search finds them. */
 export async function smallest<M extends object, R>(
-  t: RequirementContext,
-  operation: OperationId,
-  sequences: Sequences<M, R>,
+  played: Played<M, R>,
   path: string,
 ): Promise<Place<M, R>> {
   let taken = 0;
-  const most = t.run.budget.shrinks(mostSteps);
+  const most = played.t.run.budget.shrinks(mostSteps);
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
     // Beyond the bound every smaller sequence counts as keeping the law, which ends the search.
-    return taken > most ? null : brokenBy(t, operation, sequences, steps);
+    return taken > most ? null : brokenBy(played, steps);
   };
-  const first = firstAt(sequences, path);
-  if (!first) return shrunk(t, sequences, path, breaks);
-  const again = await brokenBy(t, operation, sequences, first.steps(first.kept));
+  const first = firstAt(played.sequences, path);
+  if (!first) return shrunk(played, path, breaks);
+  const again = await brokenBy(played, first.steps(first.kept));
   if (!again) return { path, steps: [] };
   const kept = await fewest(
     first.kept.filter((_, place) => again.taken.includes(place)),
@@ -105,8 +107,7 @@ async function fewest(
 
 /** A random sequence at its path, shrunk from there unless it ends with the first failure. */
 export async function shrunk<M extends object, R>(
-  t: RequirementContext,
-  sequences: Sequences<M, R>,
+  { t, sequences }: Played<M, R>,
   place: string,
   breaks: (steps: Steps<M, R>) => Promise<Break | null>,
   endOnFailure = false,
@@ -126,10 +127,7 @@ export async function shrunk<M extends object, R>(
 }
 
 export function randomOf<M extends object, R>({ steps, longest }: Sequences<M, R>, replayPath?: string) {
-  return fc.commands(steps, {
-    maxCommands: longest,
-    ...(replayPath === undefined ? {} : { replayPath }),
-  });
+  return fc.commands(steps, { maxCommands: longest, ...(replayPath && { replayPath }) });
 }
 
 /** The fixed sequence at a path such as `first:2`, or some of its steps, as in `first:2:0.3.4`. */

@@ -11,6 +11,7 @@ import {
 } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotOffered, NotTestable } from '../errors.js';
+import { hasEffect } from '../permission.js';
 import { wasAway, type Doubt } from '../retry/flake-detection.js';
 import { expectAnswer } from '../retry/timeouts.js';
 import type { RequirementContext } from './context.js';
@@ -71,7 +72,7 @@ export class Answers {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
-    if (exchange.resent && operationOf(exchange.operation!).effect !== 'none')
+    if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
     return undefined;
   }

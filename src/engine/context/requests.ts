@@ -48,12 +48,13 @@ export class Requests {
 
   /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
   async send(base: Case, { credentials = this.t.credentials, note = '' } = {}): Promise<Exchange> {
-    this.t.run.permission.of(base.operation.id);
-    return this.sendRaw({
-      ...serialise(base, credentials),
-      operation: base.operation.id,
-      purpose: note ? `${this.t.entry.id}: ${note}` : this.t.entry.id,
-    });
+    return this.sendRaw(this.outgoing(base, credentials, note));
+  }
+
+  private outgoing(base: Case, credentials: Record<string, string>, note: string): Outgoing {
+    const { id } = this.t.entry;
+    const operation = this.t.run.permission.of(base.operation.id);
+    return { ...serialise(base, credentials), operation, purpose: note ? `${id}: ${note}` : id };
   }
 
   /** Sends a request to whatever path it names. */
@@ -73,14 +74,9 @@ export class Requests {
     credentials: Record<string, string>,
     note: string,
   ): Promise<Exchange> {
-    const outgoing = (one: Case, headers: Record<string, string>, why: string): Outgoing => ({
-      ...serialise(one, headers),
-      operation: this.t.run.permission.of(one.operation.id),
-      purpose: `${this.t.entry.id}: ${why}`,
-    });
     const requests = [
-      outgoing(first, this.t.credentials, 'the right credentials'),
-      outgoing(base, credentials, note),
+      this.outgoing(first, this.t.credentials, 'the right credentials'),
+      this.outgoing(base, credentials, note),
     ];
     for (const request of requests) this.counted(request);
     const exchanges = await this.countingHeldBack(() =>

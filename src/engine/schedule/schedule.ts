@@ -39,10 +39,7 @@ async function judgeOn(run: Run): Promise<void> {
 
 /** How many requests the plan of a phase takes, before its properties share the rest. */
 function plannedIn(phase: readonly Entry[], pace: Pace): number {
-  const taken = phase
-    .filter((entry) => !isProperty(entry))
-    .map(({ sampling }) => sampling?.kinds(pace).length ?? 0);
-  return taken.reduce((sum, one) => sum + one, 0);
+  return phase.flatMap((entry) => (isProperty(entry) ? [] : (entry.sampling?.kinds(pace) ?? []))).length;
 }
 
 const isProperty = ({ kind }: Entry): boolean => kind === 'property';
@@ -65,12 +62,11 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
     for (const entry of phase) await run.judge(entry);
     return;
   }
-  const lanes = groupBy(phase, laneOf);
-  const own = [...lanes].filter(([name]) => !isShared(name)).map(([, lane]) => judgeLane(run, lane));
+  const lanes = [...groupBy(phase, laneOf)];
+  const [shared, own] = [true, false].map((is) => lanes.filter(([name]) => isShared(name) === is));
   // Any operation may cost money, for one: what operations of several tags share is measured once all others are judged.
-  const others = Promise.all(own);
-  const shared = [...lanes].filter(([name]) => isShared(name));
-  await Promise.all([others, ...shared.map(([, lane]) => judgeLane(run, lane, others))]);
+  const others = Promise.all(own!.map(([, lane]) => judgeLane(run, lane)));
+  await Promise.all([others, ...shared!.map(([, lane]) => judgeLane(run, lane, others))]);
 }
 
 /**
