@@ -14,7 +14,6 @@ export interface CommandRun {
   seconds: number;
   /** The most memory that the process had at once; 0 where the system does not tell. */
   peakMiB: number;
-  /** The text of report.json; undefined where the run left none. */
   report: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 /** `npm run licences`: writes THIRD-PARTY.md. `--check` writes nothing and fails when it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A package as package-lock.json has it. */
 interface LockedPackage {
   version?: string;
   license?: string;
@@ -19,7 +18,6 @@ export interface Installed {
   name: string;
   version: string;
   licence: string | undefined;
-  /** The package works without it. */
   isOptional: boolean;
   hasInstallScript: boolean;
 }

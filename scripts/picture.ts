@@ -37,7 +37,6 @@ const escaped = (text: string): string =>
 interface Piece {
   column: number;
   text: string;
-  /** Attributes of SVG. */
   look: string[];
 }
 

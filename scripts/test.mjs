@@ -42,7 +42,6 @@ function row(name, what, { passed, failed }) {
   total.failed += failed;
 }
 
-/** Installs the packages, and makes what every check reads. */
 async function install() {
   ensureInstalled();
   return generateIfStale();

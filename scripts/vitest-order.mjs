@@ -26,7 +26,6 @@ const seconds = {
 };
 const usual = 4;
 
-/** The seconds of a file, by its path. */
 export const secondsOf = (path) => seconds[/tests\/self\/(.*)\.test\.ts$/.exec(path)?.[1]] ?? usual;
 
 const longestFirst = (files) =>

@@ -61,7 +61,6 @@ function textOf({ name, message, stack = '', diff }) {
   return [`${name}: ${message}`, ...(diff ? [diff] : []), ...frames].join('\n');
 }
 
-/** What failed, each with the command that repeats it. */
 export function failureText(failures, again) {
   return failures
     .map((one) => `FAILED  ${one.file} > ${one.name}\n${one.message}\nAgain: ${again(one)}`)

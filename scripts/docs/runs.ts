@@ -6,9 +6,7 @@ import type { Report } from '../../src/report/model/model.js';
 import { isOfReceiver } from '../../src/report/compare/diff.js';
 import { TargetError } from '../../src/target/target.js';
 
-/** What runs found, for the docs. */
 export interface Runs {
-  /** The newest report. */
   last: Report;
   /** Each run once, the oldest first, up to that of the newest report. */
   all: HistoryLine[];

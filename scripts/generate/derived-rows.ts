@@ -75,7 +75,6 @@ export function derivedRows(
   ]);
 }
 
-/** The same for an event. */
 export const derivedRowsOfWebhook = (operation: OperationObject): Requirement[] =>
   cited(operation, ofWebhook);
 

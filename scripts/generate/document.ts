@@ -34,7 +34,6 @@ export interface ParameterObject {
   example?: Json;
 }
 
-/** How binding a requirement is. */
 export type Level = 'MUST' | 'SHOULD';
 
 export interface RequestExample {
@@ -150,7 +149,6 @@ export const parametersIn = (place: ParameterObject['in'], { parameters = [] }: 
 export const featureOf = ({ tags }: Document, tag: string): string =>
   tags.find(({ name }) => name === tag)?.['x-feature'] ?? tag;
 
-/** A union type of TypeScript. */
 export const unionOf = (ids: readonly string[]): string =>
   ids.map((id) => `\n  | '${id}'`).join('') || ' never';
 

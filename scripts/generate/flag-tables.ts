@@ -4,7 +4,6 @@ import { judgeFlags } from '../../src/cli/commands/judge/command.js';
 import { watchFlags } from '../../src/cli/commands/watch/command.js';
 import { kebab, type Flag, type Flags } from '../../src/cli/flags.js';
 
-/** The pages with a table of flags, between two comments. */
 const pages: Readonly<Record<string, Flags>> = {
   'docs/certify.md': certifyFlags,
   'docs/traffic.md': judgeFlags,

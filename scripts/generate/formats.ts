@@ -23,7 +23,6 @@ export function withPatterns<T>(value: T): T {
   return { ...copy, pattern } as T;
 }
 
-/** The pattern of a format of our own. */
 export function patternOf(format: unknown): string | undefined {
   return typeof format === 'string' && Object.hasOwn(patterns, format)
     ? patterns[format as keyof typeof patterns]

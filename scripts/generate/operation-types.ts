@@ -14,7 +14,6 @@ export interface Given<Id extends string = string> {
   bind?: Record<string, string>;
 }
 
-/** One rule of a request that a JSON Schema keyword states. */
 export interface RequestRule {
   /** `<place>.<path>.<keyword>`: with the operation's id in front, the id of the requirement. */
   name: string;
@@ -25,7 +24,6 @@ export interface RequestRule {
   limit: JsonValue;
   level: 'MUST' | 'SHOULD';
   text: string;
-  /** The documented example of the member. */
   example?: JsonValue;
 }
 
@@ -88,7 +86,6 @@ export interface Operation<Id extends string = string> {
   lane: string;
   /** The document lists only api-key as required. */
   secretOptional: boolean;
-  /** Statuses of a success. */
   success: number[];
   /** Refusal statuses for which the document gives a body: exact (`400`) or a range (`4XX`). */
   errorShapes: string[];
@@ -102,7 +99,6 @@ export interface Operation<Id extends string = string> {
   statusIsOpen: boolean;
   /** Headers of every request, beside the credentials. */
   headers: Record<string, string>;
-  /** Takes an Idempotency-Key. */
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
   /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */

@@ -59,7 +59,6 @@ export interface Outcome {
   kind: 'success' | 'unauthorized' | 'refusal';
   /** The index of the request example that it begins with. */
   form: number;
-  /** What is changed in it. */
   refusal?: Refusal;
   answers: Answer[];
 }

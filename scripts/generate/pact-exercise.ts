@@ -100,7 +100,6 @@ function written(pact: ConsumerPact, { consumer, provider, dir }: Pact): Written
 // Text stands for itself, everything else is Pact's integration JSON.
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The generated client, as far as a pact calls it. */
 export type Client = Record<
   string,
   (init: object) => Promise<{ data?: Json; error?: Json; response: Response }>

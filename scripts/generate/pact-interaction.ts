@@ -108,7 +108,6 @@ function withoutLeftOut(
 /** One message of the pact: an event that the service sends. */
 export interface Message {
   description: string;
-  /** The name of the event. */
   event: string;
   states: { name: string; params: Record<string, Json> }[];
   /** In Pact's integration JSON. */

@@ -8,7 +8,6 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '^(?:[uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 
-/** A matcher of Pact's integration JSON. */
 export function matcher(type: string, value: Json, more: Record<string, Json> = {}): { [key: string]: Json } {
   return { 'pact:matcher:type': type, ...more, value };
 }

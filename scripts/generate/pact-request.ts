@@ -19,7 +19,6 @@ export interface Init {
   body?: Json;
 }
 
-/** A request in Pact's integration JSON. */
 export interface PactRequest {
   path: Json;
   query: Record<string, Json>;

@@ -10,7 +10,6 @@ import {
 import type { Form } from './outcomes.js';
 import { uniqueMembers } from './operations.js';
 
-/** The provider states of an interaction, and where their values go. */
 export interface Preconditions {
   states: { name: string; params: Record<string, Json> }[];
   /** JSON pointer into the request to the name of the value that a state puts there. */

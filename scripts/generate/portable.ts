@@ -49,7 +49,6 @@ function withBody(response: Responses[string]): Responses[string] {
 const literal = ['example', 'value', 'default', 'enum', 'const', 'required'];
 const named = ['properties', 'schemas', 'examples', 'paths', 'webhooks', 'responses', 'content'];
 
-/** A copy without extensions and without formats of our own. */
 function plain(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item));
   if (value === null || typeof value !== 'object') return value;

@@ -67,7 +67,6 @@ export async function writtenSchemas(): Promise<Schemas> {
 
 const asFile = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 2)}\n`;
 
-/** `target.schema.json` and its like. */
 export const schemaFiles = (schemas: Schemas): Record<string, string> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [`${name}.schema.json`, asFile(schema)]),

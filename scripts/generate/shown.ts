@@ -19,7 +19,6 @@ interface Place {
 
 // An operation whose request may make the records that answers show.
 interface Maker {
-  /** Its place in the document. */
   rank: number;
   operation: OperationObject;
   /** The members of its request that may be left out. */

@@ -34,7 +34,6 @@ function isOf({ path, mutants, like = '', line = '' }, mutant) {
   );
 }
 
-/** A text without its line breaks, as the rows have it. */
 export function inOneLine(text) {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -70,7 +70,6 @@ const namesInQuery = [
   ['apiKey', 'apiSecret'],
 ] as const;
 
-/** A way in which an api-secret is wrong. */
 interface SecretWay {
   name: string;
   /** The wrong ones; the right one where it is not to be had of that. Without a turn, all of them. */
@@ -119,12 +118,10 @@ const keyed = ofSecrets.filter(({ idempotent }) => idempotent);
 // Operations that are tried with another character in one run: those of a key, and a fourth of all.
 const aRun = keyed.length + Math.ceil(ofSecrets.length / runsOfAll);
 
-/** The names of the ways whose turn it is with an operation. */
 export function secretWaysOf(operation: Operation, pace: Pace): string[] {
   return dealt(ways, ofSecrets.indexOf(operation), pace).map(({ name }) => name);
 }
 
-/** The wrong secrets whose turn it is with an operation. */
 export function wrongSecretsOf(
   operation: Operation,
   right: Credentials,

@@ -29,7 +29,6 @@ export const keyForms: readonly KeyForm[] = [
 /** The forms whose turn it is with an operation, by its place among those that take a key. */
 export const formsOfKeys = (place: number, pace: Pace): KeyForm[] => dealt(keyForms, place, pace);
 
-/** The key in letters of the other case. */
 export const inOtherCase = (key: string): string =>
   key.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),

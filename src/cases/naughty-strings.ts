@@ -37,7 +37,6 @@ export const naughtyPieces = Object.keys(pieces) as Piece[];
 
 const named = (some: object): NaughtyString => Object.keys(some) as NaughtyString;
 
-/** Those that are tried first. */
 export const naughtyStrings = {
   everything: named({ ...unicode, ...markup, ...control }),
   letters: named({ ...unicode, ...markup }),
@@ -47,7 +46,6 @@ export const naughtyStrings = {
   long: ['long'],
 } satisfies Record<string, NaughtyString>;
 
-/** The text itself. */
 export function naughtyString(names: NaughtyString): string {
   return names.map((name) => pieces[name]).join(' ');
 }

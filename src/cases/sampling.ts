@@ -56,7 +56,6 @@ const races = [
 
 type Race = (typeof races)[number];
 
-/** How many requests of a race are sent at the same moment. */
 export const atOnce = (race: Race, pace: Pace): number[] => dealt(counts, races.indexOf(race), pace);
 
 /** The part of a plan that a requirement with these races tries. */

@@ -15,7 +15,6 @@ export function schemasIn(value: JsonValue | undefined): [name: string, schema: 
   return typeof value === 'object' && value !== null ? (Object.entries(value) as [string, Schema][]) : [];
 }
 
-/** The names of the members that an object must have. */
 export const requiredOf = (schema: Schema): readonly string[] =>
   (keywordsOf(schema)['required'] ?? []) as string[];
 
@@ -78,7 +77,6 @@ export interface Fault {
   keyword: string;
 }
 
-/** Every keyword that a value breaks. */
 export function faultsOf(schema: Schema, value: unknown, pointer = ''): Fault[] {
   const keywords = keywordsOf(schema);
   const own = Object.entries(keywords)

@@ -4,7 +4,6 @@ import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { documentedShape } from './error-body.js';
 import type { CheckContext } from './response.js';
 
-/** What a server answers for an operation that it does not have. */
 const absentStatuses: readonly number[] = [404, 405, 501];
 
 // What something before the operation may answer, whether or not the operation is there: limits of rate and of size,
@@ -26,7 +25,6 @@ export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckConte
   return absentStatuses.includes(response.status) && !(isOpen && isShown(exchange));
 }
 
-/** Whether the body is the one that the document shows for the status, or for a range that holds it. */
 export function isShown(exchange: Exchange, only?: string): boolean {
   const operation = operationOf(exchange.operation!);
   const shape = documentedShape(operation, exchange);

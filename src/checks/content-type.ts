@@ -2,7 +2,6 @@ import { isAccepted, type Check } from './response.js';
 
 const json = /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i;
 
-/** A success that says what it is says JSON. */
 export const jsonContentType: Check = {
   name: 'response.content-type',
   requirement: () => ({

@@ -18,7 +18,6 @@ export function documentedShape(operation: Operation, { request, response }: Exc
   return shape ?? (isInvalid ? 'invalid' : undefined);
 }
 
-/** A refusal has the documented shape, where the document gives one for it. */
 export const errorBody: Check = {
   name: 'response.error-body',
   requirement: ({ errorShapes, hasInvalidShape }) =>

@@ -10,7 +10,6 @@ export function expectSame(actual: unknown, expected: unknown, what: string, exc
   throw new Violation(`${what}: ${wanted}`, found, exchange);
 }
 
-/** A condition on an exchange, with the sentences that a failure shows. */
 export function expectThat(
   condition: boolean,
   expected: string,

@@ -6,7 +6,6 @@ export function isRecognisable({ apiKey, apiSecret: secret }: CheckContext): boo
   return secret.length >= 8 && secret !== apiKey && !'api-secret'.includes(secret.toLowerCase());
 }
 
-/** The api-secret never comes back, neither in a body nor in a header. */
 export const noSecret: Check = {
   name: 'response.no-secret',
   requirement: () => ({

@@ -5,7 +5,6 @@ import { isRefused, type Check } from './response.js';
 // What may stand before the operation answers with these.
 const before = [403, 405, 408, 411, 413, 414, 415, 417, 421, 429, 431];
 
-/** A refusal for which no shape is given is JSON, if it says anything. */
 export const jsonRefusal: Check = {
   name: 'response.refusal-is-json',
   requirement: ({ hasFreeRefusals }) =>

@@ -59,7 +59,6 @@ export function isRefused(response: ReceivedResponse | null): response is Receiv
   return (response.status >= 400 && response.status < 500) || isRefusalAs2xx(response);
 }
 
-/** A refusal with the status of a success. */
 export function isRefusalAs2xx(response: ReceivedResponse): boolean {
   return isSuccess(response) && saysRefusal(response);
 }
@@ -105,7 +104,6 @@ export function inWords({ response, failure }: Exchange): string {
   return `${response.status}${typeof message === 'string' ? ` "${beginningOf(message, 200)}"` : ''}`;
 }
 
-/** What a body is that has no JSON. */
 export function withoutJson(response: ReceivedResponse): string {
   if (response.text === '') return 'an empty body';
   const coding = codingOf(response);

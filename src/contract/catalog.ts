@@ -21,7 +21,6 @@ export interface Catalog {
   rulings: readonly Ruling[];
 }
 
-/** The catalog of the contract. */
 export const catalog: Catalog = { requirements, unspecified, rulings };
 
 /** The rows of one operation or event, by its id, or those of the whole `service`. */

@@ -21,12 +21,10 @@ interface Content {
 
 let loaded: Document | undefined;
 
-/** The names of the events, in the order of the contract. */
 export function eventNames(): EventName[] {
   return Object.keys(document().webhooks) as EventName[];
 }
 
-/** The example of an event. */
 export function eventExample<Name extends EventName>(name: Name): EventExample<Name> {
   const { examples } = document().webhooks[name]!.post.requestBody.content['application/json'];
   const [example] = Object.values(examples);

@@ -13,7 +13,6 @@ export interface CutShort {
   reason: string;
 }
 
-/** What happens in a run. */
 export type RunEvent =
   | {
       kind: 'RunStarted';
@@ -64,10 +63,8 @@ export type RunEvent =
 /** Told of each event as it happens, once it is redacted. */
 export type Listener = (event: Redacted<RunEvent>) => void;
 
-/** Tells of an event, as it is. */
 export type Emit = (event: RunEvent) => void;
 
-/** Keeps the events of a run, in their order. */
 export class Journal {
   readonly events: Redacted<RunEvent>[] = [];
   readonly write = (event: Redacted<RunEvent>): void => void this.events.push(event);

@@ -95,7 +95,6 @@ export class ExchangeChecks {
     this.isReduced = true;
   }
 
-  /** Notes what is known at the end only. */
   end(): void {
     this.lost.tell(this.run.verdicts);
     if (this.isReduced) return;

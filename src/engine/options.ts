@@ -8,13 +8,10 @@ import type { TimeoutOptions } from './retry/timeouts.js';
 import type { Run } from './run.js';
 import type { Effort } from './schedule/budget.js';
 
-/** Makes what a requirement's function gets. */
 export type ContextFactory = (scope: Scope) => RequirementContext;
 
-/** What a run is made of. */
 export interface RunOptions {
   target: Target;
-  /** Told what happens while it happens. */
   listen: Listener;
   /** What takes secrets out of what happens; one for the target where none is given. */
   redactor?: Redactor;

@@ -8,7 +8,6 @@ import type { Target } from '../target/target.js';
 import { NotTestable } from './errors.js';
 import type { OperationTimeouts } from './retry/timeouts.js';
 
-/** What may be sent to a target. */
 export class Permission {
   constructor(
     private readonly target: Target,

@@ -142,7 +142,6 @@ export class Run {
     return this.stopped ?? this.budget.ended;
   }
 
-  /** What a requirement's function gets, or what is done once for several of them. */
   context(scope: Scope): RequirementContext {
     return this.contexts(scope);
   }
@@ -174,12 +173,10 @@ export class Run {
     this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   }
 
-  /** Has something closed with the run. */
   onClose(work: () => Promise<void>): void {
     this.closing.push(work);
   }
 
-  /** Undoes the states and closes the connections. */
   async close(): Promise<void> {
     const { spent, burst, shrinking } = this.budget;
     clearTimeout(this.outOfTime);
@@ -206,7 +203,6 @@ export class Run {
     for (const listener of this.onReturn) listener();
   }
 
-  /** Sends nothing more: what is not judged yet is not testable. */
   stop(reason: string): void {
     if (this.stopped) return;
     this.stopped = reason;

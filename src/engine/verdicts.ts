@@ -8,7 +8,6 @@ import type { CutShort, Emit } from './events.js';
 /** What a property tried of what it was meant to try, and why no more. */
 export type Cut = Omit<CutShort, 'requirement'>;
 
-/** What a violation shows, and how it was found. */
 export function evidenceOf(
   { expected, actual, exchange, found, story = [], shown: { faults, compares } }: Violation,
   how: Found | undefined = found,
@@ -25,7 +24,6 @@ export function evidenceOf(
   };
 }
 
-/** What is known of the requirements, and told to those who listen. */
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
@@ -37,12 +35,10 @@ export class Verdicts {
     private readonly isAsked: (id: RequirementId) => boolean = () => true,
   ) {}
 
-  /** The worst outcome so far. */
   of(id: RequirementId): Outcome | undefined {
     return this.outcomes.get(id);
   }
 
-  /** How many requirements have failed so far. */
   get failed(): number {
     return [...this.outcomes.values()].filter((outcome) => outcome === 'fail').length;
   }
@@ -74,7 +70,6 @@ export class Verdicts {
     if (cut) this.cuts.set(`${requirement} ${call}`, { ...cut, requirement });
   }
 
-  /** Writes down what is known at the end only. */
   end(): void {
     for (const cut of this.cuts.values()) this.emit({ kind: 'PropertyCutShort', ...cut });
     this.cuts.clear();

@@ -12,13 +12,11 @@ import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 interface PropertyRunOptions<T> {
   t: RequirementContext;
   law: (value: T) => Promise<void>;
-  /** The number of values to evaluate. */
   planned: number;
   /** The number of them that come before any random one. */
   first: number;
   /** Whether these are tried however few requests are left. */
   isPlanned: boolean;
-  /** The most requests that shrinking may cost. */
   shrinks: number;
   seed: number;
   call: number;

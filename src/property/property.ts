@@ -10,7 +10,6 @@ export interface PropertyOptions<T> {
   first?: readonly T[];
   /** `first` is what a plan says of this run: it is tried however few requests are left. */
   isPlanned?: boolean;
-  /** The most requests that shrinking may cost. */
   shrinks?: number;
 }
 

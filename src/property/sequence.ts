@@ -39,13 +39,11 @@ export interface Sequences<Model extends object, Real> {
   begin(referee: Referee): Promise<{ model: Model; real: Real }>;
 }
 
-/** The result of playing all sequences. */
 export interface Survey {
   /** The operations that broke the law, with the first sequence in which they did, and how. */
   broken: Map<OperationId, { path: string; violation: Violation }>;
   judged: Set<OperationId>;
   excused: Map<OperationId, NotTestable>;
-  /** Why sequences could not be played. */
   reasons: NotTestable[];
   /** How far a limit let it go; null when all sequences were played. */
   cut: Cut | null;

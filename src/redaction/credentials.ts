@@ -17,7 +17,6 @@ interface Form {
   escaped?: RegExp;
 }
 
-/** A find, and its form. */
 type Match = Find & { form: Form };
 
 // Of a shorter one nothing is searched.

@@ -1,6 +1,5 @@
 /** How the characters of a secret are written in an expression. */
 export interface Writing {
-  /** One of several characters. */
   oneOf: (characters: readonly string[]) => string;
   /** What may stand between two characters. */
   gap: string;
@@ -57,7 +56,6 @@ const escapes =
   /(?:%(?:25){0,8}[\da-f]{2})+|\\(?:u([\da-f]{4})|x([\da-f]{2})|([nrt"'/\\]))|&(?:amp;){0,4}(?:#x0{0,9}([\da-f]{1,6})|#0{0,9}(\d{1,7})|(amp|lt|gt|quot|apos));?|~0{0,3}[01]/gi;
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
-/** Whether anything of a text may be escaped. */
 export const hasEscapes = (text: string): boolean => text.search(escapes) >= 0;
 
 /** A text as it reads without its escapes, without those that are within these, and so on. */
@@ -74,7 +72,6 @@ export function unescapedViews(text: string): string[] {
 
 const rounds = 3;
 
-/** A text without its escapes. */
 export const unescaped = (text: string): string =>
   text.replace(escapes, (escape, ...groups: (string | undefined)[]) => {
     const [unit, byte, control, hex, decimal, name] = groups;

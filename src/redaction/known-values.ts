@@ -3,7 +3,6 @@ import { withBlanks } from './escapes.js';
 import { mask, maskOf, type Find, type Sensitivity } from './mask.js';
 
 interface KnownValue {
-  /** In lower case. */
   text: string;
   /** What stands before its first word. */
   before: number;

@@ -1,7 +1,6 @@
 /** Why a value is masked: nobody may see it, or it is somebody's data. */
 export type Sensitivity = 'secret' | 'personal';
 
-/** A part of a text, and what is shown in its place. */
 export interface Find {
   from: number;
   to: number;
@@ -15,7 +14,6 @@ export const matchesIn = (text: string, pattern: RegExp): Iterable<RegExpExecArr
 /** Stands for a secret of which nothing may be told. */
 export const mask = '[redacted]';
 
-/** Whether a text is a mask, and nothing else. */
 export const isMask = (text: string): boolean => /^\[(?:redacted|api-key|api-secret)\b[^\]]*\]$/.test(text);
 
 /**

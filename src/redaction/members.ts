@@ -93,7 +93,6 @@ function kindOf(name: string): MemberKind {
   return kind;
 }
 
-/** The text or the number at a place, or those in an array that begins there. */
 function* scalarsAt(text: string, at: number, quote: string): Generator<Omit<Member, 'kind'>> {
   const isArray = text[at] === '[';
   const next = /[\s,]*(?:(\\{0,7}")|(-?\d[\d.eE+-]*))/y;

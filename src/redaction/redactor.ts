@@ -15,7 +15,6 @@ const shownHeaders =
 const mostRemembered = 200;
 const isTelling = (value: string): boolean => value.length >= 6 && /\d/.test(value) && !/\s/.test(value);
 
-/** What a run has of secrets before it begins, and what it may show. */
 export interface Secrets {
   apiKey: string;
   apiSecret: string;

@@ -10,7 +10,6 @@ type Keywords = ReturnType<typeof keywordsOf>;
 const usual = 3;
 const far = Number.MAX_SAFE_INTEGER;
 
-/** JSON of any kind, small. */
 const anything = fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<JsonValue>;
 
 /**

@@ -32,7 +32,6 @@ export const hardestText = (fresh: Fresh): string =>
     `aBc Ọlá-李-Жук-Ωμέγα e\u0301-\u00e9-\u212b 😀𝒳 שלום  "O'Brien" & <i>&amp;</i> a\\b\\u0041\\n 100%_a+b%20c a/b?c#d,e;f|{}`,
   );
 
-/** The kind of the hardest text. */
 export const hardest = 'letters, signs and length at once';
 
 /** The kind of digits only. */
@@ -57,16 +56,12 @@ const hardTexts: Texts = {
   ...together,
 };
 
-/** Their names. */
 export const textKinds = Object.keys(hardTexts);
 
-/** Those that the hardest text is not. */
 export const kindsAlone = Object.keys(alone);
 
-/** Those that the hardest text is. */
 export const kindsTogether = Object.keys(together);
 
-/** The text of a kind. */
 export const hardText = (kind: string, fresh: Fresh): string => hardTexts[kind]!(fresh);
 
 /** Addresses that are legal and fresh, by what is hard in them. */

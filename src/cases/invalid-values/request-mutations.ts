@@ -6,7 +6,6 @@ import { invalidValuesOf, type InvalidValue } from './invalid-value.js';
 import { randomInvalidValues } from './random.js';
 import type { Schema } from '../schema.js';
 
-/** What makes a conforming request break exactly one rule. */
 export interface RequestMutation extends InvalidValue {
   place: RequestRule['place'];
 }
@@ -57,7 +56,6 @@ export function boundaryMutations(rule: RequestRule, base: Case): RequestMutatio
   return requestMutations(base, { ...rule, pointer });
 }
 
-/** The conforming request with the mutation in it. */
 export function mutate(base: Case, { place, pointer, value }: RequestMutation): Case {
   if (place === 'query') return bound(base, `/query${pointer}`, value ?? null);
   const broken = { ...base, body: withValueAt(base.body ?? {}, pointer, value) };

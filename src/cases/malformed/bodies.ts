@@ -98,7 +98,6 @@ export function otherBodiesOf(
   }));
 }
 
-/** The kinds of them. */
 export function kindsOfOtherBodies(operation: Operation, pace: Pace): string[] {
   return [cutShort.name, ...(dealtOthers(operation, pace).length > 0 ? ['another body than an object'] : [])];
 }

@@ -29,7 +29,6 @@ export function placesOf(operation: Operation, kind: OddKind): OddPlace[] {
   return [...inBody, ...inPath, ...(isAsked ? inQuery(operation, kind) : []), ...inHeaders(operation, kind)];
 }
 
-/** The members of a body that hold a text. */
 function inMembers(operation: Operation, { values = [] }: OddKind): OddPlace[] {
   const document = { body: operation.examples[0]?.body };
   const texts = membersOf(operation).filter(

@@ -26,7 +26,6 @@ function oddHeaders(turn: number): OddHeader[] {
   return Object.entries(headerValues).map(([name, some]) => [name, pickAt(some, turn)]);
 }
 
-/** A request with odd input, and what is odd about it. */
 export interface OddRequest {
   note: string;
   put: (base: Case) => Case;
@@ -40,7 +39,6 @@ function kindsOf(operation: Operation, pace: Pace): OddKind[] {
   return operation.bodySchema ? kinds.filter((kind) => !wrongTypes.includes(kind)) : kinds;
 }
 
-/** The names of what is tried with an operation. */
 export function oddKindsOf(operation: Operation, pace: Pace): string[] {
   return [...kindsOf(operation, pace).map(({ name }) => name), nameOfHeaders];
 }
@@ -66,7 +64,6 @@ export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
   return [together, ...others.map((one) => [one]), ...further].map(asOne);
 }
 
-/** All of them in one request. */
 function asOne(parts: readonly OddRequest[]): OddRequest {
   return {
     note: parts.map(({ note }) => note).join(', '),

@@ -5,13 +5,11 @@ import { faultsOf } from '../schema.js';
 import { withWritten } from './places.js';
 import { wrongTypes } from './values.js';
 
-/** A value of another type for a member of a body. */
 export interface Mistype {
   name: string;
   put: (base: Case) => Case;
 }
 
-/** Whether a rule gives the JSON type of a member of a body. */
 export const isTypeRule = ({ keyword, place }: RequestRule): boolean =>
   keyword === 'type' && place === 'body';
 

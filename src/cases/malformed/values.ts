@@ -14,7 +14,6 @@ export interface OddKind {
   name: string;
   /** In place of a member of a body, as JSON. */
   values?: readonly ((right: JsonValue) => string)[];
-  /** The body made of a conforming one. */
   bodies?: readonly ((valid: string) => OddBody)[];
   /** In place of a segment of a path, or of the value of a parameter, as it is sent. */
   parts?: readonly string[];

@@ -6,13 +6,11 @@ import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-stri
 
 /** How a request differs from a conforming one and is well-formed all the same. */
 export interface Variation {
-  /** Which documented form of the request. */
   example: number;
   /** Members that have an odd text, by pointer. */
   odd: [pointer: string, text: NaughtyString][];
   /** Members that have another value of their schema. */
   put: [pointer: string, value: JsonValue][];
-  /** Optional members that are left out. */
   without: string[];
   /** Members of the body, or query parameters, that the contract does not know. */
   unknown: [name: string, value: JsonValue][];
@@ -24,7 +22,6 @@ export function saysTheSame({ odd, put, without, unknown }: Variation): boolean 
   return [odd, put, without, unknown].every((part) => part.length === 0);
 }
 
-/** The conforming request with a variation. */
 export function varied(base: Case, { odd, put, without, unknown, writing }: Variation): Case {
   let built = base;
   for (const [pointer, value] of put) built = placed(built, pointer, value);

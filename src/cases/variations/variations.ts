@@ -101,7 +101,6 @@ function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
   );
 }
 
-/** One of some constants. */
 const anyOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 // More than any list of values that are always tried.

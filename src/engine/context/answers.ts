@@ -26,7 +26,6 @@ interface Reply<T> {
 const undocumentedBody = (id: OperationId): NotTestable =>
   new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
 
-/** What the answers to a requirement's requests show. */
 export class Answers {
   constructor(protected readonly t: RequirementContext) {}
 
@@ -115,7 +114,6 @@ export class Answers {
   }
 }
 
-/** What a requirement finds besides its own verdict. */
 export class Result {
   constructor(private readonly t: RequirementContext) {}
 

@@ -41,7 +41,6 @@ export class RequirementContext {
     return this.run.options.target;
   }
 
-  /** The right credentials, as headers. */
   get credentials(): Record<string, string> {
     const { apiKey, apiSecret } = this.target;
     return credentialHeaders(apiKey, apiSecret);

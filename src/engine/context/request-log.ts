@@ -7,7 +7,6 @@ interface Taken extends Step {
   at: number;
 }
 
-/** What was done for a requirement, so that a violation can show it. */
 export class RequestLog {
   private taken: Taken[] = [];
   /** What was done once, for several requirements. */

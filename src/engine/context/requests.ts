@@ -13,7 +13,6 @@ import { actsOnLive } from '../permission.js';
 import { expectAnswer } from '../retry/timeouts.js';
 import type { RequirementContext } from './context.js';
 
-/** Sends for one requirement, and keeps what came of it. */
 export class Requests {
   private ownClient: CwitClient | undefined;
 
@@ -57,7 +56,6 @@ export class Requests {
     return { ...serialise(base, credentials), operation, purpose: note ? `${id}: ${note}` : id };
   }
 
-  /** Sends a request to whatever path it names. */
   async sendRaw(outgoing: Outgoing): Promise<Exchange> {
     return expectAnswer(this.t.run, this.t.entry.id, await this.exchanged(outgoing));
   }
@@ -99,7 +97,6 @@ export class Requests {
     );
   }
 
-  /** Hands an exchange to the checks and to whoever listens. */
   record(exchange: Exchange): Exchange {
     this.t.run.exchanges.judge(exchange, this.t.scope);
     return exchange;
@@ -125,7 +122,6 @@ export class Requests {
     });
   }
 
-  /** Sends a baseline request. */
   protected sendBaseline(base: Case, note: string): Promise<Exchange> {
     return this.send(base, { note });
   }

@@ -61,7 +61,6 @@ export class RunCache {
     return [...this.usedUp].find(([value, owner]) => owner === tag && isIn(value))?.[0];
   }
 
-  /** Notes what an accepted exchange used up. */
   note(operation: Operation, exchange: Exchange): void {
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);

@@ -23,7 +23,6 @@ export interface Scope {
   /** What it may send; null for what must be judged anyway. */
   share: Share | null;
   attempt: Attempt | null;
-  /** What was done so far. */
   log: RequestLog;
   counts: { requests: number; heldBack: number };
   /** Why a violation may come of an answer that was lost: a request that had its effect was sent again. */

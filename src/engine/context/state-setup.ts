@@ -3,16 +3,13 @@ import { NotTestable, Unanswered } from '../errors.js';
 import type { RequirementContext } from './context.js';
 import { stateInWords } from './request-log.js';
 
-/** Sets up provider states, and moves the target's clock. */
 export class StateSetup {
   constructor(protected readonly t: RequirementContext) {}
 
-  /** Whether a state handler sets up what is asked for. */
   get onDemand(): States['onDemand'] {
     return this.t.run.states.onDemand;
   }
 
-  /** The values that a state gave last. */
   latest(state: string | undefined): StateValues {
     return this.t.run.states.latest(state);
   }
@@ -40,7 +37,6 @@ export class StateSetup {
     }
   }
 
-  /** A named value of a state as text. */
   text(values: Record<string, unknown>, name: string): string {
     const value = values[name];
     if (typeof value !== 'string' && typeof value !== 'number')
@@ -67,7 +63,6 @@ export class StateSetup {
     moved();
   }
 
-  /** By how many seconds the target's clock was moved. */
   get clockSeconds(): number {
     return this.t.run.clockSeconds;
   }

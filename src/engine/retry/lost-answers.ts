@@ -34,7 +34,6 @@ export class LostAnswers {
     this.counts.set(operation, count);
   }
 
-  /** Forgets all of it. */
   restart(): void {
     this.counts.clear();
   }

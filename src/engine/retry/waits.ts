@@ -10,7 +10,6 @@ const shortestMs = 1000;
 export class Waits {
   private readonly longestMs = new Map<string, number>();
   private readonly fullWaits = new Map<string, number>();
-  /** Milliseconds that were waited in all. */
   totalMs = 0;
 
   constructor(
@@ -37,12 +36,10 @@ export class Waits {
     await sleep(ms);
   }
 
-  /** The subject showed after so many milliseconds. */
   showed(subject: string, ms: number): void {
     this.longestMs.set(subject, Math.max(ms, this.longestMs.get(subject) ?? 0));
   }
 
-  /** The subject did not show in a full wait. */
   ranOut(subject: string): void {
     this.fullWaits.set(subject, (this.fullWaits.get(subject) ?? 0) + 1);
   }

@@ -3,7 +3,6 @@ import type { RunEvent } from '../events.js';
 import { depths, type Depth } from './depth.js';
 import { ShareGroup, type Share } from './share.js';
 
-/** What the user lets a run cost. */
 export interface Effort {
   depth: Depth;
   /** No request is sent beyond it, not even to exceed the rate. */
@@ -140,7 +139,6 @@ export class Budget {
     this.openShares(groups);
   }
 
-  /** The share of the next property of a group. */
   share(group: string): Share {
     if (!this.groups.has(group)) this.openShares([group]);
     return this.groups.get(group)!.next();

@@ -31,7 +31,6 @@ export class PropertyRounds {
     if (progress.goesOn) this.cut.add(entry);
   }
 
-  /** The properties that used their shares up, for the next round. */
   next(): Entry[] {
     const next = [...this.cut];
     this.cut = new Set();

@@ -123,7 +123,6 @@ export class Registry {
     this.suites.push(suite);
   }
 
-  /** Every entry, in the order of judging. */
   get entries(): Entry[] {
     return this.suites.flatMap(({ entries }) => entries);
   }

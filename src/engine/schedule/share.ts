@@ -4,9 +4,7 @@ import { laneOf, type Entry } from './registry.js';
 // What every property is left at least, whatever others begin with.
 const least = 1.5;
 
-/** What one property may send. */
 export interface Share {
-  /** How many requests are left of it. */
   left(): number;
   /** How many are left for values that come before any random one: all that others do not need to begin. */
   leftForFirst(): number;
