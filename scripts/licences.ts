@@ -1,5 +1,6 @@
 /** `npm run licences`: writes THIRD-PARTY.md. `--check` writes nothing and fails when it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { alignedTable } from './docs/markdown.js';
 
 interface LockedPackage {
   version?: string;
@@ -80,20 +81,12 @@ is not one of ${permissive.join(', ')}.
 
 What is optional comes with Pact's verifier, in builds for several systems.
 
-${rows([['package', 'version', 'licence', ''], ...table])}
+${alignedTable([['package', 'version', 'licence', ''], ...table])}
 
 ## Part of its files
 
 ${parts.join('\n\n')}
 `;
-}
-
-/** A table as the formatter writes it. */
-function rows([head = [], ...body]: string[][]): string {
-  const widths = head.map((_, at) => Math.max(3, ...[head, ...body].map((row) => row[at]!.length)));
-  const line = (row: string[]): string =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
 if (process.argv[1]?.endsWith('licences.ts')) {

@@ -7,6 +7,15 @@ export function table(headings: string[], rows: string[][]): string {
   return [line(headings), `|${'---|'.repeat(headings.length)}`, ...rows.map(line)].join('\n');
 }
 
+/** The same with cells as wide as the formatter makes them, which must not break a table of its own. */
+export function alignedTable(rows: string[][]): string {
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, at) => Math.max(3, ...rows.map((row) => row[at]!.length)));
+  const line = (row: string[]): string =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
 // A cell is one line, and a bar would end it.
 const cell = (text: string): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Document } from '../generate/document.js';
+import { pagePolicy } from '../generate/report-page.js';
 
 const policyMark = 'POLICY';
 
@@ -65,17 +65,6 @@ const logo =
 
 // The browser enforces that the page loads nothing, and runs no script but these.
 function withPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  const policy = [
-    "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    'font-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  return html.replace(policyMark, policy.join('; '));
+  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  return html.replace(policyMark, pagePolicy(scripts, "'unsafe-inline'", 'font-src data:'));
 }

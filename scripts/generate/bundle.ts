@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { routes, webhooks, type Document, type JsonSchema } from './document.js';
+import { mapMembers, routes, webhooks, type Document, type JsonSchema } from './document.js';
 
 const schemaFolder = 'components/schemas';
 
@@ -19,11 +19,8 @@ export function bundle(specPath: string): Document {
     return files.get(path);
   };
   const bundled = (value: unknown, path: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => bundled(item, path));
-    if (value === null || typeof value !== 'object') return value;
-    const { $ref } = value as { $ref?: unknown };
-    if (typeof $ref !== 'string')
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, bundled(item, path)]));
+    const { $ref } = (value ?? {}) as { $ref?: unknown };
+    if (typeof $ref !== 'string') return mapMembers(value, (item) => bundled(item, path));
     const target = resolve(dirname(path), $ref);
     return dirname(target).endsWith(schemaFolder) ? schemaAt(target) : bundled(read(target), target);
   };
@@ -57,18 +54,14 @@ export function judgedByKeywords(document: Document): Document {
 }
 
 function without(value: unknown, stated: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => without(item, stated));
-  if (value === null || typeof value !== 'object') return value;
-  const { allOf, ...rest } = value as { allOf?: unknown };
-  const own = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, without(item, stated)]));
-  if (!Array.isArray(allOf)) return 'allOf' in value ? { allOf: without(allOf, stated), ...own } : own;
+  const { allOf, ...rest } = (value ?? {}) as { allOf?: unknown };
+  if (!Array.isArray(allOf)) return mapMembers(value, (item) => without(item, stated));
+  const own = mapMembers(rest, (item) => without(item, stated)) as object;
   const parts = allOf.filter((part) => !isJudgedByRows(part, stated)).map((part) => without(part, stated));
-  if (parts.length === allOf.length) return inOrder(value, { ...own, allOf: parts });
   if (parts.length === 0) return own;
   // What was extended for other tools alone stands by itself again.
-  return parts.length === 1 && Object.keys(own).length === 0
-    ? parts[0]
-    : inOrder(value, { ...own, allOf: parts });
+  const isAlone = parts.length === 1 && parts.length < allOf.length && Object.keys(own).length === 0;
+  return isAlone ? parts[0] : inOrder(value as object, { ...own, allOf: parts });
 }
 
 function isJudgedByRows(part: unknown, stated: ReadonlySet<string>): boolean {

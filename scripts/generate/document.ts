@@ -194,19 +194,20 @@ function allRoutes(document: Document): Route[] {
 // What a reference points to, itself without references: one object for all places that refer to it.
 const dereferenced = oncePerDocument(() => new Map<string, unknown>());
 
+/** A copy of a JSON value in which each entry or member is what `map` makes of it; a scalar is itself. */
+export function mapMembers(value: unknown, map: (item: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => map(item, ''));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, map(item, name)]));
+}
+
 /** The value with every `$ref` replaced by what it points to. Request schemas are not recursive. */
 export function dereference<T>(document: Document, value: T): T {
-  if (Array.isArray(value)) return value.map((item: unknown) => dereference(document, item)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  const reference = (value as { $ref?: unknown }).$ref;
-  if (typeof reference === 'string') {
-    const known = dereferenced(document);
-    if (!known.has(reference)) known.set(reference, dereference(document, resolve(document, reference)));
-    return known.get(reference) as T;
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, dereference(document, item as unknown)]),
-  ) as T;
+  const reference = (value as { $ref?: unknown } | null)?.$ref;
+  if (typeof reference !== 'string') return mapMembers(value, (item) => dereference(document, item)) as T;
+  const known = dereferenced(document);
+  if (!known.has(reference)) known.set(reference, dereference(document, resolve(document, reference)));
+  return known.get(reference) as T;
 }
 
 function resolve(document: Document, reference: string): unknown {

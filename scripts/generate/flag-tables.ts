@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { certifyFlags } from '../../src/cli/commands/certify/command.js';
 import { judgeFlags } from '../../src/cli/commands/judge/command.js';
 import { watchFlags } from '../../src/cli/commands/watch/command.js';
+import { alignedTable } from '../docs/markdown.js';
 import { kebab, type Flag, type Flags } from '../../src/cli/flags.js';
 
 const pages: Readonly<Record<string, Flags>> = {
@@ -26,16 +27,11 @@ export function flagTables(): Record<string, string> {
   );
 }
 
-/** Padded as the formatter pads it. */
-function tableOf(flags: Flags): string {
-  const rows = Object.entries(flags).map(([name, flag]) => [`\`${usage(name, flag)}\``, meaning(flag)]);
-  const all = [['flag', 'meaning'], ...rows];
-  const widths = [0, 1].map((column) => Math.max(...all.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [line(all[0]!), rule, ...rows.map(line), ''].join('\n');
-}
+const tableOf = (flags: Flags): string =>
+  alignedTable([
+    ['flag', 'meaning'],
+    ...Object.entries(flags).map(([name, flag]) => [`\`${usage(name, flag)}\``, meaning(flag)]),
+  ]) + '\n';
 
 const usage = (name: string, { value }: Flag): string =>
   `--${kebab(name)} ${value.replace('...', '…').replace(/[<>]/g, '').toUpperCase()}`.trim();

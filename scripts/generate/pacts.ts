@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { routes, type Document, type Json } from './document.js';
+import { mapMembers, routes, type Document, type Json } from './document.js';
 import { exercise, loadClient, writtenMessage, type Written } from './pact-exercise.js';
 import { interactionsOf, messagesOf } from './pact-interaction.js';
 
@@ -56,11 +56,7 @@ function pactOf(written: readonly Written[]): Json {
 }
 
 function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, sorted(value[key]!)]),
-  );
+  const copy = mapMembers(value, (item) => sorted(item as Json)) as Json;
+  if (Array.isArray(copy) || copy === null || typeof copy !== 'object') return copy;
+  return Object.fromEntries(Object.entries(copy).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -18,15 +18,7 @@ export async function reportPage(): Promise<Record<string, string>> {
   const textOf = (ending: string): string =>
     outputFiles.find(({ path }) => path.endsWith(ending))!.text.trim();
   const [script, style] = [textOf('.js'), textOf('.css')];
-  // Nothing may be loaded, and nothing else may run: what a server sent could at most be shown.
-  const policy = [
-    "default-src 'none'",
-    `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(style)}`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+  const policy = pagePolicy([script], hashOf(style));
   return {
     'report-page.html': `<!doctype html>
 <html lang="en">
@@ -50,5 +42,12 @@ export async function reportPage(): Promise<Record<string, string>> {
 `,
   };
 }
+
+/** The policy of a page that loads nothing, and runs these scripts alone: what a server sent could at most be shown. */
+export const pagePolicy = (scripts: readonly string[], style: string, ...others: string[]): string =>
+  [
+    ...["default-src 'none'", `script-src ${scripts.map(hashOf).join(' ')}`, `style-src ${style}`],
+    ...['img-src data:', ...others, "base-uri 'none'", "form-action 'none'"],
+  ].join('; ');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

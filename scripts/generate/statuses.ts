@@ -52,7 +52,8 @@ function alternativesOf(content: Content): JsonSchema[] {
   return (anyOf ?? [schema]) as JsonSchema[];
 }
 
-const isFree = (schema: JsonSchema): boolean =>
+/** Whether a schema takes any value. */
+export const isFree = (schema: JsonSchema): boolean =>
   Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword));
 
 /** The refusal statuses that the document names without a body: any body will do. */

@@ -3,20 +3,25 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { resolve } from 'node:path';
-import { routes, webhooks, type Document, type JsonSchema, type OperationObject } from './document.js';
+import {
+  mapMembers,
+  parametersIn,
+  requestMedia,
+  routes,
+  unionOf,
+  webhooks,
+  type Document,
+  type JsonSchema,
+  type OperationObject,
+} from './document.js';
 import { formats } from './formats.js';
 import type { SchemaName, Schemas } from './schemas.js';
-import { invalidShape } from './statuses.js';
+import { invalidShape, isFree } from './statuses.js';
 
 // Words of OpenAPI and of this project that ajv should pass over.
 const vocabulary = [
-  'example',
-  'x-unique',
-  'x-sensitive',
-  'x-shows',
-  'x-may-be-earlier',
-  'discriminator',
-  'x-requirements',
+  ...['example', 'discriminator', 'x-unique', 'x-sensitive'],
+  ...['x-shows', 'x-may-be-earlier', 'x-requirements'],
 ];
 
 /** The validators of files that the suite reads. */
@@ -39,17 +44,13 @@ const validatorNames: Partial<Record<SchemaName, string>> = {
 export async function validatorFiles(document: Document, files: Schemas): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
-    const request = operation.requestBody?.content['application/json'];
-    if (request) schemas.set(`${operation.operationId}.body`, request.schema);
-    for (const [status, response] of Object.entries(operation.responses)) {
-      const media = response.content?.['application/json'];
-      if (media)
-        schemas.set(`${operation.operationId}.${status.startsWith('2') ? 'success' : status}`, media.schema);
-    }
-    const invalid = invalidShape(operation);
-    if (invalid) schemas.set(`${operation.operationId}.invalid`, invalid);
-    const query = querySchema(operation);
-    if (query) schemas.set(`${operation.operationId}.query`, query);
+    const add = (name: string, schema: JsonSchema | undefined): unknown =>
+      schema && schemas.set(`${operation.operationId}.${name}`, schema);
+    add('body', requestMedia(operation)?.schema);
+    for (const [status, { content }] of Object.entries(operation.responses))
+      add(status.startsWith('2') ? 'success' : status, content?.['application/json']?.schema);
+    add('invalid', invalidShape(operation));
+    add('query', querySchema(operation));
   }
   // The name that our own formats have for it.
   const own = (text: string) =>
@@ -83,7 +84,7 @@ export async function validatorFiles(document: Document, files: Schemas): Promis
     'validators.d.ts': `// Generated from spec/. Do not edit.
 export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }
 export interface Validator { (data: unknown): boolean; errors?: SchemaError[] | null }
-export type ValidatorName =${[...schemas.keys()].map((name) => `\n  | '${name}'`).join('')};
+export type ValidatorName =${unionOf([...schemas.keys()])};
 /** Whether a text is of a format, by the format's name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
@@ -96,30 +97,24 @@ export declare const shapes: readonly { of: ValidatorName; validate: Validator }
 /** The shapes of which a whole body may have one, in the order of the spec; none where any body is right. */
 function shapesOf(of: string, schema: JsonSchema) {
   const shapes = (schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonSchema[];
-  const says = (shape: JsonSchema) =>
-    Object.keys(shape).some((key) => !['title', 'description'].includes(key));
-  if (!shapes.every(says)) return [];
+  if (shapes.some(isFree)) return [];
   return shapes.map((shape, index) => ({ of, id: `${of} ${index}`, schema: shape }));
 }
 
-function querySchema({ parameters = [] }: OperationObject): JsonSchema | undefined {
-  const properties = parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]);
-  return properties.length > 0
-    ? { type: 'object', properties: Object.fromEntries(properties) as JsonSchema }
-    : undefined;
+function querySchema(operation: OperationObject): JsonSchema | undefined {
+  const members = parametersIn('query', operation).map(({ name, schema }): [string, JsonSchema] => [
+    name,
+    schema,
+  ]);
+  return members.length > 0 ? { type: 'object', properties: Object.fromEntries(members) } : undefined;
 }
 
 // References of the bundle point into the document; for ajv that document is called `contract`.
 function rebase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rebase);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      key === '$ref' && typeof item === 'string'
-        ? item.replace('#/components/schemas/', 'contract#/$defs/')
-        : rebase(item),
-    ]),
+  return mapMembers(value, (item, name) =>
+    name === '$ref' && typeof item === 'string'
+      ? item.replace('#/components/schemas/', 'contract#/$defs/')
+      : rebase(item),
   );
 }
 

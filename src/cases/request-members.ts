@@ -24,18 +24,14 @@ export function membersOf(operation: Operation, example = 0): Member[] {
   const isGiven = ({ pointer }: Place): boolean =>
     given.some((one) => one === pointer || one.startsWith(`${pointer}/`));
   const places: Place[] = [
-    ...Object.keys(pathExample).map((name) => place('path', name, { type: 'string' }, false)),
-    ...query.map(({ name, schema }) => place('query', name, schema, true)),
+    ...Object.keys(pathExample).map((name) => ({
+      ...{ pointer: `/path/${name}`, schema: { type: 'string' }, isOptional: false },
+    })),
+    ...query.map(({ name, schema }) => ({ pointer: `/query/${name}`, schema, isOptional: true })),
     ...(bodySchema ? below('/body', bodySchema) : []),
   ];
   return places.map((one) => ({ ...one, isGiven: isGiven(one) }));
 }
-
-const place = (where: string, name: string, schema: Schema, isOptional: boolean): Place => ({
-  pointer: `/${where}/${name}`,
-  schema,
-  isOptional,
-});
 
 function below(pointer: string, schema: Schema): Place[] {
   const { properties, items } = keywordsOf(schema);
