@@ -40,12 +40,9 @@ export const readLock = (): Lock => (JSON.parse(textOf('package-lock.json')) as 
 export function installedWith(lock: Lock): Installed[] {
   return Object.entries(lock)
     .filter(([folder, { dev, peer }]) => folder !== '' && !dev && !peer)
-    .map(([folder, { version = '', license, optional, devOptional, hasInstallScript }]) => ({
+    .map(([folder, { version = '', license: licence, optional, devOptional, hasInstallScript = false }]) => ({
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      licence: license,
-      isOptional: optional === true || devOptional === true,
-      hasInstallScript: hasInstallScript === true,
+      ...{ version, licence, hasInstallScript, isOptional: optional ?? devOptional ?? false },
     }))
     .toSorted((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1));
 }

@@ -54,7 +54,7 @@ interface Shape {
 }
 
 /** The error shapes, and which operations answer with them at which status. */
-export function shapeTable(document: Document): string {
+function shapeTable(document: Document): string {
   const used = refusals(document).flatMap((refusal) =>
     shapes(refusal.media).map((shape) => ({ shape, ...refusal })),
   );
@@ -71,7 +71,7 @@ export function shapeTable(document: Document): string {
 }
 
 /** The statuses of refusals: what each means, and for which operations. */
-export function statusTable(document: Document): string {
+function statusTable(document: Document): string {
   const every = routes(document).length;
   const rows = grouped(refusals(document), ({ status }) => status)
     .sort(([a], [b]) => a.localeCompare(b))
@@ -119,7 +119,7 @@ const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0
 const keywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'];
 
 /** The limits that the contract states, in sentences and in the schemas of requests, with their operations. */
-export function limitTable(document: Document, { requirements }: Catalog): string {
+function limitTable(document: Document, { requirements }: Catalog): string {
   const users = new Map<string, string[]>();
   const add = (limit: string, user: string): unknown => users.set(limit, [...(users.get(limit) ?? []), user]);
   const stated = requirements.filter(

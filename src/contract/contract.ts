@@ -6,28 +6,10 @@ import { validators, type SchemaError, type ValidatorName } from '../../generate
 
 export { createClient, type CwitClient } from '../../generated/client.js';
 export type { paths, webhooks } from '../../generated/types.js';
-export {
-  operations,
-  sensitiveMembers,
-  shouldKeywords,
-  unshapedOperations,
-  webhookEvents,
-} from '../../generated/operations.js';
-export type {
-  Echo,
-  Given,
-  JsonValue,
-  Operation,
-  OperationId,
-  Outcome,
-  RequestRule,
-  WebhookId,
-} from '../../generated/operations.js';
-export { contract } from '../../generated/requirement-ids.js';
-export { formats } from '../../generated/validators.js';
-export type { SchemaError, ValidatorName } from '../../generated/validators.js';
+export * from '../../generated/operations.js';
+export * from '../../generated/requirement-ids.js';
+export { formats, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
-export type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 
 /** What a row rests on: a sentence at its clause, what that lets one infer, or a ruling that reads it. */
 export type Basis = 'stated' | 'inferred' | RulingId;

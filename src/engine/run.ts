@@ -85,7 +85,7 @@ export class Run {
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
-      patienceMs: this.timeouts.throttledMs,
+      patienceMs: this.timeouts.limits.throttledMs,
       isSentOnce: (outgoing) => actsOnLive(target, outgoing),
       spend: (outgoing, how) => {
         if (!how.isProbe) {

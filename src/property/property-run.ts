@@ -9,16 +9,13 @@ import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
 import { formatValue } from './format-value.js';
 import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 
-interface PropertyRunOptions<T> {
-  t: RequirementContext;
-  law: (value: T) => Promise<void>;
+interface PropertyRunOptions {
   planned: number;
   /** The number of them that come before any random one. */
   first: number;
   /** Whether these are tried however few requests are left. */
   isPlanned: boolean;
   shrinks: number;
-  seed: number;
   call: number;
   replay: Replay | undefined;
   /** The progress of earlier rounds, from which this one goes on. */
@@ -54,10 +51,14 @@ export class PropertyRun<T> {
   private readonly verdicts: Verdicts;
   private readonly entry: RequirementId;
 
-  constructor(private readonly options: PropertyRunOptions<T>) {
-    this.verdicts = options.t.run.verdicts;
-    this.entry = options.t.entry.id;
-    this.allowance = new Allowance(options.t.sampling.share, options.before.cost);
+  constructor(
+    private readonly t: RequirementContext,
+    private readonly law: (value: T) => Promise<void>,
+    private readonly options: PropertyRunOptions,
+  ) {
+    this.verdicts = t.run.verdicts;
+    this.entry = t.entry.id;
+    this.allowance = new Allowance(t.sampling.share, options.before.cost);
     this.judged = options.before.judged;
   }
 
@@ -65,13 +66,13 @@ export class PropertyRun<T> {
   async evaluate(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.evaluateShrunk(value);
-    const { replay, t, before, first, isPlanned } = this.options;
+    const { replay, before, first, isPlanned } = this.options;
     if (replay && this.allowance.tried > 0) return;
     const isFirst = before.tried + this.allowance.tried < first;
     if (this.allowance.begin(isFirst ? (isPlanned ? 'must' : 'first') : 'random'))
       await this.evaluateNew(value);
     else {
-      this.cut = t.run.budget.why;
+      this.cut = this.t.run.budget.why;
       this.goesOn = true;
     }
   }
@@ -123,8 +124,7 @@ export class PropertyRun<T> {
 
   // Beyond the bound every smaller value counts as holding, which ends the shrinking.
   private async evaluateShrunk(value: T): Promise<void> {
-    const { t, shrinks } = this.options;
-    if (this.shrinking >= t.run.budget.shrinks(shrinks)) return;
+    if (this.shrinking >= this.t.run.budget.shrinks(this.options.shrinks)) return;
     const attempt = await this.counted(() => this.attempt(value));
     if (attempt.error instanceof Violation && !attempt.cut) throw attempt.error;
   }
@@ -140,13 +140,13 @@ export class PropertyRun<T> {
   }
 
   private attempt(value: T): Promise<Attempt> {
-    return this.options.t.sampling.attempt(() => this.options.law(value));
+    return this.t.sampling.attempt(() => this.law(value));
   }
 
   // The violation of an attempt; any other error is kept.
   private violationOf({ error, cut }: Attempt): Violation | null {
     if (cut) {
-      this.cut = this.options.t.run.budget.why;
+      this.cut = this.t.run.budget.why;
       return null;
     }
     if (error instanceof NotTestable) {
@@ -189,19 +189,19 @@ export class PropertyRun<T> {
   }
 
   private found(value: T, path: string): Found {
-    const { seed, call, t } = this.options;
-    const { depth = 'standard' } = t.run.budget.effort ?? {};
+    const { budget, options } = this.t.run;
+    const { depth = 'standard' } = budget.effort ?? {};
     return {
       ...(depth === 'standard' ? {} : { depth }),
-      seed,
-      path: pathText({ call, path }),
+      seed: options.seed,
+      path: pathText({ call: this.options.call, path }),
       case: formatValue(value),
       shrinking: this.shrinking,
     };
   }
 
   private async counted<R>(work: () => Promise<R>): Promise<R> {
-    const { result, cost } = await countShrinking(this.options.t, work);
+    const { result, cost } = await countShrinking(this.t, work);
     this.shrinking += cost;
     return result;
   }

@@ -37,9 +37,14 @@ export async function holdsFor<T>(
   const planned = replay ? 1 : t.run.budget.values(first.length, runs);
   const before = t.run.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
-  const run = new PropertyRun({
-    ...{ t, law, planned, first: first.length, isPlanned },
-    ...{ shrinks, seed, call, replay, before },
+  const run = new PropertyRun(t, law, {
+    planned,
+    first: first.length,
+    isPlanned,
+    shrinks,
+    call,
+    replay,
+    before,
   });
   const property = fc.asyncProperty(values, (value) => run.evaluate(value));
   const details = await fc

@@ -37,14 +37,10 @@ export class OperationTimeouts {
   private readonly bytes = new Map<Name, number>();
   /** When an operation began to answer nothing but 429, and when it did last. */
   private readonly throttled = new Map<Name, { since: number; last: number }>();
-  private readonly operationMs: number;
-  private readonly allMs: number;
-  readonly throttledMs: number;
+  readonly limits: Required<TimeoutOptions>;
 
-  constructor({ operationMs = 100_000, allMs = 150_000, throttledMs = 95_000 }: TimeoutOptions = {}) {
-    this.operationMs = operationMs;
-    this.allMs = allMs;
-    this.throttledMs = throttledMs;
+  constructor(limits: TimeoutOptions = {}) {
+    this.limits = { operationMs: 100_000, allMs: 150_000, throttledMs: 95_000, ...limits };
   }
 
   /** Notes what an attempt cost. What is sent in a burst is not waited for. */
@@ -83,7 +79,7 @@ export class OperationTimeouts {
     const { since, last } = throttled;
     const now = performance.now();
     if (now - last >= throttleMs) this.throttled.delete(operation);
-    else if (now - since >= this.throttledMs)
+    else if (now - since >= this.limits.throttledMs)
       throw askedNoMore(
         operation,
         `for ${seconds(now - since)} it answered nothing but 429 (too many requests)`,
@@ -93,7 +89,8 @@ export class OperationTimeouts {
   private whyNoMore(operation: Name): string | undefined {
     const lostMs = this.lost.get(operation) ?? 0;
     const silentMs = [...this.silent.values()].reduce((sum, ms) => sum + ms, 0);
-    if (lostMs >= this.operationMs || (this.silent.has(operation) && silentMs >= this.allMs))
+    const { operationMs, allMs } = this.limits;
+    if (lostMs >= operationMs || (this.silent.has(operation) && silentMs >= allMs))
       return `${seconds(lostMs)} were waited in vain for its answers`;
     if ((this.bytes.get(operation) ?? 0) > mostBytes)
       return `its answers were larger than ${mostBytes / 2 ** 20} MiB in all`;
