@@ -21,9 +21,16 @@ import { summarise } from './summary.js';
 /** What a journal does not say about its run. */
 export interface RunMeta extends Pick<
   Report,
-  'suite' | 'target' | 'startedAt' | 'finishedAt' | 'seed' | 'again' | 'digests' | 'recording'
+  | 'suite'
+  | 'target'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'seed'
+  | 'again'
+  | 'digests'
+  | 'recording'
+  | 'showsPersonalData'
 > {
-  showsPersonalData?: true;
   /** What the user let it cost. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
