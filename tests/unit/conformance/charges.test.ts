@@ -10,12 +10,13 @@ function free(resent: boolean): Context {
   const json = { charges: { charged: false, charged_amount: '0.00' } };
   const t: object = {
     once: (_: string, work: (t: unknown) => unknown) => work(t),
-    control: () => undefined,
-    conforming: () => ({}),
-    accepted: (exchange: unknown) => exchange,
-    fits: () => true,
+    http: {
+      baseline: () => undefined,
+      send: () => ({ response: { status: 200, json }, ...(resent && sent++ === 0 ? { resent: true } : {}) }),
+    },
+    cases: { conforming: () => ({}) },
+    answers: { accepted: (exchange: unknown) => exchange, fits: () => true },
     wallet: { quiet: () => zero, after: () => zero },
-    send: () => ({ response: { status: 200, json }, ...(resent && sent++ === 0 ? { resent: true } : {}) }),
   };
   return t as Context;
 }
