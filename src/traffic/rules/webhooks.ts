@@ -1,5 +1,4 @@
 // Events; Authentication > item 6
-import { parseJson } from '../../contract/json.js';
 import { isRecognisable } from '../../checks/no-secret.js';
 import { webhookEvents, type RequirementId, type WebhookId } from '../../contract/contract.js';
 import type { Exchange, StateSetUp } from '../../contract/exchange.js';
@@ -22,7 +21,7 @@ import { signatureOf, webhookOf } from '../delivery.js';
 import type { Judge } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import type { Recording } from '../recording.js';
-import { members, type Rule } from './rule.js';
+import type { Rule } from './rule.js';
 
 export const webhooks: Rule = (recording, judge) => {
   const firsts = new Map<string, Event>();
@@ -124,18 +123,9 @@ function judgeArrival(recording: Recording, { id, address, values }: Order, judg
   const isFirst =
     orders[0]?.address === address && orders.filter((one) => one.address === address).length === 1;
   const name = webhookEvents[id];
-  const came =
-    all.map(({ request }) => String(members(parseJson(request.body))['event'])).join(', ') || 'nothing';
-  const last = all.at(-1);
   if (isFirst) {
-    // What did not come may have come later: an event under another name is what shows it.
-    const isMistaken = all.some(
-      (one) => webhookOf(one) === null && eventIn(id, one).data['status'] === statusOf[id],
-    );
-    if (events.length > 0 || isMistaken)
-      judge.expect(`${id}/delivered`, () =>
-        expectThat(events.length > 0, `a POST of ${name} to the webhook_url`, came, last),
-      );
+    // What did not come may have come after the recording.
+    if (events.length > 0) judge.kept(`${id}/delivered`);
     for (const event of events.slice(0, 1)) judge.expect(`${id}/order`, () => expectOrder(event, values));
     return;
   }
