@@ -1,5 +1,6 @@
 // Endpoints > Flights
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
+import { beginningOf } from '../contract/beginning.js';
 import { route, sameRoute } from './flight-routes.js';
 import {
   answersOf,
@@ -96,7 +97,9 @@ export const flightRules = [
       for (const { selection_token: token } of offersOf(asked)) {
         const { length } = [...String(token)];
         const isFit = length >= 16 && length <= 2048;
-        expectThat(isFit, 'a selection_token of 16 to 2048 characters', `one of ${length}`, asked.exchange);
+        // Quoted, so that a token which is masked in a recording is seen to be masked.
+        const actual = `one of ${length}: ${beginningOf(String(token), 40)}`;
+        expectThat(isFit, 'a selection_token of 16 to 2048 characters', actual, asked.exchange);
       }
     },
     // Endpoints > Flights > item 1. The time zone of the date is left open.
