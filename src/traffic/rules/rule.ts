@@ -43,11 +43,14 @@ function read(recording: Recording, exchange: Exchange): Answered {
  * the second one may be answered with what the first one made.
  */
 export function firstsBy(recording: Recording, answers: readonly Answered[], member: string): Answered[] {
-  const of = (exchange: Exchange): unknown => members(parseJson(exchange.request.body))[member];
-  return answers.filter(({ exchange, sent }) => {
-    const first = recording.all.find(
-      (one) => one.operation === exchange.operation && of(one) === sent[member],
-    );
-    return first?.id === exchange.id && !hasMask(sent[member]);
-  });
+  const [operation] = answers.map(({ exchange }) => exchange.operation);
+  const firsts = new Map<unknown, Exchange['id']>();
+  for (const one of recording.all) {
+    if (one.operation !== operation) continue;
+    const value = members(parseJson(one.request.body))[member];
+    if (!firsts.has(value)) firsts.set(value, one.id);
+  }
+  return answers.filter(
+    ({ exchange, sent }) => firsts.get(sent[member]) === exchange.id && !hasMask(sent[member]),
+  );
 }
