@@ -8,24 +8,35 @@ import { recipientRules } from './recipients.js';
 import type { Rule } from './rule.js';
 import { confirmRules } from './transactions/confirm.js';
 import { pageRules } from './transactions/pages.js';
+import { transferRules } from './transfers.js';
 import { statementRules } from './wallet/statements.js';
 import { walletRules } from './wallet/wallet.js';
 
 export { askedIn, type Asked, type Rule, type State } from './rule.js';
 
-/** Every rule that exchanges alone can show, by tag. A new rule stands in the file of its tag, and nowhere else. */
-export const rules: readonly Rule[] = [
-  ...accountRules,
-  ...pageRules,
-  ...confirmRules,
-  ...recipientRules,
-  ...walletRules,
-  ...statementRules,
-  ...identityRules,
-  ...cardRules,
-  ...flightRules,
-  ...esimRules,
-];
+// By file, without its extension. A new rule stands in the file of its tag, and nowhere else.
+const files: Readonly<Record<string, readonly Rule[]>> = {
+  accounts: accountRules,
+  'transactions/pages': pageRules,
+  'transactions/confirm': confirmRules,
+  recipients: recipientRules,
+  'wallet/wallet': walletRules,
+  transfers: transferRules,
+  'wallet/statements': statementRules,
+  identity: identityRules,
+  cards: cardRules,
+  flights: flightRules,
+  esim: esimRules,
+};
+
+/** Every rule that exchanges alone can show, by tag. */
+export const rules: readonly Rule[] = Object.values(files).flat();
+
+/** The files whose rules have the id: a rule of one exchange and a rule of two may test one requirement. */
+export const filesOfRule = (id: RequirementId): string[] =>
+  Object.keys(files)
+    .filter((file) => files[file]!.some((rule) => rule.id === id))
+    .map((file) => `src/rules/${file}.ts`);
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 

@@ -1,8 +1,8 @@
-// Endpoints > Get wallet (get or create), Initiate transfer; Resources and their fields > Wallet
+// Endpoints > Get wallet (get or create); Resources and their fields > Wallet
 import type { Big } from 'big.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { expectSame, expectThat } from '../../checks/expect.js';
-import { answersOf, exercised, pairsOf, textOf, withState } from '../rule.js';
+import { exercised, pairsOf, textOf, withState } from '../rule.js';
 import { sameMoment } from '../timestamps.js';
 import { decimal, money } from './decimal.js';
 
@@ -35,23 +35,6 @@ export const walletRules = [
       },
     },
     true,
-  ),
-  ...answersOf('initiateTransfer', {
-    // Endpoints > Initiate transfer > row narration, row account_name
-    'optional-members': ({ sent }) =>
-      exercised(
-        sent['account_name'] === undefined && sent['narration'] === undefined,
-        'no transfer leaves out account_name and narration',
-      ),
-  }),
-  ...answersOf(
-    'initiateTransfer',
-    {
-      // States and transitions > Wallet transfer > paragraph 1
-      'initial-status': ({ data, exchange }) =>
-        expectSame(data['status'], 'pending', 'the status of a new transfer', exchange),
-    },
-    'reference',
   ),
 ];
 

@@ -1,6 +1,7 @@
 import { catalog, rowsOf, subjects } from '../../../contract/catalog.js';
 import { operations, type RequirementRow } from '../../../contract/contract.js';
 import { laneOf, type Isolation, type Registry, type TestKind } from '../../../engine/schedule/registry.js';
+import { filesOfRule } from '../../../rules/index.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import {
   basisFacts,
@@ -79,7 +80,7 @@ export function ofRequirement(row: RequirementRow, { suites, choices }: Sources)
 function testFacts(id: RequirementRow['id'], registry: Registry): Fact[] {
   const entry = registry.of(id);
   const file = registry.suites.find(({ entries }) => entries.includes(entry))!.name;
-  return [`${ways[entry.kind]} (${file})`, meanwhile(entry.isolation ?? 'lane', `"${laneOf(entry)}"`)];
+  return [`${ways[entry.kind]} (${file}.ts)`, meanwhile(entry.isolation ?? 'lane', `"${laneOf(entry)}"`)];
 }
 
 function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {
@@ -96,12 +97,6 @@ function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {
 const deciders: readonly [name: RegExp, ...files: string[]][] = [
   [/^auth\./, 'src/cases/credentials.ts'],
   [/^response\.success$/, 'src/checks/status.ts'],
-  [/^response\.body$/, 'src/checks/body.ts'],
-  [/^response\.content-type$/, 'src/checks/content-type.ts'],
-  [/^response\.no-secret$/, 'src/checks/no-secret.ts'],
-  [/^response\.no-server-error$/, 'src/checks/no-server-error.ts'],
-  [/^response\.error-body$/, 'src/checks/error-body.ts'],
-  [/^response\.refusal-is-json$/, 'src/checks/refusal-is-json.ts'],
   [/^body\.malformed$/, 'src/cases/malformed/bodies.ts', 'src/checks/response.ts'],
   [/^body\..+\.type$/, 'src/cases/malformed/type-rules.ts', 'src/checks/response.ts'],
   [/^body\..+/, 'src/cases/invalid-values/candidates.ts', 'src/checks/response.ts'],
@@ -109,12 +104,13 @@ const deciders: readonly [name: RegExp, ...files: string[]][] = [
 ];
 
 /**
- * The files that decide a requirement besides the test that sends its requests: one test judges many derived
- * requirements, and its cases and checks tell them apart.
+ * The files that decide a requirement besides the test that sends its requests: that of its rule, and those of cases and
+ * checks for derived requirements, of which one test judges many.
  */
 function decidersOf({ id, origin }: RequirementRow): string[] {
-  if (origin !== 'derived') return [];
+  if (origin !== 'derived') return filesOfRule(id);
   const name = id.slice(id.indexOf('/') + 1);
   const [, ...files] = deciders.find(([pattern]) => pattern.test(name)) ?? [];
-  return files;
+  // The file of a check has the name of its requirement.
+  return files.length === 0 && name.startsWith('response.') ? [`src/checks/${name.slice(9)}.ts`] : files;
 }

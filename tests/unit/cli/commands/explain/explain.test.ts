@@ -79,7 +79,7 @@ test('of a requirement tells what it rests on, needs and leaves free', () => {
   const each = explained('initiateTransfer/reference-unique', sources);
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
   expect(names(each, 'judged')).toEqual([
-    'by a test of its own (tests/conformance/transfers/transfers)',
+    'by a test of its own (tests/conformance/transfers/transfers.ts)',
     'nothing else of "money" is judged meanwhile',
   ]);
   expect(names(each, 'needs')).toContain('the state "a bank account exists" with {"type":"nuban"}');
