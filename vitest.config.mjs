@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/vitest-order.mjs';
+import { LongestFirst } from './scripts/run/vitest-order.mjs';
 
 const core = 'tests/self/core/*.test.ts';
 // What takes long, and shows only what a release, a pipeline or a language changes.
@@ -26,7 +26,7 @@ export default defineConfig({
     // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['scripts/vitest-setup.mjs'],
+    globalSetup: ['scripts/run/vitest-setup.mjs'],
     setupFiles: ['tests/self/support/every-file.ts'],
     // The tests of a server wait for a third of their time, so that several keep a core busy.
     maxConcurrency: 6,

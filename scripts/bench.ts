@@ -10,7 +10,7 @@ import { arbitraryOf } from '../src/cases/arbitrary/arbitrary-of.js';
 import { faultsOf } from '../src/cases/schema.js';
 import { operationOf, type OperationId } from '../src/contract/contract.js';
 import { lossyWay, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
-import { certified, certifiedBehind, reportOf } from './command.js';
+import { certified, certifiedBehind, reportOf } from './run/command.js';
 
 interface Sent {
   method: string;

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isMain, root, runTool } from './run.mjs';
+import { isMain, root, runTool } from './run/run.mjs';
 
 // The folders that tsconfig.build.json compiles.
 const compiled = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];

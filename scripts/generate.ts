@@ -14,7 +14,7 @@ import { portable } from './generate/portable.js';
 import { reportPage } from './generate/report-page.js';
 import { rulingsOf } from './generate/rulings.js';
 import { schemaFiles, schemasOf, writtenSchemas, type Schemas, statesOf } from './generate/schemas.js';
-import { typesFile } from './generate/types.js';
+import { typesFile } from './generate/types/types.js';
 import { validatorFiles } from './generate/validators.js';
 
 export type GeneratedFiles = Record<string, string>;
@@ -47,7 +47,7 @@ async function versionedFiles({ path, full, document }: Spec, schemas: Schemas):
   const { flagTables } = await import('./generate/flag-tables.js');
   const { expectFuzzable } = await import('./generate/supported.js');
   const { requirementFiles } = await import('./generate/requirements.js');
-  const { pactFiles } = await import('./generate/pacts.js');
+  const { pactFiles } = await import('./generate/pact/pacts.js');
   expectFuzzable(document);
   return {
     'openapi.json': inLines(full),

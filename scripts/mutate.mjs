@@ -7,8 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inOneLine, reasonFor, staleRows } from './mutate/survivors.mjs';
-import { prepare } from './prepare.mjs';
-import { root } from './run.mjs';
+import { prepare } from './run/prepare.mjs';
+import { root } from './run/run.mjs';
 
 const units = ['tests/unit/{cases,checks}/**/*.test.ts'];
 const certification = 'scripts/mutate/reference.test.ts';

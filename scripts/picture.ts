@@ -2,7 +2,7 @@
 // verdict. `--check` fails where a run prints something else, but for what differs each time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { certified } from './command.js';
+import { certified } from './run/command.js';
 
 const file = 'docs/run.svg';
 const flags = ['--defect', 'transfer-debited-twice', '--only', 'wallet', 'transfers'];

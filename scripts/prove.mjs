@@ -2,8 +2,8 @@
 // the command that repeats it. The last line is the count: `N passed, N failed`. `-- --help` lists its options.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
-import { root } from './run.mjs';
+import { prepare } from './run/prepare.mjs';
+import { root } from './run/run.mjs';
 
 const everySeconds = 15;
 
@@ -81,7 +81,7 @@ try {
   // The rows of the kill sheet of an earlier run say nothing of this one.
   if (Object.keys(options).length === 0)
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
-  const { failureText, runTests, secondsOf } = await import('./vitest.mjs');
+  const { failureText, runTests, secondsOf } = await import('./run/vitest.mjs');
   const started = performance.now();
   const { counts, failures } = await runTests(['self', 'closing'], options, new Progress(secondsOf));
   const sum = (state) => counts.self[state] + counts.closing[state];

@@ -3,7 +3,7 @@
 // generated/quick.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { root } from './run/run.mjs';
 
 const mostRequests = 250;
 const { certify } = await import(join(root, 'dist/src/certify/index.js'));

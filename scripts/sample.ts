@@ -10,7 +10,7 @@ import { formats } from '../src/report/formats/formats.js';
 import { writeReports } from '../src/report/write-reports.js';
 import type { Report } from '../src/report/model/model.js';
 import { chromiumPath, withPage } from '../tests/browser/chromium.js';
-import { certified, reportOf } from './command.js';
+import { certified, reportOf } from './run/command.js';
 
 const folder = 'reports/sample';
 const picture = 'docs/report.png';

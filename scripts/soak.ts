@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import PQueue from 'p-queue';
 import { variants, type Variant } from '../reference/variants/index.js';
 import type { Fate, LossyOptions } from '../tests/self/support/lossy-proxy.js';
-import { certified, certifiedBehind, reportOf, type CommandRun } from './command.js';
+import { certified, certifiedBehind, reportOf, type CommandRun } from './run/command.js';
 
 interface Run {
   seed: number;

@@ -1,7 +1,7 @@
 // `npm start -- <arguments>`: installs and builds what is missing, then runs `cwit certify <arguments>`.
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
-import { root, runScript } from './run.mjs';
+import { prepare } from './run/prepare.mjs';
+import { root, runScript } from './run/run.mjs';
 
 // What keeps the suite from running at all is no verdict on a server: exit code 3, could not judge.
 const couldNotJudge = 3;

@@ -1,8 +1,8 @@
 // `npm test`: installs and builds, then checks the project by its tools and its tests. `npm run check` (`--check`) runs
 // the tools alone. The last line is the count: `N passed, N failed`.
 import { buildIfStale, generateIfStale } from './build.mjs';
-import { ensureInstalled } from './prepare.mjs';
-import { runTool } from './run.mjs';
+import { ensureInstalled } from './run/prepare.mjs';
+import { runTool } from './run/run.mjs';
 
 const checks = [
   ['lint', 'oxlint', '-c', 'oxlint.config.mjs'],
@@ -50,7 +50,7 @@ async function install() {
 /** Runs all tests at once: some wait while others work. */
 async function vitest() {
   // Vitest is there only once it is installed.
-  const { failureText, runTests } = await import('./vitest.mjs');
+  const { failureText, runTests } = await import('./run/vitest.mjs');
   const started = performance.now();
   const { counts, failures: failed } = await runTests(Object.keys(tests));
   for (const [project, name] of Object.entries(tests)) {

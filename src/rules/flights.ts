@@ -1,6 +1,6 @@
 // Endpoints > Flights
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
-import { beginningOf } from '../contract/beginning.js';
+import { beginningOf } from '../contract/words.js';
 import { route, sameRoute } from './flight-routes.js';
 import {
   answersOf,

@@ -9,8 +9,6 @@ import type { Recording } from '../recording.js';
 /** Judges a recording by some requirements: what is exercised and kept passes, what is broken fails; else it is silent. */
 export type Rule = (recording: Recording, judge: Judge) => void;
 
-export { members } from '../../rules/rule.js';
-
 /** An accepted, conforming exchange with the documented body, as rules read it. */
 export interface Answered extends Asked {
   /** Why what is found may be otherwise: the key of the request may be older than the recording. */

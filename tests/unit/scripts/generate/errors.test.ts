@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundle, judgedByKeywords } from '../../../../scripts/generate/bundle.js';
 import type { Document } from '../../../../scripts/generate/document.js';
-import { pactFiles } from '../../../../scripts/generate/pacts.js';
+import { pactFiles } from '../../../../scripts/generate/pact/pacts.js';
 import { expectFuzzable } from '../../../../scripts/generate/supported.js';
 import type { JsonValue } from '../../../../src/contract/contract.js';
 import { withValueAt } from '../../../../src/contract/pointer.js';

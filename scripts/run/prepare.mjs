@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale } from '../build.mjs';
 import { isMain, root } from './run.mjs';
 
 const lockPath = `${root}package-lock.json`;

@@ -6,13 +6,13 @@ import {
   type JsonSchema,
   type OperationObject,
   type Route,
-} from './document.js';
-import { formsOf, outcomesOf, type Answer, type Outcome } from './outcomes.js';
-import { matching, saying } from './pact-body.js';
-import { matcher, regex } from './pact-matchers.js';
-import { literal, pactRequest, type Init, type PactRequest } from './pact-request.js';
-import { shownMembers, withOptional } from './shown.js';
-import { populatedList, preconditions, type Preconditions } from './pact-states.js';
+} from '../document.js';
+import { formsOf, outcomesOf, type Answer, type Outcome } from '../outcomes.js';
+import { matching, saying } from './body.js';
+import { matcher, regex } from './matchers.js';
+import { literal, pactRequest, type Init, type PactRequest } from './request.js';
+import { shownMembers, withOptional } from '../shown.js';
+import { populatedList, preconditions, type Preconditions } from './states.js';
 
 /** One interaction of the pact, and how the client is called to exercise it. */
 export interface Interaction {

@@ -1,5 +1,5 @@
-import { patterns } from '../../spec/formats.js';
-import type { Json, JsonSchema } from './document.js';
+import { patterns } from '../../../spec/formats.js';
+import type { Json, JsonSchema } from '../document.js';
 
 // What the contract takes, no pact may refuse. Whether there is such a day is left to the validators.
 const formats: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function text(schema: JsonSchema, example: Json | undefined): Json {
     const known = formats[format];
     if (!known)
       throw new Error(
-        `no Pact matcher for the format ${format}: add it to scripts/generate/pact-matchers.ts`,
+        `no Pact matcher for the format ${format}: add it to scripts/generate/pact/matchers.ts`,
       );
     return regex(known, value);
   }

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root folder of the project, with a slash at the end. */
-export const root = fileURLToPath(new URL('../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Whether the module with this `import.meta.url` is the one that node was started with. */
 export function isMain(url) {

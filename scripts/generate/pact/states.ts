@@ -6,9 +6,9 @@ import {
   type Json,
   type OperationObject,
   type Refusal,
-} from './document.js';
-import type { Form } from './outcomes.js';
-import { uniqueMembers } from './operations.js';
+} from '../document.js';
+import type { Form } from '../outcomes.js';
+import { uniqueMembers } from '../operations.js';
 
 export interface Preconditions {
   states: { name: string; params: Record<string, Json> }[];

@@ -1,8 +1,8 @@
 // What the pact demands of a response, by its schema and example.
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonSchema } from '../../../../scripts/generate/document.js';
-import { matching } from '../../../../scripts/generate/pact-body.js';
-import { formats } from '../../../../spec/formats.js';
+import type { Json, JsonSchema } from '../../../../../scripts/generate/document.js';
+import { matching } from '../../../../../scripts/generate/pact/body.js';
+import { formats } from '../../../../../spec/formats.js';
 
 const type = (value: Json): Json => ({ 'pact:matcher:type': 'type', value });
 const list = (min: number, value: Json): Json => ({ 'pact:matcher:type': 'type', min, value });

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startReferenceServer } from '../reference/server.js';
-import type { Report } from '../src/report/model/model.js';
-import { lossyWay, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
+import { startReferenceServer } from '../../reference/server.js';
+import type { Report } from '../../src/report/model/model.js';
+import { lossyWay, type LossyOptions } from '../../tests/self/support/lossy-proxy.js';
 
 export interface CommandRun {
   /** The exit code, or the signal that ended the process. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Document } from './document.js';
+import type { Document } from '../document.js';
 
 /**
  * `types.ts`: the paths, operations and components of the spec as TypeScript types. They are made in a thread of plain
  * Node: the TypeScript compiler is large, and would be slow to load through tsx.
  */
 export async function typesFile(document: Document): Promise<Record<string, string>> {
-  const thread = new Worker(new URL('types-worker.mjs', import.meta.url), {
+  const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
     workerData: JSON.stringify(document),
     execArgv: [],
   });

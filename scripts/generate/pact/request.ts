@@ -5,10 +5,10 @@ import {
   type OperationObject,
   type ParameterObject,
   type Refusal,
-} from './document.js';
-import type { Form } from './outcomes.js';
-import { matcher, regex } from './pact-matchers.js';
-import type { Preconditions } from './pact-states.js';
+} from '../document.js';
+import type { Form } from '../outcomes.js';
+import { matcher, regex } from './matchers.js';
+import type { Preconditions } from './states.js';
 
 type Place = 'path' | 'query' | 'header';
 type Injected = Preconditions['injected'];

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { SpecificationVersion } from '@pact-foundation/pact';
 import { makeConsumerPact, type ConsumerPact } from '@pact-foundation/pact-core';
 import { build } from 'esbuild';
-import { clientFile } from './client.js';
-import type { Document, Json } from './document.js';
-import type { Interaction, Message } from './pact-interaction.js';
+import { clientFile } from '../client.js';
+import type { Document, Json } from '../document.js';
+import type { Interaction, Message } from './interaction.js';
 
 /** Who agrees with whom, and a folder of its own for the files that Pact writes. */
 export interface Pact {

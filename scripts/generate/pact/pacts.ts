@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { mapMembers, routes, type Document, type Json } from './document.js';
-import { exercise, loadClient, writtenMessage, type Written } from './pact-exercise.js';
-import { interactionsOf, messagesOf } from './pact-interaction.js';
+import { mapMembers, routes, type Document, type Json } from '../document.js';
+import { exercise, loadClient, writtenMessage, type Written } from './exercise.js';
+import { interactionsOf, messagesOf } from './interaction.js';
 
 const consumer = 'cwit-client';
 const provider = 'cwit-service';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Json, JsonSchema } from './document.js';
-import { formats } from './formats.js';
-import { anything, matcher, regex, text } from './pact-matchers.js';
+import type { Json, JsonSchema } from '../document.js';
+import { formats } from '../formats.js';
+import { anything, matcher, regex, text } from './matchers.js';
 
 /** Where in a body, and the unions there that the example decides. */
 interface Site {
