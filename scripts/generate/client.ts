@@ -3,7 +3,7 @@ import { routes, unshapedRoutes, type Document } from './document.js';
 const head = `// Generated from spec/. Do not edit.
 import createFetchClient, { type ClientOptions, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
-import type { paths } from './types/types.js';
+import type { paths } from './types.js';
 
 type Verb<Path extends keyof paths> = HttpMethod & keyof paths[Path];
 type Init<Path extends keyof paths, Method extends Verb<Path>> = MaybeOptionalInit<paths[Path], Method>;
