@@ -24,11 +24,17 @@ export const movements: Rule = (recording, judge) => {
   const answers = new Set(recording.accepted('getWallet').map(({ id }) => id));
   let before: Exchange | undefined;
   let due: Big | null = new Big(0);
+  // Grown on the way: in a recording of a day, to look back over all of it for each balance would take minutes.
+  const earlier: Earlier = { references: new Set(), keys: new Set() };
+  let [noted, start, lastEnd] = [0, 0, -Infinity];
   for (const [at, one] of all.entries()) {
-    if (!answers.has(one.id) || !(one.atRest || (isAlone && isAtRest(all, at)))) continue;
-    const earlier = before ? all.slice(0, all.indexOf(before)) : [];
-    const moves = (before ? all.slice(all.indexOf(before) + 1, at) : all.slice(0, at)).filter(mayMove);
+    if (mayMove(one)) lastEnd = Math.max(lastEnd, endOf(one));
+    const isAtRest = Date.parse(one.startedAt) - lastEnd >= restMs && !areTogether(one, all[at + 1]);
+    if (!answers.has(one.id) || !(one.atRest || (isAlone && isAtRest))) continue;
+    const moves = all.slice(start, at).filter(mayMove);
+    start = at + 1;
     if (before) {
+      for (; all[noted] !== before; noted++) note(earlier, all[noted]!);
       const isUnsettled = !one.atRest && !due?.eq(0);
       judgeMovement(recording, { earlier, before, moves, one }, judge, isUnsettled ? unsettled : undefined);
       if (!areOfOneBusiness([before, one])) due = null;
@@ -38,8 +44,20 @@ export const movements: Rule = (recording, judge) => {
   }
 };
 
+/** The references and the keys of the requests before a balance that were accepted. */
+interface Earlier {
+  references: Set<string | undefined>;
+  keys: Set<string | undefined>;
+}
+
+function note({ references, keys }: Earlier, { operation, request, response }: Exchange): void {
+  if (!isAccepted(response)) return;
+  references.add(referenceOf(operation, request));
+  keys.add(keyOf(request.headers));
+}
+
 interface Between {
-  earlier: readonly Exchange[];
+  earlier: Earlier;
   before: Exchange;
   moves: readonly Exchange[];
   one: Exchange;
@@ -55,19 +73,17 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
   if (moves.length === 0 || others.length > 0 || !areOfOneBusiness([before, ...owned, one])) return;
   if (moves.some(({ operation, partial }) => operation === null || partial) || isSet(recording, before, one))
     return;
-  const had = (mark: (exchange: Exchange) => unknown) => {
-    const marks = new Set(earlier.filter(({ response }) => isAccepted(response)).map(mark));
-    return ({ exchange }: { exchange: Exchange }): boolean =>
-      mark(exchange) !== undefined && marks.has(mark(exchange));
-  };
+  const had = (marks: Earlier['keys'], mark: string | undefined): boolean =>
+    mark !== undefined && marks.has(mark);
   const movement: Movement = {
     before: balanceOf(before),
     after: balanceOf(one),
     reading: one,
     isSettled: one.atRest === true,
     moves: moves.map(askedIn),
-    isKnown: had(({ operation, request }) => referenceOf(operation, request)),
-    isReplay: had(({ request }) => keyOf(request.headers)),
+    isKnown: ({ exchange: { operation, request } }) =>
+      had(earlier.references, referenceOf(operation, request)),
+    isReplay: ({ exchange: { request } }) => had(earlier.keys, keyOf(request.headers)),
   };
   // Something was paid back, or paid in.
   if (movement.after.gt(movement.before)) return;
@@ -101,16 +117,11 @@ function referenceOf(operation: Exchange['operation'], { body }: Exchange['reque
 /** What was charged, and is not debited yet; null where that is not known. */
 function dueAfter(
   due: Big | null,
-  earlier: readonly Exchange[],
+  { references: known }: Earlier,
   moves: readonly Exchange[],
   debited: Big,
 ): Big | null {
   const charges = moves.filter((one) => isCost(one) && !isRefused(one.response));
-  const known = new Set(
-    earlier
-      .filter(({ response }) => isAccepted(response))
-      .map(({ operation, request }) => referenceOf(operation, request)),
-  );
   const amounts = new Map<unknown, Big>();
   for (const { operation, partial, request, response } of charges) {
     const amount = amountAsked(request);
@@ -129,12 +140,6 @@ const mayMove = ({ operation, received }: Exchange): boolean =>
 // Flights > item 3: a ticket may be paid from the wallet.
 const isCost = ({ operation }: Exchange): boolean =>
   operation === null || operation === 'issueFlightTicket' || mayCost(operation);
-
-function isAtRest(all: readonly Exchange[], at: number): boolean {
-  const one = all[at]!;
-  const last = all.slice(0, at).filter(mayMove).map(endOf);
-  return last.every((end) => Date.parse(one.startedAt) - end >= restMs) && !areTogether(one, all[at + 1]);
-}
 
 const lost = (first: Exchange, last: Exchange): Big => balanceOf(first).minus(balanceOf(last));
 const balanceOf = ({ response }: Exchange): Big =>
