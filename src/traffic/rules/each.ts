@@ -34,13 +34,16 @@ const mostBetween = 40;
 
 // In the order of time: what a request changes shows in what comes after it.
 function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
-  const [before, after] = rule.of.map((id) => answersOf(recording, id));
-  for (const second of after!.filter(isPlain)) {
-    const isEarlier = (first: Asked): boolean =>
-      first !== second && first.exchange.startedAt <= second.exchange.startedAt;
-    const near = (rule.inAnyOrder ? before! : before!.filter(isEarlier)).slice(-mostBetween);
-    for (const first of near.filter(isPlain))
-      if (areOfOneBusiness([first.exchange, second.exchange]))
+  const [before, after] = rule.of.map((id) => answersOf(recording, id).filter(isPlain));
+  let earlier = 0;
+  for (const second of after!) {
+    while (before![earlier] && before![earlier]!.exchange.startedAt <= second.exchange.startedAt) earlier++;
+    const near = before!.slice(
+      Math.max(0, earlier - mostBetween),
+      rule.inAnyOrder ? earlier + mostBetween : earlier,
+    );
+    for (const first of near)
+      if (first !== second && areOfOneBusiness([first.exchange, second.exchange]))
         judge.expect(rule.id, () => rule.check(first, second), doubtOf(rule, recording, second.exchange));
   }
 }
