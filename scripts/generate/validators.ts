@@ -123,6 +123,8 @@ async function bundleModule(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: resolve('.'), sourcefile: 'validators.ts', loader: 'js' },
     bundle: true,
+    // The names of modules stay in the result: where node_modules really is must not show in it.
+    preserveSymlinks: true,
     format: 'esm',
     platform: 'neutral',
     mainFields: ['main'],

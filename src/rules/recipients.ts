@@ -158,8 +158,8 @@ export const recipientRules = [
         isOfState(asked, state) && typeof right === 'string' && typeof sent === 'string',
         'the name of the account is not known',
       );
-      const bare = (name: string): string => name.replaceAll(' ', '');
-      exercised(/^[a-z ]+$/i.test(sent) && bare(sent) !== bare(right), 'the name may be that of the account');
+      const bare = (name: string): string => name.normalize('NFKC').replaceAll(' ', '');
+      exercised(bare(sent) !== bare(right), 'the name may be that of the account');
       expectStatus(asked.exchange, 400, `the name ${sent} for an account of ${right}`);
     },
     // Errors > Body shapes > paragraph 1

@@ -57,6 +57,7 @@ const withoutGiven = (text: string): string =>
   text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '#')
     .replaceAll(/x{8,}|(\[redacted\])+x*/g, '…')
+    .replaceAll(/\bsel_[\w-]*/g, 'sel_')
     .replaceAll(/\d+/g, '#')
     .replaceAll(/(name":\s*")[^"]*/g, '$1…');
 
