@@ -52,7 +52,7 @@ export type StateValues = Record<string, unknown>;
 export interface StateContext {
   readonly store: Store;
   readonly behaviour: Behaviour;
-  /** Forgets everything and starts anew. */
+  /** Forgets everything and starts again. */
   reset(): void;
   /** Sends the webhooks of an order that has reached its status, after the response. */
   announce(order: FlightOrder, webhookUrl: string): void;

@@ -21,7 +21,7 @@ export const takesTexts = (passes: (text: string) => boolean, only?: IdentityNum
   },
 });
 
-/** A BVN or NIN that is a JSON number passes, whoever has it. */
+/** A BVN or NIN that is a JSON number passes, regardless of its owner. */
 export const takesNumbers: Overrides = {
   accounts: {
     identityNumber: (value, member) =>

@@ -89,7 +89,7 @@ class Replays {
 
 /** Defects of Idempotency-Key: for how long responses are kept, and what a repeated request gets (Endpoints > Conventions). */
 export const idempotency = sharedDefects({
-  'forgets-idempotency-keys': defect('A repeated request runs anew.')
+  'forgets-idempotency-keys': defect('A repeated request is processed again.')
     .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
     .at(...creating)
     .per(refusesSecond)
@@ -155,7 +155,7 @@ export const idempotency = sharedDefects({
     .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote', 'createEsimOrder')
     .per(refusesSecond)
     .service({ keepsFor: () => 23.5 * 3_600_000 }),
-  'runs-third-replays': defect('A request that is repeated for the third time runs anew.')
+  'runs-third-replays': defect('A request that is repeated for the third time is processed again.')
     .breaks('idempotency.replay')
     .at('createVirtualAccount', 'createRecipient', 'initiateTransfer', 'mockCardTransaction')
     .per(refusesSecond)

@@ -82,10 +82,10 @@ export const rates = defectsOf('service', {
   'rate-exceeded-answers-503': defect('What exceeds the rate gets 503.')
     .breaks('getWallet/response.no-server-error')
     .refuses('rate', () => reply(503, { error: 503, message: 'Overloaded' })),
-  'rate-never-recovers': defect('Whoever exceeded the rate is never served again.')
+  'rate-never-recovers': defect('A client that exceeded the rate is never served again.')
     .breaks('rate-limit-recovers')
     .service({ admits: (rate, now) => rate.used <= 1000 && sound.admits(rate, now) }),
-  'rate-recovers-after-an-hour': defect('Whoever exceeds the rate is turned away for an hour.')
+  'rate-recovers-after-an-hour': defect('A client that exceeds the rate is turned away for an hour.')
     .breaks('rate-limit-recovers')
     .with(blocksFor(60 * minute)),
   'rate-per-hour': defect('A thousand requests are for an hour.')
@@ -129,7 +129,7 @@ export const rates = defectsOf('service', {
   'rate-of-a-second': defect('A thousand requests are for a second.')
     .breaks('rate-limit')
     .with(window(second)),
-  'rate-blocked-for-ten-minutes': defect('Whoever exceeds the rate is turned away for ten minutes.')
+  'rate-blocked-for-ten-minutes': defect('A client that exceeds the rate is turned away for ten minutes.')
     .breaks('rate-limit-recovers')
     .with(blocksFor(10 * minute)),
 });

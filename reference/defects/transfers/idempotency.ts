@@ -19,7 +19,9 @@ function debitAgain({ request, behaviour, store }: Call, reference: string): voi
 
 /** Defects of Idempotency-Key (Endpoints > Conventions). */
 export const transferIdempotency = defectsOf('initiateTransfer', {
-  'transfer-idempotency-key-ignored': defect('A repeated request runs anew, and its reference is refused.')
+  'transfer-idempotency-key-ignored': defect(
+    'A repeated request is processed again, and its reference is refused.',
+  )
     .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
     .service({ slot: () => undefined })
     .transfers({ secondUse: refuseSecondUse }),

@@ -68,7 +68,7 @@ export const webhookAddresses: readonly Defect[] = [
   }),
   ...defectsOf('orderCompleted', {
     'webhook-completed-path-decoded': defect(
-      'The escapes of a path are decoded; those that a path cannot do without are written anew.',
+      'The escapes of a path are decoded; those that a path cannot do without are written again.',
     )
       .breaks('address')
       .with(

@@ -44,7 +44,7 @@ export const webhookSignature: readonly Defect[] = [
   }),
   ...defectsOf('orderCompleted', {
     'webhook-completed-signed-anew': defect(
-      'The signature is that of the JSON written anew, with letters in the place of escapes.',
+      'The signature is that of the JSON serialised again, with letters in the place of escapes.',
     )
       .breaks('signature')
       .with(signs((_, { credentials }, body) => hmac(JSON.stringify(body), credentials.secret))),
