@@ -688,6 +688,8 @@ export type RequirementId =
   | 'service/own-answer'
   | 'service/simultaneous-debits'
   | 'service/unshaped-endpoints'
+  | 'service/unknown-routes'
+  | 'service/authentication-first'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
   | 'service/receiver-checks-raw-body'
@@ -938,4 +940,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '2b10cfd0535ad54b470133ada52f8f38e51b8b98716b57a340b109c27f5108c4' } as const;
+export const contract = { version: '1.0.0', sha256: '5db20c895f243877b0e6910ab45d615927c46097e4e593131248695c01076abf' } as const;

@@ -30,6 +30,7 @@ import { idempotency } from './service/idempotency.js';
 import { keys } from './service/keys.js';
 import { rates } from './service/rates.js';
 import { responses } from './service/responses.js';
+import { routing } from './service/routes.js';
 import { simultaneous } from './service/simultaneous.js';
 import { confirmLookup } from './transactions/confirm-lookup.js';
 import { confirmRecords } from './transactions/confirm-records.js';
@@ -69,6 +70,7 @@ export const defects: readonly Defect[] = [
   keys,
   rates,
   responses,
+  routing,
   simultaneous,
   createAccountAnswers,
   createAccountIdentification,

@@ -36,6 +36,7 @@ const suites: readonly string[] = [
   'tests/conformance/webhooks/retries',
   'tests/conformance/service/idempotency',
   'tests/conformance/service/odd-input',
+  'tests/conformance/service/unknown-routes',
   'properties/transactions/paging',
   'properties/transactions/any-query',
   'tests/conformance/transfers/races',

@@ -1,6 +1,7 @@
 import type { Alter } from '../../behaviour/index.js';
 import { reply, type OperationId, type Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
 import { members, withHeader } from '../../changes/replies.js';
 import { everyTimestamp, everyValue, isObject } from '../../changes/values.js';
 import { variant, variantTable } from '../variant.js';
@@ -84,6 +85,17 @@ export const answers = variantTable({
       answer.refusal === 'method'
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
         : answer,
+    ),
+  'wrong-method-501': variant('A wrong method gets 501.')
+    .about('ruling:server-errors')
+    .refuses('method', 501),
+  'checks-requests-before-credentials': variant('A broken rule is refused before credentials are looked at.')
+    .about('ruling:authentication-first')
+    .warns(/^service\/authentication-first$/)
+    .refuses('credentials', (_, call) =>
+      call && /"[bn][vi]n":"(?!\d{11}")/.test(call.request.body)
+        ? call.behaviour.service.refuse(new Refusal('rule', 'A number must have 11 digits.'), call)
+        : {},
     ),
   'unknown-is-forbidden': variant('What is not known gets 403, but for account numbers.')
     .about('service/forbidden')
