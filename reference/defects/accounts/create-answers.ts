@@ -1,4 +1,6 @@
 import { members, lastWithout, type Replace } from '../../changes/replies.js';
+import { bodyOf } from '../../changes/requests.js';
+import { slotOf } from '../../behaviour/service.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Members of each account that comes back. */
@@ -25,6 +27,22 @@ export const createAccountAnswers = defectsOf('createVirtualAccount', {
       'banks',
       ofEach(() => ({ account_type: 'STATIC' })),
     ),
+  'account-at-two-banks-says-dynamic': defect('Accounts at two banks together say DYNAMIC.')
+    .breaks('account-type')
+    .shows(
+      'banks',
+      ofList((entries) =>
+        entries.length < 2
+          ? entries
+          : entries.map((entry) => ({ ...members(entry), account_type: 'DYNAMIC' })),
+      ),
+    ),
+  'account-static-runs-replays': defect('A repeated request for a STATIC account opens another one.')
+    .breaks('idempotency.replay')
+    .service({
+      slot: (key, call) =>
+        bodyOf(call.request)['account_type'] === 'STATIC' ? undefined : slotOf(key, call),
+    }),
   'account-at-first-bank-only': defect('Only the first bank gets an account.')
     .breaks('account-at-each-bank')
     .shows(

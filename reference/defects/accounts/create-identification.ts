@@ -32,16 +32,22 @@ export const takesNumbers: Overrides = {
 };
 
 /** A number goes unread in the requests that `where` says: it is taken as it is, and means nothing. */
-function unread(number: IdentityNumber, where: (body: Record<string, unknown>) => boolean): Overrides {
+function unread(
+  number: IdentityNumber,
+  where: (body: Record<string, unknown>) => boolean,
+  which = /(?:)/,
+): Overrides {
   return {
     before: onRequestBody(({ [number]: value, ...rest }) =>
-      typeof value === 'string' && where(rest)
+      typeof value === 'string' && which.test(value) && where(rest)
         ? rest
         : { ...rest, ...(value === undefined ? {} : { [number]: value }) },
     ),
   };
 }
 
+const isAtBoth = ({ bankcode }: Record<string, unknown>): boolean =>
+  Array.isArray(bankcode) && bankcode.length === 2;
 const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify(bankcode) === '["120001"]';
 
 /** Defects of the BVN and the NIN: where they are asked for, and which are accepted. */
@@ -94,13 +100,21 @@ export const createAccountIdentification = defectsOf('createVirtualAccount', {
     .breaks('body.nin.pattern')
     .with(takesTexts(() => true, 'nin')),
   'account-dynamic-bvn-unread': defect('The BVN for a DYNAMIC account is not looked at.')
-    .breaks('validation-refusal')
+    .breaks('body.bvn.pattern')
     .with(unread('bvn', (body) => body['account_type'] === 'DYNAMIC')),
+  'account-bvn-of-twelve-digits-for-dynamic': defect(
+    'For DYNAMIC a BVN may have a digit more, and goes unread.',
+  )
+    .breaks('body.bvn.pattern')
+    .with(unread('bvn', (body) => body['account_type'] === 'DYNAMIC', /^\d{12}$/)),
+  'account-nin-at-two-banks-unread': defect('For two banks together, the NIN is not looked at.')
+    .breaks('body.nin.pattern')
+    .with(unread('nin', isAtBoth)),
   'account-bvn-at-b-unread': defect('The BVN for an account at partner bank B is not looked at.')
-    .breaks('validation-refusal')
+    .breaks('body.bvn.pattern')
     .with(unread('bvn', isAtB)),
   'account-nin-at-b-unread': defect('The NIN for an account at partner bank B is not looked at.')
-    .breaks('validation-refusal')
+    .breaks('body.nin.pattern')
     .with(unread('nin', isAtB)),
   'account-numbers-of-eleven-letters': defect('Eleven characters of any kind are taken for a BVN or NIN.')
     .breaks('body.bvn.pattern', 'body.nin.pattern')

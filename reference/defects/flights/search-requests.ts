@@ -148,8 +148,21 @@ export const flightSearchRequests = defectsOf('searchFlights', {
       looksAway('search_type', (value) => isText(value) && value.length > 4 && 'oneway'.startsWith(value)),
     ),
   'search-month-13': defect('A date has four, two and two digits; nothing is found on one that there is not.')
-    .breaks('fuzz.rule-broken')
+    .breaks('body.itineraries.items.departure_date.format', 'every-itinerary', 'fuzz.rule-broken')
     .with(legs({ departure_date: textLike(/^\d{4}-\d\d-\d\d$/, 'Give a date') })),
+  'search-31-days-in-every-month': defect('Every month has 31 days, and nothing is found on the odd ones.')
+    .breaks('body.itineraries.items.departure_date.format', 'every-itinerary')
+    .with(legs({ departure_date: textLike(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give a date') })),
+  'search-29-february-in-every-year': defect('Every year has a 29 February.')
+    .breaks('body.itineraries.items.departure_date.format')
+    .with(
+      legs({
+        departure_date: textLike(
+          /^\d{4}-(02-29|(02-(0[1-9]|1\d|2[0-8]))|((0[13-9]|1[0-2])-(0[1-9]|[12]\d|30))|((0[13578]|1[02])-31))$/,
+          'Give a date',
+        ),
+      }),
+    ),
   'search-nested-deep-hangs': defect(
     'A body with something nested deep that nobody asked for is never answered.',
   )

@@ -1,5 +1,6 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
-import { hasOddText } from '../../changes/requests.js';
+import { slotOf } from '../../behaviour/service.js';
+import { bodyOf, hasOddText } from '../../changes/requests.js';
 import { members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
@@ -76,6 +77,14 @@ export const recipientAnswers = defectsOf('createRecipient', {
   'recipient-answers-200': defect('A new recipient gets 200, where 201 is stated.')
     .breaks('response.success')
     .answers(200),
+  'recipient-abroad-runs-replays': defect(
+    'A repeated request for mobile money in Ghana or Kenya makes another recipient.',
+  )
+    .breaks('idempotency.replay')
+    .service({
+      slot: (key, call) =>
+        /^(ghana|kenya)/.test(String(bodyOf(call.request)['type'])) ? undefined : slotOf(key, call),
+    }),
   'recipient-email-plus-as-blank': defect('A plus in an email becomes a blank.')
     .breaks('echo-optional')
     .with(withEmail((email) => email.replaceAll('+', ' '))),

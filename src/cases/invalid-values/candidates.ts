@@ -12,6 +12,17 @@ const filled = (valid: JsonValue, length: number): string =>
   asText(valid).padEnd(length, 'x').slice(0, length);
 const characters = (length: number): string => `${length} characters`;
 
+/** Days that no calendar has, the next ones after a day, so that nothing else is wrong with them. */
+export const daysThatAreNone = (valid: string): (readonly [label: string, day: string])[] => {
+  const year = Number(valid.slice(0, 4));
+  return ['02-30', '04-31', '02-29'].flatMap((day) => {
+    const next = Array.from({ length: 3 }, (_, more) => `${year + more}-${day}`).find(
+      (date) => date > valid && new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date,
+    );
+    return next === undefined ? [] : [[`${next}, which no calendar has`, next] as const];
+  });
+};
+
 /** Values just outside a keyword: what the requirement of its own is judged by. */
 export const boundaries: Readonly<Record<string, Mutator>> = {
   minimum: (limit) => [[`${Number(limit) - 1}`, Number(limit) - 1]],
@@ -41,7 +52,10 @@ export const boundaries: Readonly<Record<string, Mutator>> = {
   },
   enum: () => [['an unknown value', 'cwit-unknown']],
   const: () => [['another value', 'cwit-unknown']],
-  format: (limit) => [[`text that is no ${asText(limit)}`, limit === 'date' ? 'not-a-date' : 'abc']],
+  format: (limit, { valid }) =>
+    limit === 'date'
+      ? [['text that is no date', 'not-a-date'], ...daysThatAreNone(asText(valid))]
+      : [[`text that is no ${asText(limit)}`, 'abc']],
   type: (limit) => ([limit].flat().includes('string') ? [['a number', 12345]] : [['a text', 'cwit']]),
 };
 
@@ -75,11 +89,13 @@ export const farOutside: Readonly<Record<string, Mutator>> = {
 
 const numbered = (value: number): Candidate => [String(value), value];
 
+const middle = (text: string): number => Math.floor(text.length / 2);
+
 const digits = (valid: string): Candidate[] => [
   ['a zero in front', `0${valid}`],
   ['twice as long', valid + valid],
   ['a digit less and a sign', `+${valid.slice(1)}`],
-  ['a digit less and a blank', `${valid.slice(0, 5)} ${valid.slice(6)}`],
+  ['a digit less and a blank', `${valid.slice(0, middle(valid))} ${valid.slice(middle(valid) + 1)}`],
   ['a digit less and NUL', `${valid.slice(0, -1)}\0`],
 ];
 
@@ -102,6 +118,7 @@ const formats: Readonly<Record<string, Candidate[]>> = {
   date: [
     ['a month 13', '2030-13-01'],
     ['a day 45', '2030-03-45'],
+    ['a day 0', '2027-03-00'],
     ['words', 'next tuesday'],
   ],
 };

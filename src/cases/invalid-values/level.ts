@@ -72,5 +72,8 @@ const open: Readonly<Record<string, Lenience>> = {
 
 const forms: Readonly<Record<string, (text: string) => boolean>> = {
   'decimal-text': (text) => /^[+-]?[\d.,'_]*\d[\d.,'_]*(e[+-]?\d+)?$/i.test(text),
-  date: (text) => !Number.isNaN(Date.parse(text)) || /^\d{8}$|^\d{1,2}\D\d{1,2}\D\d{4}$|W/.test(text),
+  // A day in the stated form that no calendar has is no other way to write one (ruling:dates-exist).
+  date: (text) =>
+    !/^\d{4}-\d\d-\d\d$/.test(text) &&
+    (!Number.isNaN(Date.parse(text)) || /^\d{8}$|^\d{1,2}\D\d{1,2}\D\d{4}$|W/.test(text)),
 };

@@ -41,6 +41,8 @@ const far = Number.MAX_SAFE_INTEGER;
 const ascii = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ minLength, maxLength, unit: 'grapheme-ascii' });
 
+const anyInteger = fc.oneof(fc.integer({ min: -10, max: 100 }), fc.integer({ min: -far, max: far }));
+
 // Texts near the right one, and any.
 const near: Outside = (_, { valid }) =>
   fc.oneof(edited(asText(valid)), ascii(0, 40), fc.string({ unit: anyCharacter }));
@@ -51,7 +53,7 @@ const outside: Readonly<Record<string, Outside>> = {
   minLength: (limit) => ascii(0, Number(limit) - 1),
   maxLength: (limit) => fc.nat(Number(limit)).map((more) => 'x'.repeat(Number(limit) + 1 + more)),
   pattern: near,
-  enum: near,
+  enum: (limit, site) => (typeof site.valid === 'number' ? anyInteger : near(limit, site)),
   format: near,
 };
 

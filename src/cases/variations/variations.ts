@@ -52,8 +52,10 @@ function isThere({ examples, pathExample }: Operation, pointer: string): boolean
 function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation> {
   // What must be fresh is no value of chance: with the same seed, another run has used it.
   const isFresh = (pointer: string): boolean => pointer.slice('/body'.length) in operation.unique;
+  // A parameter of the query may always be added, and what has a parent in the body or in the path.
   const members = membersOf(operation).filter(
-    ({ pointer }) => isThere(operation, parentOf(pointer)) && !isFresh(pointer),
+    ({ pointer }) =>
+      (isThere(operation, pointer) || isThere(operation, parentOf(pointer))) && !isFresh(pointer),
   );
   const optional = members
     .filter(

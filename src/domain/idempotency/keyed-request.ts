@@ -46,13 +46,13 @@ export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest>
  * Another one, under a key of the form whose turn it is. Where that is refused, or the text of a free member, it is
  * sent again without. Throws NotTestable where the target accepts no request with a key.
  */
-export async function newKeyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
-  await t.http.baseline(id);
+export async function newKeyedRequest(t: Context, id: OperationId, example = 0): Promise<KeyedRequest> {
+  await t.http.baseline(id, example);
   const { refused } = await refusedForms(t);
   const [turn = uuidKeys] = formsOfKeys(idempotentOperations.indexOf(id), t.sampling.pace);
   const wished = refused.has(turn) ? uuidKeys : turn;
   for (const [form, members] of attempts(id, wished)) {
-    const base = await t.cases.conforming(id);
+    const base = await t.cases.conforming(id, example);
     const body = members ? { ...(base.body as Members), ...members } : base.body;
     const keyed = withKey({ ...base, body }, form.key(t.fresh('{uuid}')));
     const sentAt = t.states.clockSeconds;

@@ -21,6 +21,7 @@ export type Column =
   | 'travelling values'
   | 'extremes'
   | 'keys and repetition'
+  | 'documented forms'
   | 'combinations'
   | 'simultaneity'
   | 'time'

@@ -54,19 +54,6 @@ const mutations: readonly FieldMutation[] = [
     members: (valid) => ({ bvn: valid('bvn').slice(0, 10) }),
     field: 'bvn',
   },
-  // The length applies to accounts that need neither number, too.
-  ...['dynamic-bank-a', 'static-bank-b'].map((form) => ({
-    label: `a bvn of ten digits (${form})`,
-    form,
-    members: { bvn: '2221234567' },
-    field: 'bvn',
-  })),
-  {
-    label: 'a nin of ten digits (dynamic-bank-b)',
-    form: 'dynamic-bank-b',
-    members: { nin: '1122334455' },
-    field: 'nin',
-  },
 ];
 
 /**

@@ -1,9 +1,9 @@
 // Requirements that the spec alone yields for every operation: one loop over the operation table.
 import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/malformed/bodies.js';
 import { isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { dealt, rotate, type Pace } from '../../../src/cases/sampling.js';
 import { withSmallAmounts } from '../../../src/cases/request-members.js';
-import { formWith } from '../../../src/cases/case.js';
+import { type Case, formWith } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
@@ -13,7 +13,11 @@ import { derivedId, operations, type Operation, type RequestRule } from '../../.
 import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, expectSameResponse, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { idempotentOperations, keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
+import {
+  idempotentOperations,
+  keyedRequest,
+  newKeyedRequest,
+} from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation, type Sampling } from '../../../src/engine/schedule/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
@@ -93,33 +97,21 @@ for (const operation of operations) {
     derive(
       rule.name,
       async (t) => {
-        const base = await t.cases.conforming(operation.id, await controlled(t, operation, rule));
-        const mutations = boundaryMutations(rule, base);
-        if (mutations.length === 0) throw new NotTestable(`no conforming request has ${rule.pointer}`);
-        for (const mutation of mutations) {
-          const { label } = mutation;
-          const exchange = await t.http.broken(mutate(base, mutation), label);
-          if (rule.place === 'body') {
-            expectRefused(exchange, label);
-            // A value of a wrong JSON type may be refused before any rule is applied.
-            if (rule.level === 'MUST') judgeStatus(t, exchange, label);
-          } else {
-            const obeyed = neutralised(rule, exchange);
-            if (obeyed)
-              throw new Violation(
-                `${label}: a refusal, or an answer as if it were not there`,
-                obeyed,
-                exchange,
-              );
-            if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
-              throw new NotTestable(
-                `${label} was accepted, and one answer does not show what was made of it`,
-              );
-          }
-        }
-        // A request that only SHOULD be refused may have its effect.
+        const form = await controlled(t, operation, rule);
+        await expectKept(t, rule, await t.cases.conforming(operation.id, form));
+        // A rule has no condition: it holds in every documented form.
+        for (const other of formsOf(operation, rule, t.sampling.pace))
+          if (other !== form && (await t.http.baseline(operation.id, other).catch(onlyWhereOffered)))
+            await expectKept(t, rule, await t.cases.conforming(operation.id, other), other);
       },
+      // A request that only SHOULD be refused may have its effect.
       rule.level === 'MUST' ? 'overlapping' : isolationOfAccepted(operation),
+      operation.examples.length === 1 || rule.place === 'query'
+        ? undefined
+        : {
+            column: 'documented forms',
+            kinds: (pace) => formsOf(operation, rule, pace).map((form) => operation.examples[form]!.name),
+          },
     );
   }
 
@@ -171,7 +163,11 @@ function replays(operation: Operation): void {
       isolation: isolationOfAccepted(operation),
       sampling: {
         column: 'keys and repetition',
-        kinds: (pace) => ['a replay', ...several(pace)],
+        kinds: (pace) => [
+          'a replay',
+          ...several(pace),
+          ...otherForms(operation, pace).map((form) => operation.examples[form]!.name),
+        ],
       },
     },
     async (t) => {
@@ -180,7 +176,56 @@ function replays(operation: Operation): void {
         const again = await t.http.send(keyed, { note: time === 1 ? 'replay' : `replay ${time}` });
         expectSameResponse(first, again, 'same Idempotency-Key, same body');
       }
+      for (const form of otherForms(operation, t.sampling.pace)) {
+        const other = await newKeyedRequest(t, operation.id, form).catch(onlyWhereOffered);
+        if (!other) continue;
+        const { name } = operation.examples[form]!;
+        const again = await t.http.send(other.keyed, { note: `replay (${name})` });
+        expectSameResponse(other.first, again, `same Idempotency-Key, same body (${name})`);
+      }
     },
+  );
+}
+
+// Of the documented forms but for the first, a run repeats half.
+const otherForms = ({ examples }: Operation, { seed, isWhole }: Pace): number[] =>
+  [...examples.keys()].slice(1).filter((form) => isWhole || (form + seed) % 2 === 0);
+
+/**
+ * Expects that a request that breaks a rule at its boundary is refused. Of a form other than that of the baseline request,
+ * a run tries one value.
+ */
+async function expectKept(t: Context, rule: RequestRule, base: Case, form?: number): Promise<void> {
+  const { seed, isWhole } = t.sampling.pace;
+  const all = boundaryMutations(rule, base);
+  if (all.length === 0 && form === undefined)
+    throw new NotTestable(`no conforming request has ${rule.pointer}`);
+  for (const mutation of form === undefined || isWhole ? all : rotate(all, form + seed).slice(0, 1)) {
+    const label =
+      form === undefined ? mutation.label : `${mutation.label} (${base.operation.examples[form]!.name})`;
+    const exchange = await t.http.broken(mutate(base, mutation), label);
+    if (rule.place === 'body') {
+      expectRefused(exchange, label);
+      // A value of a wrong JSON type may be refused before any rule is applied.
+      if (rule.level === 'MUST') judgeStatus(t, exchange, label);
+      continue;
+    }
+    const obeyed = neutralised(rule, exchange);
+    if (obeyed)
+      throw new Violation(`${label}: a refusal, or an answer as if it were not there`, obeyed, exchange);
+    if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
+      throw new NotTestable(`${label} was accepted, and one answer does not show what was made of it`);
+  }
+}
+
+/**
+ * The documented forms of a request that a rule is broken in. A pattern is broken in all of them, for a server may read a
+ * number in one form only; of the others a run tries half.
+ */
+function formsOf({ examples, rules }: Operation, rule: RequestRule, { seed, isWhole }: Pace): number[] {
+  const turn = rules.indexOf(rule) + seed;
+  return [...examples.keys()].filter(
+    (form) => isWhole || rule.keyword === 'pattern' || (form + turn) % 2 === 0,
   );
 }
 
