@@ -7,7 +7,8 @@ import type { Evidence, Outcome } from '../contract/verdict.js';
 import { Transport } from '../http/transport.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { States } from '../target/states.js';
+import { documentedValues } from '../target/state-values.js';
+import { StateMissing, States, type StateParams, type StateValues } from '../target/states.js';
 import { RequirementContext } from './context/context.js';
 import { FreshTexts } from '../cases/fresh.js';
 import { RunCache } from './context/run-cache.js';
@@ -24,6 +25,11 @@ import { PropertyRounds } from './schedule/property-rounds.js';
 import type { Entry } from './schedule/registry.js';
 import { testRequirement } from './test-requirement.js';
 import { Verdicts } from './verdicts.js';
+
+// Limits > row Request rate, sandbox
+const sandboxRate = 1000;
+// A minute, and what a window that counts in whole seconds may add.
+const skipSeconds = 62;
 
 /** One judgement of one target: sends through the transport, judges every exchange, tells its listener. */
 export class Run {
@@ -82,6 +88,8 @@ export class Run {
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
+      // A pace below the documented one protects the server: it is kept in real time.
+      skipMinute: target.requestsPerMinute < sandboxRate ? undefined : () => this.skipMinute(),
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       away: { mostMs: options.awayMs ?? 60_000, onReturn: () => this.returned() },
@@ -171,6 +179,36 @@ export class Run {
   /** Says that nothing happens for a while, and why. */
   waiting(ms: number, why: string): void {
     this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
+  }
+
+  /** Sets up a provider state and returns its values. Throws StateMissing. */
+  async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
+    const values = await this.states.setUp(state, params);
+    this.redactor.supply(values);
+    const time = new Date(Date.now() + this.clockSeconds * 1000).toISOString();
+    const onDemand = this.states.handled(state, params);
+    this.emit({
+      kind: 'StateSetUp',
+      setUp: { state, params, values: documentedValues(state, values), time, onDemand },
+    });
+    return values;
+  }
+
+  /** Moves the server's clock by what the pace would wait for: for the server that is the same. */
+  private async skipMinute(): Promise<boolean> {
+    if (!this.states.onDemand) return false;
+    // What is under way belongs to the time before.
+    await this.transport.idle();
+    try {
+      await this.setUp('the clock advances', { seconds: skipSeconds });
+    } catch (error) {
+      if (!(error instanceof StateMissing)) throw error;
+      // Without an answer it may have moved all the same.
+      if (error.isSilent) this.clockSeconds += skipSeconds;
+      return false;
+    }
+    this.clockSeconds += skipSeconds;
+    return true;
   }
 
   onClose(work: () => Promise<void>): void {

@@ -2,25 +2,70 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const windowMs = 60_000;
 
+export interface RateLimiterOptions {
+  perMinute: number;
+  onWait?: (ms: number) => void;
+  /** Lets a minute pass on the server's clock, if that is possible: then nobody has to wait for it. */
+  skipMinute?: (() => Promise<boolean>) | undefined;
+  now?: () => number;
+  wait?: (ms: number) => Promise<unknown>;
+}
+
 /** Lets at most `perMinute` requests start in any 60 seconds, so that neither a window nor a bucket overflows. */
 export class RateLimiter {
-  private readonly starts: number[] = [];
-  constructor(
-    private readonly perMinute: number,
-    private readonly onWait: (ms: number) => void = () => undefined,
-    private readonly now: () => number = () => performance.now(),
-    private readonly wait: (ms: number) => Promise<unknown> = sleep,
-  ) {}
+  private starts: number[] = [];
+  /** The last starts before the server's clock was moved. */
+  private skipped: number[] = [];
+  private skipping: Promise<boolean> | undefined;
+  private canSkip: boolean;
+
+  constructor(private readonly options: RateLimiterOptions) {
+    this.canSkip = options.skipMinute !== undefined;
+  }
 
   async turn(): Promise<void> {
+    const { perMinute, onWait, wait = sleep } = this.options;
     for (;;) {
-      const now = this.now();
-      while (this.starts.length > 0 && now - this.starts[0]! >= windowMs) this.starts.shift();
-      if (this.starts.length < this.perMinute) break;
-      const ms = windowMs - (now - this.starts[0]!);
-      this.onWait(ms);
-      await this.wait(ms);
+      while (this.starts.length > 0 && !this.isRecent(this.starts[0]!)) this.starts.shift();
+      if (this.starts.length < perMinute) break;
+      if (this.canSkip && (await this.skip())) continue;
+      const ms = windowMs - (this.now() - this.starts[0]!);
+      onWait?.(ms);
+      await wait(ms);
     }
     this.starts.push(this.now());
+  }
+
+  /**
+   * The server answered 429. If its clock was moved, its limit may not follow that clock: then the pace is kept in real
+   * time from now on.
+   *
+   * @returns whether that may be the reason
+   */
+  throttled(): boolean {
+    if (!this.skipped.some((start) => this.isRecent(start))) return false;
+    if (this.canSkip) this.starts = [...this.skipped, ...this.starts];
+    this.canSkip = false;
+    return true;
+  }
+
+  private now(): number {
+    return this.options.now?.() ?? performance.now();
+  }
+
+  private isRecent(start: number): boolean {
+    return this.now() - start < windowMs;
+  }
+
+  private async skip(): Promise<boolean> {
+    this.skipping ??= this.options.skipMinute!().then((isSkipped) => {
+      this.skipping = undefined;
+      this.canSkip &&= isSkipped;
+      if (!isSkipped) return false;
+      this.skipped = [...this.skipped, ...this.starts].slice(-this.options.perMinute);
+      this.starts = [];
+      return true;
+    });
+    return this.skipping;
   }
 }

@@ -25,6 +25,8 @@ export interface TransportOptions {
   timeoutMs?: number;
   /** Milliseconds that a 429 may be waited out in all. */
   patienceMs?: number;
+  /** Lets a minute pass on the server's clock, if that is possible, so that the pace need not be waited for. */
+  skipMinute?: (() => Promise<boolean>) | undefined;
   /** Whether connections are kept; else each request has one of its own. */
   keepAlive?: boolean;
   /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
@@ -79,7 +81,7 @@ export class Transport {
   private readonly slowest = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
-    const { requestsPerMinute, network, onWait, onOverload, away } = options;
+    const { requestsPerMinute, network, skipMinute, onWait, onOverload, away } = options;
     this.client = new Client({ ...network });
     this.kept = new Client({ ...network, keepAlive: true, connections: mostBurstConnections });
     this.replies = new Replies(options.baseUrl);
@@ -92,9 +94,11 @@ export class Transport {
         probe: (silent) =>
           this.probes.send(silent, (read) => this.once(read, { isAgain: true, isProbe: true })),
       });
-    this.rate = new RateLimiter(requestsPerMinute, (ms) =>
-      onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
-    );
+    this.rate = new RateLimiter({
+      perMinute: requestsPerMinute,
+      skipMinute,
+      onWait: (ms) => onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
+    });
   }
 
   /** Waits for a target that does not answer any more. Throws TargetDown where it stays away. */
@@ -201,7 +205,7 @@ export class Transport {
     for (let pause = 1000; ; pause = Math.min(pause * 2, 30_000)) {
       const exchange = await this.once(outgoing, how);
       if (exchange.response?.status !== 429 || performance.now() + pause > deadline) return exchange;
-      this.overload.throttled(exchange);
+      if (!this.rate.throttled()) this.overload.throttled(exchange);
       record(exchange);
       if (pause > longWaitMs)
         this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');

@@ -45,6 +45,12 @@ export function oddValues(state: string, values: StateValues): string[] {
   });
 }
 
+/** The documented values of a state. What else a state handler gives may be anybody's, and no rule reads it. */
+export function documentedValues(state: string, values: StateValues): StateValues {
+  const names = providerStates.find((row) => row.state === state)?.values?.map(bareName) ?? [];
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
 function inWords(value: JsonValue): string {
   if (typeof value === 'string')
     return value.length > longestText ? `text of ${value.length} characters` : 'other text';

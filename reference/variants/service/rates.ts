@@ -1,3 +1,4 @@
+import { defaults } from '../../behaviour/index.js';
 import { type RateWindow, RateWindows } from '../../store/requests.js';
 import { withHeader } from '../../changes/replies.js';
 import { variant, variantTable } from '../variant.js';
@@ -9,6 +10,8 @@ const requestsPerMinute = 1000;
 
 /** The times at which the requests of a window were admitted. */
 const slidingWindows = new WeakMap<RateWindow, readonly number[]>();
+
+const realWindows = new WeakMap<RateWindow, RateWindow>();
 
 const begunAnew = new WeakSet<RateWindow>();
 
@@ -58,6 +61,16 @@ export const rates = variantTable({
         }
         rate.used += 1;
         return rate.used <= requestsPerMinute;
+      },
+    }),
+  'rate-in-real-time': variant('The limit does not follow a clock that is moved.')
+    .about('service/rate-limit-window')
+    .service({
+      admits(rate) {
+        const now = performance.now();
+        const real = realWindows.get(rate) ?? { since: now, used: 0 };
+        realWindows.set(rate, real);
+        return defaults.service.admits(real, now);
       },
     }),
   'rate-turned-away-counts': variant('A request that is turned away makes the minute begin anew.')

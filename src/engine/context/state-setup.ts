@@ -1,5 +1,3 @@
-import { providerStates } from '../../contract/contract.js';
-import { bareName } from '../../target/state-values.js';
 import { StateMissing, type StateParams, type States, type StateValues } from '../../target/states.js';
 import { NotTestable, Unanswered } from '../errors.js';
 import type { RequirementContext } from './context.js';
@@ -20,16 +18,9 @@ export class StateSetup {
   async given(state: string, params: StateParams = {}): Promise<StateValues> {
     const { run, log } = this.t;
     try {
-      const values = await run.states.setUp(state, params);
-      run.redactor.supply(values);
+      const values = await run.setUp(state, params);
       const told = stateInWords(state, params);
       if (told !== undefined) log.say(told);
-      const time = new Date(Date.now() + run.clockSeconds * 1000).toISOString();
-      const onDemand = run.states.handled(state, params);
-      run.emit({
-        kind: 'StateSetUp',
-        setUp: { state, params, values: documented(state, values), time, onDemand },
-      });
       // A fixture without params fits any.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
         throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);
@@ -71,10 +62,4 @@ export class StateSetup {
   get clockSeconds(): number {
     return this.t.run.clockSeconds;
   }
-}
-
-/** The documented values of a state. What else a state handler gives may be anybody's, and no rule reads it. */
-function documented(state: string, values: StateValues): StateValues {
-  const names = providerStates.find((row) => row.state === state)?.values?.map(bareName) ?? [];
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
