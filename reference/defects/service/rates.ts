@@ -1,7 +1,8 @@
+import { slotOf } from '../../behaviour/service.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { reply, type Incoming } from '../../http.js';
 import { Refusal } from '../../refusal.js';
-import { type RateWindow, RateWindows } from '../../store/requests.js';
+import { KeptReplies, type RateWindow, RateWindows } from '../../store/requests.js';
 import type { Store } from '../../store/store.js';
 import { defect, defectsOf } from '../defect.js';
 import type { Call } from '../../operation.js';
@@ -56,6 +57,11 @@ const blocksFor = (ms: number): Overrides => ({
     admits: (rate, now) => (rate.used <= 1000 || now - rate.since >= ms) && sound.admits(rate, now),
   },
 });
+
+function isReplay(call: Call): boolean {
+  const key = call.request.headers.get('idempotency-key');
+  return key !== null && call.store.part(KeptReplies).bySlot.has(slotOf(key, call));
+}
 
 const all = 'all';
 
@@ -126,6 +132,34 @@ export const rates = defectsOf('service', {
   'rate-not-of-lists': defect('The list of transactions is not limited.')
     .breaks('rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'listTransactions' ? undefined : all))),
+  'rate-not-of-the-wallet': defect('Reads of the wallet are not limited.')
+    .breaks('rate-limit-counts-all')
+    .with(limits((_, { route }) => (route.operationId === 'getWallet' ? undefined : all))),
+  'rate-not-of-transfers': defect('Transfers are not limited.')
+    .breaks('rate-limit-counts-all')
+    .with(limits((_, { route }) => (route.operationId === 'initiateTransfer' ? undefined : all))),
+  'rate-not-of-accepted-writes': defect('Writes with all of their members are not limited.')
+    .breaks('rate-limit-counts-all')
+    .with(limits(({ method, body }) => (method !== 'GET' && body.length > 2 ? undefined : all))),
+  'rate-not-of-refused-writes': defect('Writes without members are refused before the limit is looked at.')
+    .breaks('rate-limit-counts-all')
+    .with(limits(({ method, body }) => (method !== 'GET' && body === '{}' ? undefined : all))),
+  'rate-not-of-replays': defect('A repeated request gets its response before the limit is looked at.')
+    .breaks('rate-limit-counts-all')
+    .with(limits((_, call) => (isReplay(call) ? undefined : all))),
+  'rate-not-of-unknown-paths': defect('Requests to a path that is not there are not limited.')
+    .breaks('rate-limit-counts-all')
+    .with(limits(() => all)),
+  'rate-refunded-for-replays': defect('A repeated request does not count.')
+    .breaks('rate-limit')
+    .alter((answer, call) => {
+      if (call?.replayed && answer.status !== 429)
+        call.store.part(RateWindows).of(call.credentials.key, call.clock.now()).used -= 1;
+      return answer;
+    }),
+  'rate-of-ten-seconds': defect('A thousand requests are for ten seconds.')
+    .breaks('rate-limit')
+    .with(window(10 * second)),
   'rate-of-a-second': defect('A thousand requests are for a second.')
     .breaks('rate-limit')
     .with(window(second)),

@@ -13,6 +13,8 @@ const slidingWindows = new WeakMap<RateWindow, readonly number[]>();
 
 const realWindows = new WeakMap<RateWindow, RateWindow>();
 
+const lastAhead = new WeakMap<RateWindow, number>();
+
 const begunAnew = new WeakSet<RateWindow>();
 
 /** Choices about how, and for whom, requests are counted. */
@@ -71,6 +73,17 @@ export const rates = variantTable({
         const real = realWindows.get(rate) ?? { since: now, used: 0 };
         realWindows.set(rate, real);
         return defaults.service.admits(real, now);
+      },
+    }),
+  'rate-forgotten-with-the-clock': variant('Who exceeded the rate is forgotten when the clock is moved.')
+    .about('service/rate-limit-window')
+    .service({
+      admits(rate, now) {
+        const ahead = now - performance.now();
+        const isMoved = ahead - (lastAhead.get(rate) ?? ahead) > 500;
+        lastAhead.set(rate, ahead);
+        if (isMoved) Object.assign(rate, { since: now, used: 0 });
+        return defaults.service.admits(rate, now);
       },
     }),
   'rate-turned-away-counts': variant('A request that is turned away makes the minute begin anew.')

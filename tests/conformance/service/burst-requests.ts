@@ -1,11 +1,13 @@
-// What is sent to exceed the rate, and after that: reads, and requests that must be refused.
+// What is sent to exceed the rate, and after that: reads, and requests of every other kind.
 import { type Case, serialise } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { operations, type Operation, type OperationId } from '../../../src/contract/contract.js';
 import type { SentRequest } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
+import { idempotentOperations, newKeyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import type { BurstConnection } from '../../../src/http/transport.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable, optional } from '../examples.js';
 
@@ -13,7 +15,7 @@ import { allTestable, optional } from '../examples.js';
 export const perMinute = 1000;
 
 /** A request as it goes out, outside the pace. */
-export type AtOnce = SentRequest & { operation: OperationId };
+export type AtOnce = SentRequest & { operation: OperationId | null };
 
 /** A case as it goes out; with the credentials of the business where no others are given. */
 export function asSent(t: Context, base: Case, credentials?: Record<string, string>): AtOnce {
@@ -43,45 +45,87 @@ const otherQueries: Partial<Record<OperationId, (turn: number) => Record<string,
   listEsimOrders: (turn) => ({ type: turn % 2 === 0 ? 'purchase' : 'topup' }),
 };
 
-/** Whether a query changes what an operation reads. */
-export const hasQuery = ({ operation }: Case): boolean => operation.id in otherQueries;
-
 /** A read with another query each turn, where the operation has one. */
 export function withQuery(base: Case, turn: number): Case {
   return { ...base, query: otherQueries[base.operation.id]?.(turn) ?? base.query };
 }
 
+/** Requests of one kind, which the limit counts like all others (ruling:every-kind-limited). */
+export interface Kind {
+  name: string;
+  next: (turn: number) => AtOnce;
+  connection?: BurstConnection;
+}
+
+/** Reads with another query each turn. */
+export const readsOf = (t: Context, reads: readonly Case[]): Kind => ({
+  name: 'reads',
+  next: (turn) => asSent(t, withQuery(reads[turn % reads.length]!, Math.floor(turn / reads.length))),
+});
+
 // What is neither read nor has a member that it must have would be carried out.
 const isHarmless = ({ method, rules }: Operation): boolean =>
   method === 'GET' || rules.some(({ keyword }) => keyword === 'required');
 
-/** The operations whose requests are tried: a fourth of them, others with each of four seeds. */
-export const triedBy = (pace: Pace): readonly Operation[] => dealt(operations.filter(isHarmless), 0, pace);
+/** A request of each operation that is accepted, and one of each that must be refused, where an accepted one is known. */
+export async function kindsOf(t: Context): Promise<Kind[]> {
+  const reads = await readers(t);
+  const queried = reads.find(({ operation }) => operation.id in otherQueries);
+  return [
+    { name: 'reads over new connections', next: () => asSent(t, reads[0]), connection: 'new' },
+    ...(queried ? [{ name: 'reads with another query', next: () => asSent(t, withQuery(queried, 1)) }] : []),
+    ...(await refusedKinds(t)),
+    ...(await eachKind(operations, (operation) => acceptedKind(t, operation))),
+    ...(await replayedKinds(t)),
+    unknownPath(t),
+  ];
+}
 
-/** What is tried of an operation, in words. */
-export const triedName = ({ id, bodySchema }: Operation): string =>
-  bodySchema === null ? `reads by ${id}` : `refused requests of ${id}`;
-
-/** A request of each operation whose turn it is. */
-export const triedRequests = (t: Context): Promise<AtOnce[]> => requestsOf(t, triedBy(t.sampling.pace));
-
-/** A request of each operation that takes a body, without what it must have. */
-export const refusedRequests = (t: Context): Promise<AtOnce[]> =>
-  requestsOf(
-    t,
+/** Requests of each operation that takes a body, without what it must have. Nobody else need know the operation. */
+export const refusedKinds = (t: Context): Promise<Kind[]> =>
+  eachKind(
     operations.filter((operation) => operation.bodySchema !== null && isHarmless(operation)),
+    async ({ id }) => {
+      const { request } = await t.http.baseline(id);
+      return { name: `refused requests of ${id}`, next: () => ({ ...request, operation: id, body: '{}' }) };
+    },
   );
 
-/**
- * A request of each of these operations whose control was accepted: nobody else need know the operation. It is the
- * accepted one, with nothing in its body, so that it must be refused.
- */
-async function requestsOf(t: Context, some: readonly Operation[]): Promise<AtOnce[]> {
-  const found: AtOnce[] = [];
-  for (const operation of some.filter(({ id }) => offers(t.target, id))) {
-    const control = await optional(t.http.baseline(operation.id));
-    if (control)
-      found.push({ ...control.request, operation: operation.id, body: operation.bodySchema && '{}' });
-  }
-  return found;
+async function acceptedKind(t: Context, { id, method }: Operation): Promise<Kind> {
+  await t.http.baseline(id);
+  const request = asSent(t, await t.cases.conforming(id));
+  return { name: method === 'GET' ? `reads by ${id}` : `accepted requests of ${id}`, next: () => request };
+}
+
+/** The operations whose requests are repeated with their key. */
+const replayedBy = (pace: Pace): OperationId[] => dealt(idempotentOperations, 0, pace);
+
+/** Which kinds change with the seed. */
+export const replayNames = (pace: Pace): string[] => replayedBy(pace).map(replaysOf);
+
+const replaysOf = (id: OperationId): string => `replays of ${id}`;
+
+export const replayedKinds = (t: Context): Promise<Kind[]> =>
+  eachKind(
+    operations.filter(({ id }) => replayedBy(t.sampling.pace).includes(id)),
+    async ({ id }) => {
+      const { keyed } = await newKeyedRequest(t, id);
+      return { name: replaysOf(id), next: () => asSent(t, keyed) };
+    },
+  );
+
+/** Requests to a path that the interface does not have. */
+export function unknownPath(t: Context): Kind {
+  const { apiKey, apiSecret } = t.target;
+  const headers = { accept: 'application/json', ...credentialHeaders(apiKey, apiSecret) };
+  const request: AtOnce = { method: 'GET', path: '/cwit-no-such-path', headers, body: null, operation: null };
+  return { name: 'requests to an unknown path', next: () => request };
+}
+
+async function eachKind(
+  some: readonly Operation[],
+  make: (operation: Operation) => Promise<Kind>,
+): Promise<Kind[]> {
+  const kinds = await Promise.all(some.map((operation) => optional(make(operation))));
+  return kinds.filter((kind) => kind !== null);
 }

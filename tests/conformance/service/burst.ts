@@ -1,9 +1,20 @@
 import type { Case } from '../../../src/cases/case.js';
-import { type Pace, runsOfAll } from '../../../src/cases/sampling.js';
+import { pickAt, runsOfAll, type Pace } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
+import { NotTestable } from '../../../src/engine/errors.js';
 import { mostBurstConnections } from '../../../src/http/transport.js';
-import { asSent, perMinute, readers, refusedRequests, withQuery, type AtOnce } from './burst-requests.js';
+import {
+  asSent,
+  perMinute,
+  readers,
+  readsOf,
+  refusedKinds,
+  replayedKinds,
+  unknownPath,
+  type AtOnce,
+  type Kind,
+} from './burst-requests.js';
 
 const minute = 60_000;
 const fewest = 24;
@@ -13,20 +24,38 @@ const mostSlowdown = 1.5;
 // The most 5xx and lost answers in a burst, which ends there.
 const mostTroubles = 50;
 // The requests after a burst that look at what is limited.
-const fewAfter = 150;
+const fewAfter = 400;
+
+/** What is sent with the reads of a burst; a limit may count some kinds of requests only. */
+const mixtures = {
+  'reads alone': () => Promise.resolve([]),
+  'refused requests and reads': refusedKinds,
+  'replays and reads': replayedKinds,
+  'requests to an unknown path and reads': (t: Context) => Promise.resolve([unknownPath(t)]),
+} satisfies Record<string, (t: Context) => Promise<Kind[]>>;
+
+export type Mixture = keyof typeof mixtures;
+
+const allMixtures = Object.keys(mixtures) as Mixture[];
 
 /**
- * What a burst has for the plan, beside reads with different queries. Of four seeds in a row one has reads alone, for a
- * limit that counts nothing but what is refused.
+ * The mixtures of the run: reads alone, which a limit that counts nothing but what is refused lets pass, and another one.
+ * Where the clock of the server cannot be moved, one burst has to do: of four seeds in a row one has reads alone.
  */
-export const mixes = ({ isWhole, seed }: Pace): string[] =>
-  isWhole || seed % runsOfAll !== 0 ? ['a burst with refused requests among the reads'] : [];
+export function mixturesOf(pace: Pace): Mixture[] {
+  const [reads, ...others] = allMixtures;
+  return [reads!, ...(pace.isWhole ? others : [pickAt(others, pace.seed)])];
+}
+
+/** The only mixture of a run that cannot wait for a minute after each. */
+export const onlyMixture = (pace: Pace): Mixture =>
+  pace.seed % runsOfAll === 0 ? 'reads alone' : (mixturesOf(pace)[1] ?? 'reads alone');
 
 /** Requests of a minute that are more than the limit. */
 export class Burst {
   /** The answers below 500 within a minute, other than 429. */
   served = 0;
-  /** The latest 429, or else the latest exchange of the base request. */
+  /** The latest 429, of a read where one got it, or else the latest exchange of the base request. */
   last!: Exchange;
   /** Whether there was a 429. */
   wasLimited = false;
@@ -34,22 +63,35 @@ export class Burst {
   private troubles = 0;
   private sent = 0;
   private readonly begin = performance.now();
+  private readonly clockAtBegin: number;
 
   constructor(
     private readonly t: Context,
     readonly base: Case,
-    private readonly next: (turn: number) => AtOnce,
+    private readonly kind: Kind,
     private readonly fastestMs: number,
-  ) {}
+  ) {
+    this.clockAtBegin = t.states.clockSeconds;
+  }
 
   /** Milliseconds since its first request, by the target's clock. */
   get elapsedMs(): number {
-    return performance.now() - this.begin;
+    return performance.now() - this.begin + (this.t.states.clockSeconds - this.clockAtBegin) * 1000;
   }
 
   /** Whether more was served than any reading of the limit allows. */
   get isTooMuch(): boolean {
     return this.served > 2 * perMinute;
+  }
+
+  /** The request of the latest 429. */
+  get turnedAway(): AtOnce {
+    return { ...this.last.request, operation: this.last.operation };
+  }
+
+  /** The same requests, counted from now on. */
+  again(): Burst {
+    return new Burst(this.t, this.base, this.kind, this.fastestMs);
   }
 
   /** Sends until the next 429, or until more have passed than any reading of the limit allows in a minute. */
@@ -61,7 +103,7 @@ export class Burst {
       while (!isDone) {
         const exchange = await this.exchange();
         if (isDone) return;
-        isDone = this.isLimited(exchange) || this.isOver;
+        isDone = isTurnedAway(exchange) || this.isOver;
         const isQuick = this.ms / this.served < mostSlowdown * this.fastestMs;
         if (this.served === 2 * fewest && isQuick) add(wished - fewest);
       }
@@ -82,20 +124,40 @@ export class Burst {
 
   /** One more request, counted like all others. */
   async exchange(): Promise<Exchange> {
-    const one = this.next(this.sent++);
+    const one = this.kind.next(this.sent++);
     const exchange = await this.t.http.sendAtOnce(one);
     const status = exchange.response?.status ?? 599;
     this.ms += exchange.durationMs;
-    if (this.isLimited(exchange) || (one.operation === this.base.operation.id && !this.wasLimited))
-      this.last = exchange;
+    const isLast = isTurnedAway(exchange)
+      ? !this.wasLimited || (one.method === 'GET' && one.operation !== null)
+      : one.operation === this.base.operation.id && !this.wasLimited;
+    if (isLast) this.last = exchange;
     if (status >= 500) this.troubles++;
     else if (status === 429) this.wasLimited = true;
     else this.served++;
     return exchange;
   }
 
-  private isLimited({ response }: Exchange): boolean {
-    return response?.status === 429;
+  /**
+   * Goes on after pauses, as long as a whole new window begins in each of them, to the end of the minute. What a bucket
+   * lets through by then is little.
+   *
+   * @param pauseMs how long a pause is by the target's clock
+   * @param pause lets it pass; false where the clock does not move
+   * @returns the pauses after which a new window began, as many as there were in a row before each of them
+   */
+  async goOn(pauseMs: number, pause: () => Promise<boolean>, mostInVain = 0): Promise<number[]> {
+    const needed: number[] = [];
+    for (let inVain = 0; inVain <= mostInVain && !this.isTooMuch;) {
+      if (this.elapsedMs + pauseMs >= minute - 2000 || !(await pause())) break;
+      const before = this.served;
+      if (!isTurnedAway(await this.exchange())) await this.wave();
+      inVain++;
+      if (this.served - before <= perMinute / 4) continue;
+      needed.push(inVain);
+      inVain = 0;
+    }
+    return needed;
   }
 
   private get isOver(): boolean {
@@ -103,32 +165,56 @@ export class Burst {
   }
 }
 
-/** The burst of the run, up to the first 429. The limit counts all requests alike. */
+export const isTurnedAway = ({ response }: Exchange): boolean => response?.status === 429;
+
+/** The first burst of the run, up to the first 429. The limit counts all requests alike. */
 export function burst(t: Context): Promise<Burst> {
   return t.once('more requests than the limit', async (t) => {
-    const reads = await readers(t);
-    const controls = await Promise.all(reads.map(({ operation }) => t.http.baseline(operation.id)));
-    const refused = mixes(t.sampling.pace).length > 0 ? await refusedRequests(t) : [];
-    t.run.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
-    const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
-    const made = new Burst(t, reads[0], interleaved(t, reads, refused), fastestMs);
+    const { pace } = t.sampling;
+    const made = await burstOf(t, (await clockMoves(t, 1)) ? 'reads alone' : onlyMixture(pace));
     await made.wave();
     if ((made.last.response?.status ?? 599) < 500) t.http.record(made.last);
     return made;
   });
 }
 
-/**
- * Reads with another query each time. Of two refused requests or more two are sent for each read: where those do not
- * count, or each operation has a limit of its own, more than twice the limit pass.
- */
-function interleaved(
-  t: Context,
-  reads: readonly [Case, ...Case[]],
-  refused: readonly AtOnce[],
-): (turn: number) => AtOnce {
-  const at = <T>(all: readonly T[], index: number): T => all[index % all.length]!;
-  const read = (turn: number) => asSent(t, withQuery(at(reads, turn), Math.floor(turn / reads.length)));
-  if (refused.length < 2) return read;
-  return (turn) => (turn % 3 === 0 ? read(turn / 3) : at(refused, turn - Math.ceil(turn / 3)));
+/** A burst that is not begun yet. */
+export async function burstOf(t: Context, mixture: Mixture): Promise<Burst> {
+  const reads = await readers(t);
+  const controls = await Promise.all(reads.map(({ operation }) => t.http.baseline(operation.id)));
+  const others = await mixtures[mixture](t);
+  t.run.budget.demand({ requests: 2 * perMinute + mostBurstConnections + fewAfter, ms: minute });
+  const fastestMs = Math.min(...controls.map(({ durationMs }) => durationMs));
+  return new Burst(t, reads[0], interleaved(readsOf(t, reads), others), fastestMs);
 }
+
+/**
+ * Of other kinds two requests are sent for each read: where those do not count, or each operation has a limit of its
+ * own, more than twice the limit pass.
+ */
+function interleaved(reads: Kind, others: readonly Kind[]): Kind {
+  if (others.length === 0) return reads;
+  return {
+    name: [reads, ...others].map(({ name }) => name).join(', '),
+    next: (turn) => {
+      if (turn % 3 === 0) return reads.next(turn / 3);
+      const place = turn - Math.ceil(turn / 3);
+      return others[place % others.length]!.next(place);
+    },
+  };
+}
+
+/** Whether the target's clock could be moved. */
+export async function clockMoves(t: Context, seconds: number): Promise<boolean> {
+  return t.states.advance(seconds).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NotTestable) return false;
+      throw error;
+    },
+  );
+}
+
+/** A request without credentials, which belongs to no business. */
+export const withoutCredentials = (t: Context, base: Case): Promise<Exchange> =>
+  t.http.sendAtOnce(asSent(t, base, {}));

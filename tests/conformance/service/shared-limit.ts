@@ -1,66 +1,50 @@
-// Limits > table, "all requests": whether what is sent right after a 429 is turned away, too.
-import type { Case } from '../../../src/cases/case.js';
-import type { Pace } from '../../../src/cases/sampling.js';
+// Limits > table, "all requests": whether every kind of request is turned away while one is (ruling:every-kind-limited).
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { operationOf } from '../../../src/contract/contract.js';
-import { asSent, hasQuery, readers, triedBy, triedName, triedRequests, withQuery } from './burst-requests.js';
+import type { Kind } from './burst-requests.js';
+import { isTurnedAway, type Burst } from './burst.js';
 
 const fewEach = 3;
 const many = 10;
-
-/** Requests of one kind, which the limit counts like all others. */
-export interface Kind {
-  name: string;
-  send(): Promise<Exchange>;
-}
-
-const overNew = 'reads over new connections';
-const otherQueries = 'reads with another query';
-
-export const kindNames = (pace: Pace): string[] => [overNew, otherQueries, ...triedBy(pace).map(triedName)];
-
-/** The kinds that the target offers, made before anything is turned away. */
-export async function kindsOf(t: Context): Promise<Kind[]> {
-  const reads = await readers(t);
-  const queried = reads.find(hasQuery);
-  const others = await triedRequests(t);
-  return [
-    { name: overNew, send: () => t.http.sendAtOnce(asSent(t, reads[0]), 'new') },
-    ...(queried
-      ? [{ name: otherQueries, send: () => t.http.sendAtOnce(asSent(t, withQuery(queried, 1))) }]
-      : []),
-    ...others.map((one) => ({
-      name: triedName(operationOf(one.operation)),
-      send: () => t.http.sendAtOnce(one),
-    })),
-  ];
-}
+// A window may end while it is looked at: then the limit is exceeded once more.
+const mostTries = 3;
+// Of the reads, a bucket that refills may serve this many meanwhile.
+const mostServed = 1;
 
 /** Of the kinds those that were served, each time, between reads that were not. */
-export async function servedAmong(t: Context, base: Case, kinds: readonly Kind[]): Promise<Kind[]> {
-  const { of } = await mixed(t, base, kinds, fewEach);
+export async function servedAmong(t: Context, all: Burst, kinds: readonly Kind[]): Promise<Kind[]> {
+  const { of } = await mixed(t, all, kinds, fewEach);
   return kinds.filter((kind) => of(kind).every(isServed));
 }
 
-/** The answers to a kind between reads, all of them sent at once. */
-export async function beside(t: Context, base: Case, kind: Kind) {
-  const { of, reads } = await mixed(t, base, [kind], many);
-  const answers = of(kind);
-  return { answers, isHeld: reads.every(isTurnedAway), isFree: answers.every(isServed) };
+/**
+ * The answers to a kind, where all of them were served between reads that were turned away; empty where one of them was
+ * turned away. Null where the limit does not hold while it is looked at.
+ */
+export async function servedBeside(t: Context, all: Burst, kind: Kind): Promise<Exchange[] | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { of, reads } = await mixed(t, all, [kind], many);
+    const answers = of(kind);
+    if (!answers.every(isServed)) return [];
+    if (reads.filter((read) => !isTurnedAway(read)).length <= mostServed) return answers;
+    await all.again().wave();
+  }
+  return null;
 }
 
-async function mixed(t: Context, base: Case, kinds: readonly Kind[], each: number) {
-  const read: Kind = {
-    name: 'the read that was turned away',
-    send: () => t.http.sendAtOnce(asSent(t, base)),
-  };
+async function mixed(t: Context, { turnedAway }: Burst, kinds: readonly Kind[], each: number) {
+  const read: Kind = { name: 'the request that was turned away', next: () => turnedAway };
   const others = Array.from({ length: each }, () => kinds).flat();
   const order = interwoven(
     others,
     Array.from({ length: Math.max(many, others.length) }, () => read),
   );
-  const sent = await Promise.all(order.map(async (kind) => ({ kind, exchange: await kind.send() })));
+  const sent = await Promise.all(
+    order.map(async (kind, turn) => ({
+      kind,
+      exchange: await t.http.sendAtOnce(kind.next(turn), kind.connection),
+    })),
+  );
   const of = (wanted: Kind) => sent.filter(({ kind }) => kind === wanted).map(({ exchange }) => exchange);
   return { of, reads: of(read) };
 }
@@ -80,6 +64,5 @@ export function interwoven<T>(first: readonly T[], second: readonly T[]): T[] {
   return woven;
 }
 
-export const isTurnedAway = ({ response }: Exchange): boolean => response?.status === 429;
 const isServed = (exchange: Exchange): boolean =>
   (exchange.response?.status ?? 599) < 500 && !isTurnedAway(exchange);

@@ -1,6 +1,6 @@
 // What a run tries with (nearly) every seed, whatever else is dealt out.
 import { expect, test } from 'vitest';
-import { mixes } from '../../conformance/service/burst.js';
+import { mixturesOf, onlyMixture } from '../../conformance/service/burst.js';
 import { planOfExtremes } from '../../conformance/transactions/extremes.js';
 
 const runs = [1, 2, 3, 4].map((seed) => ({ seed, isWhole: false }));
@@ -9,7 +9,9 @@ test('the oldest transaction is confirmed with each seed', () => {
   for (const pace of runs) expect(planOfExtremes.kinds(pace)).toContain('last');
 });
 
-test('a burst mixes refused requests with reads, but for one seed of four', () => {
-  expect(runs.map((pace) => mixes(pace).length)).toEqual([1, 1, 1, 0]);
-  expect(mixes({ seed: 4, isWhole: true })).toHaveLength(1);
+test('a burst has reads alone with each seed, and four seeds have all mixtures', () => {
+  const whole = mixturesOf({ seed: 4, isWhole: true });
+  expect(runs.map((pace) => mixturesOf(pace)[0])).toEqual(Array(4).fill('reads alone'));
+  expect(new Set(runs.flatMap(mixturesOf))).toEqual(new Set(whole));
+  expect(new Set(runs.map(onlyMixture))).toEqual(new Set(whole));
 });
