@@ -230,13 +230,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'service/status-per-condition': [[asIs, 'refusals-422']],
   'service/error-numbers': [asIs, 'error-numbers-of-their-own'],
   'service/rate-limit-window': [
-    [
-      asIs,
-      'rate-in-real-time',
-      'rate-forgotten-with-the-clock',
-      'rate-window-ends-in-between',
-      'rate-turned-away-counts',
-    ],
+    [asIs, 'rate-window-ends-in-between', 'rate-turned-away-counts'],
     'rate-by-sliding-window',
     'rate-by-token-bucket',
   ],
