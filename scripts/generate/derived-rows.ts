@@ -159,7 +159,7 @@ function ofIdempotency(operation: OperationObject): Row[] {
     ],
     [
       'any-date',
-      'At the end of a month or a year, on 29 February and after midnight, a request is accepted as on any other day, and the times of the answer are in their order.',
+      'At the end of a month or a year, on 29 February and after midnight, a request ends in no error of the server, and the times of the answer are in their order.',
       cites.times,
     ],
   ];

@@ -1,6 +1,5 @@
 import type { Before, Overrides } from '../../behaviour/index.js';
 import type { Call } from '../../operation.js';
-import { Refusal } from '../../refusal.js';
 import { isSuccess } from '../../changes/replies.js';
 import { defect, sharedDefects } from '../defect.js';
 
@@ -14,12 +13,11 @@ const isFirstHour: IsSuch = (now) => now.getUTCHours() === 0;
 
 /** Fails on some days. */
 const throwsOn =
-  (isSuch: IsSuch, error: () => Error): Before =>
+  (isSuch: IsSuch): Before =>
   (request, call) => {
-    if (isSuch(today(call))) throw error();
+    if (isSuch(today(call))) throw new Error('day is out of range for month');
     return request;
   };
-const crash = (): Error => new Error('day is out of range for month');
 
 /** Writes the times of an answer in another way, on some days. */
 function writes(isSuch: IsSuch, change: (text: string) => string): Overrides {
@@ -40,15 +38,15 @@ export const dates = sharedDefects({
   'crashes-at-the-end-of-a-month': defect('On the last of a month of 31 days, a request ends in a 500.')
     .breaks('any-date', 'response.no-server-error')
     .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote')
-    .before(throwsOn(isMonthsEnd, crash)),
+    .before(throwsOn(isMonthsEnd)),
   'crashes-on-leap-day': defect('On 29 February, a request ends in a 500.')
     .breaks('any-date', 'response.no-server-error')
     .at('createVirtualAccount', 'freezeCard', 'issueFlightTicket')
-    .before(throwsOn(isLeapDay, crash)),
-  'refuses-at-the-end-of-a-year': defect('On the last of a year, a request is refused.')
-    .breaks('any-date')
+    .before(throwsOn(isLeapDay)),
+  'crashes-at-the-end-of-a-year': defect('On the last of a year, a request ends in a 500.')
+    .breaks('any-date', 'response.no-server-error')
     .at('createVirtualAccount', 'initiateTransfer')
-    .before(throwsOn(isYearsEnd, () => new Refusal('rule', 'The year is closed.'))),
+    .before(throwsOn(isYearsEnd)),
   'writes-30-february': defect('On 29 February, times are of the 30th.')
     .breaks('any-date', 'response.body')
     .at('createEsimOrder')

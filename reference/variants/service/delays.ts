@@ -1,6 +1,7 @@
 import type { Call } from '../../operation.js';
 import { members, type Replace } from '../../changes/replies.js';
 import type { Store } from '../../store/store.js';
+import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 
 /** New records appear in a list after a delay. */
@@ -31,12 +32,38 @@ function filledLate(ms: number) {
   };
 }
 
+/** Whether it is between 23:40 and 00:45, or on the last of a year. */
+function isNight(now: number): boolean {
+  const [, month, day] = new Date(now).toISOString().slice(0, 10).split('-');
+  const minutes = Math.floor(now / 60_000) % (24 * 60);
+  return minutes >= 23 * 60 + 40 || minutes < 45 || `${month}-${day}` === '12-31';
+}
+
 /** Choices about when something shows that is done. */
 export const delays = variantTable({
   'esims-listed-after-150-ms': variant('An order is listed 150 ms late.')
     .about('ruling:settlement')
     .on('listEsimOrders')
     .shows('data', shownLate(150)),
+  'closed-around-midnight': variant(
+    'From 23:40 to 00:45, and on the last of a year, whatever creates or pays gets 409.',
+  )
+    .about('service/business-hours')
+    .on(
+      'createVirtualAccount',
+      'updateVirtualAccount',
+      'createRecipient',
+      'initiateTransfer',
+      'freezeCard',
+      'mockCardTransaction',
+      'createFlightQuote',
+      'issueFlightTicket',
+      'createEsimOrder',
+    )
+    .rejects(
+      (_, { clock }) => isNight(clock.now()),
+      new Refusal('conflict', 'The books of the day are closed.'),
+    ),
   'transactions-listed-after-150-ms': variant('The list has one record for 150 ms.')
     .about('ruling:settlement')
     .on('listTransactions')

@@ -1,5 +1,7 @@
-// Resources and their fields > paragraph 1 (ruling:times): no day is excepted. Judged when nothing else needs the time
-// of day: the clock cannot go back.
+// Resources and their fields > paragraph 1 (ruling:times): what is answered at the edges of the calendar. Whether a server
+// works at every moment is left open (ruling:business-hours). Tested when nothing else needs the time of day: the clock
+// cannot go back.
+import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { serialise } from '../../../src/cases/case.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
@@ -8,7 +10,7 @@ import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/fl
 import type { Context } from '../../../src/domain/context.js';
 import { mayCost } from '../../../src/rules/wallet/cost.js';
 import { suite } from '../../../src/domain/suite.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { serverClock, type ServerClock } from './server-clock.js';
@@ -39,6 +41,9 @@ for (const id of writing) {
       if (odd) await expectOddOnPlainDay(t, odd);
       const reason = reasons.get(id);
       if (reason) throw reason;
+      const [first] = own;
+      if (first && own.every(({ exchange }) => isRefused(exchange.response)))
+        throw new NotTestable(`at ${first.edge} it got ${inWords(first.exchange)}`);
     },
   );
 }
@@ -87,7 +92,12 @@ async function write(
     if (t.answers.usedAgain({ operation: id, request }) !== undefined)
       throw new NotTestable('the state gave a value again that an accepted request had used');
     const exchange = await t.http.send(base, { note: `at ${when}` });
-    return { exchange, oddity: oddityOf(exchange, now()) };
+    const isClosed = isRefused(exchange.response);
+    t.result.observe(
+      'service/business-hours',
+      isClosed ? `some moments only: ${id} got ${fateOf(exchange)} at ${when}` : 'every moment',
+    );
+    return { exchange, oddity: isClosed ? undefined : oddityOf(exchange, now()) };
   };
   const first = await attempt();
   return first.oddity === undefined ? first : attempt();

@@ -1,7 +1,8 @@
 // What the passing of time must not change. Judged after all that spends: the clock cannot go back.
+import { isRefused } from '../../../src/checks/response.js';
 import { derivedId, operations } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectSameResponse } from '../../../src/engine/expect.js';
+import { expectSameResponse, inWords } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import {
@@ -44,7 +45,20 @@ async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): P
   const missing = Math.floor(seconds - ageOf(t, kept));
   // Requests that were sent a little later than the first one are nearly as old.
   if (missing > 5 * minute) await t.states.advance(missing);
-  await expectKept(t, kept, `${(ageOf(t, kept) / hour).toFixed(1)} h later`);
+  try {
+    await expectKept(t, kept, `${(ageOf(t, kept) / hour).toFixed(1)} h later`);
+  } catch (error) {
+    if (error instanceof Violation && isRefused(error.exchange?.response ?? null)) await expectOpen(t, kept);
+    throw error;
+  }
+}
+
+/** Throws NotTestable where the server takes no request at all at this moment (ruling:business-hours). */
+async function expectOpen(t: Context, { keyed }: KeyedRequest): Promise<void> {
+  const { id } = keyed.operation;
+  const other = await t.http.send(await t.cases.conforming(id), { note: 'a new request at the same moment' });
+  if (isRefused(other.response))
+    throw new NotTestable(`a new ${id} was refused at that moment as well: ${inWords(other)}`);
 }
 
 // Without a clock that can be moved it is still repeated after all other keys of the run.

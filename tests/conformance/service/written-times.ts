@@ -21,8 +21,8 @@ export const createdIn = (exchange: Exchange): string | undefined =>
   textAt(exchange, 'created_at', 'created_datetime');
 
 /**
- * What is odd about the answer to a request that should be accepted at a moment, in words: a refusal, a time of
- * creation that is another one, and times that are not in their order.
+ * What is odd about an answer at a moment that is no refusal, in words: an error of the server, a time of creation that is
+ * another one, and times that are not in their order.
  *
  * @param now milliseconds since 1970 by the target's clock
  */

@@ -236,6 +236,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   ],
   'service/rate-limit-unauthorized': ['rate-of-everyone', asIs],
   'service/rate-limit-response': [asIs, 'rate-with-retry-after', asIs],
+  'service/business-hours': [asIs, 'closed-around-midnight'],
   'service/other-events': ['webhook-other-events', asIs],
   'service/webhook-address': [asIs, 'webhook-address-plain-only'],
   'service/webhook-retries': [[asIs, 'webhook-retried-often'], 'webhook-not-retried'],

@@ -71,7 +71,7 @@ const observedNames: Readonly<Record<string, string>> = {
   service:
     'content-coding timestamp-form idempotency-key-form idempotency-simultaneous ' +
     'unauthorized-body forbidden error-numbers rate-limit-response rate-limit-unauthorized ' +
-    'webhook-retries webhook-address webhook-delay webhook-metadata webhook-signature-case',
+    'business-hours webhook-retries webhook-address webhook-delay webhook-metadata webhook-signature-case',
 };
 
 const observedEntries: ReadonlySet<string> = new Set([
