@@ -831,6 +831,7 @@ export type UnspecifiedId =
   | 'service/idempotency-unshaped'
   | 'service/idempotency-key-form'
   | 'service/idempotency-refusals'
+  | 'service/business-hours'
   | 'service/keys'
   | 'service/keys-of-other-environment'
   | 'service/unauthorized-body'
@@ -940,4 +941,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'd5d08e0d76f77b0777a610a8f697b984360dc30a5673be1f66df0a021c71c795' } as const;
+export const contract = { version: '1.0.0', sha256: '6e8877fbd30b2c316952bb08955fb480026087f1439b43c3bd6153e1e6261372' } as const;

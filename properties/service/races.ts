@@ -12,19 +12,19 @@ function first(pace: Pace): Race[] {
   const cents = (race: Parameters<typeof atOnce>[0], of: (place: number) => number): number[][] =>
     atOnce(race, pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
   const all = [
-    cents('one reference, keys of their own', (place) => 333_30 + place).map((amounts): Race => ({
+    cents('one reference, keys of their own', (place) => 1333_30 + place).map((amounts): Race => ({
       reference: 'one',
       keys: 'each its own',
       cents: amounts,
       accounts: 'one',
     })),
-    cents('one reference and key', () => 410_20).map((amounts): Race => ({
+    cents('one reference and key', () => 1410_20).map((amounts): Race => ({
       reference: 'one',
       keys: 'one',
       cents: amounts,
       accounts: 'one',
     })),
-    cents('more than the balance', (place) => 1000_10 - 100_05 * (place % 4)).map((amounts): Race => ({
+    cents('more than the balance', (place) => 1400_10 - 100_05 * (place % 4)).map((amounts): Race => ({
       reference: 'each its own',
       keys: 'each its own',
       cents: amounts,
@@ -35,12 +35,12 @@ function first(pace: Pace): Race[] {
 }
 
 const near = fc
-  .tuple(fc.integer({ min: 250_00, max: 900_00 }), fc.array(fc.nat(3), { minLength: 2, maxLength: 5 }))
+  .tuple(fc.integer({ min: 1000_00, max: 1900_00 }), fc.array(fc.nat(3), { minLength: 2, maxLength: 5 }))
   .map(([least, more]) => more.map((cents) => least + cents));
 const keys = fc.constantFrom('none' as const, 'one' as const, 'each its own' as const);
 const ownKeys = fc.constantFrom('none' as const, 'each its own' as const);
 const accounts = fc.constantFrom('one' as const, 'two' as const);
-const apart = fc.array(fc.integer({ min: 300_00, max: 1000_00 }), { minLength: 3, maxLength: 6 });
+const apart = fc.array(fc.integer({ min: 1000_00, max: 2000_00 }), { minLength: 3, maxLength: 6 });
 const races: fc.Arbitrary<Race> = fc.oneof(
   fc.record({ reference: fc.constant('one' as const), keys, cents: near, accounts }),
   fc.record({ reference: fc.constant('each its own' as const), keys: ownKeys, cents: apart, accounts }),

@@ -16,18 +16,18 @@ export const { entries, requirement } = suite('alone');
 // after other spenders, or after hours.
 const references: Record<string, Step[]> = {
   'references after a refusal': [
-    transfer('b', '333.30', true),
+    transfer('b', '1333.30', true),
     transfer('a', '1250.75'),
     overspend('too much', '0.01'),
-    transfer('c', '470.05'),
+    transfer('c', '1470.05'),
     replay('b', 'without its key'),
     replay('too much'),
   ],
   'references after a day': [
     transfer('a', '1250.75'),
-    transfer('c', '470.05'),
+    transfer('c', '1470.05'),
     replay('c', 'under another key'),
-    transfer('d', '18.30'),
+    transfer('d', '1018.30'),
     advance(25),
     replay('a'),
   ],
@@ -37,7 +37,7 @@ const mixtures: Record<string, Step[]> = {
     transfer('a', '2000.10', true),
     order('a'),
     charge('verifyEnhancedNin'),
-    transfer('b', '612.40'),
+    transfer('b', '1612.40'),
     repeatOrder('a'),
     charge('queryLoanFeature'),
     replay('a'),
@@ -45,7 +45,7 @@ const mixtures: Record<string, Step[]> = {
   ],
   'spenders after an hour': [
     order('b'),
-    transfer('b', '612.40'),
+    transfer('b', '1612.40'),
     order('c'),
     charge('queryLoanFeature'),
     charge('verifyEnhancedNin'),

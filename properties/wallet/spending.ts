@@ -30,7 +30,7 @@ const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
 
 /** The target in one sequence, with a conforming case for each spending operation that it offers. */
 export class Spending {
-  private readonly first: Context['wallet']['seen'];
+  private first: Context['wallet']['seen'];
 
   private constructor(
     readonly t: Context,
@@ -76,6 +76,20 @@ export class Spending {
   /** A new Idempotency-Key; undefined where the target offers no idempotency. */
   freshKey(): string | undefined {
     return offers(this.t.target, 'idempotency') ? this.t.fresh('{uuid}') : undefined;
+  }
+
+  /**
+   * A new one-time password, where transfers need one: each may be valid for one transfer only. The state that gives it may
+   * set the balance, or make another wallet.
+   */
+  async oneTimePassword(): Promise<{ otp?: string }> {
+    const { model, t } = this;
+    if ((this.case('initiateTransfer').body as object as { otp?: string }).otp === undefined) return {};
+    const held = model.balance;
+    const { otp } = await t.states.given('a wallet exists', { available_balance: money(held) });
+    model.balance = await t.wallet.settled((now) => now.eq(held), { subject: balanceSet });
+    this.first = t.wallet.seen;
+    return typeof otp === 'string' ? { otp } : {};
   }
 
   async send(base: Case, words: string): Promise<{ exchange: Exchange; accepted: boolean }> {

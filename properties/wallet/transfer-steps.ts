@@ -57,7 +57,7 @@ async function pay(
   keyed: boolean,
 ): Promise<void> {
   const text = amount.toFixed(2);
-  const otp = await oneTime(real);
+  const otp = await real.oneTimePassword();
   const request: PaymentRequest = {
     label,
     name: `R${model.transfers.length + 1}`,
@@ -71,13 +71,6 @@ async function pay(
   const words = `transfer ${text} (ref ${request.name}${request.key === undefined ? '' : ', with a key'})`;
   const { exchange, accepted } = await real.send(base, words);
   await judgeTransfer(model, real, request, exchange, accepted);
-}
-
-/** A new one-time password: each may be valid for one transfer only. */
-async function oneTime(real: Spending): Promise<{ otp?: string }> {
-  if ((real.case('initiateTransfer').body as object as { otp?: string }).otp === undefined) return {};
-  const { otp } = await real.t.states.given('a wallet exists');
-  return typeof otp === 'string' ? { otp } : {};
 }
 
 const keyWords = (key: string | undefined, how: KeyChoice): string =>

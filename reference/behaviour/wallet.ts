@@ -33,6 +33,10 @@ export const walletDefaults = {
   walletStatus: (): number => 200,
   /** The password that transfers need (Initiate transfer: otp), by how many were given before; undefined for none. */
   otp: (_given: number): string | undefined => undefined,
+  /** What the wallet holds once a state was asked for without a balance. */
+  heldByDefault: (wallet: Wallet): Big => wallet.available,
+  /** Whether each state makes another wallet. */
+  isReplaced: (): boolean => false,
   /** Whether a state may set the balance to an amount. */
   mayHold: (_balance: Big): boolean => true,
   /** Whether a password serves one request only. */

@@ -75,13 +75,13 @@ function currencyOf(params: StateParams): string {
 /** The wallet of the business; with `available_balance`, that is what it holds from now on. */
 function walletExists(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const wallet = store.part(Wallet);
-  const balance = params['available_balance'];
-  if (balance !== undefined) {
-    const held = money('available_balance', balance);
-    if (!behaviour.wallet.mayHold(held))
-      throw new InvalidParam('available_balance: more than a wallet may hold.');
-    wallet.setBalance(held);
-  }
+  const { available_balance: balance } = params;
+  if (behaviour.wallet.isReplaced()) wallet.replace();
+  const held =
+    balance === undefined ? behaviour.wallet.heldByDefault(wallet) : money('available_balance', balance);
+  if (!behaviour.wallet.mayHold(held))
+    throw new InvalidParam('available_balance: more than a wallet may hold.');
+  if (!held.eq(wallet.available) || balance !== undefined) wallet.setBalance(held);
   const otp = behaviour.wallet.otp(store.next('otp'));
   wallet.otp = otp;
   return {

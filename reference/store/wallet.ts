@@ -24,11 +24,11 @@ export interface WalletEntry {
 
 /** The wallet of the business, made when it is first asked for, and its books in exact decimals. */
 export class Wallet {
-  readonly id = uuid('wallet');
+  id = uuid('wallet');
   readonly businessId = business.id;
-  readonly accountNumber = '9901234567';
-  readonly createdAt: number;
-  readonly entries: WalletEntry[] = [];
+  accountNumber = '9901234567';
+  createdAt: number;
+  entries: WalletEntry[] = [];
   /** The password that the next transfer needs, as a state gave it. */
   otp: string | undefined;
   /** Held by everything that spends from the wallet. */
@@ -68,6 +68,16 @@ export class Wallet {
   setBalance(amount: Big): void {
     this.#available = amount;
     this.#setAt = this.entries.length;
+  }
+
+  /** Begins as another wallet, which holds as much. */
+  replace(): void {
+    const count = this.#store.next('wallet');
+    this.id = uuid(`wallet ${count}`);
+    this.accountNumber = String(9_901_300_000 + count);
+    this.createdAt = this.#store.clock.now();
+    this.entries = [];
+    this.#setAt = 0;
   }
 
   #enter(

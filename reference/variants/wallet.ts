@@ -20,6 +20,8 @@ const { wallet: sound } = defaults;
 
 const oneDay = 86_400_000;
 
+const firstDeposit = { id: 'DEPOSIT', type: 'CREDIT', amount: '250000.00' };
+
 const opening = { id: 'OPENING', type: 'OPENING', amount: '0.00' };
 
 /** The latest of some entries, in their order; ids are counted up. */
@@ -72,6 +74,12 @@ export const wallet = variantTable({
     .wallet({
       balances: (wallet, now) => ({ available: wallet.available, ledger: before(wallet, now, 300_000) }),
     }),
+  'wallet-made-by-each-state': variant('Each state makes a wallet of another id and number.')
+    .about('ruling:state-values')
+    .wallet({ isReplaced: () => true }),
+  'wallet-refilled-by-each-state': variant('A state that names no balance sets it to 50,000.00.')
+    .about('ruling:state-values')
+    .wallet({ heldByDefault: () => new Big('50000.00') }),
   'wallet-decimals-short': variant('Balances have no trailing zeros.')
     .about('ruling:decimal-text')
     .wallet({ money: shortMoneyText }),
@@ -118,9 +126,26 @@ export const wallet = variantTable({
     .about('getWalletStatement/window-edge')
     .wallet({ within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to }),
   'statement-with-opening-row': variant('Every statement ends with an opening balance.')
-    .about('ruling:statement-entries')
+    .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) => [...(entries as object[]), opening]),
+  'statement-brought-forward': variant(
+    'Every window begins with what the wallet holds, as an entry of its own.',
+  )
+    .about('ruling:statement-rows')
+    .on('getWalletStatement')
+    .shows('data', (entries, { request, store }) => [
+      {
+        id: `BF-${request.query.get('from') ?? 'ALL'}`,
+        type: 'CREDIT',
+        amount: moneyText(store.part(Wallet).available),
+      },
+      ...(entries as object[]),
+    ]),
+  'statement-begins-with-a-credit': variant('Every window begins with the first deposit.')
+    .about('ruling:statement-rows')
+    .on('getWalletStatement')
+    .shows('data', (entries) => [firstDeposit, ...(entries as object[])]),
   'statement-latest-20': variant('The latest 20 entries are shown.')
     .about('getWalletStatement/length')
     .wallet({ cut: latest20 }),

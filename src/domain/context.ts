@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { isAccepted, isRefused } from '../checks/response.js';
-import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
+import { operationOf, type Given, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Answers } from '../engine/context/answers.js';
 import { ConformingCases } from '../engine/context/conforming-cases.js';
@@ -62,7 +62,10 @@ export class Context extends RequirementContext {
   }
 }
 
-/** Conforming cases; where another requirement has left the wallet low, it is filled again. */
+/**
+ * Conforming cases; where another requirement has left the wallet low, it is filled again. Each state may make another wallet,
+ * and gives a password that replaces the one before (ruling:state-values).
+ */
 class FundedCases extends ConformingCases {
   constructor(protected override readonly t: Context) {
     super(t);
@@ -72,6 +75,17 @@ class FundedCases extends ConformingCases {
     const { ledger, run, entry } = this.t;
     if (mayCost(id) && ledger.leftLowBy(entry.id)) run.cache.forgetState(walletState);
     return super.conforming(id, example);
+  }
+
+  // A wallet of any balance is there once a state has made one.
+  protected override valuesOf(id: OperationId, given: Given): Promise<unknown> {
+    const latest = this.t.states.latest(walletState);
+    const isAny = given.state === walletState && Object.keys(given.params ?? {}).length === 0;
+    return isAny && 'wallet_id' in latest ? Promise.resolve(latest) : super.valuesOf(id, given);
+  }
+
+  protected override isReplaced(state: string | undefined): boolean {
+    return state === walletState;
   }
 }
 

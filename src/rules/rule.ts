@@ -43,6 +43,8 @@ export interface Rule {
   inAnyOrder?: true;
   /** The provider state whose values it compares: each that was set up before, or only the latest, which replaced others. */
   state?: { name: string; isLatest: boolean };
+  /** A provider state that may make another record of what two exchanges show: then they show nothing. */
+  endedBy?: string;
   /** The member of the body by which a record is known: only the first request that names it shows the rule. */
   newBy?: string;
   /** Throws a Violation where it is broken, and NotTestable where the exchanges do not exercise it. */

@@ -14,6 +14,7 @@ import { valueAt } from '../contract/pointer.js';
 import { textOf } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/har.js';
+import { endOf } from './context.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
 import { oddityOf } from './oddity.js';
 import { requestFaults, type RequestFault } from './request-faults.js';
@@ -138,6 +139,12 @@ export class Recording {
   ): readonly StateSetUp[] {
     const all = this.facts?.states.filter(({ state, time }) => state === name && time <= startedAt) ?? [];
     return isLatest ? all.slice(-1) : all;
+  }
+
+  /** Whether a state was set up between two exchanges. */
+  isSetUpBetween(name: string, before: Exchange, after: Exchange): boolean {
+    const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);
+    return this.facts?.states.some(({ state, time }) => state === name && isBetween(time)) ?? false;
   }
 
   /** Whether the body of an accepted exchange is the documented one, as far as it is not masked. */

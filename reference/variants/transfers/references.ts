@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { bodyOf } from '../../changes/requests.js';
 import { textLike } from '../../rules.js';
 import type { Call } from '../../operation.js';
@@ -88,6 +89,16 @@ export const transferReferences = variantTable({
   )
     .about('ruling:given-values')
     .wallet({ otp: (given) => String(600_000 + given), otpIsSpent: () => true }),
+  'transfer-otp-and-fee': variant(
+    'Transfers need a new one-time password and cost 25.00, and the state that gives one sets the balance.',
+  )
+    .about('ruling:state-values')
+    .wallet({
+      otp: (given) => String(600_000 + given),
+      otpIsSpent: () => true,
+      heldByDefault: () => new Big('50000.00'),
+    })
+    .transfers({ fee: () => new Big('25.00') }),
   'transfer-second-use-shows-failure': variant(
     'A second use of a reference shows that the transfer has failed since.',
   )

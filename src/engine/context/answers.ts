@@ -1,4 +1,4 @@
-import { inWords, isAccepted } from '../../checks/response.js';
+import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import {
   derivedId,
   hasEnvelope,
@@ -71,6 +71,9 @@ export class Answers {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
+    // ruling:business-hours
+    if (this.t.states.clockSeconds > 0 && isRefused(exchange.response))
+      return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
     return undefined;

@@ -30,14 +30,14 @@ export class ConformingCases {
     const prepared = await this.prepared(id, example);
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
-      // An optional value is a one-time password: one that came later has replaced it.
-      const newest = { ...values, ...this.t.states.latest(given.state) };
+      const newest = this.isReplaced(given.state) ? this.t.states.latest(given.state) : {};
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
-        const optional = name.endsWith('?') ? newest[name.slice(0, -1)] : undefined;
-        const value = given.operation ? valueAt(values, name) : (optional ?? values[name]);
+        const isOptional = name.endsWith('?');
+        const value = given.operation
+          ? valueAt(values, name)
+          : { ...values, ...newest }[isOptional ? name.slice(0, -1) : name];
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
-        else if (!name.endsWith('?'))
-          throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
+        else if (!isOptional) throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
       }
     }
     return this.keepsRules(built);
@@ -71,7 +71,13 @@ export class ConformingCases {
     return exchange.response?.json;
   }
 
-  private async valuesOf(id: OperationId, given: Given): Promise<unknown> {
+  /** Whether a state replaces what it gave before, so that its last values hold for all requests. */
+  protected isReplaced(_state: string | undefined): boolean {
+    return false;
+  }
+
+  /** What a precondition of an operation gave, or what another operation answered. */
+  protected async valuesOf(id: OperationId, given: Given): Promise<unknown> {
     if (given.operation) return this.source(given.operation);
     return this.t.once(preparedKey(id, given), (t) => t.states.given(given.state ?? '', given.params ?? {}));
   }

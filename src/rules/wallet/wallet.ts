@@ -19,7 +19,7 @@ export const walletRules = [
       const expected = `the same wallet's created_datetime: ${then}`;
       expectThat(then === now || sameMoment(then, now), expected, now, exchange);
     },
-  }),
+  }).map((rule) => ({ ...rule, endedBy: 'a wallet exists' })),
   ...withState(
     'a wallet exists',
     'getWallet',

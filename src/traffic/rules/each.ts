@@ -43,10 +43,14 @@ function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): voi
       rule.inAnyOrder ? earlier + mostBetween : earlier,
     );
     for (const first of near)
-      if (first !== second && areOfOneBusiness([first.exchange, second.exchange]))
+      if (first !== second && areOfOne(rule, recording, [first.exchange, second.exchange]))
         judge.expect(rule.id, () => rule.check(first, second), doubtOf(rule, recording, second.exchange));
   }
 }
+
+const areOfOne = ({ endedBy }: ContractRule, recording: Recording, [first, second]: [Exchange, Exchange]) =>
+  areOfOneBusiness([first, second]) &&
+  (endedBy === undefined || !recording.isSetUpBetween(endedBy, first, second));
 
 // What is masked may be the same, or not.
 const plain = new WeakMap<Asked, boolean>();

@@ -71,7 +71,10 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
   const owned = moves.filter(({ response }) => response?.status !== 401);
   const exchanges = [before, ...moves, one];
   if (moves.length === 0 || others.length > 0 || !areOfOneBusiness([before, ...owned, one])) return;
-  if (moves.some(({ operation, partial }) => operation === null || partial) || isSet(recording, before, one))
+  if (
+    moves.some(({ operation, partial }) => operation === null || partial) ||
+    recording.isSetUpBetween('a wallet exists', before, one)
+  )
     return;
   const had = (marks: Earlier['keys'], mark: string | undefined): boolean =>
     mark !== undefined && marks.has(mark);
@@ -101,13 +104,6 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
       doubt,
     );
 }
-
-/** Whether a state may have set the balance between two answers. */
-const isSet = ({ facts }: Recording, before: Exchange, after: Exchange): boolean =>
-  facts?.states.some(
-    ({ state, time }) =>
-      state === 'a wallet exists' && time >= before.startedAt && Date.parse(time) <= endOf(after),
-  ) ?? false;
 
 function referenceOf(operation: Exchange['operation'], { body }: Exchange['request']): string | undefined {
   const reference = members(parseJson(body))['reference'];

@@ -1,13 +1,13 @@
 // Endpoints > Wallet statement. Spans contain the movement, or lie far from it: their edges are left open.
-import { isDeepStrictEqual } from 'node:util';
-import { amountsIn } from '../../../src/checks/amounts.js';
-import type { Exchange } from '../../../src/contract/exchange.js';
+import type { Context } from '../../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
+import { askedIn } from '../../../src/rules/index.js';
+import { expectElsewhere } from '../../../src/rules/wallet/statements.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { isServed, sendDespite } from '../service/neutralised.js';
-import { dayToCome, movement, spansAround, statement, type Entry } from './statement-entries.js';
+import { dayToCome, movement, spansAround, statement, type Entry, type Span } from './statement-entries.js';
 
 export const { entries, requirement } = suite();
 
@@ -20,65 +20,69 @@ requirement('getWalletStatement/transfer-entry', async (t) => {
 
 // Endpoints > Wallet statement > paragraph 1
 requirement('getWalletStatement/window-elsewhere', async (t) => {
-  const first = await statement(t);
-  const whole = first.entries.length > 0 ? first : await movement(t);
-  const past = { from: '2000-01-01', to: '2000-12-31' };
-  const spans = [past, { to: past.to }, { from: await dayToCome(t) }];
-  const all = await t.http.sideBySide(spans.map((span) => () => statement(t, span)));
-  for (const { exchange } of all.filter((one) => isAccepted(one.exchange.response)))
-    t.check('getWalletStatement/window-elsewhere', whole.exchange, exchange);
+  const { id } = await ownEntry(t);
+  const spans = [{ to: past.to }, { from: await dayToCome(t) }];
+  const others = await t.http.sideBySide(spans.map((span) => () => statement(t, span)));
+  for (const { exchange } of [await ofThePast(t), ...others])
+    if (isAccepted(exchange.response)) expectElsewhere(askedIn(exchange), id);
 });
 
-// A value that is no date may be ignored, or match nothing.
+// A value that is no date may be ignored, or match nothing: the entry of a transfer is missing with all others, but for
+// rows that stand in any window (ruling:statement-rows).
 for (const side of ['from', 'to'] as const) {
   const id = `getWalletStatement/query.${side}.format` as const;
   requirement(id, async (t) => {
-    const look = async () => {
-      const { exchange, label } = await sendDespite(t, id);
-      if (!isServed(t, { exchange, label })) return null;
-      const whole = t.answers.accepted(
-        await t.http.send(await t.cases.conforming('getWalletStatement'), { note: 'without it' }),
-      );
-      return { shown: movementsIn(exchange), all: movementsIn(whole), exchange, label };
-    };
-    type Seen = Awaited<ReturnType<typeof look>>;
-    // Entries may be added between two reads.
-    const isUntouched = (seen: Seen) =>
-      seen === null || seen.shown.length === 0 || isDeepStrictEqual(new Set(seen.shown), new Set(seen.all));
-    const { seen, done } = await pollUntil(t, 'an untouched statement', look, isUntouched);
-    if (seen === null) return;
-    const { shown, all, exchange, label } = seen;
-    if (all.length === 0) throw new NotTestable('the statement has no entries to leave out');
+    const { id: own } = await ownEntry(t);
+    const standing = idsIn((await ofThePast(t)).entries);
+    const { exchange, label } = await sendDespite(t, id);
+    if (!isServed(t, { exchange, label })) return;
+    const whole = idsIn((await statement(t)).entries);
+    const shown = (exchange.response!.json as { data: Entry[] }).data.map((one) => one.id);
+    const others = shown.filter((one) => whole.has(one) && !standing.has(one));
     expectThat(
-      done,
-      `a refusal or none or all of ${all.length} entries (${label})`,
-      `${shown.length} of them`,
+      shown.includes(own) || others.length === 0,
+      `a refusal, or none or all of ${whole.size} entries (${label})`,
+      `${others.length} of them, without ${own}`,
       exchange,
     );
   });
 }
 
 requirement('getWalletStatement/window-around', async (t) => {
-  const { entry, entries: all } = await movement(t);
-  if (!entry) throw new NotTestable('the statement does not show the transfer that was made');
+  const { id } = await ownEntry(t);
+  const { length } = (await movement(t)).entries;
   for (const [span, taken] of await spansAround(t)) {
-    const { entries, exchange } = await statement(t, span);
+    const { entries, exchange } = await showing(t, id, span);
     if (!isAccepted(exchange.response)) {
       const other = await statement(t, taken);
       const expected = `a statement for ${JSON.stringify(taken)}`;
       expectThat(isAccepted(other.exchange.response), expected, inWords(other.exchange), other.exchange);
       continue;
     }
-    if (entries.some(({ id }) => id === entry.id)) continue;
-    const expected = `the entry ${entry.id} for ${JSON.stringify(span)}`;
-    expectThat(entries.length >= all.length, expected, `${entries.length} entries without it`, exchange);
+    if (idsIn(entries).has(id)) continue;
+    const expected = `the entry ${id} for ${JSON.stringify(span)}`;
+    expectThat(entries.length >= length, expected, `${entries.length} entries without it`, exchange);
     throw new NotTestable('the statement is cut short, and how is not shown');
   }
 });
 
-// An opening balance is no movement.
-const movements = (entries: readonly Entry[]): Entry[] =>
-  entries.filter(({ amount }) => amountsIn(amount).find((one) => one.eq(0)) === undefined);
+/** The statement of a span, once it shows an entry: a span may show it later than the whole statement does. */
+async function showing(t: Context, id: string, span: Span) {
+  const isThere = ({ entries, exchange }: Awaited<ReturnType<typeof statement>>): boolean =>
+    !isAccepted(exchange.response) || idsIn(entries).has(id);
+  return (await pollUntil(t, 'an entry of a span', () => statement(t, span), isThere)).seen;
+}
 
-const movementsIn = ({ response }: Exchange): string[] =>
-  movements((response!.json as { data: Entry[] }).data).map(({ id }) => id);
+const past = { from: '2000-01-01', to: '2000-12-31' };
+
+/** The statement of a year in which no wallet moved. */
+const ofThePast = (t: Context) => statement(t, past);
+
+const idsIn = (entries: readonly Entry[]): Set<string> => new Set(entries.map(({ id }) => id));
+
+/** The entry of a transfer of this run. */
+async function ownEntry(t: Context): Promise<Entry> {
+  const { entry } = await movement(t);
+  if (!entry) throw new NotTestable('the statement does not show the transfer that was made');
+  return entry;
+}

@@ -116,14 +116,15 @@ describe('a statement', () => {
     expect(judged([pay(), statement(rows), statement(rows)]).fail).toEqual(fails);
   });
 
-  const closing = row('2', { type: 'CLOSING BALANCE' });
+  const closing = row('2', { type: 'CLOSING BALANCE', reference: undefined });
 
   test.each<[string, object, fails?: string]>([
-    ['has no entry', row('1'), 'getWalletStatement/window-elsewhere'],
+    ['has no entry of a transfer', row('1'), 'getWalletStatement/window-elsewhere'],
+    ['may have an entry of another amount', row('1', { amount: '900.00' })],
     ['may carry a balance into it', row('CF', { amount: '900.00', type: 'BF' })],
     ['may have one balance at its start and at its end', closing],
   ])('of a window that is far off %s', (_, entry, ...fails) => {
-    const exchanges = [statement([row('1'), closing]), statement([entry], '?from=2050-01-01')];
+    const exchanges = [pay(), statement([row('1'), closing]), statement([entry], '?from=2050-01-01')];
     expect(judged(exchanges).fail).toEqual(fails);
   });
 });
