@@ -38,6 +38,10 @@ export const cards = variantTable({
     .about('ruling:free-values')
     .on('mockCardTransaction')
     .shows('data.amount', (amount) => `-${String(amount)}`),
+  'card-type-in-small-letters': variant('The type of a use comes back in small letters.')
+    .about('ruling:masked-echo')
+    .on('mockCardTransaction')
+    .shows('data.type', (type) => String(type).toLowerCase()),
   'card-message-of-creation': variant('The message speaks of a creation.')
     .about('freezeCard/message')
     .cards({ freezeMessage: () => 'Virtual card created successfully' }),

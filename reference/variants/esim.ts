@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { esimDefaults as sound, esimTypes } from '../behaviour/esim.js';
 import { members } from '../changes/replies.js';
+import { bodyOf } from '../changes/requests.js';
 import { filledText, optional } from '../rules.js';
 import type { Overrides } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
@@ -69,6 +70,14 @@ export const esim = variantTable({
             })
           : sound.place(asked, ordered, call),
     }),
+  'esim-unknown-package-400': variant('A package that is not on sale gets 400 without detail.')
+    .about('ruling:malformed-body')
+    .on('createEsimOrder')
+    .refuses('absent', { status: 400, body: { status: false, message: 'There is no such package' } })
+    .rejects(
+      (request) => (bodyOf(request)['package_code'] ?? '') === '',
+      new Refusal('absent', 'There is no such package'),
+    ),
   'esim-status-processing': variant('A new order is PROCESSING.')
     .about('createEsimOrder/status-values')
     .esim({ status: ({ completedAt }) => (completedAt === null ? 'PROCESSING' : 'DONE') }),

@@ -45,6 +45,10 @@ export const recipients = variantTable({
   'recipient-all-mobile-need-bank-code': variant('All mobile money types need a bank_code.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type !== 'bvn' }),
+  'recipient-account-number-masked': variant('Only the end of the account number comes back.')
+    .about('ruling:masked-echo')
+    .on('createRecipient')
+    .shows('data.account_number', (number) => `******${String(number).slice(-4)}`),
   'recipient-mobile-without-bank-code': variant('No mobile money type needs a bank_code.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type === 'nuban' }),

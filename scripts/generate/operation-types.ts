@@ -91,8 +91,6 @@ export interface Operation<Id extends string = string> {
   errorShapes: string[];
   /** The document gives a body for requests that break a rule, and none for other refusals. */
   hasInvalidShape: boolean;
-  /** There are refusals for which the document gives no body. */
-  hasFreeRefusals: boolean;
   /** Refusal statuses that the document names without a body: any body will do. */
   bareStatuses: string[];
   /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */

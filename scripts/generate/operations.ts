@@ -14,14 +14,7 @@ import {
 } from './document.js';
 import { formsOf, outcomesOf } from './outcomes.js';
 import type { Operation } from './operation-types.js';
-import {
-  bareStatuses,
-  errorShapes,
-  hasFreeRefusals,
-  invalidShape,
-  statusIsOpen,
-  successStatuses,
-} from './statuses.js';
+import { bareStatuses, errorShapes, invalidShape, statusIsOpen, successStatuses } from './statuses.js';
 import { requestRules, shouldKeywords } from './rules.js';
 import { shownMembers } from './shown.js';
 
@@ -44,7 +37,6 @@ export const operationTable = oncePerDocument((document): readonly Operation[] =
       success: successStatuses(operation),
       errorShapes: errorShapes(operation),
       hasInvalidShape: invalidShape(operation) !== undefined,
-      hasFreeRefusals: hasFreeRefusals(operation),
       bareStatuses: bareStatuses(operation),
       statusIsOpen: statusIsOpen(document, operation),
       headers: operation['x-headers'] ?? {},

@@ -39,12 +39,6 @@ export function invalidShape(operation: OperationObject): JsonSchema | undefined
     .find((schema) => !isFree(schema));
 }
 
-/** Whether there are refusals of an operation for which no shape is given, but for those that any operation has. */
-export function hasFreeRefusals(operation: OperationObject): boolean {
-  const shapes = errorShapes(operation);
-  return !shapes.includes('4XX') && !shapes.includes('404');
-}
-
 type Content = Record<string, MediaType<ResponseExample>>;
 
 function alternativesOf(content: Content): JsonSchema[] {

@@ -1,6 +1,8 @@
 import { isAccepted, type Check } from './response.js';
 
-const json = /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i;
+/** Whether a Content-Type is one of JSON; no header says nothing. */
+export const isJsonType = (type: string | undefined): boolean =>
+  type === undefined || /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
 export const jsonContentType: Check = {
   name: 'response.content-type',
@@ -13,7 +15,7 @@ export const jsonContentType: Check = {
   findings: (_, { response }) => {
     if (!isAccepted(response)) return [];
     const type = response.headers['content-type'];
-    return type === undefined || json.test(type)
+    return isJsonType(type)
       ? []
       : [{ expected: 'Content-Type application/json', actual: `Content-Type ${type}` }];
   },

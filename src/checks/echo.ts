@@ -2,24 +2,53 @@ import { Big } from 'big.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import type { Echo, Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { isAccepted, type Check, type Sent } from './response.js';
+import { likenessOf, type Likeness } from './echoed-text.js';
+import { isAccepted, type Check, type CheckContext, type Sent } from './response.js';
 import { breaksBodyRules } from './validation.js';
 
 /**
  * What an answer repeats of a request is what was sent (ruling:own-record), or what an earlier request sent for the
  * same record, which may be the one that is answered.
  */
-export const echoes: readonly Check[] = ['echo', 'echo-optional'].map((name) => ({
-  name,
-  requirement: (operation) => (operation.echoes.some(({ by }) => by === name) ? 'written' : null),
-  findings: (operation, exchange, { sent }) => {
-    if (!sent || !isJudged(operation, exchange)) return [];
-    const rows = operation.echoes.filter(({ by }) => by === name);
-    const compared = rows.map((row) => compare(row, exchange, sent));
-    const isOurs = compared.some(({ isFresh }) => isFresh);
-    return compared.flatMap(({ fault }, at) => (fault && (isOurs || !rows[at]?.beside) ? [fault] : []));
+export const echoes: readonly Check[] = [
+  ...(['echo', 'echo-optional'] as const).map((name): Check => ({
+    name,
+    requirement: ({ echoes: rows }) => (rows.some(({ by }) => by === name) ? 'written' : null),
+    findings: (operation, exchange, { sent }) => {
+      const rows = operation.echoes.filter(({ by }) => by === name);
+      const compared = comparedBy(rows, operation, exchange, sent);
+      const isOurs = compared.some(({ isFresh }) => isFresh);
+      return compared.flatMap(({ fault }, at) => (fault && (isOurs || !rows[at]?.beside) ? [fault] : []));
+    },
+  })),
+  {
+    name: 'echo-as-sent',
+    requirement: ({ echoes: rows }) =>
+      rows.some(isText)
+        ? {
+            level: 'SHOULD',
+            text: 'Text that comes back has the blanks and the Unicode form in which it was sent.',
+            basis: 'ruling:masked-echo',
+          }
+        : null,
+    findings: (operation, exchange, { sent }) =>
+      comparedBy(operation.echoes.filter(isText), operation, exchange, sent).flatMap(
+        ({ normalized }) => normalized ?? [],
+      ),
   },
-}));
+];
+
+const isText = ({ as }: Echo): boolean => as === undefined;
+
+function comparedBy(
+  rows: readonly Echo[],
+  operation: Operation,
+  exchange: Exchange,
+  sent: CheckContext['sent'],
+): Compared[] {
+  if (!sent || !isJudged(operation, exchange)) return [];
+  return rows.map((row) => compare(row, exchange, sent));
+}
 
 // What a lenient server makes of a body that breaks a rule is left open, and so is what it reads in an odd one.
 function isJudged(operation: Operation, { request, response }: Exchange): boolean {
@@ -29,8 +58,15 @@ function isJudged(operation: Operation, { request, response }: Exchange): boolea
 
 type Manner = NonNullable<Echo['as']> | 'text';
 
+interface Difference {
+  expected: string;
+  actual: string;
+}
+
 interface Compared {
-  fault?: { expected: string; actual: string };
+  fault?: Difference;
+  /** Normalization explains the difference. */
+  normalized?: Difference;
   /** Something of this run came back as it was sent. */
   isFresh: boolean;
 }
@@ -42,20 +78,22 @@ function compare({ shows, of, as: manner, beside }: Echo, exchange: Exchange, ru
   const isFresh = asked.some((sent) => freshTexts(sent, run.nonce).some((text) => isIn(text, shown, as)));
   // What is missing, or of another type, is a matter of the documented body.
   if (!beside && typeof shown !== 'string') return { isFresh };
-  if (asked.some((sent) => isRepeated[as](sent, shown))) return { isFresh };
-  const [own] = asked;
-  const fault = { expected: `${inText(own)} at ${shows}, as it was sent`, actual: inText(shown) };
-  return { fault, isFresh };
+  const difference = { expected: `${inText(asked[0])} at ${shows}, as it was sent`, actual: inText(shown) };
+  if (!asked.some((sent) => isRepeated[as](sent, shown))) return { fault: difference, isFresh };
+  const isExact = as !== 'text' || asked.some((sent) => isClean(sent, isLike(shown, 'same', 'masked')));
+  return isExact ? { isFresh } : { normalized: difference, isFresh };
 }
+
+const isLike =
+  (shown: unknown, ...likenesses: readonly Likeness[]) =>
+  (sent: string): boolean =>
+    likenesses.includes(likenessOf(sent, inText(shown)));
 
 // Whether a value was repeated, or need not be. The first of two values is what was sent.
 const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
-  text: (sent, shown) => isClean(sent, (text) => text.trim() === inText(shown).trim()),
-  caseless: (sent, shown) => {
-    // A mask stands for whatever it hides.
-    const [isMask, word] = [/[*•]/.test(inText(shown)), inText(shown).trim().toLowerCase()];
-    return isClean(sent, (text) => isMask || text.trim().toLowerCase() === word);
-  },
+  text: (sent, shown) => isClean(sent, isLike(shown, 'same', 'masked', 'normalized')),
+  caseless: (sent, shown) =>
+    isClean(sent, (text) => likenessOf(text.toLowerCase(), inText(shown).toLowerCase()) !== 'other'),
   amount: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other)),
   size: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other.abs())),
   members: (sent, shown) =>

@@ -1,4 +1,5 @@
 import { schemaFaults, type Operation, type ValidatorName } from '../contract/contract.js';
+import { isObject, parseJson } from '../contract/json.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { inSentences } from '../contract/schema-faults.js';
 import { isRefusalAs2xx, isRefused, withoutJson, type Check } from './response.js';
@@ -11,7 +12,7 @@ import { breaksRules, isInvalidity } from './validation.js';
 export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
   if (!isRefused(response) || operation.bareStatuses.includes(String(response.status))) return undefined;
   // Something before the operation may have refused it, in its own shape.
-  if (isRarelyMeant(request)) return undefined;
+  if (isRarelyMeant(request) || isUnreadable(operation, request)) return undefined;
   const range = isRefusalAs2xx(response) ? '4XX' : `${Math.floor(response.status / 100)}XX`;
   const shape = [String(response.status), range].find((status) => operation.errorShapes.includes(status));
   const isInvalid = operation.hasInvalidShape && isInvalidity(response) && breaksRules(operation, request);
@@ -40,6 +41,10 @@ export const errorBody: Check = {
     return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
   },
 };
+
+// Some parsers take nothing but an object (ruling:malformed-body).
+const isUnreadable = ({ bodySchema }: Operation, { body }: SentRequest): boolean =>
+  bodySchema !== null && body !== null && !isObject(parseJson(body));
 
 // Letters beyond ASCII, control characters and markup; in a path, whatever needs an escape but a blank.
 const rareInBody = /[^\n\r\t\x20-\x7e]|[<>\\]/;

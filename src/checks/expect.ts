@@ -1,4 +1,5 @@
 import { sameJson } from '../contract/json.js';
+import { likenessOf } from './echoed-text.js';
 import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from '../contract/violation.js';
@@ -18,6 +19,12 @@ export function expectThat(
   shown: Shown = {},
 ): asserts condition {
   if (!condition) throw new Violation(expected, actual, exchange, shown);
+}
+
+/** A text came back as it was sent, or masked; blanks and the form of Unicode are free (ruling:masked-echo). */
+export function expectEchoed(shown: unknown, sent: unknown, what: string, exchange: Exchange): void {
+  if (typeof shown !== 'string' || likenessOf(String(sent), shown) === 'other')
+    expectSame(shown, sent, what, exchange);
 }
 
 /** The request was refused: any 4xx, or a 2xx with a failure envelope. An error of the server is no refusal. */

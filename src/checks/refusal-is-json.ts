@@ -1,4 +1,5 @@
 import { beginningOf } from '../contract/words.js';
+import { isJsonType } from './content-type.js';
 import { documentedShape, isRarelyMeant } from './error-body.js';
 import { isRefused, type Check } from './response.js';
 
@@ -7,21 +8,20 @@ const before = [403, 405, 408, 411, 413, 414, 415, 417, 421, 429, 431];
 
 export const jsonRefusal: Check = {
   name: 'response.refusal-is-json',
-  requirement: ({ hasFreeRefusals }) =>
-    hasFreeRefusals
-      ? {
-          level: 'SHOULD',
-          text: 'A refusal for which no shape is given is JSON all the same, if it has a body.',
-          clause: 'What the service does > paragraph 2',
-          basis: 'inferred',
-        }
-      : null,
+  requirement: () => ({
+    level: 'SHOULD',
+    text: 'A refusal is JSON and says so, if it has a body.',
+    clause: 'What the service does > paragraph 2',
+    basis: 'ruling:refusals-are-json',
+  }),
   findings: (operation, exchange) => {
     const { request, response } = exchange;
     if (!isRefused(response) || isRarelyMeant(request) || before.includes(response.status)) return [];
-    if (documentedShape(operation, exchange)) return [];
-    if (response.json !== undefined || response.text.trim() === '') return [];
-    const expected = `a refusal in JSON, or without a body (${response.status})`;
-    return [{ expected, actual: beginningOf(response.text, 200) }];
+    const { status, text, json } = response;
+    const type = response.headers['content-type'];
+    const expected = `a refusal in JSON, or without a body (${status})`;
+    if (text.trim() === '' || (json === undefined && documentedShape(operation, exchange))) return [];
+    if (json === undefined) return [{ expected, actual: beginningOf(text, 200) }];
+    return isJsonType(type) ? [] : [{ expected, actual: `Content-Type ${type}` }];
   },
 };

@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json.js';
 import { beginningOf } from '../contract/words.js';
 import {
   derivedId,
@@ -66,16 +67,24 @@ export function isRefusalAs2xx(response: ReceivedResponse): boolean {
 const isSuccess = ({ status }: ReceivedResponse): boolean => status >= 200 && status < 300;
 
 /**
- * Whether a body says that the request is refused, whatever its status: in the words of the documented envelopes, in
- * any words where the document leaves them open, or by the documented shape of an error.
+ * Whether the body of a 2xx says that the request is refused: in the words of the documented envelopes, or by the
+ * documented shape of an error. Where the document gives the `status` no words, it tells neither (ruling:travel-envelope-status).
  */
 function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
-  if (typeof json !== 'object' || json === null) return false;
-  const { status, success } = json as { status?: unknown; success?: unknown };
-  if (status === false || status === 'error' || success === false) return true;
-  if (id === undefined) return false;
+  if (!isObject(json)) return false;
+  const { status, success, data } = json;
+  const isFailure = status === false || status === 'error' || success === false;
+  if (id === undefined) return isFailure;
   const { statusIsOpen, errorShapes, hasInvalidShape } = operationOf(id);
-  if (statusIsOpen && saysFailure(status)) return true;
+  if (!statusIsOpen && isFailure) return true;
+  if (statusIsOpen) {
+    // An envelope with all that a success shows is one, whatever its status says. One with nothing to show is none, unless
+    // its status is that of the other envelopes' successes.
+    if (isFailure && !fitsSchema(`${id}.success`, json)) return true;
+    const isEmpty = (data ?? null) === null || (isObject(data) && Object.keys(data).length === 0);
+    const isEnvelope = status !== undefined && 'message' in json;
+    if (isEmpty && isEnvelope && status !== true && status !== 'success') return true;
+  }
   const fits = (shape: string): boolean => fitsSchema(`${id}.${shape}` as ValidatorName, json);
   const shapes = hasInvalidShape ? [...errorShapes, 'invalid'] : errorShapes;
   // The shape of an error is soon told from a success; that of a success may be long.
@@ -121,24 +130,4 @@ export function runChecks(checks: readonly Check[], exchange: Exchange, context:
         .findings(operation, exchange, context)
         .map((finding) => ({ requirement: derivedId(operation.id, check.name), ...finding })),
     );
-}
-
-// How words begin that tell of a failure; a whole word where others begin so, too.
-const failing =
-  /^(abort|bad$|block|cancel|conflict|declin|denied|denial|disallow|error|exceed|exception|expire|fail|false$|fault|forbid|illegal|insufficient|invalid|ko$|malformed|missing|nack$|nok$|not$|refus|reject|revers|suspend|timed?|unable|unacc|unauth|unavail|unknown|unpaid|unprocess|unsuccess|unsupport|wrong)/;
-
-/**
- * Whether the `status` of an envelope says failure, where the document gives neither its type nor its words: `false`,
- * a word such as `failed` or `declined`, or a number that stands for no success.
- */
-export function saysFailure(status: unknown): boolean {
-  if (typeof status === 'number') return status === 0 || status >= 400;
-  if (typeof status !== 'string') return status === false;
-  if (/^\s*\d+\s*$/.test(status)) return saysFailure(Number(status));
-  const words = status.split(/(?<=[a-z])(?=[A-Z])|[^a-zA-Z]+/).map((word) => word.toLowerCase());
-  if (words.join('') === 'no') return true;
-  // "no error" and "without errors" tell of none.
-  return words.some(
-    (word, index) => failing.test(word) && !['no', 'without', 'zero'].includes(words[index - 1] ?? ''),
-  );
 }

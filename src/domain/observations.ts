@@ -34,6 +34,12 @@ const records = ({ response }: Exchange): object[] => {
   if (!Array.isArray(data)) return [];
   return data.filter((one): one is object => typeof one === 'object' && one !== null);
 };
+const paidAtOf =
+  (status: string): Observer =>
+  (exchange) => {
+    const record = records(exchange).find((one) => 'status' in one && one.status === status);
+    return record && 'paid_at' in record && `paid_at ${record.paid_at === null ? 'null' : 'set'}`;
+  };
 const below = (name: string, limit: number) => (exchange: Exchange) =>
   query(exchange, name) !== null && Number(query(exchange, name)) < limit;
 const unknown = (name: string) => (exchange: Exchange) => {
@@ -88,13 +94,8 @@ const rows: Partial<Record<OperationId, readonly [UnspecifiedId, Observer][]>> =
       'listTransactions/pages-of-empty-result',
       (exchange) => body('/meta/total')(exchange) === 0 && body('/meta/pages')(exchange),
     ],
-    [
-      'confirmTransaction/cancelled-paid-at',
-      (exchange) => {
-        const record = records(exchange).find((one) => 'status' in one && one.status === 'cancelled');
-        return record && 'paid_at' in record && `paid_at ${record.paid_at === null ? 'null' : 'set'}`;
-      },
-    ],
+    ['confirmTransaction/cancelled-paid-at', paidAtOf('cancelled')],
+    ['confirmTransaction/pending-paid-at', paidAtOf('pending')],
   ],
   getWalletStatement: [
     [

@@ -1,5 +1,5 @@
 // Endpoints > eSIM orders
-import { expectSame, expectThat } from '../checks/expect.js';
+import { expectEchoed, expectThat } from '../checks/expect.js';
 import { answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
 import { expectDetail, isInvalid } from './validation.js';
 
@@ -44,7 +44,7 @@ export const esimRules = [
       const order = ordersIn(listed).find(({ id }) => id === made.data['id']);
       exercised(order !== undefined, 'the order is not listed yet, or on another page');
       for (const name of ['reference', 'package_code'])
-        expectSame(order[name], made.sent[name], `the ${name} of the order`, listed.exchange);
+        expectEchoed(order[name], made.sent[name], `the ${name} of the order`, listed.exchange);
     },
   }),
   ...answersOf('listEsimOrders', {

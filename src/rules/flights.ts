@@ -1,5 +1,12 @@
 // Endpoints > Flights
-import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
+import {
+  expectEchoed,
+  expectRefused,
+  expectSame,
+  expectThat,
+  inWords,
+  isAccepted,
+} from '../checks/expect.js';
 import { beginningOf } from '../contract/words.js';
 import { route, sameRoute } from './flight-routes.js';
 import {
@@ -44,15 +51,17 @@ function onlyItinerary(asked: Asked): Members {
 const codeOf = (code: unknown): string => String(code).trim().toUpperCase();
 
 // A flight in documented values need not exist, but a fault found in the member rejects its value. Another number of legs,
-// or a way back that is none, may be refused for sense.
+// a way back that is none, and a tour of several cities may be refused for sense (ruling:search-sense).
 function makesSense(asked: Asked): boolean {
   const { search_type: type, cabin_class: cabin } = asked.sent;
   const [out, back, ...more] = itinerariesIn(asked);
-  if (cabin === undefined || !out) return false;
-  if (type === 'oneway') return back === undefined;
-  if (!back || more.length > 0 || (type !== 'return' && type !== 'multidestination')) return false;
   const [from, to] = ['departure_airport_code', 'arrival_airport_code'] as const;
+  if (cabin === undefined || !out || codeOf(out[from]) === codeOf(out[to])) return false;
+  if (type === 'oneway') return back === undefined;
   return (
+    type === 'return' &&
+    back !== undefined &&
+    more.length === 0 &&
     codeOf(out[from]) === codeOf(back[to]) &&
     codeOf(out[to]) === codeOf(back[from]) &&
     String(out['departure_date']) <= String(back['departure_date'])
@@ -64,12 +73,12 @@ const airportsIn = (asked: Asked): string[] =>
     .flatMap(journeysOf)
     .flatMap((one) => [one.departure_airport_code, one.arrival_airport_code].map(codeOf));
 
-// A code that is asked for may be one of a city: what an offer shows is one of an airport, and so is what a state gives.
-function askedJourney(asked: Asked, known: readonly unknown[]): void {
+// A code that is asked for, or that a state gives, may be one of a city: what an offer shows is one of an airport.
+function askedJourney(asked: Asked, other: Asked): void {
   const { departure_airport_code: from, arrival_airport_code: to } = onlyItinerary(asked);
   const wanted = [from, to].map(codeOf);
   const all = offersOf(asked).map(journeysOf);
-  const airports = new Set([...airportsIn(asked), ...known.map(codeOf)]);
+  const airports = new Set([...airportsIn(asked), ...airportsIn(other)]);
   exercised(
     wanted.every((code) => airports.has(code)),
     'the codes of the search may be those of cities',
@@ -115,10 +124,9 @@ export const flightRules = [
     },
   }),
   ...pairsInAnyOrder([search, search], {
-    'asked-journey': (other, asked) => askedJourney(asked, airportsIn(other)),
+    'asked-journey': (other, asked) => askedJourney(asked, other),
   }),
   ...withState('flights are available', search, {
-    'asked-journey': (asked, { values }) => askedJourney(asked, Object.values(values)),
     // Endpoints > Flights > item 1
     'offers-found': (asked, { values }) => {
       const names = ['departure_airport_code', 'arrival_airport_code', 'departure_date'];
@@ -194,7 +202,7 @@ export const flightRules = [
   ...answersOf('issueFlightTicket', {
     // Resources and their fields > Flight ticket result data > paragraph 1
     booking: ({ sent, data, exchange }) =>
-      expectSame(data['bookingId'], sent['BookingId'], 'the booking of the request', exchange),
+      expectEchoed(data['bookingId'], sent['BookingId'], 'the booking of the request', exchange),
   }),
   ...requestsTo('issueFlightTicket', {
     // Endpoints > Flights > item 3: none, or one that is not known, is refused.

@@ -38,9 +38,9 @@ export const cardUse = defectsOf('mockCardTransaction', {
   'mock-amount-echoed-in-cents': defect('The amount comes back in cents.')
     .breaks('echo')
     .shows('data.amount', (amount) => new Big(String(amount)).times(100).toFixed(0)),
-  'mock-type-echoed-in-small-letters': defect('The type comes back in small letters.')
+  'mock-type-echoed-as-credit': defect('The type comes back as CREDIT.')
     .breaks('echo')
-    .shows('data.type', (type) => String(type).toLowerCase()),
+    .shows('data.type', 'CREDIT'),
   'mock-unknown-card-served': defect('A card that is not known is used all the same.')
     .breaks('unknown-card')
     .cards({

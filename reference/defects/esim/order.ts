@@ -7,7 +7,7 @@ import { Wallet } from '../../store/wallet.js';
 import { debiting, debitLate, withoutMutex } from '../service/charges.js';
 import { onReplay, slowWithKey } from '../service/idempotency.js';
 import { defect, defectsOf } from '../defect.js';
-import { repairsCutShort, crashesOnMalformed, answersMalformedByPage } from '../service/responses.js';
+import { repairsCutShort, crashesOnMalformed } from '../service/responses.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 
 const { esim } = defaults;
@@ -121,9 +121,6 @@ export const esimOrder = defectsOf('createEsimOrder', {
   'esim-reference-in-capitals': defect('A reference is kept in capitals.')
     .breaks('echo')
     .with(ordered((text) => text.toUpperCase())),
-  'esim-malformed-gets-page': defect('A body that is not JSON gets the page of some framework.')
-    .breaks('response.error-body')
-    .with(answersMalformedByPage),
   'esim-odd-reference-answers-202': defect('An order with an odd reference is answered with 202.')
     .breaks('fuzz.valid', 'response.success')
     .when(hasOddText)

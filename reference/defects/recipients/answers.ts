@@ -40,9 +40,6 @@ export const recipientAnswers = defectsOf('createRecipient', {
   'recipient-account-number-without-zero': defect('The account number lost its zero.')
     .breaks('echo')
     .shows('data.account_number', (number) => String(number).replace(/^0+/, '')),
-  'recipient-account-number-masked': defect('Only the end of the account number comes back.')
-    .breaks('echo')
-    .shows('data.account_number', (number) => `******${String(number).slice(-4)}`),
   'recipient-bank-name-and-code-swapped': defect('The code and the name of the bank are swapped.')
     .breaks('echo')
     .shows('data', (data) => {

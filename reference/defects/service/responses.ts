@@ -140,7 +140,7 @@ export const responses = sharedDefects({
     .at('getWallet', 'getWalletStatement', 'freezeCard', 'searchFlights', 'issueFlightTicket')
     .answers(204),
   'malformed-gets-page': defect('A body that is not JSON gets an HTML page.')
-    .breaks('response.error-body')
+    .breaks('response.refusal-is-json')
     .at(
       'createVirtualAccount',
       'updateVirtualAccount',

@@ -101,9 +101,6 @@ export const confirmRecords = defectsOf('confirmTransaction', {
   'confirm-failed-with-paid-at': defect('A failed transaction has a payment time.')
     .breaks('failed-nulls')
     .members('data', ofStatus('failed', paidWhenMade)),
-  'confirm-pending-with-paid-at': defect('A pending transaction has a payment time.')
-    .breaks('unpaid-null')
-    .members('data', ofStatus('pending', paidWhenMade)),
   'confirm-abandoned-with-paid-at': defect('An abandoned transaction has a payment time.')
     .breaks('unpaid-null')
     .members('data', ofStatus('abandoned', paidWhenMade)),

@@ -48,16 +48,6 @@ export const listRecords = defectsOf('listTransactions', {
   'list-failed-with-paid-at': defect('Failed transactions have a payment time.')
     .breaks('failed-nulls')
     .members('data.*', ofStatus('failed', paidWhenMade)),
-  'list-pending-with-paid-at': defect('Pending transactions have a payment time.')
-    .breaks('unpaid-null')
-    .members('data.*', ofStatus('pending', paidWhenMade)),
-  'list-pending-paid-at-creation': defect('Pending transactions are shown, and sorted, as paid when made.')
-    .breaks('unpaid-null')
-    .transactions({
-      unpaid: () => 'among',
-      byPayment: (left, right) => (left.paidAt ?? left.createdAt) - (right.paidAt ?? right.createdAt),
-    })
-    .members('data.*', ofStatus('pending', paidWhenMade)),
   'list-abandoned-with-paid-at': defect('Abandoned transactions have a payment time.')
     .breaks('unpaid-null')
     .members('data.*', ofStatus('abandoned', paidWhenMade)),

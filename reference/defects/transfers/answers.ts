@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { reply } from '../../http.js';
 import { moneyText } from '../../formats.js';
 import { members } from '../../changes/replies.js';
+import { everyText } from '../../changes/requests.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Defects of what is answered. */
@@ -27,9 +28,14 @@ export const transferAnswers = defectsOf('initiateTransfer', {
   'transfer-account-loses-leading-zero': defect('The account number comes back as if it had been a number.')
     .breaks('echo')
     .shows('data.destination_account_number', (account) => String(Number(account))),
-  'transfer-account-masked': defect('Only the end of the account number comes back.')
+  'transfer-account-of-another-masked': defect(
+    'The account number comes back masked, with other digits at its end.',
+  )
     .breaks('echo')
-    .shows('data.destination_account_number', (account) => `******${String(account).slice(-4)}`),
+    .shows('data.destination_account_number', (account) => `******${String(account).slice(0, 4)}`),
+  'transfer-texts-composed': defect('Text is kept in NFC, with single blanks.')
+    .breaks('echo-as-sent')
+    .reads(everyText((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
   'transfer-wrong-bank-echoed': defect('The bank code is always that of the wallet.')
     .breaks('echo')
     .shows('data.destination_bank_code', '120001'),

@@ -88,6 +88,26 @@ export const flightQuotes = variantTable({
     .about('ruling:untyped-fields')
     .on(...enveloped)
     .shows('status', 'success'),
+  'envelope-status-00': variant('The status of travel and card envelopes is 00, as between banks.')
+    .about('ruling:travel-envelope-status')
+    .on(...enveloped)
+    .shows('status', '00'),
+  'envelope-status-as-number': variant('The status of travel and card envelopes is the number 0.')
+    .about('ruling:travel-envelope-status')
+    .on(...enveloped)
+    .shows('status', 0),
+  'envelope-status-of-record': variant(
+    'The status of travel and card envelopes is what becomes of the record.',
+  )
+    .about('ruling:travel-envelope-status')
+    .on('freezeCard')
+    .shows('status', 'blocked')
+    .on('mockCardTransaction')
+    .shows('status', 'DECLINE_OR_APPROVE_PENDING')
+    .on('createEsimOrder', 'listEsimOrders')
+    .shows('status', 'PENDING')
+    .on('searchFlights', 'createFlightQuote', 'issueFlightTicket')
+    .shows('status', 'no errors'),
   'travel-errors-as-pages': variant('Travel errors without a shape are HTML pages.')
     .about('ruling:error-bodies')
     .warns(/\/response.refusal-is-json$/)

@@ -1,4 +1,5 @@
 import { flightsDefaults as sound, itineraryFields, type AskedSearch } from '../../behaviour/flights.js';
+import { members, type Replace } from '../../changes/replies.js';
 import { Invalid } from '../../checked-body.js';
 import { Refusal } from '../../refusal.js';
 import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
@@ -16,6 +17,17 @@ function nonsense(
   const isPast = itineraries.some(({ departure_date: day }) => Date.parse(day) < now - 86_400_000);
   return isPast ? 'The day is over' : undefined;
 }
+
+const airportOf = (city: unknown): string => `${String(city).slice(0, 2)}9`;
+
+const airportsOfCities: Replace = (journey) => {
+  const { departure_airport_code: from, arrival_airport_code: to } = members(journey);
+  return {
+    ...members(journey),
+    departure_airport_code: airportOf(from),
+    arrival_airport_code: airportOf(to),
+  };
+};
 
 /** Choices about the search for flights. */
 export const flightSearches = variantTable({
@@ -60,6 +72,29 @@ export const flightSearches = variantTable({
       ({ body }) => /"(premium_economy|business|first)"/.test(body),
       new Refusal('absent', 'cabin_class: there is no such flight.'),
     ),
+  'search-two-cities-no-tour': variant(
+    'A multidestination search with two airports is refused by its search_type.',
+  )
+    .about('ruling:search-sense')
+    .flights({
+      finds(search, now) {
+        const airports = search.itineraries.flatMap((leg) => [
+          leg.departure_airport_code,
+          leg.arrival_airport_code,
+        ]);
+        if (search.search_type === 'multidestination' && new Set(airports).size < 3)
+          throw new Invalid([
+            { loc: ['body', 'search_type'], msg: 'Two airports make no tour', type: 'value_error' },
+          ]);
+        return sound.finds(search, now);
+      },
+    }),
+  'search-by-city': variant('Flights are searched for by city; offers and quotes name airports.')
+    .about('ruling:search-sense')
+    .on('searchFlights')
+    .shows('data.*.journeys.*', airportsOfCities)
+    .on('createFlightQuote')
+    .shows('data.journeys.*', airportsOfCities),
   'search-senseless-refused': variant('A search that makes little sense is refused.')
     .about('searchFlights/senseless-search')
     .flights({

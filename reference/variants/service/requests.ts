@@ -84,6 +84,9 @@ export const requests = variantTable({
           ? Object.fromEntries(new URLSearchParams(text))
           : sound.parse(text, call),
     }),
+  'malformed-json-by-parser': variant('The parser refuses a body that is not JSON, in its own shape.')
+    .about('ruling:malformed-body')
+    .refuses('malformed', { status: 400, body: { code: 'ERR_PARSE', message: 'Unexpected end of input' } }),
   'body-without-content-type-refused': variant('A body that does not say that it is JSON is refused.')
     .about('service/form-encoded')
     .service({

@@ -83,6 +83,9 @@ export const transactionConfirm = variantTable({
       hasAuthorization: ({ status }) => status === 'success',
       bin: ({ channel }) => (channel === 'card' ? '408408' : ''),
     }),
+  'transaction-pending-was-paid': variant('A pending transaction has been paid; the bank still processes it.')
+    .about('confirmTransaction/pending-paid-at')
+    .transactions({ isPaid: (status) => status === 'success' || status === 'pending' }),
   'transaction-cancelled-was-paid': variant('A cancelled transaction was paid before.')
     .about('confirmTransaction/cancelled-paid-at')
     .transactions({ isPaid: (status) => status === 'success' || status === 'cancelled' }),

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { bodyOf } from '../../changes/requests.js';
+import { bodyOf, everyText } from '../../changes/requests.js';
 import { textLike } from '../../rules.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
@@ -33,6 +33,21 @@ export const transferReferences = variantTable({
   'transfer-answers-201': variant('A new transfer gets 201.')
     .about('ruling:success-status')
     .transfers({ transferStatus: () => 201 }),
+  'transfer-account-masked': variant('Both ends of the account number come back, the middle is masked.')
+    .about('ruling:masked-echo')
+    .on('initiateTransfer')
+    .shows('data.destination_account_number', (account) =>
+      String(account).replace(/^(..).*(....)$/, '$1****$2'),
+    ),
+  'transfer-account-end-only': variant('Only the end of the account number comes back.')
+    .about('ruling:masked-echo')
+    .on('initiateTransfer')
+    .shows('data.destination_account_number', (account) => `•••${String(account).slice(-4)}`),
+  'texts-normalized': variant('Text is kept in NFC, trimmed, and with single blanks.')
+    .about('ruling:masked-echo')
+    .warns(/\/echo-as-sent$/)
+    .on('initiateTransfer', 'createEsimOrder')
+    .reads(everyText((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
   'transfer-second-use-refused': variant('A second use of a reference gets 409.')
     .about('initiateTransfer/second-use-of-reference')
     .transfers({

@@ -1,6 +1,6 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
 import { isDeepStrictEqual } from 'node:util';
-import { expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
+import { expectEchoed, expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
 import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';
@@ -89,7 +89,7 @@ export const confirmRules = [
     // Endpoints > Confirm (verify) transaction > paragraph 2
     reference: (asked) => {
       const shown = isInA(asked) ? asked.data['transaction_ref'] : asked.data['reference'];
-      expectSame(shown, asked.path['reference'], 'the reference that was asked for', asked.exchange);
+      expectEchoed(shown, asked.path['reference'], 'the reference that was asked for', asked.exchange);
     },
     ...invariantsOf((asked) => [recordIn(asked)]),
   }),

@@ -100,23 +100,17 @@ requirement(
   },
 );
 
-// Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required: one of two invalid
-// bodies that gets the shape is enough.
+// Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required, so that a refusal of nothing
+// has no shape (ruling:malformed-body); it is enough if one of the two has it.
 requirement('createEsimOrder/validation-body', async (t) => {
   const request = await newOrder(t);
   const base = await t.cases.conforming('createEsimOrder');
-  const bodies: [note: string, body: JsonValue][] = [
-    ['nothing in it', {}],
-    ['a reference that is a number', { ...request, reference: Number(t.fresh('1{digits}')) }],
-  ];
-  const invalid = [];
-  for (const [note, body] of bodies) {
-    const exchange = await t.http.send({ ...base, body }, { note });
-    if (isInvalid(exchange)) invalid.push(exchange);
-    if (hasDetail(exchange)) return;
-  }
-  if (!invalid[0]) throw new NotTestable('no broken order was refused as invalid');
-  expectDetail(invalid[0], 'an order that breaks a rule');
+  if (hasDetail(await t.http.send({ ...base, body: {} }, { note: 'nothing in it' }))) return;
+  const note = 'a reference that is a number';
+  const body: JsonValue = { ...request, reference: Number(t.fresh('1{digits}')) };
+  const exchange = await t.http.send({ ...base, body }, { note });
+  if (!isInvalid(exchange)) throw new NotTestable('no broken order was refused as invalid');
+  expectDetail(exchange, note);
 });
 
 // The package of the settled order: its price is known.

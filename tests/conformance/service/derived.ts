@@ -115,16 +115,14 @@ for (const operation of operations) {
     );
   }
 
-  if (operation.hasFreeRefusals) {
-    derive(
-      'response.refusal-is-json',
-      async (t) => {
-        const { response } = await t.http.unauthorized(operation.id);
-        if (!isRefused(response)) throw new NotTestable('no refusal was seen');
-      },
-      'overlapping',
-    );
-  }
+  derive(
+    'response.refusal-is-json',
+    async (t) => {
+      const { response } = await t.http.unauthorized(operation.id);
+      if (!isRefused(response)) throw new NotTestable('no refusal was seen');
+    },
+    'overlapping',
+  );
 
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {

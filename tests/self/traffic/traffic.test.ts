@@ -32,7 +32,7 @@ const ofRules = [
   'list-bin-of-eight',
   'list-banks-compares-start-of-secret',
   'confirm-always-by-card',
-  'confirm-pending-with-paid-at',
+  'confirm-abandoned-with-paid-at',
   'confirm-bin-masked',
   'confirm-not-found-as-error',
   'confirm-unauthorized-status-false',

@@ -38,6 +38,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'confirmTransaction/variant-a-webhook-url': ['confirm-variant-a', 'confirm-variant-a-without-webhook-url'],
   'confirmTransaction/other-channels': ['transaction-authorization-of-any-channel', asIs],
   'confirmTransaction/cancelled-paid-at': [asIs, 'transaction-cancelled-was-paid'],
+  'confirmTransaction/pending-paid-at': [asIs, 'transaction-pending-was-paid'],
   'confirmTransaction/transitions': ['transaction-paid-after-a-look', asIs],
   'listTransactions/secret-optional': ['list-secret-optional', asIs],
   'listTransactions/per-page-over-maximum': [

@@ -49,7 +49,7 @@ const observedNames: Readonly<Record<string, string>> = {
   createVirtualAccount:
     'dynamic-bank-a-kyc static-single-bank-shape dynamic-several-banks-shape ' +
     'static-bank-code same-customer-again',
-  confirmTransaction: 'variant not-found-status cancelled-paid-at',
+  confirmTransaction: 'variant not-found-status cancelled-paid-at pending-paid-at',
   listTransactions:
     'per-page-over-maximum per-page-below-one page-zero unknown-filter-value ' +
     'pages-of-empty-result to-plain-date',

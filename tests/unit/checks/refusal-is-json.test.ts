@@ -13,5 +13,25 @@ test.each<[string, given: Given, want: string[]]>([
   ['bytes that are not HTTP', { status: 400, body: '<p>', request: { oddity: 'junk' } }, []],
   ['a success', { body: '<p>' }, []],
   ['a server error', { status: 500, body: '<p>' }, []],
+  [
+    'JSON that says it is text',
+    { status: 400, body: { error: 1 }, headers: { 'content-type': 'text/plain' } },
+    ['Content-Type text/plain'],
+  ],
+  [
+    'a given shape in text',
+    {
+      operation: 'freezeCard',
+      status: 404,
+      body: { error: 404, message: '' },
+      headers: { 'content-type': 'text/html' },
+    },
+    ['Content-Type text/html'],
+  ],
+  [
+    'JSON that cannot be read',
+    { operation: 'searchFlights', status: 422, body: '<p>', request: { body: '{' } },
+    ['<p>'],
+  ],
   ['a given shape', { operation: 'searchFlights', status: 422, body: '<p>', request: { body: '{}' } }, []],
 ])('%s', (_, given, want) => expect(judged(jsonRefusal, given)).toEqual(want));
