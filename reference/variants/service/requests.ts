@@ -74,6 +74,15 @@ function before(status: number, isStopped: (request: Incoming) => boolean): Over
   };
 }
 
+const integers = ['adults', 'children', 'infants'];
+
+/** A number for a text, or a text for a number. */
+function converted(name: string, value: unknown, { route }: Call): unknown {
+  const isInteger = integers.includes(name) || (name === 'type' && route.operationId === 'queryLoanFeature');
+  if (isInteger) return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof value === 'number' ? String(value) : value;
+}
+
 /** Choices about what is odd in a request: to refuse it, to clean it, or to stop it before anybody reads it. */
 export const requests = variantTable({
   'form-encoded-accepted': variant('Bodies may be form-encoded.')
@@ -84,6 +93,18 @@ export const requests = variantTable({
           ? Object.fromEntries(new URLSearchParams(text))
           : sound.parse(text, call),
     }),
+  'json-types-converted': variant('Numbers are read as texts, texts as numbers, and null as nothing.')
+    .about('ruling:type-mismatch')
+    .warns(/\.type$|\/fuzz\.rule-bent$/)
+    .before((request, call) =>
+      onRequestBody((body) =>
+        Object.fromEntries(
+          Object.entries(body)
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => [name, converted(name, value, call)]),
+        ),
+      )(request, call),
+    ),
   'malformed-json-by-parser': variant('The parser refuses a body that is not JSON, in its own shape.')
     .about('ruling:malformed-body')
     .refuses('malformed', { status: 400, body: { code: 'ERR_PARSE', message: 'Unexpected end of input' } }),

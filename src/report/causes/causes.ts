@@ -20,7 +20,11 @@ export function causesOf(
   const needs = new Needs(broken, rows, seenBy);
   const roots = broken.filter((result) => needs.root(result) === result);
   const alike = brokenAlike(broken, results);
-  const groups = groupsOf(roots, (result) => keysOf(result, alike))
+  const groups = groupsOf(
+    groupsOf(roots, (result) => keysOf(result, alike)),
+    kindsOfWarning,
+  )
+    .map((merged) => merged.flat())
     .map((group) => group.sort((a, b) => needs.rank(a) - needs.rank(b)))
     .sort((a, b) => urgency(a) - urgency(b) || needs.rank(a[0]!) - needs.rank(b[0]!));
   const waiting = new Map(
@@ -30,6 +34,14 @@ export function causesOf(
     broken.filter(({ id }) => group.some((root) => waiting.get(id) === root.id));
   return { causes: groups.map((group) => causeOf(group, waitingFor(group))), waiting };
 }
+
+// Warnings of one kind are one line of a report, at however few operations: they drown the failures.
+function kindsOfWarning(group: readonly RequirementResult[]): string[] {
+  if (group.some(({ verdict }) => verdict !== 'warn')) return [];
+  return group.map(({ id, basis }) => (basis === lenience ? basis : alikeName(id)));
+}
+
+const lenience = 'ruling:type-mismatch';
 
 // A broken MUST first, and what ails many operations before what ails one.
 function urgency([head, ...others]: RequirementResult[]): number {
@@ -50,7 +62,11 @@ function keysOf(result: RequirementResult, alike: ReturnType<typeof brokenAlike>
 const memberOf = (id: string): string => id.slice(id.indexOf('/') + 1, id.lastIndexOf('.'));
 
 function causeOf([head, ...others]: RequirementResult[], waiting: readonly RequirementResult[]): Cause {
-  const { id, operation, level, text, evidence } = head!;
+  const { id, operation, level, basis, evidence } = head!;
+  const isLenient = basis === lenience && others.length > 0;
+  const text = isLenient
+    ? 'a value of another JSON type, or a bent one, is refused for each member.'
+    : head!.text;
   const operations = [...new Set([head!, ...others].map((result) => result.operation))];
   const explains = [...others, ...waiting].map((result) => result.id);
   return {

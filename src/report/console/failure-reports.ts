@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/collections.js';
 import { count } from '../../contract/words.js';
 import { failureReport, warningReport, type FailureReportOptions } from '../failure-report/failure-report.js';
 import { reproducerOf } from '../failure-report/reproduce.js';
@@ -31,7 +32,7 @@ export function causeReport(cause: Cause, report: Report, options: CauseReportOp
   const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;
   const render = row.verdict === 'fail' ? failureReport : warningReport;
-  const explains = alsoExplained(cause);
+  const explains = row.verdict === 'fail' ? alsoExplained(cause) : alsoWarned(cause);
   return render(row, { ...options, again: reproducerOf(report), beside: requirements, explains });
 }
 
@@ -52,6 +53,12 @@ function alsoExplained({ requirement, explains, operations = [] }: Cause): strin
     ...(explains.length > 0 ? [`${count(explains.length, 'requirement')}: ${listed(explains)}.`] : []),
   ].join(' ');
 }
+
+/** What else is warned about for the same reason, by operation. Empty where there is nothing to say. */
+const alsoWarned = ({ explains }: Cause): string =>
+  [...groupBy(explains, (id) => id.slice(0, id.indexOf('/')))]
+    .map(([operation, ids]) => `${operation} ${ids.map((id) => id.slice(operation.length + 1)).join(', ')}`)
+    .join('; ');
 
 function listed(names: readonly string[]): string {
   const more = names.length - mostNames;

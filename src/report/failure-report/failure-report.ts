@@ -112,7 +112,7 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, sett
 function shortBodyOf(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
-  { width, again }: Settings,
+  { width, again, explains }: Settings,
 ): Block[] {
   const command = commandLine(requirement, evidence, again);
   const { exchange, expected, actual } = evidence;
@@ -123,6 +123,7 @@ function shortBodyOf(
     ...paragraph('Expected', expected, width),
     ...paragraph('Actual', actual, width),
     ...paragraph('Again', second?.actual, width),
+    ...paragraph('Also at', explains, width, Infinity),
     ...(command === null ? [] : [{ lines: [`  Judge it again: ${command}`] }]),
   ];
 }
@@ -152,7 +153,7 @@ function triedBlocks(evidence: ReportedEvidence, { width, verbose }: Settings): 
 }
 
 const titles =
-  /^( {2})(What happened|Differs|Sent|Again|Expected|Actual|Case|With|Body|Seen too|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/;
+  /^( {2})(What happened|Differs|Sent|Again|Expected|Actual|Case|With|Body|Seen too|Also at|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/;
 
 // Titles stand at the beginning of a line, two blanks in.
 const titled = (line: string, colors: Colors): string =>

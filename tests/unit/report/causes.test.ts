@@ -47,6 +47,34 @@ const three = ['getWallet', 'createRecipient', 'listBanks'];
 
 test.each<[string, results: RequirementResult[], causes: [id: RequirementId, explains: RequirementId[]][]]>([
   [
+    'warnings of one kind are one, at however few operations, and failures are not among them',
+    [
+      result('getWallet/response.refusal-is-json', 'warn'),
+      result('listBanks/response.refusal-is-json', 'warn', answered(404)),
+      result('createEsimOrder/echo-as-sent', 'warn', answered(201)),
+      result('createRecipient/response.error-body', 'fail', answered(400)),
+    ],
+    [
+      ['createRecipient/response.error-body', []],
+      ['listBanks/response.refusal-is-json', ['getWallet/response.refusal-is-json']],
+      ['createEsimOrder/echo-as-sent', []],
+    ],
+  ],
+  [
+    'a server that reads values leniently is one warning',
+    [
+      result('createRecipient/body.email.type', 'warn', answered(201)),
+      result('createRecipient/fuzz.rule-bent', 'warn', answered(201)),
+      result('createEsimOrder/body.reference.type', 'warn'),
+    ],
+    [
+      [
+        'createRecipient/body.email.type',
+        ['createEsimOrder/body.reference.type', 'createRecipient/fuzz.rule-bent'],
+      ],
+    ],
+  ],
+  [
     'what is built on something broken is explained by it, over several steps',
     [replay, simultaneous, debit, sequence].map((id) => result(id)),
     [[debit, [replay, simultaneous, sequence]]],

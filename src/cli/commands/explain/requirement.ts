@@ -97,6 +97,7 @@ function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {
 const deciders: readonly [name: RegExp, ...files: string[]][] = [
   [/^auth\./, 'src/cases/credentials.ts'],
   [/^response\.success$/, 'src/checks/status.ts'],
+  [/^echo-as-sent$/, 'src/checks/echo.ts'],
   [/^body\.malformed$/, 'src/cases/malformed/bodies.ts', 'src/checks/response.ts'],
   [/^body\..+\.type$/, 'src/cases/malformed/type-rules.ts', 'src/checks/response.ts'],
   [/^body\..+/, 'src/cases/invalid-values/candidates.ts', 'src/checks/response.ts'],

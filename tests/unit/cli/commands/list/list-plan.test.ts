@@ -90,12 +90,12 @@ describe('the plan of the suite', async () => {
   const fewest = (all: Pair[], part: 0 | 1, names: readonly string[]): number =>
     Math.min(...names.map((name) => all.filter((pair) => pair[part] === name).length));
 
-  test('has six kinds of odd input an operation, and four operations a kind', () => {
+  test('has six kinds of odd input an operation, and two operations a kind', () => {
     for (const seed of seeds) {
       const all = nights[seed]!;
       const [ids, met] = [operations.map(({ id }) => id), all.map(([, kind]) => kind)];
       expect(fewest(all, 0, ids), `seed ${seed}`).toBeGreaterThanOrEqual(6);
-      expect(fewest(all, 1, met), `seed ${seed}`).toBeGreaterThanOrEqual(4);
+      expect(fewest(all, 1, met), `seed ${seed}`).toBeGreaterThanOrEqual(2);
     }
   });
 
