@@ -44,3 +44,7 @@ export function everyTimestamp(body: unknown, change: (milliseconds: number) => 
       : value,
   );
 }
+
+/** The time a day before another one. */
+export const dayBefore = (time: unknown): string =>
+  new Date(Date.parse(String(time)) - 86_400_000).toISOString();

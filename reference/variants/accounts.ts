@@ -134,12 +134,18 @@ export const accounts = variantTable({
   'update-any-account': variant('DYNAMIC accounts are upgraded, too.')
     .about('updateVirtualAccount/other-accounts')
     .accounts({ upgradable: () => undefined }),
-  'update-values-otherwise': variant(
-    'The BVN is masked, service and business are other texts, and errors has entries.',
-  )
+  'update-values-otherwise': variant('Service and business are other texts, and errors has entries.')
     .about('updateVirtualAccount/values')
     .on('updateVirtualAccount')
     .shows('*', (value, _, index) =>
-      typeof value === 'boolean' ? value : Array.isArray(value) ? [{ code: 'NONE' }, 0] : `value ${index}`,
+      typeof value === 'boolean' || /^\d{11}$/.test(String(value))
+        ? value
+        : Array.isArray(value)
+          ? [{ code: 'NONE' }, 0]
+          : `value ${index}`,
     ),
+  'update-bvn-masked': variant('The BVN is masked but for its end.')
+    .about('ruling:update-account-bvn')
+    .on('updateVirtualAccount')
+    .shows('bvn', (bvn) => `*******${String(bvn).slice(-4)}`),
 });

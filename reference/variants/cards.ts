@@ -105,4 +105,12 @@ export const cards = variantTable({
     .cards(optionalFields)
     .on('mockCardTransaction')
     .alter(withNothing({ amount: ['amount'], type: ['type'] }, null)),
+  'card-number-as-token': variant('The card_number is a token, and only the end of the masked_pan is shown.')
+    .about('ruling:free-values')
+    .on('freezeCard')
+    .members('data', () => ({ card_number: 'tok_8842ab', masked_pan: '**** **** **** 4081' })),
+  'card-number-masked': variant('Both numbers are masked, and the currency is in small letters.')
+    .about('ruling:free-values')
+    .on('freezeCard')
+    .members('data', ({ masked_pan: pan }) => ({ card_number: pan, currency: 'usd' })),
 });

@@ -173,4 +173,8 @@ export const esim = variantTable({
     .on('createEsimOrder', 'listEsimOrders')
     .shows('data.reference', unlessOwn)
     .shows('data.*.reference', unlessOwn),
+  'esim-price-unknown-at-first': variant('The price in dollars of a new order is not known yet.')
+    .about('ruling:free-values')
+    .on('createEsimOrder')
+    .shows('data.amount_usd', 0),
 });

@@ -145,4 +145,16 @@ export const identity = variantTable({
   'loan-data-nested': variant('data holds features in depth.')
     .about('queryLoanFeature/data')
     .identity({ loans: ({ openLoans }) => ({ features: { d30: [openLoans, null], score: '612.5' } }) }),
+  'photo-as-data-uri': variant('The photo is a data URI.')
+    .about('ruling:photo-is-image')
+    .on('verifyEnhancedNin')
+    .shows('data.photo', (photo) => `data:image/gif;base64,${String(photo)}`),
+  'photo-in-hex': variant('The photo is in hex.')
+    .about('ruling:photo-is-image')
+    .on('verifyEnhancedNin')
+    .shows('data.photo', (photo) => Buffer.from(String(photo), 'base64').toString('hex')),
+  'photo-missing': variant('There is no photo on file.')
+    .about('ruling:photo-is-image')
+    .on('verifyEnhancedNin')
+    .shows('data.photo', ''),
 });

@@ -201,4 +201,8 @@ export const recipients = variantTable({
     .about('ruling:own-record')
     .on('createRecipient')
     .shows('data.email', (email) => String(email).toLowerCase()),
+  'recipient-phone-local': variant('A phone is shown as it is dialled in its country.')
+    .about('createRecipient/phone-format')
+    .on('createRecipient')
+    .shows('data.phone', (phone) => phone && `0${String(phone).slice(4)}`),
 });

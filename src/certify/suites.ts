@@ -37,6 +37,7 @@ const suites: readonly string[] = [
   'tests/conformance/service/idempotency',
   'tests/conformance/service/odd-input',
   'tests/conformance/service/unknown-routes',
+  'tests/conformance/service/record-times',
   'properties/transactions/paging',
   'properties/transactions/any-query',
   'tests/conformance/transfers/races',

@@ -1,17 +1,19 @@
 import { Big } from 'big.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
-import type { Echo, Operation } from '../contract/contract.js';
+import { operations, type Echo, type Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { likenessOf, type Likeness } from './echoed-text.js';
 import { isAccepted, type Check, type CheckContext, type Sent } from './response.js';
 import { breaksBodyRules } from './validation.js';
+
+const names = new Set(operations.flatMap(({ echoes }) => echoes.map(({ by }) => by)));
 
 /**
  * What an answer repeats of a request is what was sent (ruling:own-record), or what an earlier request sent for the
  * same record, which may be the one that is answered.
  */
 export const echoes: readonly Check[] = [
-  ...(['echo', 'echo-optional'] as const).map((name): Check => ({
+  ...[...names].map((name): Check => ({
     name,
     requirement: ({ echoes: rows }) => (rows.some(({ by }) => by === name) ? 'written' : null),
     findings: (operation, exchange, { sent }) => {

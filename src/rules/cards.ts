@@ -1,5 +1,5 @@
 // Endpoints > Virtual cards
-import { expectEchoed, expectSame } from '../checks/expect.js';
+import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
 import { answersOf, exercised } from './rule.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,6 +16,25 @@ export const cardRules = [
         'the id of the card in the path',
         exchange,
       );
+    },
+    // Resources and their fields > Virtual card > table. A number that is masked, or is no number, contradicts nothing.
+    'masked-pan': ({ data, exchange }) => {
+      const [pan, shown] = [String(data['card_number']), String(data['masked_pan'])];
+      const [, first = '', last = ''] = /^(\d*)\D.*?(\d*)$/.exec(shown.replaceAll(/[\s-]/g, '')) ?? [];
+      const digits = pan.replaceAll(/[\s-]/g, '');
+      exercised(/^\d{12,19}$/.test(digits) && first + last !== '', 'one of the two numbers is not shown');
+      const isSame = digits.startsWith(first) && digits.endsWith(last);
+      expectThat(
+        isSame,
+        `a masked_pan of the card_number, which ends in ${digits.slice(-4)}`,
+        shown,
+        exchange,
+      );
+    },
+    // What the service does > paragraph 1
+    'usd-card': ({ data, exchange }) => {
+      const { currency } = data;
+      expectThat(/^(usd?|us?\$|840)$/i.test(String(currency)), 'USD', String(currency), exchange);
     },
   }),
   ...answersOf('mockCardTransaction', {

@@ -1,6 +1,7 @@
 // Endpoints > eSIM orders
 import { expectEchoed, expectThat } from '../checks/expect.js';
 import { answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
+import { sameSecond } from './timestamps.js';
 import { expectDetail, isInvalid } from './validation.js';
 
 const types = ['purchase', 'topup'];
@@ -23,6 +24,14 @@ function onlyOf(asked: Asked, type: string): void {
   expectThat(twice === undefined, 'each order once', `${String(twice)} twice`, asked.exchange);
 }
 
+/** An order as a list shows it. */
+function listedOrder(made: Asked, listed: Asked): Members {
+  exercised(listed.query['type'] === 'purchase', 'the list is not of purchases');
+  const order = ordersIn(listed).find(({ id }) => id === made.data['id']);
+  exercised(order !== undefined, 'the order is not listed yet, or on another page');
+  return order;
+}
+
 export const esimRules = [
   ...pairsOf(['createEsimOrder', 'createEsimOrder'], {
     // Resources and their fields > eSIM order > row id
@@ -40,11 +49,30 @@ export const esimRules = [
   ...pairsOf(['createEsimOrder', 'listEsimOrders'], {
     // Endpoints > eSIM orders > item 2: an order is listed as it was made.
     'holds-order': (made, listed) => {
-      exercised(listed.query['type'] === 'purchase', 'the list is not of purchases');
-      const order = ordersIn(listed).find(({ id }) => id === made.data['id']);
-      exercised(order !== undefined, 'the order is not listed yet, or on another page');
+      const order = listedOrder(made, listed);
       for (const name of ['reference', 'package_code'])
         expectEchoed(order[name], made.sent[name], `the ${name} of the order`, listed.exchange);
+    },
+    // Resources and their fields > eSIM order > row amount_naira (ruling:one-record)
+    'same-price': (made, listed) => {
+      const order = listedOrder(made, listed);
+      for (const name of ['amount_usd', 'amount_naira', 'currency_code']) {
+        const [then, now] = [made.data[name], order[name]];
+        // Zero stands for a price that is not known yet.
+        const isSame = then === now || then === 0 || Math.abs(Number(now) - Number(then)) <= 0.01;
+        expectThat(isSame, `the ${name} of the order: ${String(then)}`, String(now), listed.exchange);
+      }
+    },
+    // Resources and their fields > eSIM order > table
+    'same-order': (made, listed) => {
+      const order = listedOrder(made, listed);
+      for (const name of ['quantity', 'package_slug', 'package_name', 'location'])
+        expectSame(order[name], made.data[name], `the ${name} of the order`, listed.exchange);
+      const [then, now] = [made.data, order].map((one) => String(one['created_datetime'])) as [
+        string,
+        string,
+      ];
+      expectThat(sameSecond(then, now), `the created_datetime of the order: ${then}`, now, listed.exchange);
     },
   }),
   ...answersOf('listEsimOrders', {

@@ -21,7 +21,7 @@ import {
   type Asked,
   type Members,
 } from './rule.js';
-import { millisecondsBetween, timeOf } from './timestamps.js';
+import { millisecondsBetween, sameSecond, timeOf } from './timestamps.js';
 import { isFoundIn, isInvalid } from './validation.js';
 
 type Journeys = Parameters<typeof sameRoute>[0];
@@ -47,6 +47,10 @@ function onlyItinerary(asked: Asked): Members {
   exercised(isOneWay, 'the search is not for one way');
   return only;
 }
+
+const currencyOf = (option: Members): unknown => members(option['pricing'])['currency_code'];
+
+const cabins: ReadonlySet<string> = new Set(['economy', 'premium_economy', 'business', 'first']);
 
 const codeOf = (code: unknown): string => String(code).trim().toUpperCase();
 
@@ -123,6 +127,36 @@ export const flightRules = [
       }
     },
   }),
+  ...answersOf(search, {
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 5
+    segments: (asked) => {
+      const journeys = offersOf(asked)
+        .flatMap(journeysOf)
+        .filter(({ segments }) => segments.length > 0);
+      exercised(journeys.length > 0, 'no journey has segments');
+      for (const journey of journeys) {
+        const [first, last] = [journey.segments[0]!, journey.segments.at(-1)!];
+        const flown = [first.departure_airport_code, last.arrival_airport_code];
+        const wanted = [journey.departure_airport_code, journey.arrival_airport_code];
+        expectSame(flown, wanted, 'the airports of the journey, for its segments', asked.exchange);
+        const isInTime =
+          sameSecond(first.departure_datetime, journey.departure_datetime) &&
+          sameSecond(last.arrival_datetime, journey.arrival_datetime);
+        const times = `${first.departure_datetime} to ${last.arrival_datetime}`;
+        const expected = `segments from ${journey.departure_datetime} to ${journey.arrival_datetime}`;
+        expectThat(isInTime, expected, times, asked.exchange);
+      }
+    },
+    // Endpoints > Flights > item 1. One cabin in another spelling, or a part of the way in another one, is right.
+    'asked-cabin': (asked) => {
+      const { cabin_class: cabin } = asked.sent;
+      const flown = offersOf(asked).map((offer) => journeysOf(offer).flatMap(({ segments }) => segments));
+      const known = flown.filter((all) => all.length > 0 && all.every((one) => cabins.has(one.cabin_class)));
+      exercised(cabins.has(String(cabin)) && known.length > 0, 'no offer shows a documented cabin');
+      const strange = known.find((all) => all.every((one) => one.cabin_class !== cabin))?.[0];
+      expectThat(!strange, `the cabin_class ${String(cabin)}`, String(strange?.cabin_class), asked.exchange);
+    },
+  }),
   ...pairsInAnyOrder([search, search], {
     'asked-journey': (other, asked) => askedJourney(asked, other),
   }),
@@ -185,6 +219,28 @@ export const flightRules = [
     },
   }),
   ...pairsOf([search, quote], {
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2 (ruling:own-record).
+    // An option may change before it is quoted, but not into another one.
+    'own-option': (searched, quoted) => {
+      const { selection_token: token } = quoted.sent;
+      const offers = offersIn(searched);
+      const offer = offers.find((one) => one['selection_token'] === token);
+      exercised(offer !== undefined && offers.length > 1, 'the search has no other offer');
+      const [wanted, found] = [journeysOf(offer), journeysOf(quoted.data)];
+      const isOther = !sameRoute(wanted, found) && offers.some((one) => sameRoute(journeysOf(one), found));
+      expectThat(!isOther, `the option of the token: ${route(wanted)}`, route(found), quoted.exchange);
+    },
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 1
+    'offer-terms': (searched, quoted) => {
+      const { selection_token: token } = quoted.sent;
+      const offer = offersIn(searched).find((one) => one['selection_token'] === token);
+      exercised(offer !== undefined, 'the quote is of an offer of another search');
+      for (const name of ['airline_code', 'marketing_carrier', 'is_refundable'])
+        expectSame(quoted.data[name], offer[name], `the ${name} of the offer`, quoted.exchange);
+      const currency = currencyOf(offer);
+      expectSame(currencyOf(quoted.data), currency, 'the currency of the offer', quoted.exchange);
+      expectSame(quoted.data['currency_code'], currency, 'the currency of the pricing', quoted.exchange);
+    },
     // Endpoints > Flights > item 2
     'selected-option': (searched, quoted) => {
       const { selection_token: token } = quoted.sent;

@@ -1,11 +1,19 @@
 // Endpoints > Enhanced NIN verification; Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
-import { expectEchoed, expectSame } from '../checks/expect.js';
+import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
+import { beginningOf } from '../contract/words.js';
+import { isImage } from './photos.js';
 import { answersOf, exercised, withState } from './rule.js';
 
 export const identityRules = [
   ...answersOf('verifyEnhancedNin', {
     nin: ({ sent, data, exchange }) =>
       expectEchoed(data['nin'], sent['nin'], 'the nin of the request', exchange),
+    photo: ({ data, exchange }) => {
+      const { photo } = data;
+      exercised(typeof photo === 'string' && /^[^*•]+$/.test(photo.trim()), 'no photo is shown');
+      const expected = 'a photo that is an image, in Base64 or another encoding';
+      expectThat(isImage(photo), expected, `a text that begins ${beginningOf(photo, 20)}`, exchange);
+    },
   }),
   ...withState('an identity exists', 'verifyEnhancedNin', {
     'error-message-empty': ({ sent, data, exchange }, { values }) => {

@@ -5,6 +5,7 @@ import { esimRules } from './esim.js';
 import { flightRules } from './flights.js';
 import { identityRules } from './identity.js';
 import { recipientRules } from './recipients.js';
+import { timeRules } from './record-times.js';
 import type { Rule } from './rule.js';
 import { confirmRules } from './transactions/confirm.js';
 import { pageRules } from './transactions/pages.js';
@@ -27,6 +28,7 @@ const files: Readonly<Record<string, readonly Rule[]>> = {
   cards: cardRules,
   flights: flightRules,
   esim: esimRules,
+  'record-times': timeRules,
 };
 
 /** Every rule that exchanges alone can show, by tag. */

@@ -95,6 +95,28 @@ export const recipientRules = [
     },
     'account_number',
   ),
+  ...answersOf(
+    create,
+    {
+      // Resources and their fields > Transfer recipient > row phone
+      phone: ({ sent, data, exchange }) => {
+        const [wanted, shown] = [sent['phone'], data['phone']];
+        exercised(
+          typeof wanted === 'string' && typeof shown === 'string' && /\d/.test(wanted),
+          'no phone is shown',
+        );
+        const isSame = lastDigits(shown) === lastDigits(wanted) || /[*•x]/i.test(shown);
+        expectThat(isSame, `the phone of the request: ${wanted}`, shown, exchange);
+      },
+      // Resources and their fields > Transfer recipient > row verified
+      verified: ({ data, exchange }) => {
+        const { verified, verification_status: status } = data;
+        const expected = `verified ${String(status === 'verified')} beside the verification_status ${String(status)}`;
+        expectThat(verified === (status === 'verified'), expected, String(verified), exchange);
+      },
+    },
+    'account_number',
+  ),
   ...acceptedBy(create, {
     // Endpoints > Create transfer recipient > row email, row metadata
     'optional-members': ({ sent, exchange }) => {

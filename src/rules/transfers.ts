@@ -1,8 +1,31 @@
 // Endpoints > Initiate transfer. What a transfer costs is in wallet/movements.ts.
-import { expectSame } from '../checks/expect.js';
-import { answersOf, exercised } from './rule.js';
+import { expectSame, expectThat } from '../checks/expect.js';
+import { answersOf, exercised, textOf, withState } from './rule.js';
+
+const wordsOf = (name: unknown): string[] =>
+  textOf(name)
+    .normalize('NFKD')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
 
 export const transferRules = [
+  ...withState('a bank account exists', 'initiateTransfer', {
+    // Resources and their fields > Wallet transfer (initiate response data) > table. Its holder may be written in many
+    // ways, or not be known yet.
+    'account-name': ({ sent, data, exchange }, { values }) => {
+      exercised(
+        sent['account_number'] === values['account_number'],
+        'the holder of the account is not known',
+      );
+      const { destination_account_name: shown } = data;
+      const known = [values['name'], sent['account_name']].flatMap(wordsOf);
+      const found = wordsOf(shown);
+      exercised(known.length > 0 && found.length > 1 && !/[*•]/.test(textOf(shown)), 'no name is shown');
+      const isOne = found.some((word) => known.includes(word));
+      expectThat(isOne, `the name of the account, ${textOf(values['name'])}`, textOf(shown), exchange);
+    },
+  }),
   ...answersOf('initiateTransfer', {
     // Endpoints > Initiate transfer > row narration, row account_name
     'optional-members': ({ sent }) =>

@@ -1,9 +1,14 @@
 import type { Case } from '../../src/cases/case.js';
 import { withValueAt } from '../../src/contract/pointer.js';
-import { operationOf, type JsonValue, type OperationId } from '../../src/contract/contract.js';
+import {
+  operationOf,
+  type JsonValue,
+  type OperationId,
+  type RequirementId,
+} from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { NotTestable } from '../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../src/engine/errors.js';
 
 /** A documented example of a request that was accepted, with its exchange. */
 export interface AcceptedExample {
@@ -44,6 +49,22 @@ export async function optional<T>(work: Promise<T>): Promise<T | null> {
     throw error;
   });
 }
+
+/** Tests what a target may leave out. Throws NotOffered where nothing shows it. */
+export async function whereShown(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof NotTestable ? new NotOffered(error.message) : error;
+  }
+}
+
+/** Tests a rule by each group of exchanges that shows what it compares. Throws NotOffered where none does. */
+export const checkWhatIsShown = (
+  t: Context,
+  id: RequirementId,
+  groups: readonly (readonly Exchange[])[],
+): Promise<void> => whereShown(() => allTestable(groups, (exchanges) => t.check(id, ...exchanges)));
 
 /** The results of those that are testable. Throws the first NotTestable when none is. */
 export async function allTestable<A, B>(all: readonly A[], work: (one: A) => B | Promise<B>): Promise<B[]> {

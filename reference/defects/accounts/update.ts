@@ -2,6 +2,7 @@ import { defaults } from '../../behaviour/index.js';
 import { partnerBanks } from '../../store/bank-accounts.js';
 import { VirtualAccounts } from '../../store/virtual-accounts.js';
 import { members } from '../../changes/replies.js';
+import { bodyOf } from '../../changes/requests.js';
 import { orCrash } from '../../changes/values.js';
 import { isText } from '../../rules.js';
 import { Refusal } from '../../refusal.js';
@@ -101,4 +102,7 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
         return sound.identityNumber(value, member);
       },
     }),
+  'update-nin-as-bvn': defect('The bvn that comes back is the NIN.')
+    .breaks('bvn')
+    .shows('bvn', (_, { request }) => bodyOf(request)['nin']),
 });

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
 import { members } from '../../changes/replies.js';
-import { orCrash } from '../../changes/values.js';
+import { dayBefore, orCrash } from '../../changes/values.js';
 import { Cards } from '../../store/cards.js';
 import { uuid } from '../../store/store.js';
 import { defect, defectsOf } from '../defect.js';
@@ -43,4 +43,13 @@ export const cardFreeze = defectsOf('freezeCard', {
   'freeze-half-emoji-crashes': defect('Half of an emoji in the path ends in a 500.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ path }) => /%ed%a0|%f0%9f%98$/i.test(path)),
+  'freeze-updated-before-created': defect('updated_datetime is a day before the creation.')
+    .breaks('times')
+    .members('data', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
+  'freeze-pan-of-another-card': defect('The masked_pan ends like another card.')
+    .breaks('masked-pan')
+    .shows('data.masked_pan', '408408******0007'),
+  'freeze-card-in-naira': defect('The currency of a card is NGN.')
+    .breaks('usd-card')
+    .shows('data.currency', 'NGN'),
 });

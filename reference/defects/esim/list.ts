@@ -1,5 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
-import { digitsAsNumber } from '../../changes/values.js';
+import { dayBefore, digitsAsNumber } from '../../changes/values.js';
 import { isUnknown } from '../../changes/requests.js';
 import { lastWithout, members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
@@ -87,4 +87,16 @@ export const esimList = defectsOf('listEsimOrders', {
     .breaks('response.error-body')
     .when(({ query }) => query.get('type')?.startsWith('cwit') ?? false)
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
+  'esims-updated-before-created': defect('A listed updated_datetime is a day before the creation.')
+    .breaks('times')
+    .members('data.*', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
+  'esims-price-in-kobo': defect('A listed amount_naira is in kobo.')
+    .breaks('same-price')
+    .shows('data.*.amount_naira', (amount) => Number(amount) * 100),
+  'esims-prices-swapped': defect('A listed amount_usd is that in naira.')
+    .breaks('same-price')
+    .members('data.*', ({ amount_naira: amount }) => ({ amount_usd: amount })),
+  'esims-package-of-another': defect('A listed package_name is that of another package.')
+    .breaks('same-order')
+    .shows('data.*.package_name', 'Ghana 5 GB 30 days'),
 });

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anything, textLike } from '../../rules.js';
+import { dayBefore } from '../../changes/values.js';
 import { hasOddText } from '../../changes/requests.js';
 import { Esims } from '../../store/esims.js';
 import { Wallet } from '../../store/wallet.js';
@@ -129,4 +130,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
     .breaks('response.error-body')
     .when(({ body }) => /"package_code":\d/.test(body))
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
+  'esim-updated-before-created': defect('updated_datetime is a day before the creation.')
+    .breaks('times')
+    .members('data', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
 });

@@ -1,4 +1,5 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
+import { dayBefore } from '../../changes/values.js';
 import { bodyOf } from '../../changes/requests.js';
 import { timestamp } from '../../formats.js';
 import { Flights, type Offer } from '../../store/flights.js';
@@ -53,7 +54,7 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
       },
     }),
   'quote-of-another-offer': defect('The quote flies the offer that was found first, whatever was selected.')
-    .breaks('selected-option')
+    .breaks('own-option', 'selected-option')
     .flights({
       offer(token, call) {
         const found = sound.offer(token, call);
@@ -75,10 +76,10 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
     .shows('data.id', 4711),
   'quote-answers-206': defect('A success has status 206.').breaks('response.success').answers(206),
   'quote-of-last-shows-first': defect('The quote of the last offer is that of the first.')
-    .breaks('selected-option')
+    .breaks('own-option', 'selected-option')
     .with(quotesFor((offers) => offers.at(-1))),
   'quote-of-middle-shows-first': defect('The quote of the middle offer is that of the first.')
-    .breaks('selected-option')
+    .breaks('own-option', 'selected-option')
     .with(quotesFor((offers) => offers[Math.floor(offers.length / 2)])),
   'quote-of-last-crashes': defect('The quote of the last offer ends in a 500.')
     .breaks('response.no-server-error')
@@ -94,4 +95,13 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
     .breaks('response.error-body')
     .when(({ body }) => /"selection_token":"[^"]{2049}/.test(body))
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
+  'quote-updated-before-created': defect('updated_datetime is a day before the creation.')
+    .breaks('times')
+    .members('data', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
+  'quote-always-refundable': defect('A quote can always be refunded.')
+    .breaks('offer-terms')
+    .shows('data.is_refundable', true),
+  'quote-in-dollars': defect('The currency of a quote is USD.')
+    .breaks('offer-terms')
+    .shows('data.currency_code', 'USD'),
 });

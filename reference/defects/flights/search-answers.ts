@@ -1,4 +1,5 @@
 import { defaults } from '../../behaviour/index.js';
+import { dayBefore } from '../../changes/values.js';
 import { members, lastWithout } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
@@ -80,4 +81,13 @@ export const flightSearchAnswers = defectsOf('searchFlights', {
     .breaks('response.error-body')
     .when(({ body }) => body.includes('"children":-1'))
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
+  'search-segments-from-elsewhere': defect('A segment departs from another airport than its journey.')
+    .breaks('segments')
+    .shows('data.*.journeys.*.segments.*.departure_airport_code', 'XXX'),
+  'search-segments-in-local-time': defect('The times of segments are in another zone than they say.')
+    .breaks('segments')
+    .shows('data.*.journeys.*.segments.*.departure_datetime', (time) => dayBefore(time)),
+  'search-cabin-ignored': defect('Offers are of the first class, whatever was asked for.')
+    .breaks('asked-cabin')
+    .shows('data.*.journeys.*.segments.*.cabin_class', 'first'),
 });

@@ -120,4 +120,7 @@ export const nin = defectsOf('verifyEnhancedNin', {
   'nin-json-with-line-breaks-refused': defect('JSON with line breaks is not read.')
     .breaks('fuzz.valid')
     .rejects(({ body }) => body.includes('\n'), new Refusal('malformed', 'The body is not JSON.')),
+  'nin-photo-is-no-image': defect('The photo is a text in Base64.')
+    .breaks('photo')
+    .shows('data.photo', 'Tm8gcGhvdG8gb24gZmlsZQ=='),
 });

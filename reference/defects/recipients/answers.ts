@@ -1,6 +1,7 @@
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { slotOf } from '../../behaviour/service.js';
 import { bodyOf, hasOddText } from '../../changes/requests.js';
+import { dayBefore } from '../../changes/values.js';
 import { members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
@@ -110,4 +111,13 @@ export const recipientAnswers = defectsOf('createRecipient', {
     .breaks('fuzz.valid', 'response.body')
     .when(hasOddText)
     .shows('data.name', null),
+  'recipient-updated-before-created': defect('updated_at is a day before the creation.')
+    .breaks('times')
+    .members('data', ({ created_at: time }) => ({ updated_at: dayBefore(time) })),
+  'recipient-phone-of-another': defect('The phone is one of another recipient.')
+    .breaks('phone')
+    .shows('data.phone', (phone) => phone && '+2348000000000'),
+  'recipient-verified-while-pending': defect('A recipient is verified, and its verification is pending.')
+    .breaks('verified')
+    .shows('data.verification_status', 'pending'),
 });

@@ -1,3 +1,4 @@
+import { dayBefore } from '../../changes/values.js';
 import { feesOf } from '../../store/transactions.js';
 import { timestamp } from '../../formats.js';
 import { defect, defectsOf } from '../defect.js';
@@ -113,4 +114,11 @@ export const confirmRecords = defectsOf('confirmTransaction', {
   'confirm-bin-without-zero': defect('A leading zero of the bin is lost.')
     .breaks('card-bin')
     .transactions({ bin: () => '60141' }),
+  'confirm-id-of-reading': defect('The id is that of the reading, and another one each time.')
+    .breaks('same-record', 'listed-transaction')
+    .shows('data.id', (_, { store }) => 900_000 + store.next('reading')),
+  'confirm-a-updated-before-created': defect('In variant A the order is updated a day before its creation.')
+    .breaks('times')
+    .transactions({ variantOf: () => 'A' })
+    .members('data.order', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
 });

@@ -84,4 +84,7 @@ export const transferAnswers = defectsOf('initiateTransfer', {
   )
     .breaks('response.body')
     .refuses('balance', ({ body: answer }) => reply(200, { ...members(answer), status: 'failed' })),
+  'transfer-name-of-sender': defect('The destination_account_name is that of the sender.')
+    .breaks('account-name')
+    .shows('data.destination_account_name', 'ACME STORES'),
 });

@@ -144,4 +144,11 @@ export const flightQuotes = variantTable({
         return found;
       },
     }),
+  'quote-flight-rescheduled': variant('A flight leaves five minutes later than its offer said.')
+    .about('ruling:own-record')
+    .warns(/^createFlightQuote\/selected-option$/)
+    .on('createFlightQuote')
+    .shows('data.journeys.*.departure_datetime', (time) =>
+      new Date(Date.parse(String(time)) + 5 * minute).toISOString(),
+    ),
 });

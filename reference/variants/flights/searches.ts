@@ -138,4 +138,12 @@ export const flightSearches = variantTable({
     .flights({
       token: (call) => sound.token(call).padEnd(60 + 300 * (call.store.next('token length') % 5), 'a'),
     }),
+  'search-without-segments': variant('Journeys come without segments.')
+    .about('ruling:free-values')
+    .on('searchFlights')
+    .shows('data.*.journeys.*.segments', () => []),
+  'search-cabin-codes': variant('The cabin_class of a segment is the code of an airline.')
+    .about('ruling:free-values')
+    .on('searchFlights')
+    .shows('data.*.journeys.*.segments.*.cabin_class', 'Y'),
 });

@@ -143,4 +143,12 @@ export const transferReferences = variantTable({
         sound.accept(order, call);
       },
     }),
+  'transfer-name-surname-first': variant('The name of the destination is written with its surname first.')
+    .about('ruling:own-record')
+    .on('initiateTransfer')
+    .shows('data.destination_account_name', (name) => String(name).split(' ').reverse().join(', ')),
+  'transfer-name-masked': variant('The name of the destination is masked.')
+    .about('ruling:masked-echo')
+    .on('initiateTransfer')
+    .shows('data.destination_account_name', (name) => String(name).replaceAll(/\B\w/g, '*')),
 });

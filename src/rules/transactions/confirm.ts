@@ -4,7 +4,7 @@ import { expectEchoed, expectRefused, expectSame, expectThat, inWords } from '..
 import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';
-import { answersOf, exercised, pairsOf, type Asked } from '../rule.js';
+import { answersOf, exercised, members, pairsOf, type Asked } from '../rule.js';
 import { sameSecond } from '../timestamps.js';
 import { saysNotFound } from './confirm-messages.js';
 import { pageIn } from './pages.js';
@@ -97,6 +97,17 @@ export const confirmRules = [
     list,
     invariantsOf((asked) => pageIn(asked).records),
   ),
+  ...pairsOf([confirm, confirm], {
+    // Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:one-record)
+    'same-record': (first, asked) => {
+      exercised(first.path['reference'] === asked.path['reference'], 'another transaction was confirmed');
+      const [then, now] = [first, asked].map(({ data }) => ({
+        ...{ id: data['id'], amount: data['amount'] },
+        currency: data['currency'] ?? members(data['order'])['currency'],
+      }));
+      expectSame(now, then, 'the same transaction again', asked.exchange);
+    },
+  }),
   ...pairsOf([list, confirm], {
     // Endpoints > Confirm (verify) transaction > paragraph 2
     'known-transaction': (listed, asked) => {

@@ -1,5 +1,6 @@
 // What each exchange shows by itself, as the suite judges everything that it sends.
 import { documentedShape, isRarelyMeant } from '../../checks/error-body.js';
+import { echoes } from '../../checks/echo.js';
 import { checks } from '../../checks/index.js';
 import { isRecognisable } from '../../checks/no-secret.js';
 import {
@@ -95,7 +96,7 @@ function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {
 const ofSecret = (finding: Finding): Finding[] =>
   finding.requirement.endsWith('/response.no-secret') ? [finding] : [];
 
-const isEcho = (requirement: string): boolean => /\/echo(-optional)?$/.test(requirement);
+const isEcho = (requirement: string): boolean => echoes.some(({ name }) => requirement.endsWith(`/${name}`));
 
 // A key that came with several requests leaves open which of them is answered.
 const isOpen = (recording: Recording, exchange: Exchange, requirement: string): boolean =>

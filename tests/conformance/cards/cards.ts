@@ -6,7 +6,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
-import { optional, withMembers } from '../examples.js';
+import { checkWhatIsShown, optional, withMembers } from '../examples.js';
 
 export const { entries, requirement } = suite();
 
@@ -16,6 +16,11 @@ requirement('freezeCard/card', async (t) => {
   const init = { params: { path: { card_id: cardId } } };
   t.check('freezeCard/card', (await t.answers.reply(t.http.client.freezeCard(init))).exchange);
 });
+
+for (const name of ['masked-pan', 'usd-card'] as const)
+  requirement(`freezeCard/${name}`, async (t) => {
+    await checkWhatIsShown(t, `freezeCard/${name}`, [[await t.http.baseline('freezeCard')]]);
+  });
 
 for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   requirement(`${id}/unknown-card`, async (t) => {

@@ -19,28 +19,45 @@ type Query = NonNullable<ListPath['parameters']['query']>;
 const types = ['purchase', 'topup'] as const;
 type OrderType = (typeof types)[number];
 
+/** The orders that the business just made, and the list that should hold them. */
+function listedOrders(t: Context) {
+  return t.once('new eSIM orders in the list', async (t) => {
+    const { orders: earlier } = await listed(t, { type: 'purchase' });
+    const paid = await optional(paidOrder(t));
+    const made = [
+      ...(paid ? [{ exchange: paid.exchange, id: paid.order.id }] : []),
+      ...(await hardOrders(t)),
+    ];
+    if (made.length === 0) throw new NotTestable('no order was accepted');
+    type Listed = Awaited<ReturnType<typeof listed>>;
+    const lacks = ({ orders }: Listed) => made.find(({ id }) => orders.every((order) => order.id !== id));
+    const endsThere = ({ orders }: Listed) =>
+      orders.length < earlier.length + made.length && mayBePage(orders);
+    const { seen } = await pollUntil(
+      t,
+      'an eSIM order in the list',
+      () => listed(t, { type: 'purchase' }),
+      (list) => lacks(list) === undefined || endsThere(list),
+    );
+    const missing = lacks(seen);
+    if (missing && endsThere(seen)) throw new NotTestable(`the list ends at ${seen.orders.length} orders`);
+    return { made, missing, ...seen };
+  });
+}
+
 // Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/holds-order', { sampling: hardReferences }, async (t) => {
-  const { orders: earlier } = await listed(t, { type: 'purchase' });
-  const paid = await optional(paidOrder(t));
-  const made = [...(paid ? [{ exchange: paid.exchange, id: paid.order.id }] : []), ...(await hardOrders(t))];
-  if (made.length === 0) throw new NotTestable('no order was accepted');
-  type Listed = Awaited<ReturnType<typeof listed>>;
-  const lacks = ({ orders }: Listed) => made.find(({ id }) => orders.every((order) => order.id !== id));
-  const endsThere = ({ orders }: Listed) => orders.length < earlier.length + made.length && mayBePage(orders);
-  const { seen } = await pollUntil(
-    t,
-    'an eSIM order in the list',
-    () => listed(t, { type: 'purchase' }),
-    (list) => lacks(list) === undefined || endsThere(list),
-  );
-  const { orders, exchange } = seen;
-  const missing = lacks(seen);
-  if (missing && endsThere(seen)) throw new NotTestable(`the list ends at ${orders.length} orders`);
-  const others = `${orders.length} others`;
-  expectThat(!missing, `the new order ${missing?.id} in the list`, others, exchange);
+  const { made, missing, orders, exchange } = await listedOrders(t);
+  expectThat(!missing, `the new order ${missing?.id} in the list`, `${orders.length} others`, exchange);
   for (const one of made) t.check('listEsimOrders/holds-order', one.exchange, exchange);
 });
+
+// Resources and their fields > eSIM order > row amount_naira (ruling:one-record)
+for (const name of ['same-price', 'same-order'] as const)
+  requirement(`listEsimOrders/${name}`, async (t) => {
+    const { made, exchange } = await listedOrders(t);
+    for (const one of made) t.check(`listEsimOrders/${name}`, one.exchange, exchange);
+  });
 
 // Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/filter-type', async (t) => {

@@ -9,7 +9,7 @@ import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { expectRefused, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { expectDetail, isInvalid } from '../../../src/rules/validation.js';
-import { acceptedExample, withMembers } from '../examples.js';
+import { acceptedExample, checkWhatIsShown, withMembers } from '../examples.js';
 import { quoted, quotedExtremes, searched, ticketed, type SearchRequest } from './fixtures.js';
 
 export const { entries, requirement } = suite();
@@ -17,6 +17,11 @@ export const { entries, requirement } = suite();
 for (const name of ['preview-pricing', 'token-length', 'asked-date'] as const)
   requirement(`searchFlights/${name}`, async (t) => {
     t.check(`searchFlights/${name}`, (await searched(t)).exchange);
+  });
+
+for (const name of ['segments', 'asked-cabin'] as const)
+  requirement(`searchFlights/${name}`, async (t) => {
+    await checkWhatIsShown(t, `searchFlights/${name}`, [[(await searched(t)).exchange]]);
   });
 
 requirement('searchFlights/offers-found', async (t) => {
@@ -59,6 +64,17 @@ requirement(
       t.check('createFlightQuote/selected-option', search, exchange);
   },
 );
+
+for (const name of ['own-option', 'offer-terms'] as const)
+  requirement(`createFlightQuote/${name}`, async (t) => {
+    const { exchange: search } = await searched(t);
+    const quotes = await quotedExtremes(t);
+    await checkWhatIsShown(
+      t,
+      `createFlightQuote/${name}`,
+      quotes.map(({ exchange }) => [search, exchange]),
+    );
+  });
 
 requirement('createFlightQuote/own-id', async (t) => {
   const { exchange: first } = await acceptedExample(t, 'createFlightQuote', 'base');

@@ -7,6 +7,7 @@ import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
 import { expectBothAmounts, expectCharged, expectNoCharge } from '../../../src/rules/wallet/balances.js';
+import { checkWhatIsShown } from '../examples.js';
 import { expectNothingLost, short, type Shortfall } from '../shortfall.js';
 
 export const { entries, requirement } = suite();
@@ -22,6 +23,10 @@ for (const name of ['nin', 'error-message-empty'] as const)
     const { nin, exchange } = await verified(t);
     t.checkWith(`verifyEnhancedNin/${name}`, { params: {}, values: { nin } }, exchange);
   });
+
+requirement('verifyEnhancedNin/photo', async (t) => {
+  await checkWhatIsShown(t, 'verifyEnhancedNin/photo', [[(await verified(t)).exchange]]);
+});
 
 // Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
 for (const id of chargeable) {

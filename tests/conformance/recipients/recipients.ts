@@ -7,7 +7,14 @@ import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { expectFault } from '../../../src/rules/refusals.js';
 import type { State } from '../../../src/rules/index.js';
-import { acceptedExample, allTestable, exampleIndex, optional, withMembers } from '../examples.js';
+import {
+  acceptedExample,
+  allTestable,
+  checkWhatIsShown,
+  exampleIndex,
+  optional,
+  withMembers,
+} from '../examples.js';
 import { expectRefusal, sendMutation, type ExampleMutation } from '../refusals.js';
 import { brokenRecipients, created, failingAccount } from './fixtures.js';
 
@@ -48,6 +55,15 @@ for (const [name, forms, field] of [
 requirement('createRecipient/validation-refusal', async (t) => {
   for (const { label, exchange } of await brokenRecipients(t)) expectRefusal(t, exchange, label);
 });
+
+for (const name of ['phone', 'verified'] as const)
+  requirement(`createRecipient/${name}`, async (t) => {
+    await checkWhatIsShown(
+      t,
+      `createRecipient/${name}`,
+      (await created(t)).map(({ exchange }) => [exchange]),
+    );
+  });
 
 requirement('createRecipient/errors-by-field', async (t) => {
   await allTestable(await brokenRecipients(t), ({ label, field, exchange }) =>

@@ -4,7 +4,14 @@ import { expectSame, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { allTestable } from '../examples.js';
-import { lookups, confirmations, confirmationsInB, expectListed, listedRecord } from './confirmations.js';
+import {
+  lookups,
+  confirmations,
+  confirmationsInB,
+  expectListed,
+  listedRecord,
+  requestFor,
+} from './confirmations.js';
 import { confirmedExtremes, planOfExtremes } from './extremes.js';
 import {
   expectSameDetails,
@@ -27,6 +34,14 @@ requirement(
       t.check('confirmTransaction/reference', exchange);
   },
 );
+
+// Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:one-record)
+requirement('confirmTransaction/same-record', async (t) => {
+  for (const { reference, exchange } of (await confirmations(t)).slice(0, 2)) {
+    const again = await t.http.send(requestFor(reference), { note: 'the same reference again' });
+    t.check('confirmTransaction/same-record', exchange, again);
+  }
+});
 
 // Endpoints > Confirm (verify) transaction > paragraph 2: the variant of the first answer is that of every other
 // one.

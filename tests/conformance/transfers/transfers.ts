@@ -10,7 +10,7 @@ import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
-import { optional } from '../examples.js';
+import { optional, whereShown } from '../examples.js';
 import { travelling } from '../../../src/domain/travelling.js';
 import {
   destinationOf,
@@ -20,6 +20,7 @@ import {
   plainly,
   sentTransfer,
   settledTransfer,
+  type Transfer,
 } from './fixtures.js';
 
 export const { entries, requirement } = suite();
@@ -53,6 +54,14 @@ requirement(
     );
   },
 );
+
+// Resources and their fields > Wallet transfer (initiate response data) > table
+requirement('initiateTransfer/account-name', async (t) => {
+  const exchange = await t.http.baseline('initiateTransfer');
+  const { account_number, account_name: name } = JSON.parse(exchange.request.body!) as Transfer;
+  const state = { params: {}, values: { account_number, ...(name === undefined ? {} : { name }) } };
+  await whereShown(() => t.checkWith('initiateTransfer/account-name', state, exchange));
+});
 
 requirement('initiateTransfer/initial-status', async (t) => {
   t.check('initiateTransfer/initial-status', await anyTransfer(t));
