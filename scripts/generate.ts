@@ -15,6 +15,7 @@ import { reportPage } from './generate/report-page.js';
 import { rulingsOf } from './generate/rulings.js';
 import { schemaFiles, schemasOf, writtenSchemas, type Schemas, statesOf } from './generate/schemas.js';
 import { typesFile } from './generate/types/types.js';
+import { valueCoverage } from './generate/value-coverage.js';
 import { validatorFiles } from './generate/validators.js';
 
 export type GeneratedFiles = Record<string, string>;
@@ -57,6 +58,7 @@ async function versionedFiles({ path, full, document }: Spec, schemas: Schemas):
     ...schemaFiles(schemas),
     ...(await pactFiles(document)),
     ...flagTables(),
+    ...valueCoverage(full, path),
   };
 }
 

@@ -204,5 +204,5 @@ export const recipients = variantTable({
   'recipient-phone-local': variant('A phone is shown as it is dialled in its country.')
     .about('createRecipient/phone-format')
     .on('createRecipient')
-    .shows('data.phone', (phone) => phone && `0${String(phone).slice(4)}`),
+    .shows('data.phone', (phone) => (typeof phone === 'string' ? `0${phone.slice(4)}` : phone)),
 });

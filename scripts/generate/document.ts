@@ -17,6 +17,8 @@ export interface Requirement extends Citation {
   level: Level;
   text: string;
   excluded?: string;
+  /** The places whose values it compares (scripts/generate/value-coverage.ts), where no keyword of the spec says it. */
+  reads?: string[];
 }
 
 export interface Unspecified extends Citation {

@@ -1,5 +1,5 @@
 // Endpoints > eSIM orders
-import { expectEchoed, expectThat } from '../checks/expect.js';
+import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
 import { answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
 import { sameSecond } from './timestamps.js';
 import { expectDetail, isInvalid } from './validation.js';

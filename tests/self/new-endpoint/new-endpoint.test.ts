@@ -1,6 +1,14 @@
 // Derived checks come from the spec alone: an endpoint that no code knows is added to a copy of the spec, and
 // its schema, credential, boundary, idempotency and Pact checks are in the ledger and at work.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +39,10 @@ beforeAll(async () => {
     .replace('\ntags:\n', '\ntags:\n  - name: things\n    x-feature: things\n    description: Things.\n')
     .replace('\npaths:\n', '\npaths:\n  /things/:\n    post:\n      $ref: paths/things/createThing.yaml\n');
   writeFileSync(spec, text);
+  appendFileSync(
+    join(copy, 'spec/unread.yaml'),
+    "- { owner: 'createThing *', fields: ['*'], reason: Nobody knows what things are. }\n",
+  );
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const generated = await command([tsx, 'scripts/generate.ts'], { cwd: copy });
   expect(generated.code, generated.stderr).toBe(0);

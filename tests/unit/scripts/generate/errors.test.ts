@@ -2,10 +2,12 @@
 // right, tests/self/pacts/pacts.test.ts and tests/self/pacts/matching.test.ts show.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { bundle, judgedByKeywords } from '../../../../scripts/generate/bundle.js';
 import type { Document } from '../../../../scripts/generate/document.js';
 import { pactFiles } from '../../../../scripts/generate/pact/pacts.js';
+import { valueCoverage } from '../../../../scripts/generate/value-coverage.js';
 import { expectFuzzable } from '../../../../scripts/generate/supported.js';
 import type { JsonValue } from '../../../../src/contract/contract.js';
 import { withValueAt } from '../../../../src/contract/pointer.js';
@@ -43,6 +45,40 @@ test('two states that give a value of one name are an error: Pact cannot tell th
   const { 'x-given': given } = operations.find(({ operationId }) => operationId === 'freezeCard')!;
   given!.push({ state: 'another card exists', bind: { '/query/reason': 'card_id' } });
   await expect(pactFiles(changed)).rejects.toThrow('freezeCard: two states give "card_id"');
+});
+
+describe('a place of the spec', () => {
+  const rows = parse(readFileSync('spec/unread.yaml', 'utf8')) as { fields: string[] }[];
+  const coverage = (unread: object[], changed = document) => {
+    writeFileSync(join(folder, 'unread.yaml'), JSON.stringify(unread));
+    return valueCoverage(changed, join(folder, 'openapi.yaml'));
+  };
+
+  test('is read by a requirement, or there is a reason', () => {
+    expect(coverage(rows)).toHaveProperty('value-coverage.md');
+  });
+
+  test.each([
+    ['which nothing reads', rows.slice(1), 'no requirement reads createVirtualAccount status.403'],
+    [
+      'which is read, and has a reason',
+      [{ owner: 'Wallet', fields: ['id'], reason: 'None.' }, ...rows],
+      'getWallet/known-wallet reads Wallet.id, for which there is a reason',
+    ],
+    [
+      'that does not exist',
+      [...rows, { owner: 'Wallet', fields: ['colour'], reason: 'None.' }],
+      'there is no place Wallet.colour',
+    ],
+  ])('%s is an error', (_, unread, message) => {
+    expect(() => coverage(unread)).toThrow(message);
+  });
+
+  test('that a requirement names and the spec does not have is an error', () => {
+    const changed = structuredClone(document);
+    changed['x-requirements']![0]!.reads = ['Wallet.colour'];
+    expect(() => coverage(rows, changed)).toThrow('reads Wallet.colour, and there is no such place');
+  });
 });
 
 test('every schema of a request can be fuzzed', () => {
