@@ -25,7 +25,6 @@ export type Spender = (typeof spenders)[number];
 /** A step of a sequence that spends from the wallet. */
 export type Step = fc.AsyncCommand<WalletModel, Spending>;
 
-const start = '50000.00';
 const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
 
 /** The target in one sequence, with a conforming case for each spending operation that it offers. */
@@ -49,6 +48,7 @@ export class Spending {
       if (base) cases.set(id, base);
     }
     if (cases.size === 0) throw new NotTestable('nothing spends from the wallet');
+    const { funds: start } = t.ledger;
     let balance = await t.wallet.quiet();
     if (t.states.onDemand && !balance.eq(start)) {
       await t.states.given('a wallet exists', { available_balance: start });

@@ -37,6 +37,13 @@ export const esim = variantTable({
         return sound.place({ ...asked, reference }, ordered, call);
       },
     }),
+  'esim-costs-71122': variant('The package costs 71,122.50.')
+    .about('ruling:prices-and-fees')
+    .esim({ package: (code, call) => ({ ...sound.package(code, call), naira: new Big('71122.50') }) })
+    .on('createEsimOrder')
+    .shows('data.amount_naira', 71_122.5)
+    .on('listEsimOrders')
+    .shows('data.*.amount_naira', 71_122.5),
   'esim-second-use-refused': variant('A second use of a reference gets 409.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { identityDefaults as sound } from '../behaviour/identity.js';
 import { success, type OperationId } from '../http.js';
 import { groupedMoneyText, shortMoneyText } from '../formats.js';
@@ -31,6 +32,9 @@ export const identity = variantTable({
   'identity-always-charged': variant('Every answer is charged, also one that came before.')
     .about('ruling:charges')
     .identity({ isCharged: () => true }),
+  'identity-costs-60000': variant('Each answer costs 60,000.00.')
+    .about('ruling:prices-and-fees')
+    .identity({ price: () => new Big('60000.00') }),
   'identity-first-free': variant('The first answer about somebody is free, the next is charged.')
     .about('ruling:charges')
     .identity({ isCharged: (before) => before === 1 }),

@@ -13,9 +13,11 @@ import type { Scope } from '../engine/context/scope.js';
 import { NotTestable } from '../engine/errors.js';
 import { askedIn, ruleOf, type State } from '../rules/index.js';
 import type { StateParams, StateValues } from '../target/states.js';
+import { statedPrice } from '../rules/wallet/balances.js';
 import { mayCost } from '../rules/wallet/cost.js';
+import { money } from '../rules/wallet/decimal.js';
 import { observationsIn } from './observations.js';
-import { SpendingLedger } from './wallet/spending-ledger.js';
+import { ordinaryFunds, SpendingLedger } from './wallet/spending-ledger.js';
 import { Wallet } from './wallet/wallet.js';
 
 const walletState = 'a wallet exists';
@@ -89,15 +91,32 @@ class FundedCases extends ConformingCases {
   }
 }
 
-/** Requests; the balance is read before and after a baseline request that may cost something. */
+/**
+ * Requests; the balance is read before and after a baseline request that may cost something. A refusal that states a price
+ * above the balance is no verdict: a state fills the wallet for that price, and it is sent once more (ruling:prices-and-fees).
+ */
 class WatchedRequests extends Requests {
   constructor(protected override readonly t: Context) {
     super(t);
   }
 
-  protected override sendBaseline(base: Case, note: string): Promise<Exchange> {
-    const send = () => super.sendBaseline(base, note);
-    return mayCost(base.operation.id) ? this.t.wallet.watched(send) : send();
+  protected override async sendBaseline(
+    base: Case,
+    note: string,
+    another: () => Promise<Case>,
+  ): Promise<Exchange> {
+    if (!mayCost(base.operation.id)) return super.sendBaseline(base, note, another);
+    const { run, states, wallet, ledger } = this.t;
+    const exchange = await wallet.watched(() => super.sendBaseline(base, note, another));
+    if (!states.onDemand || !isRefused(exchange.response)) return exchange;
+    const price = statedPrice(exchange, await wallet.balance());
+    if (price === null) return exchange;
+    ledger.fundFor(price);
+    run.cache.forgetState(walletState);
+    const funded = await another();
+    return wallet.watched(() =>
+      super.sendBaseline(funded, `${note}, with money for ${money(price)}`, another),
+    );
   }
 }
 
@@ -110,7 +129,10 @@ class ExcusedAnswers extends Answers {
   protected override excuseFor(exchange: Exchange): string | undefined {
     const { states, ledger } = this.t;
     const excuse = super.excuseFor(exchange);
-    if (excuse !== undefined || states.onDemand || ledger.covers(exchange)) return excuse;
+    if (excuse !== undefined || ledger.covers(exchange)) return excuse;
+    const price = ledger.seen && statedPrice(exchange, ledger.seen);
+    if (price) return `it costs ${money(price)}, and the wallet held ${money(ledger.seen!)}`;
+    if (states.onDemand) return undefined;
     return 'no state handler fills the wallet, which may not hold enough';
   }
 }
@@ -122,12 +144,15 @@ class FilledStates extends StateSetup {
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    if (state !== walletState) return super.given(state, params);
     const { ledger, entry } = this.t;
     // A new balance would be taken for a late debit.
-    if (state === walletState) await ledger.rest;
-    const values = await super.given(state, params);
-    const { available_balance: set } = params;
-    if (state !== walletState || !this.onDemand) return values;
+    await ledger.rest;
+    if (!this.onDemand) return super.given(state, params);
+    // What a wallet holds whose state names no balance is not shown.
+    const { available_balance: asked = ordinaryFunds } = params;
+    const set = asked === ordinaryFunds ? ledger.funds : asked;
+    const values = await super.given(state, { ...params, available_balance: set });
     ledger.prepare(typeof set === 'string' ? set : undefined, entry.id);
     return values;
   }

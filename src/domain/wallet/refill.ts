@@ -1,8 +1,6 @@
 import { NotTestable } from '../../engine/errors.js';
+import { ordinaryFunds } from './spending-ledger.js';
 import type { Context } from '../context.js';
-
-// More than conforming requests need.
-const plenty = '50000.00';
 
 /** Does what may leave the wallet low, and has a state fill it again. That it cannot is no matter of what was done. */
 export async function thenRefilled<T>(t: Context, work: () => Promise<T>): Promise<T> {
@@ -10,7 +8,7 @@ export async function thenRefilled<T>(t: Context, work: () => Promise<T>): Promi
     return await work();
   } finally {
     if (t.states.onDemand)
-      await t.states.given('a wallet exists', { available_balance: plenty }).catch(leftLow);
+      await t.states.given('a wallet exists', { available_balance: ordinaryFunds }).catch(leftLow);
   }
 }
 

@@ -12,8 +12,8 @@ export type WalletSeen =
 // More than any price that is not known before it is paid.
 const plenty = 20_000;
 
-// What was drawn of a wallet that holds less than conforming requests may need is as much as they need.
-const plentyOf = (set: string): Big => new Big(new Big(set).lt(2 * plenty) ? plenty : 0);
+/** What states are asked to fill the wallet with, where no price is known to need more. */
+export const ordinaryFunds = '50000.00';
 
 /** The money of the wallet as far as a run knows it: what may have moved it since it was last seen at rest, and how soon that shows. */
 export class SpendingLedger {
@@ -41,6 +41,8 @@ export class SpendingLedger {
   set: string | undefined;
   /** Whether a request was sent again that may have had its effect before: what was spent may be more than it asks for. */
   isTwice = false;
+  /** Decimal text of what states fill the wallet with. */
+  funds = ordinaryFunds;
   /** The balance at rest, unless a state may have set another, and the least that was spent since. */
   private from: Big | undefined;
   private due = new Big(0);
@@ -79,6 +81,12 @@ export class SpendingLedger {
     this.movedAt = performance.now();
   }
 
+  /** From now on states fill the wallet with enough for several requests at a price. */
+  fundFor(price: Big): void {
+    const enough = price.times(10).plus(ordinaryFunds);
+    if (enough.gt(this.funds)) this.funds = enough.toFixed(2);
+  }
+
   /** Whether what was spent since a state filled the wallet may leave too little for the next request. */
   get needsFilling(): boolean {
     return this.drawn.gte(plenty);
@@ -93,7 +101,9 @@ export class SpendingLedger {
   prepare(set: string | undefined, requirement: RequirementId): void {
     this.set = set ?? this.set;
     if (set !== undefined) {
-      this.drawn = plentyOf(set);
+      // What was drawn of a wallet that holds less than conforming requests may need is as much as they need.
+      const isLow = new Big(set).lt(this.funds === ordinaryFunds ? 2 * plenty : this.funds);
+      this.drawn = new Big(isLow ? plenty : 0);
       this.lowBy = this.drawn.gt(0) ? requirement : undefined;
     }
     this.from = undefined;

@@ -102,6 +102,18 @@ export function expectBothAmounts(
   );
 }
 
+/**
+ * Errors > Body shapes > paragraph 1: the required amount that a refusal states next to what is available; null where it does not
+ * state both (ruling:prices-and-fees).
+ */
+export function statedPrice({ response }: Exchange, available: Big): Big | null {
+  if (!isRefused(response)) return null;
+  const amounts = wordsOf(response).flatMap(amountsIn);
+  const isAvailable = (found: Big) => found.eq(available) || found.eq(available.round(0, Big.roundDown));
+  const [least] = amounts.filter((found) => found.gt(available)).toSorted((one, other) => one.cmp(other));
+  return amounts.some(isAvailable) ? (least ?? null) : null;
+}
+
 /** Whether a refusal speaks of a balance that is too low, in any words. */
 export const saysShortfall = ({ response }: Exchange): boolean =>
   isRefused(response) &&
