@@ -121,6 +121,15 @@ export const esim = variantTable({
     .about('createEsimOrder/status-values')
     .on('listEsimOrders')
     .members('data.*', { status: 'CANCELLED', profiles: null }),
+  'esim-order-ended-otherwise': variant('A listed order ended without an eSIM, in a status of its own.')
+    .about('createEsimOrder/status-values')
+    .on('listEsimOrders')
+    .members('data.*', {
+      status: '05',
+      error_message: '',
+      completed_datetime: '2026-01-14T10:05:00Z',
+      profiles: null,
+    }),
   'esim-topup-brings-no-profile': variant('A completed top-up has no eSIM of its own.')
     .about('ruling:later-values')
     .on('listEsimOrders')
@@ -156,6 +165,9 @@ export const esim = variantTable({
   'esims-latest-ten': variant('The list holds the latest ten orders.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => sound.listed(orders).slice(0, 10) }),
+  'esims-oldest-twelve': variant('The list holds the first twelve orders.')
+    .about('listEsimOrders/length')
+    .esim({ listed: (orders) => orders.slice(0, 12) }),
   'esims-oldest-first': variant('The list begins with the oldest order.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => orders }),

@@ -49,6 +49,12 @@ export const recipients = variantTable({
     .about('ruling:masked-echo')
     .on('createRecipient')
     .shows('data.account_number', (number) => `******${String(number).slice(-4)}`),
+  'recipient-errors-null': variant('A refusal that names no field has errors of null.')
+    .about('createRecipient/unnamed-fault')
+    .on('createRecipient')
+    .refuses(['credentials', 'malformed', 'conflict'], ({ body }) => ({
+      body: { ...members(body), errors: null },
+    })),
   'recipient-mobile-without-bank-code': variant('No mobile money type needs a bank_code.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type === 'nuban' }),
