@@ -237,6 +237,7 @@ export type RequirementId =
   | 'createRecipient/created-not-failed'
   | 'createRecipient/echo'
   | 'createRecipient/echo-optional'
+  | 'createRecipient/echo-metadata'
   | 'createRecipient/own-code'
   | 'createRecipient/optional-members'
   | 'createRecipient/default-currency'
@@ -974,4 +975,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '8b614695700664a3cfadbe2cb5e814c5254f7f119dce5e18ea58bb2151e016a7' } as const;
+export const contract = { version: '1.0.0', sha256: 'e04f5983a568acbceb81ead4e98257a77725a9bf181607d75d148d86bdf196ec' } as const;

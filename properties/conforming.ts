@@ -1,11 +1,12 @@
 import type { Case } from '../src/cases/case.js';
-import type { OperationId } from '../src/contract/contract.js';
+import type { JsonValue, OperationId } from '../src/contract/contract.js';
 import type { Context } from '../src/domain/context.js';
+import { withKnownEdgeValues } from '../src/domain/edge-values.js';
 import { NotTestable } from '../src/engine/errors.js';
 import { offers } from '../src/target/offer.js';
 
 /**
- * A conforming case of an operation that accepted one in this run; null otherwise, with the reason passed to
+ * A conforming case of an operation that accepted one in this run, with edge-case values that it accepted; null otherwise, with the reason passed to
  * `tell`.
  */
 export async function conformingOr(
@@ -15,7 +16,9 @@ export async function conformingOr(
 ): Promise<Case | null> {
   try {
     await t.http.baseline(id);
-    return await t.cases.conforming(id);
+    const base = await t.cases.conforming(id);
+    if (base.body === undefined) return base;
+    return { ...base, body: (await withKnownEdgeValues(t, id, base.body as object)) as JsonValue };
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;
     tell(error);

@@ -102,13 +102,14 @@ export const alikeKey = (id: OperationId): Step => ({
   toString: () => `${id} with a key like a used one`,
 });
 
-// A smaller use of the same card, whose balance it moves; else a request for something that is made anew.
+// Another use of the same card, whose balance it moves; else a request for something that is made anew.
 async function another(t: Context, base: Case, referee: Referee): Promise<Case | null> {
   const { id } = base.operation;
   const { amount } = (base.body ?? {}) as { amount?: unknown };
   if (id !== 'mockCardTransaction' || typeof amount !== 'string')
     return conformingOr(t, id, (reason) => referee.excused(id, reason));
-  return { ...base, body: { ...(base.body as object), amount: new Big(amount).minus(1).toFixed(2) } };
+  const other = new Big(amount).gte(2) ? new Big(amount).minus(1) : new Big(amount).plus(1);
+  return { ...base, body: { ...(base.body as object), amount: other.toFixed(2) } };
 }
 
 /**

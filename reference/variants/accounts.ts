@@ -58,6 +58,18 @@ export const accounts = variantTable({
   'account-only-bank-required': variant('Without account_type, the account is DYNAMIC.')
     .about('createVirtualAccount/required-fields')
     .accounts({ required: () => ['bankcode'] }),
+  'account-names-of-plain-letters': variant('The name of a customer has letters, blanks and apostrophes.')
+    .about('ruling:odd-texts')
+    .accounts({
+      contact: (member, value) =>
+        member === 'name' && !/^[A-Za-z' ]{3,60}$/.test(value) ? 'This is no name' : undefined,
+    }),
+  'account-emails-of-plain-letters': variant('An email has small letters, digits, dots and hyphens.')
+    .about('ruling:odd-texts')
+    .accounts({
+      contact: (member, value) =>
+        member === 'email' && !/^[a-z0-9.-]+@[a-z0-9.-]+$/.test(value) ? 'This is no email' : undefined,
+    }),
   'account-contacts-checked': variant(
     'Names of one word, numbers without plus and emails without @ are refused.',
   )

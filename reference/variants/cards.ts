@@ -61,6 +61,22 @@ export const cards = variantTable({
         sound.accept({ type, amount: amount.gt(card.balance) ? new Big(0) : amount }, card);
       },
     }),
+  'card-amounts-with-two-decimals': variant('An amount has two decimals, or is refused.')
+    .about('mockCardTransaction/amount-limits')
+    .cards({
+      amount(value) {
+        if (!/\.\d\d$/.test(value)) throw new Refusal('rule', 'amount: give two decimals.');
+        return sound.amount(value);
+      },
+    }),
+  'card-amounts-of-whole-dollars': variant('An amount is whole dollars, or is refused.')
+    .about('mockCardTransaction/amount-limits')
+    .cards({
+      amount(value) {
+        if (/\.\d*[1-9]/.test(value)) throw new Refusal('rule', 'amount: give whole dollars.');
+        return sound.amount(value);
+      },
+    }),
   'card-amount-limits': variant('Amounts are between 1.00 and 500.00.')
     .about('mockCardTransaction/amount-limits')
     .cards({

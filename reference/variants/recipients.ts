@@ -40,6 +40,9 @@ function metadata(isTooMuch: (members: [name: string, value: unknown][]) => bool
   };
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
 /** Choices about recipients and banks. */
 export const recipients = variantTable({
   'recipient-all-mobile-need-bank-code': variant('All mobile money types need a bank_code.')
@@ -193,6 +196,34 @@ export const recipients = variantTable({
   'metadata-at-most-40-characters': variant('A name or a value of metadata has 40 characters at most.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.flat().some((text) => String(text).length > 40))),
+  'metadata-at-most-20-members': variant('Metadata has twenty members at most.')
+    .about('ruling:odd-texts')
+    .with(metadata((members) => members.length > 20)),
+  'metadata-of-texts': variant('Metadata with anything but texts is refused.')
+    .about('ruling:odd-texts')
+    .with(metadata((members) => members.some(([, value]) => typeof value !== 'string'))),
+  'metadata-with-plain-names': variant('A name in metadata has letters, digits and underscores only.')
+    .about('ruling:odd-texts')
+    .with(metadata((members) => members.some(([name]) => !/^[a-z]\w*$/i.test(name)))),
+  'metadata-without-reserved-names': variant(
+    'Metadata comes back as text, without what is empty and without names that a store reserves.',
+  )
+    .about('ruling:own-record')
+    .recipients({
+      recipient: (order, account, call) =>
+        sound.recipient(
+          {
+            ...order,
+            metadata: Object.fromEntries(
+              Object.entries(order.metadata)
+                .filter(([name, value]) => !/^\$|\.|^__proto__$|^constructor$/.test(name) && !isEmpty(value))
+                .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+            ),
+          },
+          account,
+          call,
+        ),
+    }),
   'emails-with-capitals-refused': variant(
     'An email with capitals, a plus, a percent sign or an apostrophe is refused.',
   )

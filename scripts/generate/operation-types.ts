@@ -65,8 +65,11 @@ export interface Echo {
   /** JSON pointer into the answer, and into the request (`/body/…`, `/path/…`). */
   shows: string;
   of: string;
-  /** How the two are compared: a size is an amount with any sign; as texts where nothing is said. */
-  as?: 'amount' | 'size' | 'caseless' | 'members';
+  /**
+   * How the two are compared, as texts where nothing is said: a size is an amount with any sign, members are all that
+   * were sent, entries those texts that must be kept once some of them are shown.
+   */
+  as?: 'amount' | 'size' | 'caseless' | 'members' | 'entries';
   /** It is only kept beside the record, which may be an older one: something in it has to tell that it is not. */
   beside?: true;
 }

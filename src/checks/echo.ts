@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { sameJson } from '../contract/json.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import { operations, type Echo, type Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -99,11 +100,38 @@ const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
   amount: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other)),
   size: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other.abs())),
   members: (sent, shown) =>
-    Object.entries(typeof sent === 'object' ? (sent ?? {}) : {}).every(
+    entriesOf(sent).every(([name, value]) => {
+      const found = valueAt(shown, memberOf('', name));
+      if (isNothing(value) || isReserved(name)) return true;
+      if (typeof value === 'string') return isRepeated.text(value, found);
+      return inText(value) === inText(found) || sameJson(value, found);
+    }),
+  entries: (sent, shown) =>
+    entriesOf(sent).every(
       ([name, value]) =>
-        isClean(name, () => false) || isRepeated.text(value, valueAt(shown, memberOf('', name))),
+        isReserved(name) || name !== name.normalize() || isKept(value, valueAt(shown, memberOf('', name))),
     ),
 };
+
+const entriesOf = (value: unknown): [name: string, value: unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+// Names that programs and stores have uses for, and odd ones.
+const isReserved = (name: string): boolean =>
+  /^\$|\.|^(__proto__|constructor)$/.test(name) || isClean(name, () => false);
+
+// What stands for nothing may be left out.
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && entriesOf(value).length === 0);
+
+// A value of another JSON type is left open, but for a text.
+function isKept(sent: unknown, shown: unknown): boolean {
+  if (isNothing(sent)) return true;
+  if (typeof sent === 'string') return isRepeated.text(sent, shown);
+  if (typeof sent !== typeof shown) return true;
+  if (typeof sent !== 'object') return sent === shown;
+  return entriesOf(sent).every(([name, value]) => isKept(value, valueAt(shown, memberOf('', name))));
+}
 
 // Control characters, invisible ones and halves of a pair may be taken out (ruling:odd-texts).
 const isClean = (sent: unknown, repeats: (text: string) => boolean): boolean =>
@@ -122,7 +150,7 @@ function freshTexts(sent: unknown, nonce: string): string[] {
 }
 
 function isIn(text: string, shown: unknown, as: Manner): boolean {
-  if (as === 'members')
+  if (as === 'members' || as === 'entries')
     return typeof shown === 'object' && shown !== null && Object.values(shown).includes(text);
   return isRepeated[as](text, shown);
 }

@@ -41,6 +41,19 @@ export const cardUse = defectsOf('mockCardTransaction', {
   'mock-type-echoed-as-credit': defect('The type comes back as CREDIT.')
     .breaks('echo')
     .shows('data.type', 'CREDIT'),
+  'mock-amount-by-way-of-cents': defect('The amount comes back by way of cents in a float, cut off.')
+    .breaks('echo')
+    .shows('data.amount', (amount) => (Math.trunc(Number(amount) * 100) / 100).toFixed(2)),
+  'mock-one-decimal-misread': defect('In an amount with one decimal, that is taken for cents.')
+    .breaks('echo')
+    .cards({
+      amount: (value) => sound.amount(value.replace(/\.(\d)$/, '.0$1')),
+    }),
+  'mock-whole-amount-is-cents': defect('An amount without decimals is taken for cents.')
+    .breaks('echo')
+    .cards({
+      amount: (value) => (/^\d+$/.test(value) ? sound.amount(value).div(100) : sound.amount(value)),
+    }),
   'mock-unknown-card-served': defect('A card that is not known is used all the same.')
     .breaks('unknown-card')
     .cards({

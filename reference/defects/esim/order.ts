@@ -102,6 +102,15 @@ export const esimOrder = defectsOf('createEsimOrder', {
         if (running) store.part(Wallet).debit(store.part(Esims).cheapest.naira, 'twin');
       }),
     ),
+  'esim-reference-cut-at-512': defect('A reference is cut at 512 characters.')
+    .breaks('echo')
+    .with(ordered((text) => text.slice(0, 512))),
+  'esim-reference-exponent-read': defect('A reference that looks like a number with an exponent is one.')
+    .breaks('echo')
+    .with(ordered((text) => (/^\de\d+$/.test(text) ? String(Number(text)) : text))),
+  'esim-reference-as-decimal': defect('A reference that looks like a decimal number loses its last zero.')
+    .breaks('echo')
+    .with(ordered((text) => (/^\d+\.\d+$/.test(text) ? text.replace(/0+$/, '') : text))),
   'esim-reference-decoded': defect('A reference is decoded as if it stood in a query.')
     .breaks('echo')
     .with(ordered((text) => text.replaceAll('+', ' ').replaceAll('%20', ' '))),

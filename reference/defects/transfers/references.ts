@@ -88,6 +88,22 @@ export const transferReferences = defectsOf('initiateTransfer', {
   'transfer-reference-cut-at-255': defect('A reference is cut at 255 characters.')
     .breaks('echo')
     .with(transferred((text) => text.slice(0, 255))),
+  'transfer-reference-cut-at-500': defect('A reference is cut at 500 characters.')
+    .breaks('echo')
+    .with(transferred((text) => text.slice(0, 500))),
+  'transfer-reference-without-plus': defect('A plus at the beginning of a reference is taken off.')
+    .breaks('echo')
+    .with(transferred((text) => text.replace(/^\+/, ''))),
+  'transfer-reference-uuid-in-small-letters': defect('A reference that is a UUID is kept in small letters.')
+    .breaks('echo')
+    .with(
+      transferred((text) =>
+        /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/.test(text) ? text.toLowerCase() : text,
+      ),
+    ),
+  'transfer-reference-hexadecimal-read': defect('A reference that begins with 0x is read as a number.')
+    .breaks('echo')
+    .with(transferred((text) => (/^0x[\da-f]+$/.test(text) ? String(Number(text)) : text))),
   'transfer-reference-with-single-blanks': defect('Several blanks in a reference become one.')
     .breaks('echo')
     .with(transferred((text) => text.replaceAll(/ +/g, ' '))),

@@ -135,6 +135,24 @@ export const transferReferences = variantTable({
   'references-at-most-64': variant('A reference has 64 characters at most.')
     .about('ruling:odd-texts')
     .with(references(/^.{1,64}$/su)),
+  'references-begin-with-a-letter': variant('A reference begins with a letter.')
+    .about('ruling:odd-texts')
+    .with(references(/^[A-Za-z]/)),
+  'references-refused-are-used-up': variant(
+    'A narration beyond ASCII or 100 characters is refused, and the reference of the request is used up.',
+  )
+    .about('ruling:odd-texts')
+    .transfers({
+      accept(order, call) {
+        const { refused } = call.store.part(Used);
+        if (refused.has(order.reference)) throw new Refusal('conflict', 'This reference was refused.');
+        if (!/^[ -~]{0,100}$/.test(order.narration ?? '')) {
+          refused.add(order.reference);
+          throw new Refusal('rule', 'narration: not taken.');
+        }
+        sound.accept(order, call);
+      },
+    }),
   'narrations-at-most-35-ascii': variant('A narration has 35 characters of ASCII at most.')
     .about('ruling:odd-texts')
     .transfers({

@@ -1,5 +1,5 @@
 /** Makes a text that no request had before, as `freshText` does. */
-type Fresh = (pattern: string) => string;
+export type Fresh = (pattern: string) => string;
 
 const ofLength =
   (length: number) =>
@@ -8,8 +8,7 @@ const ofLength =
 
 type Texts = Readonly<Record<string, (fresh: Fresh) => string>>;
 
-// Those that one text can be at once.
-const together: Texts = {
+const signs: Texts = {
   'letter case': (fresh) => fresh('aBcD-{}-EfG'),
   'other scripts': (fresh) => fresh('Ọlá-李-Жук-{}'),
   'combining marks': (fresh) => fresh('e\u0301-\u00e9-\u212b-{}'),
@@ -20,52 +19,46 @@ const together: Texts = {
   'percent, underscore and plus': (fresh) => fresh('100%_a+b%20c-{}'),
   'delimiters of paths and lists': (fresh) => fresh('a/b?c#d,e;f|{}'),
   'blanks inside': (fresh) => fresh('a b  c {}'),
-  '33 characters': ofLength(33),
-  '41 characters': ofLength(41),
-  '65 characters': ofLength(65),
-  '101 characters': ofLength(101),
 };
 
-/** A text that is all of this at once: what is kept whole of it shows much by one request. */
-export const hardestText = (fresh: Fresh): string =>
+/** The kinds of signs, which one text can have together. */
+export const signKinds = Object.keys(signs);
+
+/** A text with all kinds of signs. */
+export const allSigns = (fresh: Fresh): string =>
   fresh(
     `aBc Ọlá-李-Жук-Ωμέγα e\u0301-\u00e9-\u212b 😀𝒳 שלום  "O'Brien" & <i>&amp;</i> a\\b\\u0041\\n 100%_a+b%20c a/b?c#d,e;f|{}`,
   );
 
-export const hardest = 'letters, signs and length at once';
-
-/** The kind of digits only. */
-export const leadingZeros = 'leading zeros';
-
-const alone: Texts = {
+const looks: Texts = {
+  'leading zeros': (fresh) => fresh('000{number}'),
   'digits beyond a double': (fresh) => fresh('9{number}'),
   'looks like a decimal number': (fresh) => fresh('1{number}.50'),
   'looks like a number with an exponent': (fresh) => fresh('1e{number}'),
+  'looks like a hexadecimal number': (fresh) => fresh('0x{digits}'),
   'looks like a date': (fresh) => fresh('2026-01-14 {}'),
-  '256 characters': ofLength(256),
+  'looks like a UUID in capitals': (fresh) => fresh('{uuid}').toUpperCase(),
+  'begins with a plus': (fresh) => fresh('+{number}'),
 };
+
+/** What a text can look like as a whole: each needs a text of its own. */
+export const lookKinds = Object.keys(looks);
 
 /**
- * Texts that are legal and that naive storage bends, by what they are. Each is fresh; what is long is fresh at its end,
- * where it would be cut.
+ * Texts that are valid and that careless storage corrupts, by what they are. Each is fresh; what is long is fresh at its
+ * end, where it would be cut.
  */
-const hardTexts: Texts = {
-  [hardest]: hardestText,
-  [leadingZeros]: (fresh) => fresh('000{number}'),
-  ...alone,
-  ...together,
+export const edgeTexts: Texts = {
+  'all signs, 1000 characters': (fresh) => allSigns(fresh).padStart(1000, 'x'),
+  'all signs': allSigns,
+  ...looks,
+  ...signs,
+  ...Object.fromEntries([33, 65, 256].map((length) => [`${length} characters`, ofLength(length)])),
 };
 
-export const textKinds = Object.keys(hardTexts);
-
-export const kindsAlone = Object.keys(alone);
-
-export const kindsTogether = Object.keys(together);
-
-export const hardText = (kind: string, fresh: Fresh): string => hardTexts[kind]!(fresh);
-
-/** Addresses that are legal and fresh, by what is hard in them. */
-export const hardEmails: Readonly<Record<string, (fresh: Fresh) => string>> = {
+/** Addresses that are valid and fresh, by what is unusual in them. */
+export const edgeEmails: Texts = {
+  'all signs in an email': (fresh) => fresh("Ada.o'B+x_y%z.007.{}@Mail.Lagos.Example.COM"),
   'plus in an email': (fresh) => fresh('ada+{}@example.com'),
   'dots in an email': (fresh) => fresh('a.d.a.{}@example.com'),
   'long email': (fresh) => `${fresh('-{}').padStart(64, 'a')}@example.com`,
@@ -75,22 +68,3 @@ export const hardEmails: Readonly<Record<string, (fresh: Fresh) => string>> = {
   'underscore and percent in an email': (fresh) => fresh('a_b%c.{}@example.com'),
   'leading zeros in an email': (fresh) => fresh('007.{}@example.com'),
 };
-
-const lookalikes = ['null', 'true', '007', '1.10', '1e5', '2026-01-14', '{"a":1}', '[1]', '-0'];
-const names = ['ключ', 'e\u0301', '😀', 'a.b', '$set', 'a b', 'Case', 'case', '0', `"'`, 'a%b+c', 'a[0]'];
-
-/** Metadata, by what is hard in it. All of it is texts, and one of them is fresh. */
-export const hardMetadata: Readonly<Record<string, (fresh: Fresh) => Record<string, string>>> = {
-  'hard texts in metadata': (fresh) =>
-    Object.fromEntries(textKinds.map((kind, index) => [`text_${index}`, hardText(kind, fresh)])),
-  'fifty members of metadata': (fresh) =>
-    Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`member_${index}`, fresh('{}')])),
-  'hard names in metadata': (fresh) =>
-    Object.fromEntries([...names, 'n'.repeat(65)].map((name) => [name, fresh('{}')])),
-  'metadata that looks like other types': (fresh) =>
-    Object.fromEntries([...lookalikes, fresh('{}')].map((text, index) => [`value_${index}`, text])),
-};
-
-/** Metadata that is hard in all of these ways at once. */
-export const hardestMetadata = (fresh: Fresh): Record<string, string> =>
-  Object.assign({}, ...Object.values(hardMetadata).map((make) => make(fresh))) as Record<string, string>;

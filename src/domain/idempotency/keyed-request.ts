@@ -5,6 +5,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';
 import { isAccepted } from '../../engine/expect.js';
 import type { Context } from '../context.js';
+import { withEdgeValues } from '../edge-values.js';
 import { mayCost } from '../../rules/wallet/cost.js';
 
 /** The operations that take an Idempotency-Key. */
@@ -22,15 +23,6 @@ export interface KeyedRequest {
   sentAt: number;
 }
 
-type Members = Record<string, JsonValue>;
-
-// Members whose text is free, in scripts that are hard to keep. A server may refuse them all the same.
-const freeText: Partial<Record<OperationId, Members>> = {
-  createVirtualAccount: { name: 'Adéọlá Ọbí' },
-  createRecipient: { metadata: { note: 'Ọjà – 日本語 – 🎟️' } },
-  initiateTransfer: { narration: 'Ọjà – 日本語 – 🎟️' },
-};
-
 /** The case with an Idempotency-Key. */
 export const withKey = (base: Case, key: string): Case => ({ ...base, headers: { 'Idempotency-Key': key } });
 
@@ -43,22 +35,31 @@ export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest>
 }
 
 /**
- * Another one, under a key of the form whose turn it is. Where that is refused, or the text of a free member, it is
- * sent again without. Throws NotTestable where the target accepts no request with a key.
+ * Another one, under a key of the form whose turn it is, with edge-case values. Where that is refused, it is sent again
+ * under a UUID. Throws NotTestable where the target accepts no request with a key.
  */
 export async function newKeyedRequest(t: Context, id: OperationId, example = 0): Promise<KeyedRequest> {
   await t.http.baseline(id, example);
   const { refused } = await refusedForms(t);
   const [turn = uuidKeys] = formsOfKeys(idempotentOperations.indexOf(id), t.sampling.pace);
   const wished = refused.has(turn) ? uuidKeys : turn;
-  for (const [form, members] of attempts(id, wished)) {
+  for (const form of new Set([wished, uuidKeys])) {
     const base = await t.cases.conforming(id, example);
-    const body = members ? { ...(base.body as Members), ...members } : base.body;
-    const keyed = withKey({ ...base, body }, form.key(t.fresh('{uuid}')));
-    const sentAt = t.states.clockSeconds;
     // While the first debit of a run is watched, another one would be taken for its rest.
     if (mayCost(id)) await t.ledger.rest;
-    const first = await t.http.send(keyed, { note: `first, with a key of the form: ${form.name}` });
+    const {
+      keyed,
+      sentAt,
+      exchange: first,
+    } = await withEdgeValues(t, id, (base.body ?? {}) as object, async (body) => {
+      const keyed = withKey(
+        base.body === undefined ? base : { ...base, body: body as JsonValue },
+        form.key(t.fresh('{uuid}')),
+      );
+      const sentAt = t.states.clockSeconds;
+      const note = `first, with a key of the form: ${form.name}`;
+      return { keyed, sentAt, exchange: await t.http.send(keyed, { note }) };
+    });
     if (!isAccepted(first.response)) continue;
     if (form !== wished) refused.add(wished);
     if (wished !== uuidKeys) t.result.observe('service/idempotency-key-form', taking(wished, form));
@@ -82,15 +83,6 @@ export async function newKey(t: Context, id: OperationId, wished?: KeyForm): Pro
   const { refused } = await refusedForms(t);
   const form = wished && !refused.has(wished) ? wished : known;
   return { key: form.key(t.fresh('{uuid}')), form };
-}
-
-function attempts(id: OperationId, wished: KeyForm): [KeyForm, Members?][] {
-  const free = freeText[id];
-  return [
-    ...(free ? [[wished, free] as [KeyForm, Members]] : []),
-    [wished],
-    ...(wished === uuidKeys ? [] : [[uuidKeys] as [KeyForm]]),
-  ];
 }
 
 // A form that the target refused is not tried again.

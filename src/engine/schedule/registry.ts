@@ -18,7 +18,7 @@ export type Isolation = 'controls' | 'overlapping' | 'unmeasured' | 'lane' | 'al
 export type Column =
   | 'secrets'
   | 'odd input'
-  | 'travelling values'
+  | 'edge-case values'
   | 'extremes'
   | 'keys and repetition'
   | 'documented forms'

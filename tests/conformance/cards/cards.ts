@@ -3,6 +3,7 @@ import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectRefused, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { edgeValuesOf, remainingEdgeValues, withEdgeValues } from '../../../src/domain/edge-values.js';
 import { suite } from '../../../src/domain/suite.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
@@ -31,10 +32,24 @@ for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   });
 }
 
-requirement('mockCardTransaction/echo', async (t) => {
-  const card = await newCard(t);
-  t.check('mockCardTransaction/echo', (await use(t, card)).exchange);
-});
+requirement(
+  'mockCardTransaction/echo',
+  { sampling: edgeValuesOf('mockCardTransaction', 'amount') },
+  async (t) => {
+    const card = await newCard(t);
+    const { exchange } = await withEdgeValues(t, 'mockCardTransaction', card.body, (body) =>
+      use(t, { ...card, body }),
+    );
+    t.check('mockCardTransaction/echo', exchange);
+    await remainingEdgeValues(
+      t,
+      'mockCardTransaction',
+      2,
+      () => Promise.resolve(card.body),
+      (body) => use(t, { ...card, body }),
+    );
+  },
+);
 
 // Endpoints > Virtual cards > item 2
 requirement('mockCardTransaction/balance', async (t) => {

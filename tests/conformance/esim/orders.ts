@@ -10,7 +10,8 @@ import { wrongSecret } from '../../../src/cases/credentials.js';
 import { dealt } from '../../../src/cases/sampling.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { hardOrders, hardReferences, newOrder, paidOrder } from '../../../src/domain/wallet/paid-order.js';
+import { edgeValuesOf } from '../../../src/domain/edge-values.js';
+import { newOrder, otherOrders, paidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { paysInNaira, underNewReference } from './fixtures.js';
 import { acceptedExample } from '../examples.js';
 import { expectBothAmounts, expectPaid, expectPricePaid } from '../../../src/rules/wallet/balances.js';
@@ -21,9 +22,9 @@ export const { entries, requirement } = suite();
 
 // Resources and their fields > eSIM order > row reference: what comes back is judged of every accepted exchange, by
 // x-echoes.
-requirement('createEsimOrder/echo', { sampling: hardReferences }, async (t) => {
+requirement('createEsimOrder/echo', { sampling: edgeValuesOf('createEsimOrder', 'reference') }, async (t) => {
   await paidOrder(t);
-  await hardOrders(t);
+  await otherOrders(t);
 });
 
 requirement('createEsimOrder/own-id', async (t) => {

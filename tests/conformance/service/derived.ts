@@ -33,6 +33,7 @@ const shownOtherwise = new Set([
   'response.refusal-is-json',
   'echo',
   'echo-optional',
+  'echo-metadata',
 ]);
 export const { entries, requirement } = suite();
 

@@ -2,6 +2,7 @@
 import { money } from '../../../src/rules/wallet/decimal.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
+import { withEdgeValues } from '../../../src/domain/edge-values.js';
 import { suite } from '../../../src/domain/suite.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { newOrder } from '../../../src/domain/wallet/paid-order.js';
@@ -9,9 +10,14 @@ import { newOrder } from '../../../src/domain/wallet/paid-order.js';
 export const { entries, requirement } = suite();
 
 requirement('createEsimOrder/idempotency.one-effect', { kind: 'derived' }, async (t) => {
-  const init = { body: await newOrder(t), params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
+  const asked = await newOrder(t);
   const before = await t.wallet.quiet();
-  await t.answers.data(t.http.client.createEsimOrder(init));
+  const first = await withEdgeValues(t, 'createEsimOrder', asked, async (body) => {
+    const init = { body, params: { header: { 'Idempotency-Key': t.fresh('{uuid}') } } };
+    return { init, ...(await t.answers.reply(t.http.client.createEsimOrder(init))) };
+  });
+  t.answers.accepted(first.exchange);
+  const { init } = first;
   const once = await t.wallet.after((balance) => balance.lt(before));
   const { exchange } = await t.answers.reply(t.http.client.createEsimOrder(init));
   await t.wallet.unchanged(once, 'a replay debits nothing', exchange);

@@ -6,9 +6,8 @@ import { accepting } from '../../../src/domain/accepting.js';
 import type { Context } from '../../../src/domain/context.js';
 import { onBalance } from '../../../src/domain/wallet/hard-balance.js';
 import { suite } from '../../../src/domain/suite.js';
-import { travelling } from '../../../src/domain/travelling.js';
 import { isAccepted } from '../../../src/engine/expect.js';
-import { givenTransfer, hardReferences, plainly, sentTransfer, settledTransfer } from './fixtures.js';
+import { givenTransfer, plainly, sentTransfer, settledTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
@@ -16,10 +15,7 @@ const balancesOf = (pace: Pace) => dealt(Object.keys(hardBalances), 0, pace);
 requirement(
   'initiateTransfer/debit',
   {
-    sampling: travelling((pace) => [
-      ...hardReferences('initiateTransfer/debit').kinds(pace),
-      ...balancesOf(pace),
-    ]),
+    sampling: { column: 'edge-case values', kinds: balancesOf },
   },
   async (t) => {
     // An ordinary balance shows it best.
@@ -38,9 +34,7 @@ requirement(
           reference: t.fresh('TRF'),
         }));
         const tried = asked.otp === undefined ? [...large, asked] : [asked];
-        const sent = await accepting(t, 'a large amount', tried, (body) =>
-          sentTransfer(t, 'initiateTransfer/debit', body, plainly(t)),
-        );
+        const sent = await accepting(t, 'a large amount', tried, (body) => sentTransfer(t, body, plainly(t)));
         if (isAccepted(sent.exchange.response))
           await t.wallet.debitedOnce(before, sent.value.amount, 'a transfer debits its amount');
         return sent.exchange;

@@ -6,11 +6,8 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { decimal } from '../../../src/rules/wallet/decimal.js';
-import { instead, underReference } from '../../../src/domain/idempotency/hard-reference.js';
-import { textsOf, travelling } from '../../../src/domain/travelling.js';
+import { withEdgeValues } from '../../../src/domain/edge-values.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
-import type { Pace } from '../../../src/cases/sampling.js';
-import type { Sampling } from '../../../src/engine/schedule/registry.js';
 
 type Path = paths['/pms/api/external/request/wallet/transfer/']['post'];
 export type Transfer = Path['requestBody']['content']['application/json'];
@@ -29,39 +26,13 @@ export async function givenTransfer(t: Context, amount: string, payable = true):
   return { ...(body as unknown as Transfer), amount };
 }
 
-// Each tries one of the hard references whose turn it is, the first one, with the hardest, all that are left, too.
-const users = [
-  'initiateTransfer/echo',
-  'initiateTransfer/reference-unique',
-  'initiateTransfer/optional-members',
-  'initiateTransfer/debit',
-] as const;
-type User = (typeof users)[number];
-
-function referencesOf(user: User, pace: Pace): string[] {
-  const all = textsOf('initiateTransfer', pace);
-  const at = users.indexOf(user);
-  return [...all.slice(at, at + 1), ...(at === 0 ? all.slice(users.length) : [])];
-}
-
-/** The plan of a requirement whose transfers have hard references. */
-export const hardReferences = (user: User): Sampling => travelling((pace) => referencesOf(user, pace));
-
-/**
- * Sends a transfer under a hard reference, or as it is where the target refuses that. With a one-time password it is
- * sent as it is: each may be for one request only.
- *
- * @param kind of the hard reference: the first one of the requirement unless given
- */
+/** Sends a transfer with edge-case values in its free members. */
 export async function sentTransfer<R extends { exchange: Exchange }>(
   t: Context,
-  user: User,
   asked: Transfer,
   send: (body: Transfer) => Promise<R>,
-  kind = referencesOf(user, t.sampling.pace)[0],
 ): Promise<R & { transfer: Transfer }> {
-  const tried = asked.otp === undefined ? kind : undefined;
-  const sent = await underReference(t, 'initiateTransfer', tried, asked, send);
+  const sent = await withEdgeValues(t, 'initiateTransfer', asked, send);
   return { ...sent, transfer: sent.value };
 }
 
@@ -90,21 +61,13 @@ export function settledTransfer(t: Context): Promise<SettledTransfer> {
       const init = offers(t.target, 'idempotency') ? { body, params } : { body };
       return { init, ...(await t.answers.reply(t.http.client.initiateTransfer(init))) };
     };
-    const { transfer, init, exchange, data } = await sentTransfer(t, user, asked, keyed);
+    const { transfer, init, exchange, data } = await sentTransfer(t, asked, keyed);
     t.answers.accepted(exchange);
     const after = await t.wallet
       .debitedOnce(before, transfer.amount, 'the first request')
       .catch((error: Error) => error);
     return { transfer, init, data: data.data, after };
   });
-}
-
-/** The other transfers of a requirement that has several hard references; what comes back is judged of each exchange. */
-export async function otherReferences(t: Context, user: User): Promise<void> {
-  const others = referencesOf(user, t.sampling.pace).slice(1);
-  for (const kind of [...others, ...(await instead(t, 'initiateTransfer'))]) {
-    await sentTransfer(t, user, await givenTransfer(t, '5.25'), plainly(t), kind);
-  }
 }
 
 /** Where a transfer to a bank account that a state gave goes. */

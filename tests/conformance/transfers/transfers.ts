@@ -11,12 +11,10 @@ import { wrongSecret } from '../../../src/cases/credentials.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { optional, whereShown } from '../examples.js';
-import { travelling } from '../../../src/domain/travelling.js';
+import { edgeValuesOf, remainingEdgeValues } from '../../../src/domain/edge-values.js';
 import {
   destinationOf,
   givenTransfer,
-  hardReferences,
-  otherReferences,
   plainly,
   sentTransfer,
   settledTransfer,
@@ -27,33 +25,29 @@ export const { entries, requirement } = suite();
 
 // Resources and their fields > Wallet transfer (initiate response data) > table: what comes back is judged of every
 // accepted exchange, by x-echoes.
-requirement('initiateTransfer/echo', { sampling: hardReferences('initiateTransfer/echo') }, async (t) => {
-  await anyTransfer(t);
-  await otherReferences(t, 'initiateTransfer/echo');
-});
-
-// Endpoints > Initiate transfer > row narration, row account_name
 requirement(
-  'initiateTransfer/optional-members',
-  { sampling: hardReferences('initiateTransfer/optional-members') },
+  'initiateTransfer/echo',
+  { sampling: edgeValuesOf('initiateTransfer', 'reference', 'narration') },
   async (t) => {
-    await t.http.baseline('initiateTransfer');
-    const user = 'initiateTransfer/optional-members';
-    const {
-      account_name: _,
-      narration: __,
-      ...body
-    } = await givenTransfer(t, hardAmount(user, t.sampling.pace));
-    const { exchange } = await sentTransfer(t, user, body, plainly(t));
-    if (t.answers.usedAgain(exchange)) t.answers.accepted(exchange);
-    expectThat(
-      isAccepted(exchange.response),
-      'a transfer without account_name and narration',
-      inWords(exchange),
-      exchange,
-    );
+    await anyTransfer(t);
+    await remainingEdgeValues(t, 'initiateTransfer', 2, () => givenTransfer(t, '5.25'), plainly(t));
   },
 );
+
+// Endpoints > Initiate transfer > row narration, row account_name
+requirement('initiateTransfer/optional-members', async (t) => {
+  await t.http.baseline('initiateTransfer');
+  const amount = hardAmount('initiateTransfer/optional-members', t.sampling.pace);
+  const { account_name: _, narration: __, ...body } = await givenTransfer(t, amount);
+  const { exchange } = await sentTransfer(t, body, plainly(t));
+  if (t.answers.usedAgain(exchange)) t.answers.accepted(exchange);
+  expectThat(
+    isAccepted(exchange.response),
+    'a transfer without account_name and narration',
+    inWords(exchange),
+    exchange,
+  );
+});
 
 // Resources and their fields > Wallet transfer (initiate response data) > table
 requirement('initiateTransfer/account-name', async (t) => {
@@ -74,12 +68,7 @@ const secondUses = ({ seed, isWhole }: Pace): string[] =>
 // Endpoints > Initiate transfer > row reference
 requirement(
   'initiateTransfer/reference-unique',
-  {
-    sampling: travelling((pace) => [
-      ...hardReferences('initiateTransfer/reference-unique').kinds(pace),
-      ...secondUses(pace),
-    ]),
-  },
+  { sampling: { column: 'combinations', kinds: secondUses } },
   async (t) => {
     const { transfer, data: first } = await settledTransfer(t);
     const before = await t.wallet.quiet();
@@ -198,9 +187,8 @@ function anyTransfer(t: Context): Promise<Exchange> {
   return t.once('a transfer', async (t) => {
     // To another account than the positive control, which a server may have kept.
     const account = await optional(t.states.given('a bank account exists', { type: 'nuban' }));
-    const user = 'initiateTransfer/echo';
-    const asked = await givenTransfer(t, hardAmount(user, t.sampling.pace));
+    const asked = await givenTransfer(t, hardAmount('initiateTransfer/echo', t.sampling.pace));
     const body = { ...asked, ...(account ? destinationOf(t, account) : {}) };
-    return t.answers.accepted((await sentTransfer(t, user, body, plainly(t))).exchange);
+    return t.answers.accepted((await sentTransfer(t, body, plainly(t))).exchange);
   });
 }

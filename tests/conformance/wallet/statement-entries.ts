@@ -1,8 +1,5 @@
 import { amountsIn } from '../../../src/checks/amounts.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
-import { hardestText, hardText, textKinds } from '../../../src/cases/edge-cases/texts.js';
-import { pickAt } from '../../../src/cases/sampling.js';
-import { accepting } from '../../../src/domain/accepting.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -11,7 +8,7 @@ import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { offers } from '../../../src/target/offer.js';
 import { acceptedExample, optional } from '../examples.js';
-import { givenTransfer } from '../transfers/fixtures.js';
+import { givenTransfer, plainly, sentTransfer } from '../transfers/fixtures.js';
 
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
 type Body = Operation['responses'][200]['content']['application/json'];
@@ -69,18 +66,8 @@ async function newMovement(t: Context): Promise<Movement> {
 // The amount of a transfer that was debited exactly once: otherwise its entry cannot be identified.
 async function debited(t: Context): Promise<string> {
   const transfer = await givenTransfer(t, hardAmount('getWalletStatement/transfer-entry', t.sampling.pace));
-  const fresh = (text: string) => t.fresh(text);
-  const narration = hardText(pickAt(textKinds, t.sampling.pace.seed), fresh);
-  // With a one-time password there is one try only.
-  const hardest = { ...transfer, narration, reference: hardestText(fresh) };
-  const hard = transfer.otp === undefined ? [hardest, { ...transfer, narration }] : [];
   const before = await t.wallet.quiet();
-  const { exchange } = await accepting(
-    t,
-    'the reference and the narration of a transfer',
-    [...hard, transfer],
-    (body) => t.answers.reply(t.http.client.initiateTransfer({ body })),
-  );
+  const { exchange } = await sentTransfer(t, transfer, plainly(t));
   t.answers.accepted(exchange);
   await t.wallet
     .debitedOnce(before, transfer.amount, 'a transfer debits its amount')

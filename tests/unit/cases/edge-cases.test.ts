@@ -1,39 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { freshText } from '../../../src/cases/fresh.js';
 import { hardAmounts, missedBelow } from '../../../src/cases/edge-cases/amounts.js';
-import {
-  hardEmails,
-  hardestText,
-  hardMetadata,
-  hardText,
-  kindsTogether,
-  textKinds,
-} from '../../../src/cases/edge-cases/texts.js';
+import { EdgeValues } from '../../../src/cases/edge-cases/edge-values.js';
+import { edgeMetadata } from '../../../src/cases/edge-cases/metadata.js';
+import { allSigns, edgeEmails, edgeTexts, signKinds } from '../../../src/cases/edge-cases/texts.js';
 
 const freshly = (unique: string) => (pattern: string) => freshText(pattern, unique);
 
-describe('hard texts', () => {
-  test.each(textKinds)('%s is well-formed, fresh, and as long as it says', (kind) => {
-    const [one, other] = ['nonce1', 'nonce2'].map((unique) => hardText(kind, freshly(unique)));
+describe('edge-case texts', () => {
+  test.each(Object.entries(edgeTexts))('%s is well-formed, fresh, and as long as it says', (kind, make) => {
+    const [one, other] = ['nonce1', 'nonce2'].map((unique) => make(freshly(unique)));
     expect(one).not.toBe(other);
     expect(one).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
     expect(one!.trim()).toBe(one);
-    const [length] = /^\d+(?= characters)/.exec(kind) ?? [];
+    const [length] = /\d+(?= characters)/.exec(kind) ?? [];
     if (length !== undefined) expect(one).toHaveLength(Number(length));
   });
 
-  test.each(kindsTogether)('%s: the hardest text is that, too', (kind) => {
-    const whole = hardestText(freshly('nonce1'));
-    const [length] = /^\d+(?= characters)/.exec(kind) ?? [];
-    if (length !== undefined) return expect([...whole].length).toBeGreaterThanOrEqual(Number(length));
+  test.each(signKinds)('%s: the text with all signs has that, too', (kind) => {
+    const whole = allSigns(freshly('nonce1'));
     const signs =
-      hardText(kind, freshly('nonce1'))
+      edgeTexts[kind]!(freshly('nonce1'))
         .replace('nonce1', '')
         .match(/[^\da-z-]/giu) ?? [];
     expect(signs.filter((sign) => !whole.includes(sign))).toEqual([]);
   });
 
-  test.each(Object.entries(hardEmails))('%s: an address that bounds keep', (_, make) => {
+  test.each(Object.entries(edgeEmails))('%s: an address that bounds keep', (_, make) => {
     const [local = '', domain, ...rest] = make(freshly('nonce')).split('@');
     expect(rest).toEqual([]);
     expect(local.length).toBeLessThanOrEqual(64);
@@ -41,10 +34,65 @@ describe('hard texts', () => {
     expect(domain).toMatch(/^[\w.-]+\.com$/i);
   });
 
-  test.each(Object.entries(hardMetadata))('%s: texts, one of them fresh', (_, make) => {
-    const values = Object.values(make(freshly('nonce')));
-    expect(values.every((value) => typeof value === 'string')).toBe(true);
-    expect(values.some((value) => value.includes('nonce'))).toBe(true);
+  test.each(Object.entries(edgeMetadata))('%s: a text of it is fresh', (_, make) => {
+    const texts = Object.values(make(freshly('nonce'))).filter((value) => typeof value === 'string');
+    expect(texts.some((value) => value.includes('nonce'))).toBe(true);
+  });
+});
+
+describe('edge-case values of an operation', () => {
+  const body = { reference: 'TRF', narration: 'rent', amount: '1' };
+  const sentTo = (refuses: (row: object) => boolean, many: number) => {
+    const values = new EdgeValues('initiateTransfer', { seed: 0 });
+    return Array.from({ length: many }, () => {
+      const row = values.next(body);
+      values.learn(row, !refuses(row));
+      return Object.values(row).join(' + ');
+    });
+  };
+
+  test('ride together, and come again once they were accepted', () => {
+    const rows = sentTo(() => false, 12);
+    expect(rows[0]).toBe('all signs, 1000 characters + all signs');
+    expect(rows[1]).toBe('leading zeros + all signs');
+    expect(new Set(rows.slice(0, 9)).size).toBe(9);
+    expect(rows.slice(9)).not.toContain('');
+  });
+
+  test('are tried one by one where they were refused together, and smaller ones come instead', () => {
+    const refuses = (row: object) => Object.values(row).some((kind) => /\d characters/.test(String(kind)));
+    expect(sentTo(refuses, 7)).toEqual([
+      'all signs, 1000 characters + all signs',
+      'all signs, 1000 characters',
+      'all signs',
+      'all signs + all signs',
+      'all signs + 256 characters',
+      'all signs + 65 characters',
+      'all signs + 33 characters',
+    ]);
+  });
+
+  test('end after six refusals', () => {
+    const rows = sentTo(() => true, 9);
+    expect(rows.slice(6)).toEqual(['', '', '']);
+  });
+
+  test('come again where the same request was refused without them', () => {
+    const values = new EdgeValues('createEsimOrder', { seed: 0 });
+    const row = values.next({ reference: '' });
+    values.putBack(row);
+    expect(values.next({ reference: '' })).toEqual(row);
+  });
+
+  test('leave out members that the body has not, and operations without free members', () => {
+    expect(new EdgeValues('initiateTransfer', { seed: 0 }).next({ amount: '1' })).toEqual({});
+    expect(new EdgeValues('freezeCard', { seed: 0 }).next({})).toEqual({});
+  });
+
+  test('make a value for each member', () => {
+    const values = new EdgeValues('createRecipient', { seed: 0 });
+    const made = values.made(values.next({ email: '', metadata: {} }), freshly('nonce'));
+    expect(Object.keys(made)).toEqual(['email', 'metadata']);
   });
 });
 

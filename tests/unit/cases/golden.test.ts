@@ -16,6 +16,7 @@ import {
 import * as credentials from '../../../src/cases/credentials.js';
 import { freshText, unlike } from '../../../src/cases/fresh.js';
 import * as amounts from '../../../src/cases/edge-cases/amounts.js';
+import { edgeMetadata } from '../../../src/cases/edge-cases/metadata.js';
 import * as texts from '../../../src/cases/edge-cases/texts.js';
 import { saysTheSame, varied, type Variation } from '../../../src/cases/variations/variation.js';
 import { variationsOf } from '../../../src/cases/variations/variations.js';
@@ -136,10 +137,12 @@ test('whose turn it is', async () => {
 test('values', async () => {
   const uuid = '0d1c2b3a-4f5e-4678-9a8b-7c6d5e4f3a2b';
   const lines: string[] = [
-    ...texts.textKinds.map((kind) => `${kind}: ${texts.hardText(kind, fresh)}`),
-    ...Object.entries(texts.hardEmails).map(([kind, make]) => `${kind}: ${make(fresh)}`),
-    ...Object.entries(texts.hardMetadata).map(([kind, make]) => `${kind}: ${JSON.stringify(make(fresh))}`),
-    JSON.stringify([texts.kindsAlone, texts.kindsTogether, texts.hardestMetadata(fresh)]),
+    ...[texts.edgeTexts, texts.edgeEmails, edgeMetadata].flatMap((values) =>
+      Object.entries<(fresh: texts.Fresh) => unknown>(values).map(
+        ([kind, make]) => `${kind}: ${JSON.stringify(make(fresh))}`,
+      ),
+    ),
+    JSON.stringify([texts.lookKinds, texts.signKinds]),
     amounts.hardAmounts.join(' '),
     ...[0, 1, 7, -3, 9].map((seed) =>
       [amounts.hardAmount('initiateTransfer/debit', { seed }), amounts.missedBelow('1310.73', { seed })].join(

@@ -83,12 +83,25 @@ test.each<Case>([
 
 const email = 'ada+n0nce@example.com';
 const metadata = { a: 'n0nce', b: '007' };
+const spaced: Members = { metadata: { ...metadata, c: '1  2' } };
+const nested = (x: string): Members => ({ metadata: { ...metadata, c: { x, y: '2' } } });
 test.each<Case>([
   ['small letters', 0, { email: 'Ada@Example.COM' }, { email: 'ada@example.com' }],
   ['an older one', 0, { email, metadata }, { email: 'old@example.com', metadata: {} }],
   ['an email bent, beside no metadata', 0, { email }, { email: 'ada n0nce@example.com' }],
   ['a mask', 0, { email, metadata }, { email: 'a***@example.com' }],
-  ['a member of another type', 1, { metadata }, { metadata: { a: 'n0nce', b: 7 } }],
+  ['a text as a number', 2, { metadata }, { metadata: { a: 'n0nce', b: 7 } }],
+  ['a text without its zeros', 2, { metadata }, { metadata: { a: 'n0nce', b: '7' } }],
+  ['a text that is gone', 2, { metadata }, { metadata: { a: 'n0nce' } }],
+  ['a text under another name', 2, { metadata }, { metadata: { A: 'n0nce', b: '007' } }],
+  ['a text with single blanks', 0, spaced, { metadata: { ...metadata, c: '1 2' } }],
+  ['a reserved name that is gone', 0, { metadata: { ...metadata, $set: '1' } }, { metadata }],
+  ['nothing that is gone', 0, { metadata: { ...metadata, c: '', d: null, e: [] } }, { metadata }],
+  ['a number as a text', 0, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: '7' } }],
+  ['a number as another one', 2, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: 8 } }],
+  ['nested members as text', 1, nested('1'), { metadata: { ...metadata, c: '{}' } }],
+  ['nested members that differ', 2, nested('1'), nested('01')],
+  ['nested members in any order', 0, nested('1'), { metadata: { ...metadata, c: { y: '2', x: '1' } } }],
   ['further members', 0, { metadata }, { metadata: { ...metadata, c: '1' } }],
   ['earlier members', 0, { email, metadata }, { metadata: { a: '1' } }, [{ metadata: { a: '1' } }]],
 ])('a recipient: %s (%i)', (_, wrong, sent, shown, earlier) =>
@@ -143,5 +156,5 @@ test.each<Case>([
   ['a new email', 1, { email, metadata }, { email: 'bob@example.com', metadata }, [{ metadata: {} }]],
   ['null for the members', 1, { email, metadata }, { email, metadata: null }],
   ['odd names of members', 0, { email, metadata: { '\u0007': '1' } }, { email, metadata: {} }],
-  ['members that are no texts', 0, { email, metadata: { a: 7 } }, { email, metadata: { a: 8 } }],
+  ['members that are no texts', 1, { email, metadata: { a: 7 } }, { email, metadata: { a: 8 } }],
 ])('a recipient shows %s (%i)', (_, wrong, ...row) => expect(faults('createRecipient', ...row)).toBe(wrong));

@@ -1,0 +1,36 @@
+import type { JsonValue } from '../../contract/contract.js';
+import { edgeTexts, type Fresh } from './texts.js';
+
+type Metadata = Record<string, JsonValue>;
+
+const lookalikes = ['null', 'true', '007', '1.10', '1e5', '2026-01-14', '{"a":1}', '[1]', '-0'];
+const names = ['ключ', 'e\u0301', '😀', 'a b', 'Case', 'case', 'CamelCase', '0', `"'`, 'a%b+c', 'a[0]'];
+
+const parts: Readonly<Record<string, (fresh: Fresh) => Metadata>> = {
+  'edge-case texts in metadata': (fresh) =>
+    Object.fromEntries(Object.values(edgeTexts).map((make, index) => [`text_${index}`, make(fresh)])),
+  '200 members of metadata': (fresh) =>
+    Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`member_${index}`, fresh('{}')])),
+  'unusual names in metadata': (fresh) =>
+    Object.fromEntries([...names, 'n'.repeat(65)].map((name) => [name, fresh('{}')])),
+  'metadata that looks like other types': (fresh) =>
+    Object.fromEntries([...lookalikes, fresh('{}')].map((text, index) => [`value_${index}`, text])),
+};
+
+/** Metadata, by what is unusual in it. Some text of each is fresh. */
+export const edgeMetadata: Readonly<Record<string, (fresh: Fresh) => Metadata>> = {
+  'all of it in metadata': (fresh) =>
+    Object.assign({}, ...Object.values(parts).map((make) => make(fresh))) as Metadata,
+  ...parts,
+  'fifty members of metadata': (fresh) =>
+    Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`member_${index}`, fresh('{}')])),
+  'values of other types in metadata': (fresh) => ({
+    ...{ fresh: fresh('{}'), whole: 42, fraction: 0.1, most: Number.MAX_SAFE_INTEGER, less: -0.5 },
+    ...{ yes: true, no: false, nothing: null, empty: '', none: {}, list: [] },
+  }),
+  'nested metadata': (fresh) => ({ fresh: fresh('{}'), address: { city: 'Lagos', lines: ['007', '1.10'] } }),
+  'names that programs use in metadata': (fresh) =>
+    Object.fromEntries(
+      ['__proto__', 'constructor', '$set', 'a.b', 'length'].map((name) => [name, fresh('{}')]),
+    ),
+};
