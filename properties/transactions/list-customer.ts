@@ -1,6 +1,8 @@
 import type { Context } from '../../src/domain/context.js';
 import {
   isOfCustomer,
+  namesOf,
+  onceOfKnown,
   pageOrRefusal,
   universe,
   type Transaction,
@@ -28,8 +30,8 @@ export async function customerOf(
   const none = { customer: undefined, isOf: () => true, isKnown: stated === undefined };
   if (wanted === undefined) return none;
   if (stated === undefined) {
-    const { id, email } = namesOf(like);
-    const customer = wanted === 'as stated' ? (id ?? email) : (email ?? id);
+    const names = namesOf(like.customer);
+    const customer = wanted === 'as stated' ? names[0] : names.at(-1);
     return customer === undefined ? none : { customer, isOf: isOfCustomer(customer), isKnown: true };
   }
   const byStated = { customer: stated, isOf: () => true, isKnown: true };
@@ -39,18 +41,12 @@ export async function customerOf(
 
 /** The email of a customer whose id the state told, or its id; undefined where others have it, too. */
 function otherName(t: Context, stated: string): Promise<string | undefined> {
-  return t.once('the other name of the customer', async (t) => {
+  return onceOfKnown(t, 'the other name of the customer', async (t) => {
     const { records } = await universe(t);
-    const names = Object.values(namesOf(records[0]!));
-    const other = names.find((name) => name !== undefined && name.toLowerCase() !== stated.toLowerCase());
+    const names = namesOf(records[0]!.customer);
+    const other = names.find((name) => name.toLowerCase() !== stated.toLowerCase());
     if (other === undefined || !records.every(isOfCustomer(other))) return undefined;
     const found = await pageOrRefusal(t, { customer: other, per_page: 1 });
     return found?.meta.total === records.length ? other : undefined;
   });
 }
-
-// Integers above 2^53 lose their last digits in a JSON number; a customer's email may have any type.
-const namesOf = ({ customer: { id, email } }: Transaction): { id?: string; email?: string } => ({
-  ...(Number.isSafeInteger(id) ? { id: String(id) } : {}),
-  ...(typeof email === 'string' ? { email } : {}),
-});

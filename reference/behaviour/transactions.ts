@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.js';
-import { type TransactionRecord, Transactions } from '../store/transactions.js';
+import { type Customer, type TransactionRecord, Transactions } from '../store/transactions.js';
 import type { components } from '../../generated/types.js';
 import type { Call } from '../operation.js';
 
@@ -155,6 +155,10 @@ export const transactionsDefaults = {
     pages,
     has_more: page < pages,
   }),
+  /** Whom a payment that a state makes is of; `own` has no earlier one. `place` counts the payments of the state from 0. */
+  payer: (own: Customer, _place: number, _records: readonly TransactionRecord[]): Customer => own,
+  /** Whether the state names the customer of the payments that it makes. */
+  namesPayer: (): boolean => true,
   /** Whether payments of this status have a payment time when a state makes them. */
   isPaid: (status: TransactionRecord['status']): boolean => status === 'success',
   // States and transitions > Transaction.

@@ -47,22 +47,27 @@ function transactionExists(params: StateParams, { store, behaviour }: StateConte
     currency: currencyOf(params),
     status,
     channel: choice(params, 'channel', channels, 'card'),
-    customer: transactions.newCustomer(),
+    customer: behaviour.transactions.payer(transactions.newCustomer(), 0, transactions.records),
     createdAt,
     paidAt: behaviour.transactions.isPaid(status) ? createdAt + 9 * second : null,
   });
   return { reference };
 }
 
-/** Transactions of a new customer, who has no others. */
+/** Transactions of a new customer, who has no others, unless the behaviour says otherwise. */
 function transactionsExist(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const transactions = store.part(Transactions);
   const customer = transactions.newCustomer();
   const count = whole(params, 'count', 0, 25);
   if (count > 10_000) throw new InvalidParam('count: give at most 10000.');
   const isPaid = (status: TransactionStatus): boolean => behaviour.transactions.isPaid(status);
-  for (const made of seedTransactions(store.clock.origin, count, customer, isPaid)) transactions.add(made);
-  return { count, customer: customer.email };
+  const made = seedTransactions(store.clock.origin, count, customer, isPaid);
+  for (const [place, one] of made.entries())
+    transactions.add({
+      ...one,
+      customer: behaviour.transactions.payer(customer, place, transactions.records),
+    });
+  return { count, ...(behaviour.transactions.namesPayer() ? { customer: customer.email } : {}) };
 }
 
 function currencyOf(params: StateParams): string {

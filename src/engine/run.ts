@@ -21,6 +21,7 @@ import { Permission, actsOnLive } from './permission.js';
 import { OperationTimeouts } from './retry/timeouts.js';
 import { Waits } from './retry/waits.js';
 import { Budget } from './schedule/budget.js';
+import { Exclusion } from './schedule/exclusion.js';
 import { PropertyRounds } from './schedule/property-rounds.js';
 import type { Entry } from './schedule/registry.js';
 import { testRequirement } from './test-requirement.js';
@@ -47,6 +48,7 @@ export class Run {
   readonly texts: FreshTexts;
   /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
   readonly queue: PQueue;
+  readonly exclusion: Exclusion;
   /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
   readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
@@ -67,6 +69,7 @@ export class Run {
     const { target, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
+    this.exclusion = new Exclusion(this.queue);
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.timeouts = new OperationTimeouts(options.timeouts);
     this.permission = new Permission(target, this.timeouts);

@@ -1,7 +1,8 @@
 import { sameText } from '../../behaviour/service.js';
 import { variant, variantTable } from '../variant.js';
 import { sortKeys } from '../../behaviour/transactions.js';
-import type { TransactionRecord } from '../../store/transactions.js';
+import { Transactions, type TransactionRecord } from '../../store/transactions.js';
+import type { Call } from '../../operation.js';
 import { defaults } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 
@@ -19,6 +20,17 @@ const within = (least: number, value: number, most: number): number => Math.min(
 /** Query text that is no number, or one that is out of bounds, becomes what is allowed. */
 function lenient(text: string, least: number, most: number, otherwise: number): number {
   return /^-?\d+$/.test(text) ? within(least, Number(text), most) : otherwise;
+}
+
+/** Lists something else as a payment of the customer whom all others are of. */
+function listed({ store, behaviour }: Call): void {
+  const transactions = store.part(Transactions);
+  const createdAt = store.clock.now();
+  transactions.add({
+    ...{ amount: 99_900, currency: 'USD', status: 'success', channel: 'bank_transfer' },
+    ...{ customer: transactions.records[0]!.customer, createdAt },
+    paidAt: behaviour.transactions.isPaid('success') ? createdAt : null,
+  });
 }
 
 /** Choices about the order and the pages of a list. */
@@ -105,6 +117,26 @@ export const transactionLists = variantTable({
   'list-page-past-end-is-last': variant('A page past the last one is the last one.')
     .about('listTransactions/page-past-end')
     .transactions({ pastEnd: (_, pages) => Math.max(1, pages) }),
+  'list-state-names-no-customer': variant('The state does not say whom its payments are of.')
+    .about('ruling:list-company')
+    .transactions({ namesPayer: () => false }),
+  'list-one-customer': variant('The payments of all states are of one customer, whom no state names.')
+    .about('ruling:list-company')
+    .transactions({ namesPayer: () => false, payer: (own, _, [first]) => first?.customer ?? own }),
+  'list-customers-in-turn': variant('The payments of states are of seven customers, whom no state names.')
+    .about('ruling:list-company')
+    .transactions({
+      namesPayer: () => false,
+      payer: (own, place) => ({ ...own, id: 50_000 + (place % 7), email: `payer.${place % 7}@example.com` }),
+    }),
+  'list-holds-transfers': variant('Transfers and uses of cards are listed as payments of the one customer.')
+    .about('ruling:list-company')
+    .transactions({ namesPayer: () => false, payer: (own, _, [first]) => first?.customer ?? own })
+    .on('initiateTransfer', 'mockCardTransaction')
+    .answers((answer, call) => {
+      listed(call);
+      return answer;
+    }),
   'list-pages-of-empty-one': variant('An empty list has one page.')
     .about('listTransactions/pages-of-empty-result')
     .transactions({ pages: (total, perPage) => Math.max(1, sound.pages(total, perPage)) }),

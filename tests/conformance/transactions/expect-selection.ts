@@ -1,10 +1,13 @@
+import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
+import { suite } from '../../../src/domain/suite.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import {
   describe,
   keyOf,
   page,
   pageOrRefusal,
+  undisturbed,
   universe,
   unlessChanged,
   walk,
@@ -19,14 +22,29 @@ import { isServed, sendDespite, type JudgedByTheList } from '../service/neutrali
 
 export {
   keyOf,
+  onceOfKnown,
   page,
   pageOrRefusal,
   stated,
   universe,
-  unlessChanged,
   walk,
 } from '../../../src/domain/transactions/transaction-list.js';
-export type { Page, Query, Transaction } from '../../../src/domain/transactions/transaction-list.js';
+export type {
+  Page,
+  Query,
+  Transaction,
+  Universe,
+} from '../../../src/domain/transactions/transaction-list.js';
+
+/** A suite of requirements that compare the list with the known transactions. */
+export function listSuite() {
+  const { entries, requirement } = suite('overlapping');
+  return {
+    entries,
+    requirement: (id: RequirementId, judge: (t: Context) => Promise<void>): void =>
+      requirement(id, (t) => undisturbed(t, () => unlessChanged(t, () => judge(t)))),
+  };
+}
 
 /** Expects that a filter selects exactly the known records for which `fits` holds. */
 export async function expectFilter(
@@ -76,7 +94,7 @@ export async function expectSelection(
   );
   if (!first) return new Set();
   const shown = new Set<string>();
-  await unlessChanged(t, () => expectPages(t, query, first, fits, wanted, what, shown));
+  await expectPages(t, query, first, fits, wanted, what, shown);
   return shown;
 }
 
@@ -99,7 +117,7 @@ async function expectPages(
     }
     for (const record of records) shown.add(keyOf(record));
   }
-  await expectAgreement(t, pages, what);
+  expectAgreement(pages, what);
   const missing = wanted.find((record) => !shown.has(keyOf(record)));
   if (!missing) return;
   throw new Violation(
@@ -116,10 +134,10 @@ async function unfiltered(t: Context): Promise<string> {
 }
 
 // Endpoints > List transactions > paragraph 2: pages that were read to the end hold as many records as meta states,
-// each once. Not judged where other writers may have changed the list meanwhile.
-async function expectAgreement(t: Context, pages: readonly Page[], what: string): Promise<void> {
+// each once.
+function expectAgreement(pages: readonly Page[], what: string): void {
   const { meta, exchange } = pages.at(-1)!;
-  if (meta.has_more || (pages.length > 1 && (await universe(t)).isolate.customer === undefined)) return;
+  if (meta.has_more) return;
   const ids = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange);
@@ -133,14 +151,12 @@ export async function expectUntouched(
   lists: (known: Universe) => readonly (readonly Transaction[])[],
 ): Promise<void> {
   const known = await universe(t);
-  await unlessChanged(t, async () => {
-    const { customer } = known.isolate;
-    const despite = await sendDespite(t, id, { ...(customer && { customer }), per_page: '100' });
-    if (!isServed(t, despite)) return;
-    const { exchange, label } = despite;
-    const { data: records, meta } = exchange.response!.json as { data: Transaction[]; meta: Page['meta'] };
-    expectOneOf({ records, meta, exchange }, lists(known), label);
-  });
+  const { customer } = known.isolate;
+  const despite = await sendDespite(t, id, { ...(customer && { customer }), per_page: '100' });
+  if (!isServed(t, despite)) return;
+  const { exchange, label } = despite;
+  const { data: records, meta } = exchange.response!.json as { data: Transaction[]; meta: Page['meta'] };
+  expectOneOf({ records, meta, exchange }, lists(known), label);
 }
 
 /** Expects that the first page of 100 is that of one of the lists, in any order. */

@@ -6,7 +6,7 @@ import { isAccepted } from '../../../src/engine/expect.js';
 import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { optional } from '../examples.js';
 import { read, requestFor, type Confirmation } from './confirmations.js';
-import { stated, universe, type Transaction } from './expect-selection.js';
+import { universe, type Transaction, type Universe } from './expect-selection.js';
 
 // The oldest ones leave a server's memory first.
 const turns = (pace: Pace): Extreme[] => [...new Set<Extreme>(['last', ...dealt(extremes, 0, pace)])];
@@ -21,12 +21,13 @@ interface Confirmed {
 }
 
 /**
- * The first of the transactions that a state made, and those at some extremes, confirmed. Where any is, the others
- * must be; where none is, the state may have made them for the list alone. None are where no state isolates them.
+ * The first of the listed transactions, and those at some extremes, confirmed. Of those that a state made for one customer, all
+ * must be where any is; where none is, the state may have made them for the list alone. Of others some may be no payments.
  */
 export function confirmedExtremes(t: Context): Promise<Confirmed[]> {
   return t.once('listed transactions at their extremes', async (t) => {
-    const over = (await ownRecords(t)).filter(({ status }) => status !== 'pending' && status !== 'abandoned');
+    const { records, isolate } = await known(t);
+    const over = records.filter(({ status }) => status !== 'pending' && status !== 'abandoned');
     const traits = { text: (one: Transaction) => one.reference, size: (one: Transaction) => one.amount };
     const asked = [];
     for (const listed of [...over.slice(0, 1), ...atExtremes(over, turns(t.sampling.pace), traits)]) {
@@ -34,21 +35,20 @@ export function confirmedExtremes(t: Context): Promise<Confirmed[]> {
       const exchange = await t.http.send(requestFor(reference), { note: 'at an extreme of the list' });
       asked.push({ listed, lookup: { reference, known: null, exchange } });
     }
-    if (!asked.some(({ lookup }) => isAccepted(lookup.exchange.response))) return [];
-    return asked.map(({ listed, lookup }) => {
+    const found = asked.filter(({ lookup }) => isAccepted(lookup.exchange.response));
+    const due = found.length === 0 || isolate.customer === undefined ? found : asked;
+    return due.map(({ listed, lookup }) => {
       t.answers.accepted(lookup.exchange);
       return { listed, confirmation: read(t, lookup) };
     });
   });
 }
 
-async function ownRecords(t: Context): Promise<Transaction[]> {
-  const own = await optional(stated(t));
-  if (own?.customer === undefined) return [];
-  // A list that is broken, or not as documented, is a matter of its own requirements.
-  const known = universe(t).catch((error: unknown) => {
+// A list that is broken, or not as documented, is a matter of its own requirements.
+async function known(t: Context): Promise<Pick<Universe, 'records' | 'isolate'>> {
+  const found = universe(t).catch((error: unknown) => {
     if (error instanceof Violation) return null;
     throw error;
   });
-  return (await optional(known))?.records ?? [];
+  return (await optional(found)) ?? { records: [], isolate: {} };
 }

@@ -13,10 +13,16 @@ import {
   type Edge,
   type Edges,
 } from '../../../src/rules/transactions/list-window.js';
-import { suite } from '../../../src/domain/suite.js';
-import { expectSelection, expectUntouched, keyOf, universe, type Transaction } from './expect-selection.js';
+import {
+  expectSelection,
+  expectUntouched,
+  keyOf,
+  listSuite,
+  universe,
+  type Transaction,
+} from './expect-selection.js';
 
-export const { entries, requirement } = suite('overlapping');
+export const { entries, requirement } = listSuite();
 
 const minute = 60_000;
 

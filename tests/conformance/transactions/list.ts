@@ -2,19 +2,10 @@
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { suite } from '../../../src/domain/suite.js';
-import {
-  keyOf,
-  page,
-  pageOrRefusal,
-  stated,
-  universe,
-  unlessChanged,
-  type Query,
-} from './expect-selection.js';
+import { keyOf, listSuite, page, pageOrRefusal, stated, universe, type Query } from './expect-selection.js';
 import { pageSize, unevenPages } from './uneven-pages.js';
 
-export const { entries, requirement } = suite('overlapping');
+export const { entries, requirement } = listSuite();
 
 // Limits > row per_page
 requirement('listTransactions/page-default', async (t) => {
@@ -31,9 +22,7 @@ requirement('listTransactions/page-default', async (t) => {
   }
 });
 
-requirement('listTransactions/page-size', (t) => unlessChanged(t, () => expectPageSizes(t)));
-
-async function expectPageSizes(t: Context): Promise<void> {
+requirement('listTransactions/page-size', async (t) => {
   const pages = await unevenPages(t);
   for (const { records, meta, exchange } of pages) {
     const rest = Math.max(0, meta.total - (meta.page - 1) * meta.per_page);
@@ -54,7 +43,7 @@ async function expectPageSizes(t: Context): Promise<void> {
       bounded.exchange,
     );
   }
-}
+});
 
 // Endpoints > List transactions > row per_page: shown by a refusal, or with a list that holds more.
 requirement('listTransactions/query.per_page.maximum', async (t) => {
@@ -67,9 +56,7 @@ requirement('listTransactions/query.per_page.maximum', async (t) => {
   }
 });
 
-requirement('listTransactions/page-walk', (t) => unlessChanged(t, () => expectWalk(t)));
-
-async function expectWalk(t: Context): Promise<void> {
+requirement('listTransactions/page-walk', async (t) => {
   const { isolate, total } = await universe(t);
   const pages = await unevenPages(t);
   const { exchange } = pages.at(-1)!;
@@ -80,12 +67,10 @@ async function expectWalk(t: Context): Promise<void> {
   if (isolate.customer === undefined) return;
   const { count = total } = await stated(t);
   expectThat(met.length >= count, `all ${count} records of the customer`, `${met.length} of them`, exchange);
-}
+});
 
 // Endpoints > List transactions > paragraph 2
-requirement('listTransactions/meta', (t) => unlessChanged(t, () => expectMeta(t)));
-
-async function expectMeta(t: Context): Promise<void> {
+requirement('listTransactions/meta', async (t) => {
   const { records, total: known } = await universe(t);
   const pages = await unevenPages(t);
   pages.forEach(({ meta, exchange }, index) => {
@@ -115,7 +100,7 @@ async function expectMeta(t: Context): Promise<void> {
   );
   await expectFullLastPage(t, isolate, records.length);
   await expectEmptyMeta(t, isolate);
-}
+});
 
 // A full last page has no successor.
 async function expectFullLastPage(t: Context, isolate: Query, total: number): Promise<void> {

@@ -5,7 +5,8 @@ import { unlessChanged } from '../../../../src/domain/transactions/transaction-l
 import { NotTestable, Violation } from '../../../../src/engine/errors.js';
 
 /** A context whose known transactions are what the function says. */
-const knowing = (known: () => object): Context => ({ once: async () => known() }) as unknown as Context;
+const knowing = (known: () => object): Context =>
+  ({ once: async () => known(), run: {} }) as unknown as Context;
 
 const violation = new Violation('created_at descending', 'another order');
 
