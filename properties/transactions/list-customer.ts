@@ -19,32 +19,30 @@ interface CustomerFilter {
   isKnown: boolean;
 }
 
-/** Where the state named no customer, all records are known, and the customer is that of one of them. */
+/** The filter by the customer who isolates the known records, or else, where one is named, by that of one of them. */
 export async function customerOf(
   t: Context,
   wanted: ListQuery['customer'],
   like: Transaction,
 ): Promise<CustomerFilter> {
-  const { isolate } = await universe(t);
-  const { customer: stated } = isolate;
-  const none = { customer: undefined, isOf: () => true, isKnown: stated === undefined };
-  if (wanted === undefined) return none;
-  if (stated === undefined) {
-    const names = namesOf(like.customer);
-    const customer = wanted === 'as stated' ? names[0] : names.at(-1);
-    return customer === undefined ? none : { customer, isOf: isOfCustomer(customer), isKnown: true };
+  const { customer: own } = (await universe(t)).isolate;
+  if (wanted === 'not named' || (own === undefined && wanted === undefined))
+    return { customer: undefined, isOf: () => true, isKnown: own === undefined };
+  if (own !== undefined) {
+    const other = wanted === undefined ? undefined : await otherName(t, own);
+    const isOwn = wanted === undefined || (wanted === 'by email') === own.includes('@');
+    return { customer: (isOwn ? undefined : other) ?? own, isOf: () => true, isKnown: true };
   }
-  const byStated = { customer: stated, isOf: () => true, isKnown: true };
-  const other = wanted === 'as stated' ? undefined : await otherName(t, stated);
-  return other === undefined ? byStated : { ...byStated, customer: other };
+  const names = namesOf(like.customer);
+  const customer = wanted === 'by id' ? names[0] : names.at(-1);
+  return { customer, isOf: customer === undefined ? () => true : isOfCustomer(customer), isKnown: true };
 }
 
-/** The email of a customer whose id the state told, or its id; undefined where others have it, too. */
-function otherName(t: Context, stated: string): Promise<string | undefined> {
+/** The email of a customer who is known by the id, or the id; undefined where others have it as well. */
+function otherName(t: Context, own: string): Promise<string | undefined> {
   return onceOfKnown(t, 'the other name of the customer', async (t) => {
     const { records } = await universe(t);
-    const names = namesOf(records[0]!.customer);
-    const other = names.find((name) => name.toLowerCase() !== stated.toLowerCase());
+    const other = namesOf(records[0]!.customer).find((name) => name.toLowerCase() !== own.toLowerCase());
     if (other === undefined || !records.every(isOfCustomer(other))) return undefined;
     const found = await pageOrRefusal(t, { customer: other, per_page: 1 });
     return found?.meta.total === records.length ? other : undefined;

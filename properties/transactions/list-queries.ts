@@ -1,30 +1,34 @@
-// Endpoints > List transactions > table: its parameters together, from a covering array of what each may be.
-import type { make as Make } from 'covertable';
+// Endpoints > List transactions > table: its parameters together. Each run asks for each status with each channel, for the
+// other pairs of filters, and for deep pages. These frames are filled with the other parameters, until all pairs are met.
 import fc from 'fast-check';
-import { createRequire } from 'node:module';
-import { dealt, pickAt, runsOfAll, type Pace } from '../../src/cases/sampling.js';
+import { operationOf } from '../../src/contract/contract.js';
+import { pickAt, runsOfAll, type Pace } from '../../src/cases/sampling.js';
+import type { Query } from '../../src/domain/transactions/transaction-list.js';
 
-// A CommonJS bundle, whose names Node does not see and whose default export vitest sees otherwise than Node.
-const { make } = createRequire(import.meta.url)('covertable') as { make: typeof Make };
+const valuesOf = <Name extends 'status' | 'channel' | 'sort' | 'order'>(name: Name) =>
+  operationOf('listTransactions').query.find((one) => one.name === name)!.schema['enum'] as NonNullable<
+    Query[Name]
+  >[];
 
+const statuses = valuesOf('status');
+const channels = valuesOf('channel');
 const maybe = [false, true] as const;
 const absent = undefined;
 
-// What a query finds is known best where a customer is named, and where no window leaves open which time it is about:
-// the latter stands here twice, and comes twice as often.
 const factors = {
-  status: maybe,
+  status: [absent, ...statuses],
+  channel: [absent, ...channels],
   currency: maybe,
-  channel: maybe,
   amount: maybe,
-  customer: ['as stated', 'by the other name', absent],
-  window: [absent, absent, 'from', 'to', 'from and to', 'from and to, as dates'],
-  sort: [absent, 'created_at', 'amount', 'status', 'paid_at'],
-  order: [absent, 'asc', 'desc'],
-  page: [absent, 'first', 'second', 'last', 'every'],
-  per_page: [absent, 'with a rest', 'without a rest', 'one', 'most'],
+  customer: [absent, 'by id', 'by email', 'not named'],
+  window: [absent, 'from', 'to', 'from and to', 'from and to, as dates'],
+  sort: [absent, ...valuesOf('sort')],
+  order: [absent, ...valuesOf('order')],
+  page: [absent, 'first', 'second', 'third', 'last', 'past the end', 'every'],
+  per_page: [absent, 'with a rest', 'without a rest', 1, 100, 99, 50, 25, 20, 10, 7, 5, 3, 2],
 } as const;
 type Name = keyof typeof factors;
+const names = Object.keys(factors) as Name[];
 
 /** A query in terms of the known records, so that it finds some of them whatever they are. */
 export type ListQuery = {
@@ -36,33 +40,127 @@ export type ListQuery = {
 
 export type WindowName = NonNullable<ListQuery['window']>;
 
-type Combination = Omit<ListQuery, 'like'>;
+/** The parameters that are settled before the others are chosen. */
+type Frame = Partial<Omit<ListQuery, 'like'>>;
 
-/** All pairs of what the parameters may be, and then all triples of parameters that are there or not. */
-function combinations(): Combination[] {
-  const levels = Object.fromEntries(Object.entries(factors).map(([name, all]) => [name, [...all]]));
-  const pairs = make(levels, { length: 2, seed: 3 }) as Combination[];
-  const names = Object.keys(factors) as Name[];
-  const isThere = Object.fromEntries(names.map((name) => [name, [...maybe]]));
-  const triples = make(isThere, { length: 3, seed: 311 }) as Record<Name, boolean>[];
-  const anyOf = (name: Name, index: number): unknown => pickAt(factors[name].filter(Boolean), index);
-  const filled = triples.map((row, index) =>
-    Object.fromEntries(
-      names.map((name) => [name, row[name] ? anyOf(name, index) : factors[name].find(isNone)]),
-    ),
-  ) as Combination[];
-  return [...pairs, ...filled];
+/** Each status with each channel, then other pairs of filters, then pages of the whole list. */
+function framesOf(turn: number): Frame[] {
+  const inOne = statuses.flatMap((status) => channels.map((channel) => ({ status, channel })));
+  const [status, channel] = [pickAt(statuses, turn), pickAt(channels, turn)];
+  const [amount, currency] = [true, true];
+  const inTwo: Frame[] = [
+    { status, amount },
+    { status, currency },
+    { channel, amount },
+    { channel, currency },
+  ].map((frame, at) => ({
+    ...frame,
+    page: pickAt<ListQuery['page']>(['second', 'last'], turn + at),
+    per_page: pickAt(['with a rest', 1, 'without a rest'] as const, turn + at),
+  }));
+  const windows: Frame[] = [
+    { currency, window: 'from and to' },
+    { amount, window: 'from and to' },
+    { status, window: 'from and to, as dates' },
+  ];
+  // Only what was paid has an order of payments.
+  const paid: Frame = { status: 'success', sort: 'paid_at', page: 'second', per_page: 'with a rest' };
+  const filtered = [...inOne, ...inTwo, { currency, amount }, ...windows, paid].map((frame, at) => ({
+    ...{ status: absent, channel: absent, currency: false, amount: false },
+    // What a window finds is less certain, and what others have as well.
+    ...(at % 2 === turn % 2 ? {} : { window: absent }),
+    ...(at % 5 === turn % 5 ? { customer: 'not named' as const } : {}),
+    ...frame,
+  }));
+  const sizes = [[100], [7], [absent], [50, 99], [25, 20], [10], [5, 3, 2]] as const;
+  const deep = sizes.map((some, at): Frame => {
+    const page = pickAt<ListQuery['page']>(['second', 'third', 'last'], at < 2 ? at : turn + at);
+    return { window: absent, page, per_page: pickAt<ListQuery['per_page']>(some, turn) };
+  });
+  const whole: Frame[] = [
+    ...deep,
+    {
+      window: 'from and to',
+      page: pickAt<ListQuery['page']>(['second', 'last'], turn),
+      per_page: 'with a rest',
+    },
+    // The order of equals must be the same on all pages.
+    { window: absent, sort: 'amount', page: 'every', per_page: 'with a rest' },
+    { window: absent, sort: 'status', page: 'every', per_page: 50 },
+    { window: absent, page: 'past the end' },
+  ];
+  const unfiltered = { status: absent, channel: absent, customer: absent, currency: false, amount: false };
+  return [...filtered, ...whole.map((frame) => ({ ...unfiltered, ...frame }))];
 }
-const isNone = (level: unknown): boolean => !level;
 
-let known: Combination[] | undefined;
+const narrow: readonly ListQuery['page'][] = [absent, 'first', 'second', 'last'];
+const relative: readonly ListQuery['per_page'][] = [absent, 'with a rest', 'without a rest', 1, 100];
+const ofFrames: Partial<{ [Each in Name]: readonly ListQuery[Each][] }> = {
+  customer: [absent, 'by id', 'by email'],
+  page: narrow,
+  per_page: relative,
+};
 
-/** The combinations whose turn it is; with other records, once each combination had its turn. */
-export function listQueries(pace: Pace): ListQuery[] {
-  known ??= combinations();
-  const turn = Math.floor(pace.seed / runsOfAll);
-  const all = known.map((row, index) => ({ ...row, like: Math.abs(index + turn) }));
-  return dealt(all, 0, pace);
+/** Whether each parameter can show something beside the others: equal values are in any order, and one page has no second. */
+function isTelling({ status, amount, sort, page, per_page }: Frame): boolean {
+  if (sort === 'status' && status !== undefined) return false;
+  if (sort === 'amount' && amount) return false;
+  if (sort === 'paid_at' && (status ?? 'success') !== 'success') return false;
+  const isLater = page === 'second' || page === 'last';
+  return !isLater || (per_page !== absent && (per_page !== 100 || status === undefined));
+}
+
+const candidates = 40;
+
+/** Fills frames: of some at random each time the one that meets the most pairs which none has met before. */
+function filled(frames: readonly Frame[], seed: number): Omit<ListQuery, 'like'>[] {
+  const random = randomBelow(seed);
+  const met = new Set<string>();
+  const pairsOf = (row: Frame): string[] =>
+    names.flatMap((one, at) =>
+      names.slice(at + 1).map((other) => `${one} ${row[one]} ${other} ${row[other]}`),
+    );
+  return frames.map((frame) => {
+    const free = names.filter((name) => !(name in frame));
+    let best: { row: Frame; news: number } | undefined;
+    for (let left = candidates; left > 0; left--) {
+      const levels = free.map((name) => {
+        const all: readonly unknown[] = ofFrames[name] ?? factors[name];
+        return [name, all[random(all.length)]];
+      });
+      const row = { ...(Object.fromEntries(levels) as Frame), ...frame };
+      if (!isTelling(row) && best) continue;
+      const news = pairsOf(row).filter((pair) => !met.has(pair)).length;
+      if (!best || news > best.news || !isTelling(best.row)) best = { row, news };
+    }
+    for (const pair of pairsOf(best!.row)) met.add(pair);
+    return best!.row as Omit<ListQuery, 'like'>;
+  });
+}
+
+// A linear congruential generator (Numerical Recipes): the same rows with each seed.
+function randomBelow(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+const known = new Map<number, ListQuery[]>();
+
+function queriesOf(seed: number): ListQuery[] {
+  const all =
+    known.get(seed) ??
+    filled(framesOf(Math.abs(seed)), seed).map((row, at) => ({ ...row, like: Math.abs(at + seed) }));
+  known.set(seed, all);
+  return all;
+}
+
+/** The combinations of a run: others with each seed, and those of four seeds where nothing limits the run. */
+export function listQueries({ seed, isWhole }: Pace): ListQuery[] {
+  const seeds = isWhole ? Array.from({ length: runsOfAll }, (_, next) => seed + next) : [seed];
+  return seeds.flatMap(queriesOf);
 }
 
 /** Any combination at all. */
@@ -70,21 +168,23 @@ export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({
   ...(Object.fromEntries(
     Object.entries(factors).map(([name, levels]) => [name, fc.constantFrom<unknown>(...levels)]),
   ) as { [Each in Name]: fc.Arbitrary<ListQuery[Each]> }),
-  like: fc.nat(60),
+  like: fc.nat(),
 });
 
 /** The combination in words, whatever the records. */
 export function nameOf(query: ListQuery): string {
-  const { status, currency, channel, amount, customer, window, sort, page, per_page } = query;
-  const named = Object.entries({ status, currency, channel, amount }).filter(([, isGiven]) => isGiven);
+  const { status, channel, currency, amount, customer, window, sort, order, page, per_page } = query;
+  const named = Object.entries({ status, channel, sort, order }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
   return (
     [
-      ...named.map(([name]) => name),
+      ...named,
+      ...(currency ? ['currency'] : []),
+      ...(amount ? ['amount'] : []),
       ...(customer ? [`customer ${customer}`] : []),
       ...(window ? [window] : []),
-      ...(sort ? [`sort=${sort}`] : []),
-      ...(query.order ? [`order=${query.order}`] : []),
-      ...(page ? [`${page} page`] : []),
+      ...(page ? [page === 'past the end' ? `a page ${page}` : `${page} page`] : []),
       ...(per_page ? [`per_page ${per_page}`] : []),
     ].join(' + ') || 'no parameter'
   );

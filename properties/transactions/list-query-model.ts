@@ -7,7 +7,14 @@ import {
   mayShow,
   type Edges,
 } from '../../src/rules/transactions/list-window.js';
-import { universe, type Query, type Transaction } from '../../src/domain/transactions/transaction-list.js';
+import { pickAt } from '../../src/cases/sampling.js';
+import {
+  keyOf,
+  universe,
+  type Query,
+  type Transaction,
+} from '../../src/domain/transactions/transaction-list.js';
+import { shownByWidest } from '../../src/domain/transactions/widest-window.js';
 import { customerOf } from './list-customer.js';
 import { edgesOf } from './list-edges.js';
 import type { ListQuery } from './list-queries.js';
@@ -36,25 +43,26 @@ const mostOnPage = 100;
 
 export async function predict(t: Context, wanted: ListQuery): Promise<Prediction> {
   const { records } = await universe(t);
-  const named = filterNames.filter((name) => wanted[name]);
-  const like = likeOf(records, named, wanted);
+  const asked = { ...wanted, ...presentIn(records, wanted) };
+  const named = filterNames.filter((name) => asked[name]);
+  const like = likeOf(records, named, asked);
   const { customer, isOf, isKnown } = await customerOf(t, wanted.customer, like);
+  const values = Object.fromEntries(
+    named.map((name) => [name, name === 'status' || name === 'channel' ? asked[name] : like[name]]),
+  ) as Partial<Pick<Transaction, Filter>>;
   const keeps = (record: Transaction): boolean =>
-    isOf(record) && named.every((name) => record[name] === like[name]);
+    isOf(record) && named.every((name) => record[name] === values[name]);
   const kept = records.filter(keeps);
   // A time without an offset is in no window for sure.
   const window = records.every(hasMoments) ? wanted.window : undefined;
-  const edges: Edges = window ? edgesOf(kept, window) : {};
+  const edges: Edges = window && kept.length > 0 ? edgesOf(kept, window) : {};
   const may = kept.filter((record) => mayShow(edges, record));
-  const must = window ? may.filter((record) => isPaid(record) && isInside(edges, record)) : may;
-  const perPage = sizeOf(must.length, wanted.per_page);
-  const given = <Name extends Filter>(name: Name): Transaction[Name] | undefined =>
-    wanted[name] ? like[name] : undefined;
-  const amount = given('amount');
+  const must = window ? await surelyInside(t, may, edges) : may;
+  const perPage = sizeOf(must, wanted);
+  const { amount, ...others } = values;
   return {
     query: defined({
-      ...{ customer, status: given('status'), currency: given('currency'), channel: given('channel') },
-      amount: amount === undefined ? undefined : String(amount),
+      ...{ customer, ...others, amount: amount === undefined ? undefined : String(amount) },
       ...{ from: edges.from?.value, to: edges.to?.value, sort: wanted.sort, order: wanted.order },
       per_page: wanted.per_page && perPage,
     }),
@@ -67,13 +75,43 @@ export async function predict(t: Context, wanted: ListQuery): Promise<Prediction
   };
 }
 
+// A documented value that no known record has finds nothing, and shows nothing of an order or of pages: another one does.
+function presentIn(records: readonly Transaction[], { status, channel }: ListQuery) {
+  const oneOf = <Name extends 'status' | 'channel'>(name: Name, value: ListQuery[Name]) => {
+    const all = [...new Set(records.map((record) => record[name]))].toSorted();
+    return value === undefined || (all as unknown[]).includes(value) ? value : pickAt(all, value.length);
+  };
+  return { status: oneOf('status', status), channel: oneOf('channel', channel) };
+}
+
+// A window over payment times leaves out what is not paid: the widest one tells.
+async function surelyInside(
+  t: Context,
+  may: readonly Transaction[],
+  edges: Edges,
+): Promise<readonly Transaction[]> {
+  const shown: ReadonlySet<string>[] = [];
+  for (const side of ['from', 'to'] as const) if (edges[side]) shown.push(await shownByWidest(t, side));
+  return may.filter(
+    (record) => isInside(edges, record) && (isPaid(record) || shown.every((keys) => keys.has(keyOf(record)))),
+  );
+}
+
+type Asked = ListQuery & { status: Transaction['status'] | undefined };
+
 // The values that show the most: each filter leaves something out, and several records are found.
-function likeOf(records: readonly Transaction[], named: readonly Filter[], wanted: ListQuery): Transaction {
-  const isCounted = wanted.window || wanted.sort === 'paid_at' ? isPaid : () => true;
+function likeOf(records: readonly Transaction[], named: readonly Filter[], asked: Asked): Transaction {
+  const isCounted = asked.sort === 'paid_at' ? isPaid : () => true;
   const alike = (one: Transaction, names: readonly Filter[]): number =>
     records.filter((record) => isCounted(record) && names.every((name) => record[name] === one[name])).length;
+  const isAsked = (record: Transaction): boolean =>
+    [record.status, undefined].includes(asked.status) && [record.channel, undefined].includes(asked.channel);
+  const fitting = records.filter(isAsked);
   const groups = new Map(
-    records.map((record) => [JSON.stringify(named.map((name) => record[name])), record]),
+    (fitting.length > 0 ? fitting : records).map((record) => [
+      JSON.stringify(named.map((name) => record[name])),
+      record,
+    ]),
   );
   const scored = [...groups.values()].map((record) => {
     const found = alike(record, named);
@@ -88,23 +126,29 @@ function likeOf(records: readonly Transaction[], named: readonly Filter[], wante
   });
   const most = Math.max(...scored.map(({ score }) => score));
   const best = scored.filter(({ score }) => score === most);
-  return best[wanted.like % best.length]!.record;
+  return best[asked.like % best.length]!.record;
 }
 
-// The page size that fills about three pages, the last of them or not.
-function sizeOf(total: number, size: ListQuery['per_page']): number {
+// Where no number is asked for: the page size that fills about three pages, the last of them or not. Of several, one that
+// parts equal values, whose order must be the same on both pages.
+function sizeOf(records: readonly Transaction[], { per_page: size, sort }: ListQuery): number {
   if (size === undefined) return defaultPageSize;
-  if (size === 'one') return 1;
-  if (size === 'most') return mostOnPage;
+  if (typeof size === 'number') return size;
+  const total = records.length;
   const least = Math.max(1, Math.ceil(total / 3));
-  const sizes = Array.from({ length: mostOnPage }, (_, index) => index + 1).slice(least - 1);
   const isFull = size === 'without a rest';
-  return sizes.find((each) => (total % each === 0) === isFull) ?? Math.min(mostOnPage, least);
+  const sizes = Array.from({ length: mostOnPage }, (_, index) => index + 1).slice(least - 1);
+  const fitting = sizes.filter((each) => (total % each === 0) === isFull);
+  const amounts = sort === 'amount' ? records.map(({ amount }) => amount).toSorted((a, b) => a - b) : [];
+  const parting = fitting.find((each) => total > 2 * each && amounts[each - 1] === amounts[each]);
+  return parting ?? fitting[0] ?? Math.min(mostOnPage, least);
 }
 
 function pageOf(page: ListQuery['page'], last: number): number | undefined {
   if (page === 'first') return 1;
   if (page === 'second') return Math.min(2, last);
+  if (page === 'third') return Math.min(3, last);
+  if (page === 'past the end') return last + 1;
   return page === 'last' ? last : undefined;
 }
 

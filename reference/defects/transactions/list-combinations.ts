@@ -190,4 +190,64 @@ export const listCombinations = defectsOf('listTransactions', {
     .shows('data', (records) =>
       (records as { status: string }[]).toSorted((a, b) => (a.status < b.status ? -1 : 1)),
     ),
+  'list-channel-ignored-for-one-pair': defect('With status=cancelled and channel=ussd, channel is ignored.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('status') === 'cancelled' && query.get('channel') === 'ussd')
+    .forgets('channel'),
+  'list-one-pair-finds-nothing': defect('status=pending with channel=bank finds nothing.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('status') === 'pending' && query.get('channel') === 'bank')
+    .shows('data', () => []),
+  'list-total-of-one-pair': defect('The total of abandoned card payments is one too many.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('status') === 'abandoned' && query.get('channel') === 'card')
+    .shows(
+      'meta',
+      otherMeta(({ total }) => ({ total: total + 1 })),
+    ),
+  'list-second-hundred-empty': defect('Page 2 of 100 records each is empty.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('page') === '2' && query.get('per_page') === '100')
+    .shows('data', () => []),
+  'list-third-page-of-seven': defect('Page 3 of 7 records each is page 2.')
+    .breaks('any-query')
+    .when(({ query }) => query.get('page') === '3' && query.get('per_page') === '7')
+    .query((query) => query.set('page', '2')),
+  'list-third-page-repeats-a-record': defect('From page 3 on, a page begins a record too early.')
+    .breaks('any-query', 'page-walk')
+    .transactions({
+      cut(found, page, perPage) {
+        const begin = (page - 1) * perPage - (page > 2 ? 1 : 0);
+        return found.slice(begin, begin + perPage);
+      },
+    }),
+  'list-amount-ignored-in-a-window': defect('With from, amount is ignored.')
+    .breaks('any-query')
+    .when(has('from'))
+    .forgets('amount'),
+  'list-window-forgotten-on-later-pages': defect('From page 2 on, from and to are ignored.')
+    .breaks('any-query')
+    .when(isLaterPage)
+    .forgets('from', 'to'),
+  'list-page-ignored-with-amount': defect('With amount, every page is the first one.')
+    .breaks('any-query')
+    .when(has('amount'))
+    .forgets('page'),
+  'list-plain-dates-ignored-under-status': defect('With status, a plain date as from is ignored.')
+    .breaks('any-query')
+    .when(({ query }) => query.has('status') && query.get('from')?.length === 10)
+    .forgets('from'),
+  'list-sort-ignored-with-an-id': defect('With a customer by id, sort is ignored.')
+    .breaks('any-query')
+    .when(({ query }) => /^\d+$/.test(query.get('customer') ?? ''))
+    .forgets('sort'),
+  'list-equal-amounts-turn-round': defect('Equal amounts stand the other way round on even pages.')
+    .breaks('any-query')
+    .transactions({
+      cut(found, page, perPage) {
+        const isByAmount = found.every(({ amount }, at) => at < 2 || amount >= found[at - 1]!.amount);
+        const turned = found.toSorted((left, right) => left.amount - right.amount || right.id - left.id);
+        return sound.cut(isByAmount && page % 2 === 0 ? turned : found, page, perPage, () => found);
+      },
+    }),
 });

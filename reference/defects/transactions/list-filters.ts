@@ -3,6 +3,12 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of the filters, but for the window of time. */
 export const listFilters = defectsOf('listTransactions', {
+  'list-amount-of-64-bits-crashes': defect('An amount beyond 64 bits ends in a 500.')
+    .breaks('response.no-server-error')
+    .crashes(({ query }) => Number(query.get('amount')) >= 2 ** 63),
+  'list-amount-of-32-bits-crashes': defect('An amount beyond 31 bits ends in a 500.')
+    .breaks('response.no-server-error')
+    .crashes(({ query }) => Number(query.get('amount')) > 2_147_483_647),
   'list-amount-compared-by-start': defect('amount also lists amounts that begin with it.')
     .breaks('filter-amount')
     .transactions({ amountMatches: ({ amount }, value) => String(amount).startsWith(value) }),

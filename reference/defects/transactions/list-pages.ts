@@ -64,6 +64,15 @@ export const listPages = defectsOf('listTransactions', {
   'list-huge-page-crashes': defect('A page above 2147483647 ends in a 500.')
     .breaks('paging-any-integer', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) > 2_147_483_647),
+  'list-page-of-53-bits-crashes': defect('A page from 2 to the power of 53 on ends in a 500.')
+    .breaks('paging-any-integer', 'response.no-server-error')
+    .crashes(({ query }) => Number(query.get('page')) >= 2 ** 53),
+  'list-offset-of-64-bits-crashes': defect('A page beyond 64 bits ends in a 500.')
+    .breaks('paging-any-integer', 'response.no-server-error')
+    .crashes(({ query }) => Number(query.get('page')) >= 2 ** 63),
+  'list-huge-page-size-crashes': defect('A per_page above 2147483647 ends in a 500.')
+    .breaks('paging-any-integer', 'response.no-server-error')
+    .crashes(({ query }) => Number(query.get('per_page')) > 2_147_483_647),
   'list-page-one-skipped': defect('Pages are counted from 0, so page 1 is the second.')
     .breaks('page-walk')
     .with(offset((page, perPage) => page * perPage)),

@@ -76,6 +76,7 @@ export async function walk(t: Context, query: Query, first?: Page | null, most =
 /** The records that the filter tests know, and the filter that keeps them apart from all others. */
 export interface Universe {
   isolate: Query;
+  pages: Page[];
   records: Transaction[];
   /** How many there are by the list's own meta. */
   total: number;
@@ -121,10 +122,9 @@ async function wholeOf(t: Context, isolate: Query, count?: number): Promise<Univ
   const pages = mayBeCut ? await walk(t, isolate, first, longestWalk / 100) : await walk(t, isolate, first);
   const records = pages.flatMap((one) => one.records);
   if (records.length === 0) throw new NotTestable('there are no transactions to list');
-  return { isolate, records, total: first.meta.total };
+  return { isolate, pages, records, total: first.meta.total };
 }
 
-// The filter by customer may be broken, which is a matter of its own requirement.
 function noViolation(error: unknown): null {
   if (error instanceof Violation || error instanceof NotTestable) return null;
   throw error;
@@ -150,7 +150,8 @@ function ownCustomer(records: readonly Transaction[], count: number | undefined)
   return own.length === 1 ? own[0]![0] : undefined;
 }
 
-const knownIn = (t: Context): Promise<Universe | null> => universe(t).catch(() => null);
+/** The same, or null where there are none; a list that is broken is a matter of its own requirements. */
+export const knownIn = (t: Context): Promise<Universe | null> => universe(t).catch(noViolation);
 
 /**
  * Does `work`, which compares the list with the known transactions. Where no customer isolates them, no other requirement
@@ -174,7 +175,7 @@ export async function unlessChanged(t: Context, judge: () => Promise<void>): Pro
       return await judge();
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      if ((await knownIn(t)) === known && !(await hasChanged(t))) throw error;
+      if ((await knownIn(t)) === known && !(known && (await hasChanged(t, known)))) throw error;
       if (left === 1) throw new NotTestable('the list changes while it is read');
       if ((await knownIn(t)) === known) changes.set(t.run, (changes.get(t.run) ?? 0) + 1);
     }
@@ -182,8 +183,7 @@ export async function unlessChanged(t: Context, judge: () => Promise<void>): Pro
 }
 
 // What becomes of a transaction in time is not shown, and without a filter that isolates them others may come.
-async function hasChanged(t: Context): Promise<boolean> {
-  const { isolate, records } = await universe(t);
+async function hasChanged(t: Context, { isolate, records }: Universe): Promise<boolean> {
   const now: Transaction[] = [];
   for (let more = true, number = 1; more && number <= 20; number++) {
     const one = await pageNow(t, { per_page: 100, ...isolate, ...(number > 1 ? { page: number } : {}) });

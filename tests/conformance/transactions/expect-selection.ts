@@ -22,6 +22,7 @@ import { isServed, sendDespite, type JudgedByTheList } from '../service/neutrali
 
 export {
   keyOf,
+  knownIn,
   onceOfKnown,
   page,
   pageOrRefusal,

@@ -1,12 +1,10 @@
 import { atExtremes, extremes, type Extreme } from '../../../src/cases/extremes.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
-import { Violation } from '../../../src/engine/errors.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import type { Sampling } from '../../../src/engine/schedule/registry.js';
-import { optional } from '../examples.js';
 import { read, requestFor, type Confirmation } from './confirmations.js';
-import { universe, type Transaction, type Universe } from './expect-selection.js';
+import { knownIn, type Transaction } from './expect-selection.js';
 
 // The oldest ones leave a server's memory first.
 const turns = (pace: Pace): Extreme[] => [...new Set<Extreme>(['last', ...dealt(extremes, 0, pace)])];
@@ -26,7 +24,7 @@ interface Confirmed {
  */
 export function confirmedExtremes(t: Context): Promise<Confirmed[]> {
   return t.once('listed transactions at their extremes', async (t) => {
-    const { records, isolate } = await known(t);
+    const { records, isolate } = (await knownIn(t)) ?? { records: [], isolate: {} };
     const over = records.filter(({ status }) => status !== 'pending' && status !== 'abandoned');
     const traits = { text: (one: Transaction) => one.reference, size: (one: Transaction) => one.amount };
     const asked = [];
@@ -42,13 +40,4 @@ export function confirmedExtremes(t: Context): Promise<Confirmed[]> {
       return { listed, confirmation: read(t, lookup) };
     });
   });
-}
-
-// A list that is broken, or not as documented, is a matter of its own requirements.
-async function known(t: Context): Promise<Pick<Universe, 'records' | 'isolate'>> {
-  const found = universe(t).catch((error: unknown) => {
-    if (error instanceof Violation) return null;
-    throw error;
-  });
-  return (await optional(found)) ?? { records: [], isolate: {} };
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../src/domain/context.js';
 import { onceOfKnown, page, universe, type Page } from './expect-selection.js';
 
-/** A page size that gives about four pages, the last of them partly filled. */
+/** A page size that gives about three pages, the last of them partly filled. */
 export function pageSize(total: number): number {
-  const size = Math.max(1, Math.ceil(total / 4));
+  const size = Math.max(1, Math.ceil(total / 3));
   return Math.min(100, total % size === 0 && total > size ? size + 1 : size);
 }
 

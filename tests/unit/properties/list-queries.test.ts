@@ -1,45 +1,71 @@
 // The combinations of parameters that the list is asked with.
 import { describe, expect, test } from 'vitest';
-import { listQueries, nameOf, type ListQuery } from '../../../properties/transactions/list-queries.js';
+import {
+  anyListQuery,
+  listQueries,
+  nameOf,
+  type ListQuery,
+} from '../../../properties/transactions/list-queries.js';
+import fc from 'fast-check';
 
-const all = listQueries({ seed: 1, isWhole: true });
 type Name = Exclude<keyof ListQuery, 'like'>;
-const names = Object.keys(all[0]!).filter((name): name is Name => name !== 'like');
 
-const combinationsOf = (size: number, of: readonly Name[] = names): Name[][] =>
-  size === 0
-    ? [[]]
-    : of.flatMap((name, at) => combinationsOf(size - 1, of.slice(at + 1)).map((rest) => [name, ...rest]));
-const met = (combination: readonly Name[], level: (query: ListQuery, name: Name) => unknown): Set<string> =>
-  new Set(all.map((query) => combination.map((name) => String(level(query, name))).join(' | ')));
+const queriesOf = (seed: number): ListQuery[] => listQueries({ seed, isWhole: false });
 
-describe('the combinations', () => {
-  test('meet every pair of what two parameters may be', () => {
-    const levels = (name: Name): number => met([name], (query) => query[name]).size;
-    for (const [one, other] of combinationsOf(2) as [Name, Name][]) {
-      const pairs = met([one, other], (query, name) => query[name]);
-      expect([one, other, pairs.size]).toEqual([one, other, levels(one) * levels(other)]);
-    }
+/** The pairs of values that two parameters have in one run. */
+const pairsIn = (queries: readonly ListQuery[], one: Name, other: Name): Set<string> =>
+  new Set(queries.map((query) => `${query[one]} ${query[other]}`));
+
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  status: ['success', 'failed', 'pending', 'abandoned', 'cancelled'],
+  channel: ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer'],
+  sort: [undefined, 'created_at', 'amount', 'status', 'paid_at'],
+  order: [undefined, 'asc', 'desc'],
+};
+
+const allPairs = (one: Name, other: Name): string[] =>
+  values[one]!.flatMap((left) => values[other]!.map((right) => `${String(left)} ${String(right)}`));
+
+const given = (name: Name) => (query: ListQuery) => Boolean(query[name]);
+
+describe.each([-7, 0, 1, 2, 3, 4, 2 ** 31])('the combinations of seed %d', (seed) => {
+  const queries = queriesOf(seed);
+
+  test.each<[Name, Name]>([
+    ['status', 'channel'],
+    ['sort', 'order'],
+  ])('meet each %s with each %s', (one, other) => {
+    expect([...pairsIn(queries, one, other)]).toEqual(expect.arrayContaining(allPairs(one, other)));
   });
 
-  test('meet every triple of parameters that are there or not', () => {
-    for (const triple of combinationsOf(3))
-      expect([...triple, met(triple, (query, name) => Boolean(query[name])).size]).toEqual([...triple, 8]);
+  const names = ['status', 'channel', 'currency', 'amount', 'customer', 'window', 'sort', 'order'] as const;
+  test.each([...names, 'page', 'per_page'] as const)('meet %s beside each other parameter', (one) => {
+    for (const other of ([...names, 'page', 'per_page'] as const).filter((name) => name !== one))
+      expect([other, queries.filter(given(one)).some(given(other))]).toEqual([other, true]);
   });
 
-  test.each([-7, 0, 5, 2 ** 31])('are dealt to four seeds in a row, from %d on', (seed) => {
-    const nights = [0, 1, 2, 3].map((night) =>
-      listQueries({ seed: seed + night, isWhole: false }).map(nameOf),
+  test('cut pages of the whole list by small and by large sizes', () => {
+    const whole = queries.filter(({ status, channel, window, currency, amount }) =>
+      [status, channel, window, currency, amount].every((value) => !value),
     );
-    expect(nights.flat().toSorted()).toEqual(all.map(nameOf).toSorted());
-    expect(Math.max(...nights.map(({ length }) => length))).toBeLessThan(15);
+    const sizes = whole.map(({ page, per_page }) => `${page} ${per_page}`);
+    expect(sizes).toEqual(expect.arrayContaining(['second 100', 'third 7', 'every with a rest']));
   });
 
-  test('name other records, once each had its turn', () => {
-    const pace = { seed: 1, isWhole: false };
-    expect(listQueries(pace)).toEqual(listQueries(pace));
-    const later = listQueries({ ...pace, seed: 5 });
-    expect(later.map(nameOf)).toEqual(listQueries(pace).map(nameOf));
-    expect(later).not.toEqual(listQueries(pace));
-  });
+  test('are few', () => expect(queries.length).toBeLessThan(52));
+});
+
+test('are the same with the same seed, and others with the next one', () => {
+  expect(queriesOf(5)).toEqual(queriesOf(5));
+  expect(queriesOf(5).map(nameOf)).not.toEqual(queriesOf(6).map(nameOf));
+});
+
+test('are those of four seeds where nothing limits the run', () => {
+  const whole = listQueries({ seed: 1, isWhole: true });
+  expect(whole).toEqual([1, 2, 3, 4].flatMap(queriesOf));
+});
+
+test('shrink as any other combination does', () => {
+  for (const query of queriesOf(1)) expect(anyListQuery.canShrinkWithoutContext(query)).toBe(true);
+  expect(fc.sample(anyListQuery, 3).map(nameOf)).toHaveLength(3);
 });

@@ -1,0 +1,21 @@
+// Defects that only several parameters of the list show together: one run at the standard depth detects nearly all of them,
+// whatever the seed, and whether or not the state names the customer who isolates its payments.
+import { expect, test } from 'vitest';
+import { pickAt } from '../../../src/cases/sampling.js';
+import { listCombinations } from '../../../reference/defects/transactions/list-combinations.js';
+import { judgeReference } from '../support/run.js';
+
+const choices = [[], ['list-state-names-no-customer'], ['list-one-customer']];
+
+test('a run detects nine of ten defects of combinations', async () => {
+  const missed: string[] = [];
+  for (const [index, { name }] of listCombinations.entries()) {
+    const [seed, variants] = [1 + (index % 4), pickAt(choices, index)];
+    const judged = await judgeReference(
+      { defect: name, variants },
+      { seed, plan: 'dealt', only: (id) => id.startsWith('listTransactions/') },
+    );
+    if (judged.with('fail').length === 0) missed.push(`${name} under seed ${seed}, ${variants.join()}`);
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(listCombinations.length / 10);
+});
