@@ -65,6 +65,16 @@ export const webhookDelivery: readonly Defect[] = [
           merchant_reference: `COPY-${String(order['merchant_reference'])}`,
         })),
       }),
+    'webhook-completed-after-processing-of-another-id': defect(
+      'order.processing of a completed order has the id of its quote.',
+    )
+      .breaks('orderProcessing/beside-others')
+      .webhooks({
+        events: (webhook, order) => [
+          ['orderProcessing', { ...order, status: 'processing', id: order.quoteId }],
+          [webhook, order],
+        ],
+      }),
     'webhook-completed-after-false-processing': defect('order.processing is sent of a completed order.')
       .breaks('orderProcessing/beside-others')
       .with(precededBy('orderProcessing')),

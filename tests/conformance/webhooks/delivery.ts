@@ -64,6 +64,11 @@ export class Deliveries {
     return this.orders.besides(id).filter((one) => isNamed(one, id));
   }
 
+  /** The order that a state made with the order_reference of a delivery. */
+  orderOf(delivery: Delivery): Readonly<Record<string, unknown>> | undefined {
+    return this.orders.named(delivery);
+  }
+
   /**
    * Milliseconds that an event is waited for: delivery is asynchronous (Events > Delivery), and some queues run by
    * the minute.

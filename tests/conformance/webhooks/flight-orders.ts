@@ -58,6 +58,12 @@ export class FlightOrders {
     return this.inboxes.filter(([of]) => of !== id).flatMap(([, inbox]) => inbox.deliveries);
   }
 
+  /** The order that a delivery names by its order_reference; undefined where a state made no such order. */
+  named(delivery: Delivery): Readonly<Record<string, unknown>> | undefined {
+    const reference = dataIn(delivery)?.['order_reference'];
+    return this.orders.map(({ order }) => order).find(({ order_reference: one }) => one === reference);
+  }
+
   /** The deliveries to an inbox that tell of an order with another address. */
   strangersIn(inbox: Inbox): Delivery[] {
     const own = this.orders.filter((one) => one.inbox === inbox);

@@ -6,7 +6,7 @@ import { NotOffered } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { ids } from './addresses.js';
-import { eventIn, expectSameEvent, statusOf } from '../../../src/rules/webhooks.js';
+import { eventIn, expectOrder, expectSameEvent, statusOf } from '../../../src/rules/webhooks.js';
 import { dataIn, nameOf, repetitions } from './event.js';
 import { expectSigned, isSigned, received, seconds } from './received.js';
 
@@ -45,6 +45,8 @@ for (const id of ids) {
     for (const one of beside) {
       const exchange = deliveries.shown(one);
       if (isSigned(t, first)) expectSigned(t, one, exchange);
+      const order = deliveries.orderOf(one);
+      if (order) expectOrder({ data: dataIn(one)!, exchange }, order);
       if (statusIn(first) !== statusOf[id]) continue;
       expectSame(statusIn(one), statusOf[id], `the status of the order in ${webhookEvents[id]}`, exchange);
     }
