@@ -53,7 +53,7 @@ export const boundaries: Readonly<Record<string, Mutator>> = {
   enum: () => [['an unknown value', 'cwit-unknown']],
   const: () => [['another value', 'cwit-unknown']],
   format: (limit, { valid }) =>
-    limit === 'date'
+    limit === 'date' || limit === 'iso-timestamp'
       ? [['text that is no date', 'not-a-date'], ...daysThatAreNone(asText(valid))]
       : [[`text that is no ${asText(limit)}`, 'abc']],
   type: (limit) => ([limit].flat().includes('string') ? [['a number', 12345]] : [['a text', 'cwit']]),
