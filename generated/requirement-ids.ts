@@ -112,6 +112,7 @@ export type RequirementId =
   | 'confirmTransaction/response.no-server-error'
   | 'confirmTransaction/response.error-body'
   | 'confirmTransaction/response.refusal-is-json'
+  | 'confirmTransaction/echo-as-sent'
   | 'confirmTransaction/fuzz.valid'
   | 'confirmTransaction/fuzz.bytes'
   | 'confirmTransaction/pact.success'
@@ -576,6 +577,7 @@ export type RequirementId =
   | 'issueFlightTicket/response.no-server-error'
   | 'issueFlightTicket/response.error-body'
   | 'issueFlightTicket/response.refusal-is-json'
+  | 'issueFlightTicket/echo-as-sent'
   | 'issueFlightTicket/body.malformed'
   | 'issueFlightTicket/body.BookingId.type'
   | 'issueFlightTicket/idempotency.replay'
@@ -975,4 +977,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'e04f5983a568acbceb81ead4e98257a77725a9bf181607d75d148d86bdf196ec' } as const;
+export const contract = { version: '1.0.0', sha256: 'af47c7a66b2471420e7b8ed6959e6549640477f45f4697240703f4eebda0ab7b' } as const;

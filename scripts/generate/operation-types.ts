@@ -66,10 +66,10 @@ export interface Echo {
   shows: string;
   of: string;
   /**
-   * How the two are compared, as texts where nothing is said: a size is an amount with any sign, members are all that
-   * were sent, entries those texts that must be kept once some of them are shown.
+   * How the two are compared, as texts where nothing is said: a size is an amount with any sign, a UUID is compared with
+   * another UUID only, members are all that were sent, entries those texts that must be kept once some of them are shown.
    */
-  as?: 'amount' | 'size' | 'caseless' | 'members' | 'entries';
+  as?: 'amount' | 'size' | 'caseless' | 'uuid' | 'members' | 'entries';
   /** It is only kept beside the record, which may be an older one: something in it has to tell that it is not. */
   beside?: true;
 }

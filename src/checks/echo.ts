@@ -92,11 +92,14 @@ const isLike =
   (sent: string): boolean =>
     likenesses.includes(likenessOf(sent, inText(shown)));
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 // Whether a value was repeated, or need not be. The first of two values is what was sent.
 const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
   text: (sent, shown) => isClean(sent, isLike(shown, 'same', 'masked', 'normalized')),
   caseless: (sent, shown) =>
     isClean(sent, (text) => likenessOf(text.toLowerCase(), inText(shown).toLowerCase()) !== 'other'),
+  uuid: (sent, shown) => !uuid.test(inText(sent)) || isRepeated.caseless(sent, shown),
   amount: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other)),
   size: (sent, shown) => isAmount(sent, shown, (one, other) => one.eq(other.abs())),
   members: (sent, shown) =>

@@ -1,22 +1,9 @@
 // Endpoints > Virtual cards
-import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
+import { expectEchoed, expectThat } from '../checks/expect.js';
 import { answersOf, exercised } from './rule.js';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const cardRules = [
   ...answersOf('freezeCard', {
-    // Resources and their fields > Virtual card > row id
-    card: ({ path, data, exchange }) => {
-      const { card_id: id = '' } = path;
-      exercised(uuid.test(id), 'the card_id of the path is no UUID, as the id of a card is');
-      expectSame(
-        String(data['id']).toLowerCase(),
-        id.toLowerCase(),
-        'the id of the card in the path',
-        exchange,
-      );
-    },
     // Resources and their fields > Virtual card > table. A number that is masked, or is no number, contradicts nothing.
     'masked-pan': ({ data, exchange }) => {
       const [pan, shown] = [String(data['card_number']), String(data['masked_pan'])];

@@ -1,12 +1,5 @@
 // Endpoints > Flights
-import {
-  expectEchoed,
-  expectRefused,
-  expectSame,
-  expectThat,
-  inWords,
-  isAccepted,
-} from '../checks/expect.js';
+import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
 import { beginningOf } from '../contract/words.js';
 import { route, sameRoute } from './flight-routes.js';
 import {
@@ -254,11 +247,6 @@ export const flightRules = [
         quoted.exchange,
       );
     },
-  }),
-  ...answersOf('issueFlightTicket', {
-    // Resources and their fields > Flight ticket result data > paragraph 1
-    booking: ({ sent, data, exchange }) =>
-      expectEchoed(data['bookingId'], sent['BookingId'], 'the booking of the request', exchange),
   }),
   ...requestsTo('issueFlightTicket', {
     // Endpoints > Flights > item 3: none, or one that is not known, is refused.

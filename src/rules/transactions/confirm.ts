@@ -1,6 +1,6 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
 import { isDeepStrictEqual } from 'node:util';
-import { expectEchoed, expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
+import { expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
 import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';
@@ -85,14 +85,10 @@ const invariantsOf = (recordsIn: (asked: Asked) => readonly Transaction[]) =>
   );
 
 export const confirmRules = [
-  ...answersOf(confirm, {
-    // Endpoints > Confirm (verify) transaction > paragraph 2
-    reference: (asked) => {
-      const shown = isInA(asked) ? asked.data['transaction_ref'] : asked.data['reference'];
-      expectEchoed(shown, asked.path['reference'], 'the reference that was asked for', asked.exchange);
-    },
-    ...invariantsOf((asked) => [recordIn(asked)]),
-  }),
+  ...answersOf(
+    confirm,
+    invariantsOf((asked) => [recordIn(asked)]),
+  ),
   ...answersOf(
     list,
     invariantsOf((asked) => pageIn(asked).records),

@@ -11,13 +11,6 @@ import { checkWhatIsShown, optional, withMembers } from '../examples.js';
 
 export const { entries, requirement } = suite();
 
-requirement('freezeCard/card', async (t) => {
-  await t.http.baseline('freezeCard');
-  const cardId = (await t.cases.conforming('freezeCard')).path['card_id']!;
-  const init = { params: { path: { card_id: cardId } } };
-  t.check('freezeCard/card', (await t.answers.reply(t.http.client.freezeCard(init))).exchange);
-});
-
 for (const name of ['masked-pan', 'usd-card'] as const)
   requirement(`freezeCard/${name}`, async (t) => {
     await checkWhatIsShown(t, `freezeCard/${name}`, [[await t.http.baseline('freezeCard')]]);

@@ -10,8 +10,6 @@ import { hasDetail, isInvalid } from '../../../src/rules/validation.js';
 type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
-type TicketPath = paths['/pms/api/external/request/flights/ticket/']['post'];
-type Booking = TicketPath['requestBody']['content']['application/json'];
 
 /** The offers of one search, made once a run. */
 export function searched(
@@ -85,10 +83,3 @@ function faultsOf(exchange: Exchange): unknown {
 
 const ask = (t: Context, selection_token: string) =>
   t.answers.reply(t.http.client.createFlightQuote({ body: { selection_token } }));
-
-/** The exchange of the ticket of a new booking. */
-export async function ticketed(t: Context): Promise<Exchange> {
-  await t.http.baseline('issueFlightTicket');
-  const body = (await t.cases.conforming('issueFlightTicket')).body as unknown as Booking;
-  return t.answers.accepted((await t.answers.reply(t.http.client.issueFlightTicket({ body }))).exchange);
-}

@@ -10,7 +10,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { expectRefused, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { expectDetail, isInvalid } from '../../../src/rules/validation.js';
 import { acceptedExample, checkWhatIsShown, withMembers } from '../examples.js';
-import { quoted, quotedExtremes, searched, ticketed, type SearchRequest } from './fixtures.js';
+import { quoted, quotedExtremes, searched, type SearchRequest } from './fixtures.js';
 
 export const { entries, requirement } = suite();
 
@@ -117,10 +117,6 @@ for (const id of ['searchFlights', 'createFlightQuote'] as const) {
     for (const exchange of refusals) expectDetail(exchange, 'a request that breaks a rule');
   });
 }
-
-requirement('issueFlightTicket/booking', async (t) => {
-  t.check('issueFlightTicket/booking', await ticketed(t));
-});
 
 requirement('issueFlightTicket/unknown-booking', async (t) => {
   await t.http.baseline('issueFlightTicket');

@@ -34,6 +34,7 @@ const shownOtherwise = new Set([
   'echo',
   'echo-optional',
   'echo-metadata',
+  'reference',
 ]);
 export const { entries, requirement } = suite();
 
