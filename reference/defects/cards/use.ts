@@ -128,7 +128,7 @@ export const cardUse = defectsOf('mockCardTransaction', {
       amount: (text) => sound.amount(upToLetters(text)),
     }),
   'card-type-in-array-crashes': defect('A type in an array ends in a 500.')
-    .breaks('body.type.type', 'response.no-server-error')
+    .breaks('response.no-server-error')
     .crashes((request) => {
       const { type } = bodyOf(request);
       return Array.isArray(type) && type.includes('DEBIT');
