@@ -24,6 +24,9 @@ const statesOfExamples = new Set(
   operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given.map(({ state }) => state))),
 );
 
+const keyOfValues = (values: readonly unknown[]): string =>
+  JSON.stringify(values.map((value) => JSON.stringify(value)));
+
 /** What was recorded, in the order of time, and what every rule asks of it. */
 export class Recording {
   /** The requests to the server whose bodies are known, each with the oddity of its request. */
@@ -37,6 +40,7 @@ export class Recording {
   private readonly givenValues: ReadonlySet<string>;
   private readonly byOperation: ReadonlyMap<OperationId, readonly Exchange[]>;
   private readonly acceptedBy = new Map<OperationId, readonly Exchange[]>();
+  private readonly lastByValues = new Map<OperationId, ReadonlyMap<string, number>>();
   private readonly faults = new Map<Exchange, RequestFault[] | null>();
   private readonly fitting = new Map<Exchange, boolean>();
   private readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
@@ -104,14 +108,23 @@ export class Recording {
   isAcceptedElsewhere(exchange: Exchange): boolean {
     const { operation, places, values } = this.givenIn(exchange);
     if (values === null) return false;
+    const last = this.lastAccepted(operation, places).get(keyOfValues(values));
     // A value that an accepted request used up may be refused later.
-    const isGood = ({ id }: Exchange): boolean => operation.usesUp.length === 0 || id > exchange.id;
-    const others = this.accepted(operation.id)
-      .filter(isGood)
-      .map((one) => requestOf(operation, one));
-    return others.some((other) =>
-      places.every((place, at) => JSON.stringify(valueAt(other, place)) === JSON.stringify(values[at])),
-    );
+    return last !== undefined && (operation.usesUp.length === 0 || last > exchange.id);
+  }
+
+  /** The id of the last accepted request of an operation with the same values at some places. */
+  private lastAccepted(operation: Operation, places: readonly string[]): ReadonlyMap<string, number> {
+    const known = this.lastByValues.get(operation.id);
+    if (known) return known;
+    const found = new Map<string, number>();
+    for (const one of this.accepted(operation.id)) {
+      const request = requestOf(operation, one);
+      const key = keyOfValues(places.map((place) => valueAt(request, place)));
+      found.set(key, Math.max(found.get(key) ?? one.id, one.id));
+    }
+    this.lastByValues.set(operation.id, found);
+    return found;
   }
 
   /** Whether it is, or whether states gave all of it. */

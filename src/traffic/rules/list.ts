@@ -17,12 +17,12 @@ export const list: Rule = (recording, judge) =>
 function judgeMeta(pages: readonly AskedPage[], judge: Judge): void {
   const found = pages.filter((page) => perPageOf(page.query) > 0 && isThere(page));
   const far = { meta: found.filter(isMetaFarOff), size: found.filter(isSizeFarOff) };
-  for (const [at, page] of found.entries()) {
+  const repeated = repeatedIn(found);
+  for (const page of found) {
     const { records, meta, exchange } = page;
     const { size, at: number, last, rest } = placeOf(page);
-    const isAgain = isRepeated(found, at);
     const doubt = (all: readonly AskedPage[]): string | undefined =>
-      isAgain || (all.length > 1 && all.includes(page)) ? undefined : atWork;
+      repeated.has(page) || (all.length > 1 && all.includes(page)) ? undefined : atWork;
     judge.expect(
       'listTransactions/meta',
       () =>
@@ -74,14 +74,17 @@ function isSizeFarOff(page: AskedPage): boolean {
   return isFar(page.meta.total, shown, page.records.length < size ? shown : Infinity);
 }
 
-/** Whether the answer to the same query just before, or just after, was the same: then nobody was at work. */
-function isRepeated(pages: readonly AskedPage[], at: number): boolean {
-  const asked = ({ exchange: { request } }: AskedPage): string =>
-    JSON.stringify([request.headers['api-key'], request.path]);
+/** The pages whose query got the same answer just before, or just after: then nobody was at work. */
+function repeatedIn(pages: readonly AskedPage[]): ReadonlySet<AskedPage> {
   const shown = ({ meta, records }: AskedPage) => [meta, records.map(keyOf)];
-  const page = pages[at]!;
-  const isSame = (one: AskedPage): boolean => asked(one) === asked(page);
-  return [pages.slice(0, at).findLast(isSame), pages.slice(at + 1).find(isSame)].some(
-    (other) => other !== undefined && isDeepStrictEqual(shown(other), shown(page)),
-  );
+  const latest = new Map<string, AskedPage>();
+  const repeated = new Set<AskedPage>();
+  for (const page of pages) {
+    const { request } = page.exchange;
+    const asked = JSON.stringify([request.headers['api-key'], request.path]);
+    const before = latest.get(asked);
+    if (before && isDeepStrictEqual(shown(before), shown(page))) repeated.add(before).add(page);
+    latest.set(asked, page);
+  }
+  return repeated;
 }
