@@ -53,7 +53,8 @@ for (const field of ['status', 'channel'] as const) {
 
 requirement('listTransactions/filter-currency', async (t) => {
   const { isolate, records } = await universe(t);
-  for (const currency of new Set(records.map((record) => record.currency))) {
+  const currencies = [...new Set(records.map((record) => record.currency))];
+  for (const currency of t.sampling.someOf(currencies, 3, 0)) {
     await expectFilter(t, { currency }, (record) => record.currency === currency, `in ${currency}`);
   }
   await expectAlone(t, 'currency');
