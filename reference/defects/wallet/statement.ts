@@ -31,6 +31,20 @@ export const walletStatement = defectsOf('getWalletStatement', {
         (from !== undefined && at >= from) ||
         (to !== undefined && at < to + oneDay),
     }),
+  'statement-to-a-month-late': defect('A span ends thirty days after to.')
+    .breaks('window-elsewhere')
+    .wallet({
+      within: (one, from, to) => sound.within(one, from, to === undefined ? to : to + 30 * oneDay),
+    }),
+  'statement-from-a-year-early': defect('A span begins a year before from.')
+    .breaks('window-elsewhere')
+    .wallet({
+      within: (one, from, to) => sound.within(one, from === undefined ? from : from - 366 * oneDay, to),
+    }),
+  'statement-nothing-with-to-first': defect('Where to stands before from, nothing is found.')
+    .breaks('window-around')
+    .when(({ query }) => [...query.keys()].join() === 'to,from')
+    .shows('data', () => []),
   'statement-latest-when-empty': defect('Where a span holds nothing, the latest entries are shown.')
     .breaks('window-elsewhere')
     .wallet({

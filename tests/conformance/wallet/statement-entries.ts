@@ -98,11 +98,22 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   return [
     [{ from }, { from }],
     [{ to }, { to: last }],
+    // In this order as well.
     [
-      { from, to },
-      { from, to: last },
+      { to, from },
+      { to: last, from },
     ],
   ];
+}
+
+/** Spans that ended some days before the movement, or begin some days after it; none where the target's day is not known. */
+export async function spansBeside(t: Context): Promise<Span[]> {
+  const own = await ownTime(t);
+  if (own === null) return [];
+  const ours = Date.now() + t.states.clockSeconds * 1000;
+  // An entry may have the date of the next business day.
+  const on = (time: number, offset: number) => new Date(time + offset * day).toISOString().slice(0, 10);
+  return [{ to: on(Math.min(own, ours), -10) }, { from: on(Math.max(own, ours), 10) }];
 }
 
 /** A day years ahead, by the target's clock and by ours. */

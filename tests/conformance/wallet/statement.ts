@@ -7,7 +7,15 @@ import { askedIn } from '../../../src/rules/index.js';
 import { expectElsewhere } from '../../../src/rules/wallet/statements.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { isServed, sendDespite } from '../service/neutralised.js';
-import { dayToCome, movement, spansAround, statement, type Entry, type Span } from './statement-entries.js';
+import {
+  dayToCome,
+  movement,
+  spansAround,
+  spansBeside,
+  statement,
+  type Entry,
+  type Span,
+} from './statement-entries.js';
 
 export const { entries, requirement } = suite();
 
@@ -21,7 +29,7 @@ requirement('getWalletStatement/transfer-entry', async (t) => {
 // Endpoints > Wallet statement > paragraph 1
 requirement('getWalletStatement/window-elsewhere', async (t) => {
   const { id } = await ownEntry(t);
-  const spans = [{ to: past.to }, { from: await dayToCome(t) }];
+  const spans = [{ to: past.to }, { from: await dayToCome(t) }, ...(await spansBeside(t))];
   const others = await t.http.sideBySide(spans.map((span) => () => statement(t, span)));
   for (const { exchange } of [await ofThePast(t), ...others])
     if (isAccepted(exchange.response)) expectElsewhere(askedIn(exchange), id);
