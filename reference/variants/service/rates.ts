@@ -66,7 +66,7 @@ export const rates = variantTable({
       },
     }),
   'rate-in-real-time': variant('The limit does not follow a clock that is moved.')
-    .about('service/rate-limit-window')
+    .about('ruling:rate-limit')
     .service({
       admits(rate) {
         const now = performance.now();
@@ -76,7 +76,7 @@ export const rates = variantTable({
       },
     }),
   'rate-forgotten-with-the-clock': variant('Who exceeded the rate is forgotten when the clock is moved.')
-    .about('service/rate-limit-window')
+    .about('ruling:rate-limit')
     .service({
       admits(rate, now) {
         const ahead = now - performance.now();
