@@ -6,7 +6,7 @@ import type { Case } from '../../src/cases/case.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { judgeOwnAnswers } from '../../src/domain/idempotency/own-answers.js';
+import { sendTogether } from '../../src/domain/simultaneous.js';
 import { paidOrder } from '../../src/domain/wallet/paid-order.js';
 import { expectThat, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
@@ -124,8 +124,7 @@ function withReference(t: Context, { body }: Case, prefix: string): Record<strin
 
 /** Sends all cases at the same moment; `accepted` holds the indices of those that were accepted. */
 async function atOnce(t: Context, cases: readonly Case[]): Promise<{ accepted: number[]; all: Exchange[] }> {
-  const all = await Promise.all(cases.map((base) => t.http.send(base, { note: 'one of several at once' })));
-  judgeOwnAnswers(t, all);
+  const all = await sendTogether(t, cases, 'one of several at once');
   return { accepted: [...all.keys()].filter((index) => isAccepted(all[index]!.response)), all };
 }
 

@@ -9,22 +9,22 @@ export const { entries, requirement } = suite('alone');
 
 // Locks may be held by amount, by account or by key, or may hold back only the second of three.
 function first(pace: Pace): Race[] {
-  const cents = (race: Parameters<typeof atOnce>[0], of: (place: number) => number): number[][] =>
-    atOnce(race, pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
+  const cents = (of: (place: number) => number): number[][] =>
+    atOnce(pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
   const all = [
-    cents('one reference, keys of their own', (place) => 1333_30 + place).map((amounts): Race => ({
+    cents((place) => 1333_30 + place).map((amounts): Race => ({
       reference: 'one',
       keys: 'each its own',
       cents: amounts,
       accounts: 'one',
     })),
-    cents('one reference and key', () => 1410_20).map((amounts): Race => ({
+    cents(() => 1410_20).map((amounts): Race => ({
       reference: 'one',
       keys: 'one',
       cents: amounts,
       accounts: 'one',
     })),
-    cents('more than the balance', (place) => 1400_10 - 100_05 * (place % 4)).map((amounts): Race => ({
+    cents((place) => 1400_10 - 100_05 * (place % 4)).map((amounts): Race => ({
       reference: 'each its own',
       keys: 'each its own',
       cents: amounts,
@@ -63,7 +63,7 @@ requirement(
   'createEsimOrder/any-race',
   { kind: 'property', sampling: planOf('one key for an order') },
   async (t) => {
-    const known = atOnce('one key for an order', t.sampling.pace);
+    const known = atOnce(t.sampling.pace);
     const count = fc.integer({ min: 2, max: 10 });
     await holdsFor(t, count, expectOneOrder(t), { first: known, runs: known.length, shrinks: 4 });
   },

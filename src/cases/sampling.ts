@@ -40,27 +40,15 @@ export function placeAt<T>(places: readonly T[], turn: number, { seed }: Pace): 
   return pickAt(places, turn + Math.floor(seed / runsOfAll));
 }
 
-const counts = [2, 3, 5, 10] as const;
+/** How many requests come at the same moment: five show what two and three show, and most of what ten do. */
+export const atOnce = ({ isWhole }: Pace): number[] => (isWhole ? [2, 3, 5, 10] : [5]);
 
-// Of four in a row, each has another count, so that no seed has the largest of all.
-const races = [
-  'one reference',
-  'transfers of a third',
-  'orders of two thirds',
-  'one key for an order',
-  // Of these a run at the standard depth may try one only.
-  'one reference, keys of their own',
-  'one reference and key',
-  'more than the balance',
-] as const;
-
-type Race = (typeof races)[number];
-
-export const atOnce = (race: Race, pace: Pace): number[] => dealt(counts, races.indexOf(race), pace);
+/** How often they come: what they show depends on timing. */
+export const roundsOf = ({ isWhole }: Pace): number => (isWhole ? 3 : 1);
 
 /** The part of a plan that a requirement with these races tries. */
-export const planOf = (...all: Race[]) => ({
+export const planOf = (...races: string[]) => ({
   column: 'simultaneity' as const,
   kinds: (pace: Pace): string[] =>
-    all.flatMap((race) => atOnce(race, pace).map((count) => `${race}: ${count} at once`)),
+    races.flatMap((race) => atOnce(pace).map((count) => `${race}: ${count} at once`)),
 });

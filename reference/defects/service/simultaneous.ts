@@ -2,6 +2,7 @@ import type { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alter } from '../../behaviour/index.js';
 import type { OperationId, Reply } from '../../http.js';
+import type { Call } from '../../operation.js';
 import { isSuccess } from '../../changes/replies.js';
 import { Mutex, Wallet } from '../../store/wallet.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
@@ -71,6 +72,17 @@ function overwrite(wallet: Wallet, amount: Big, reference: string): void {
 /** The third and later ones of simultaneous requests with one key do not see the first. */
 const thirdOfAKey = { begins: slowWithKey, ...runsTwins((count) => count > 1) };
 
+const fifthOfAKey = { begins: slowWithKey, ...runsTwins((count) => count === 4) };
+
+/** Of requests of the operation that are under way at the same time, the fifth breaks down. */
+const fifthBreaksDown = {
+  begins: ({ route, store }: Call) =>
+    store.part(Lines).during(route.operationId, (place) => {
+      if (place >= 5) throw new Error('deadlock detected');
+      return sleep(60);
+    }),
+};
+
 /** Defects that show when several requests, of one operation or of different ones, come at the same moment. */
 export const simultaneous: readonly Defect[] = [
   ...defectsOf('initiateTransfer', {
@@ -101,6 +113,9 @@ export const simultaneous: readonly Defect[] = [
       .esim({ secondUse: () => undefined }),
   }),
   ...defectsOf('createFlightQuote', {
+    'quote-fifth-of-a-key-runs': defect('Of five requests with a key, the fifth makes a quote of its own.')
+      .breaks('idempotency.simultaneous')
+      .service(fifthOfAKey),
     'create-flight-quote-third-of-a-key-runs': defect(
       'Of three requests with a key, the third makes a quote of its own.',
     )
@@ -114,7 +129,54 @@ export const simultaneous: readonly Defect[] = [
       .breaks('idempotency.simultaneous')
       .service(thirdOfAKey),
   }),
+  ...defectsOf('createRecipient', {
+    'recipient-answers-swapped': defect('Two recipients made at the same moment are each shown as the other.')
+      .breaks('service/own-answer')
+      .alter(swaps('createRecipient')),
+    'recipient-fifth-at-once-breaks-down': defect(
+      'Of five requests at the same moment, the fifth gets a 500.',
+    )
+      .breaks('response.no-server-error')
+      .service(fifthBreaksDown),
+    'recipient-fifth-of-a-key-runs': defect('Of five requests with a key, the fifth makes a recipient.')
+      .breaks('idempotency.simultaneous')
+      .service(fifthOfAKey),
+  }),
+  ...defectsOf('verifyEnhancedNin', {
+    'nin-answers-swapped': defect('Who verifies two numbers at the same moment gets the person of the other.')
+      .breaks('service/own-answer')
+      .alter(swaps('verifyEnhancedNin')),
+  }),
+  ...defectsOf('mockCardTransaction', {
+    'mock-answers-swapped': defect('Two cards used at the same moment show the use of each other.')
+      .breaks('service/own-answer')
+      .alter(swaps('mockCardTransaction')),
+    'mock-fifth-at-once-breaks-down': defect('Of five uses at the same moment, the fifth gets a 500.')
+      .breaks('response.no-server-error')
+      .service(fifthBreaksDown),
+  }),
+  ...defectsOf('freezeCard', {
+    'freeze-answers-swapped': defect('Two cards frozen at the same moment are each shown as the other.')
+      .breaks('service/own-answer')
+      .alter(swaps('freezeCard')),
+  }),
+  ...defectsOf('issueFlightTicket', {
+    'ticket-answers-swapped': defect('Two tickets issued at the same moment are each shown as the other.')
+      .breaks('service/own-answer')
+      .alter(swaps('issueFlightTicket')),
+  }),
+  ...defectsOf('updateVirtualAccount', {
+    'update-answers-swapped': defect('Two accounts updated at the same moment show the BVN of each other.')
+      .breaks('service/own-answer')
+      .alter(swaps('updateVirtualAccount')),
+  }),
   ...defectsOf('service', {
+    'account-answers-swapped': defect('Two accounts opened at the same moment are each shown as the other.')
+      .breaks('own-answer')
+      .alter(swaps('createVirtualAccount')),
+    'quote-answers-swapped': defect('Two quotes made at the same moment are each shown as the other.')
+      .breaks('own-answer')
+      .alter(swaps('createFlightQuote')),
     'transfer-overwrites-a-charge': defect('What is charged while a transfer is under way is lost.')
       .breaks('simultaneous-debits')
       .transfers({

@@ -1,51 +1,11 @@
 import { sameJson } from '../../contract/json.js';
-import { requestOf } from '../../cases/route.js';
 import type { Case } from '../../cases/case.js';
 import { inWords } from '../../checks/response.js';
-import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { valueAt } from '../../contract/pointer.js';
 import { Violation } from '../../engine/errors.js';
 import { isAccepted } from '../../engine/expect.js';
-import { evidenceOf } from '../../engine/verdicts.js';
 import type { Context } from '../context.js';
 import { withKey } from './keyed-request.js';
-
-// What an answer repeats of its request: a place of the request, and where the answer shows it.
-const repeated: Partial<Record<OperationId, [asked: string, shown: readonly string[]]>> = {
-  initiateTransfer: ['/body/reference', ['/data/reference']],
-  createEsimOrder: ['/body/reference', ['/data/reference']],
-  confirmTransaction: ['/path/reference', ['/data/reference', '/data/transaction_ref']],
-};
-
-/**
- * Judges by what each answer repeats whether simultaneous requests got the answers to themselves (ruling:at-once).
- *
- * @returns how many answers tell
- */
-export function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): number {
-  const telling = exchanges.flatMap((exchange) => {
-    const { operation, response } = exchange;
-    const [place, shown] = (operation && repeated[operation]) ?? [];
-    if (!operation || !place || !shown || !isAccepted(response)) return [];
-    const own = valueAt(requestOf(operationOf(operation), exchange), place);
-    const found = shown.map((one) => valueAt(response.json, one)).find((value) => value !== undefined);
-    return typeof own === 'string' && typeof found === 'string' ? [{ exchange, own, found }] : [];
-  });
-  const asked = new Set(telling.map(({ own }) => own));
-  for (const { exchange, own, found } of telling) {
-    // A value that nobody sent is no mix-up: it is a fault of that operation alone.
-    if (own === found || !asked.has(found)) continue;
-    const violation = new Violation(
-      `the answer to this one of several requests at once: ${own}`,
-      found,
-      exchange,
-    );
-    violation.story ??= t.log.story;
-    t.result.blame('service/own-answer', evidenceOf(violation));
-  }
-  return telling.length;
-}
 
 /** A request, and what it got, beside the first response to another one under a key like its own. */
 interface Resembling {

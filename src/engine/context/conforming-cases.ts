@@ -15,6 +15,9 @@ import { preparedKey, responseKey } from './run-cache.js';
 
 const hour = 3600;
 
+// There is one of each: setting them up once more may change what others rely on.
+const shared = ['a wallet exists', 'a business is known'];
+
 /** Makes conforming requests out of the examples of the spec and of what states give. */
 export class ConformingCases {
   constructor(protected readonly t: RequirementContext) {}
@@ -25,9 +28,26 @@ export class ConformingCases {
    */
   async conforming(id: OperationId, example = 0): Promise<Case> {
     this.t.run.permission.of(id);
+    return this.boundTo(await this.prepared(id, example), id, example);
+  }
+
+  /** The same, with states that are set up for this case alone, where a state gives what no other state knows. */
+  async withNewStates(id: OperationId, example = 0): Promise<Case> {
+    this.t.run.permission.of(id);
+    const givens = operationOf(id).examples[example]?.given ?? [];
+    const values = await Promise.all(
+      givens.map(async (given) =>
+        given.state === undefined || shared.includes(given.state) || !this.t.states.onDemand
+          ? this.valuesOf(id, given)
+          : this.t.states.given(given.state, given.params ?? {}),
+      ),
+    );
+    return this.boundTo(values as StateValues[], id, example);
+  }
+
+  private boundTo(prepared: readonly StateValues[], id: OperationId, example: number): Case {
     const operation = operationOf(id);
     let built = exampleCase(operation, example, (prefix) => this.t.fresh(prefix));
-    const prepared = await this.prepared(id, example);
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
       const newest = this.isReplaced(given.state) ? this.t.states.latest(given.state) : {};

@@ -1,6 +1,6 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
 import { atOnce, planOf } from '../../../src/cases/sampling.js';
-import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
+import { together } from '../../../src/domain/simultaneous.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
@@ -17,7 +17,7 @@ export const { entries, requirement } = suite('alone');
 requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two thirds') }, async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-  for (const count of atOnce('orders of two thirds', t.sampling.pace)) await expectWithin(t, count);
+  for (const count of atOnce(t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {
@@ -27,15 +27,9 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   await thenRefilled(t, async () => {
     if (start.gte(price.times(2)))
       throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
-    const all = await Promise.all(
-      Array.from({ length: count }, () =>
-        t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) })),
-      ),
-    );
-    judgeOwnAnswers(
-      t,
-      all.map(({ exchange }) => exchange),
-    );
+    const order = () =>
+      t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) }));
+    const all = await together(t, Array<typeof order>(count).fill(order), ({ exchange }) => exchange);
     const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
     if (taken.length === 0) throw new NotTestable(`none of ${count} simultaneous orders was accepted`);
     const after = await t.wallet.after((balance) => balance.lt(start));

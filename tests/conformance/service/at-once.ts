@@ -7,7 +7,15 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Context } from '../../../src/domain/context.js';
 import { decimal, money } from '../../../src/rules/wallet/decimal.js';
-import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
+import {
+  repeating,
+  sendTogether,
+  serverErrors,
+  tellingAnswers,
+  tellingValue,
+} from '../../../src/domain/simultaneous.js';
+import { planOf, roundsOf } from '../../../src/cases/sampling.js';
+import { searched } from '../flights/fixtures.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
@@ -29,13 +37,37 @@ interface Volley {
   after?: Big;
 }
 
-requirement('service/own-answer', async (t) => {
-  const { answers } = await volley(t);
-  if (judgeOwnAnswers(t, answers) < 2)
-    throw new NotTestable(
-      'fewer than two simultaneous requests got an answer that repeats something of theirs',
-    );
-});
+const several = 5;
+
+const names = ['Ada Obi', 'Bola Eze', 'Chidi Ade', 'Dayo Musa', 'Efe Bello'];
+
+// Their races send different ones at once already.
+const isRaced = (id: OperationId): boolean => id === 'initiateTransfer' || id === 'createEsimOrder';
+
+/** Conforming requests of an operation, each with what states give anew. Throws NotTestable where all are alike. */
+async function differentCases(t: Context, id: OperationId): Promise<Case[]> {
+  await t.http.baseline(id);
+  const made = await Promise.all(
+    Array.from({ length: several }, async (_, place) => {
+      const base = await t.cases.withNewStates(id);
+      return id === 'createVirtualAccount' ? withMembers(base, { name: names[place]! }) : base;
+    }),
+  );
+  const different = [...new Map(made.map((base) => [tellingValue(base), base])).values()];
+  if (different.length < 2) throw new NotTestable(`the requests of ${id} cannot be told from each other`);
+  return different;
+}
+
+// Quotes do not repeat the selection_token, and show the journeys of its offer.
+async function quotesAtOnce(t: Context): Promise<void> {
+  const search = await optional(searched(t));
+  if (!search || !offers(t.target, 'createFlightQuote')) return;
+  const cases = await allTestable(search.offers.slice(0, several), async ({ selection_token: token }) =>
+    withMembers(await t.cases.conforming('createFlightQuote'), { selection_token: token }),
+  );
+  for (const quote of await sendTogether(t, cases, 'one of different ones at once'))
+    if (isAccepted(quote.response)) t.check('createFlightQuote/selected-option', search.exchange, quote);
+}
 
 const spending = ['initiateTransfer', 'createEsimOrder', 'verifyEnhancedNin'] as const;
 
@@ -59,6 +91,26 @@ requirement('service/simultaneous-debits', async (t) => {
     `one of ${money(lost)}`,
     t.ledger.lastEffect,
   );
+});
+
+// Last, for it spends: the debit of the volley is measured first.
+requirement('service/own-answer', { sampling: planOf('different requests') }, async (t) => {
+  await volley(t);
+  const { volleys } = await serverErrors(t);
+  let tell = 0;
+  for (const id of repeating.filter((id) => offers(t.target, id) && !isRaced(id))) {
+    // A server error may be chance: once more, whether it repeats.
+    for (let round = 0; round < Math.max(roundsOf(t.sampling.pace), volleys.has(id) ? 2 : 0); round++) {
+      const cases = await optional(differentCases(t, id));
+      if (!cases) break;
+      tell += tellingAnswers(await sendTogether(t, cases, 'one of different ones at once')).length;
+    }
+  }
+  await quotesAtOnce(t);
+  if (tell < 2)
+    throw new NotTestable(
+      'fewer than two simultaneous requests got an answer that repeats something of theirs',
+    );
 });
 
 /** What an accepted request costs: that much, and less than `below`, fees and moved prices included. */
@@ -96,9 +148,7 @@ function volley(t: Context): Promise<Volley> {
     const cases = [...costly, ...(await readingCases(t))];
     if (cases.length < 2) throw new NotTestable('there are no two different requests to send at once');
     const before = costly.length > 0 ? await optional(t.wallet.quiet()) : null;
-    const answers = await Promise.all(
-      cases.map((base) => t.http.send(base, { note: 'one of different ones at once' })),
-    );
+    const answers = await sendTogether(t, cases, 'one of different ones at once');
     if (!before) return { answers, order, lost: null };
     const least = answers
       .map((answer) => costOf(t, answer, order)?.least ?? new Big(0))

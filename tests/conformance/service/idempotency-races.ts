@@ -3,7 +3,8 @@
 import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { atOnce, planOf } from '../../../src/cases/sampling.js';
+import { together } from '../../../src/domain/simultaneous.js';
 import { idempotentOperations, withKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -25,24 +26,13 @@ const spending: Partial<Record<OperationId, (t: Context, count: number) => Promi
   createEsimOrder: orderedOnce,
 };
 
-for (const [place, id] of idempotentOperations.entries()) {
+for (const id of idempotentOperations) {
   const judge = spending[id] ?? ((t: Context, count: number) => answeredOnce(t, id, count));
-  // Where nothing limits the run, two and three.
-  const counts = (pace: Pace): number[] => {
-    const three = dealt([3], place, pace);
-    return pace.isWhole || three.length === 0 ? [2, ...three] : three;
-  };
   requirement(
     derivedId(id, 'idempotency.simultaneous'),
-    {
-      kind: 'derived',
-      sampling: {
-        column: 'simultaneity',
-        kinds: (pace) => counts(pace).map((count) => `one key: ${count} at once`),
-      },
-    },
+    { kind: 'derived', sampling: planOf('one key') },
     async (t) => {
-      for (const count of counts(t.sampling.pace)) await judge(t, count);
+      for (const count of atOnce(t.sampling.pace)) await judge(t, count);
     },
   );
 }
@@ -101,7 +91,7 @@ async function usedOnce(t: Context, count: number): Promise<void> {
   const key = t.fresh('{uuid}');
   let all: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
-    all = await together(t, count, async () => (await use(t, card, key)).exchange);
+    all = await acceptedOf(t, count, async () => (await use(t, card, key)).exchange);
   });
   expectThat(
     lost.lt(cost.times('2.5')),
@@ -113,16 +103,16 @@ async function usedOnce(t: Context, count: number): Promise<void> {
 
 function twins(t: Context, base: Case, count: number): Promise<[Exchange, ...Exchange[]]> {
   const keyed = withKey(base, t.fresh('{uuid}'));
-  return together(t, count, () => t.http.send(keyed, { note: `one of ${count} with one key` }));
+  return acceptedOf(t, count, () => t.http.send(keyed, { note: `one of ${count} with one key` }));
 }
 
 /** The accepted ones of simultaneous requests. */
-async function together(
+async function acceptedOf(
   t: Context,
   count: number,
   send: () => Promise<Exchange>,
 ): Promise<[Exchange, ...Exchange[]]> {
-  const all = await Promise.all(Array.from({ length: count }, send));
+  const all = await together(t, Array<typeof send>(count).fill(send), (exchange) => exchange);
   const [first, ...others] = all.filter(({ response }) => isAccepted(response));
   if (!first) throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
   const refused = all.filter(({ response }) => !isAccepted(response));

@@ -2,8 +2,9 @@
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
 import { atOnce, planOf } from '../../../src/cases/sampling.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { judgeOwnAnswers } from '../../../src/domain/idempotency/own-answers.js';
+import { together } from '../../../src/domain/simultaneous.js';
 import { offers } from '../../../src/target/offer.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -14,10 +15,10 @@ export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
 requirement('initiateTransfer/reference-race', { sampling: planOf('one reference') }, async (t) => {
-  for (const count of atOnce('one reference', t.sampling.pace)) {
+  for (const count of atOnce(t.sampling.pace)) {
     const transfer = await givenTransfer(t, '1333.30');
     const before = await t.wallet.quiet();
-    const all = await together(count, () =>
+    const all = await transfers(t, count, () =>
       t.answers.reply(t.http.client.initiateTransfer({ body: transfer })),
     );
     if (!all.some(({ exchange }) => isAccepted(exchange.response)))
@@ -31,7 +32,7 @@ requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a 
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
   await t.http.baseline('initiateTransfer');
-  for (const count of atOnce('transfers of a third', t.sampling.pace)) await expectWithin(t, count);
+  for (const count of atOnce(t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {
@@ -42,7 +43,7 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   // Two that leave no room for each other leave room for a fee.
   const amount = start.div(count === 2 ? '1.5' : Math.min(count - 1, 3)).round(0, Big.roundDown);
   if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${money(start)} has nothing to spend`);
-  const all = await together(count, () => {
+  const all = await transfers(t, count, () => {
     const body = { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') };
     const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
     return t.answers.reply(
@@ -50,7 +51,6 @@ async function expectWithin(t: Context, count: number): Promise<void> {
     );
   });
   const exchanges = all.map(({ exchange }) => exchange);
-  judgeOwnAnswers(t, exchanges);
   const accepted = exchanges.filter(({ response }) => isAccepted(response)).length;
   if (accepted === 0) throw new NotTestable(`none of ${count} simultaneous transfers was accepted`);
   const spent = amount.times(accepted);
@@ -71,5 +71,5 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   );
 }
 
-const together = <T>(count: number, send: () => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, send));
+const transfers = <T extends { exchange: Exchange }>(t: Context, count: number, send: () => Promise<T>) =>
+  together(t, Array<() => Promise<T>>(count).fill(send), ({ exchange }) => exchange);

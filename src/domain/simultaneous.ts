@@ -1,0 +1,117 @@
+// ruling:at-once: requests that come at the same moment are requests like any others.
+import type { Case } from '../cases/case.js';
+import { requestOf } from '../cases/route.js';
+import { derivedId, operationOf, type OperationId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { valueAt } from '../contract/pointer.js';
+import { Violation } from '../engine/errors.js';
+import { inWords, isAccepted } from '../engine/expect.js';
+import { evidenceOf } from '../engine/verdicts.js';
+import type { Context } from './context.js';
+
+// What an answer repeats of its request: a place of the request, and where the answer shows it.
+const repeated: Partial<Record<OperationId, [asked: string, shown: readonly string[]]>> = {
+  createVirtualAccount: ['/body/name', ['/banks/accountName', '/banks/0/accountName']],
+  updateVirtualAccount: ['/body/bvn', ['/bvn']],
+  confirmTransaction: ['/path/reference', ['/data/reference', '/data/transaction_ref']],
+  createRecipient: ['/body/account_number', ['/data/account_number']],
+  initiateTransfer: ['/body/reference', ['/data/reference']],
+  verifyEnhancedNin: ['/body/nin', ['/data/nin']],
+  freezeCard: ['/path/card_id', ['/data/id']],
+  mockCardTransaction: ['/path/card_id', ['/data/card_id']],
+  issueFlightTicket: ['/body/BookingId', ['/data/bookingId']],
+  createEsimOrder: ['/body/reference', ['/data/reference']],
+};
+
+/** The operations whose answers repeat something of their requests. */
+export const repeating = Object.keys(repeated) as OperationId[];
+
+/** What tells a request from others of its operation; undefined where its answer does not repeat it. */
+export function tellingValue(base: Case): unknown {
+  const [, place, name = ''] = (repeated[base.operation.id]?.[0] ?? '').split('/');
+  if (place === 'path') return base.path[name];
+  return place === 'body' ? valueAt(base.body, `/${name}`) : undefined;
+}
+
+/**
+ * Sends requests at the same moment. Each is to get the answer to itself, and none a server error for the company.
+ *
+ * @returns what was sent, in the order of `sends`
+ */
+export async function together<T>(
+  t: Context,
+  sends: readonly (() => Promise<T>)[],
+  exchangeOf: (sent: T) => Exchange,
+): Promise<T[]> {
+  const errors = await serverErrors(t);
+  const before = errors.seen.length;
+  const all = await Promise.all(sends.map((send) => send()));
+  judgeOwnAnswers(t, all.map(exchangeOf));
+  for (const exchange of errors.seen.slice(before)) {
+    const { operation } = exchange;
+    if (operation === null) continue;
+    // It may be chance, once.
+    if (errors.volleys.has(operation)) blameServerError(t, operation, exchange);
+  }
+  for (const { operation } of errors.seen.slice(before)) errors.volleys.add(operation);
+  return all;
+}
+
+/** Sends cases at the same moment. */
+export const sendTogether = (t: Context, cases: readonly Case[], note: string): Promise<Exchange[]> =>
+  together(
+    t,
+    cases.map((base) => () => t.http.send(base, { note })),
+    (exchange) => exchange,
+  );
+
+/** The answers that repeat something of their requests, with what was asked for and what was found. */
+export const tellingAnswers = (exchanges: readonly Exchange[]) =>
+  exchanges.flatMap((exchange) => {
+    const { operation, response } = exchange;
+    const [place, shown] = (operation && repeated[operation]) ?? [];
+    if (!operation || !place || !shown || !isAccepted(response)) return [];
+    const own = valueAt(requestOf(operationOf(operation), exchange), place);
+    const found = shown.map((one) => valueAt(response.json, one)).find((value) => value !== undefined);
+    return typeof own === 'string' && typeof found === 'string' ? [{ exchange, own, found }] : [];
+  });
+
+// A value that nobody sent is no mix-up: it is a fault of that operation alone. A name may stand among others.
+function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
+  const telling = tellingAnswers(exchanges);
+  const isIn = (text: string, whole: string): boolean => whole.toLowerCase().includes(text.toLowerCase());
+  for (const { exchange, own, found } of telling)
+    if (!isIn(own, found) && telling.some((other) => isIn(other.own, found)))
+      t.result.blame(
+        'service/own-answer',
+        evidenceOf(
+          withStory(
+            t,
+            new Violation(`the answer to this one of several requests at once: ${own}`, found, exchange),
+          ),
+        ),
+      );
+}
+
+/** The 500s that came to requests beside others, and the operations that had one in an earlier volley. */
+export const serverErrors = (t: Context): Promise<{ seen: Exchange[]; volleys: Set<OperationId | null> }> =>
+  t.once('server errors of simultaneous requests', async ({ run }) => {
+    const seen: Exchange[] = [];
+    run.exchanges.observe((exchange) => {
+      if (exchange.crowded && exchange.response?.status === 500) seen.push(exchange);
+    });
+    return { seen, volleys: new Set<OperationId | null>() };
+  });
+
+// A server may take one request at a time and send others away, with a 503 for one. A 500 is an error of its own, whatever
+// became of the request when it was sent again.
+function blameServerError(t: Context, id: OperationId, exchange: Exchange): void {
+  const what = 'an answer below 500 to each of several requests at once';
+  const violation = withStory(t, new Violation(what, inWords(exchange), exchange));
+  t.run.verdicts.violated(derivedId(id, 'response.no-server-error'), evidenceOf(violation), t.entry.id);
+}
+
+function withStory(t: Context, violation: Violation): Violation {
+  violation.story ??= t.log.story;
+  return violation;
+}
