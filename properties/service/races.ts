@@ -1,6 +1,6 @@
 // Simultaneous requests in any number and mixture. Judged after all that needs money: they spend it.
 import fc from 'fast-check';
-import { atOnce, type Pace, planOf, rotate } from '../../src/cases/sampling.js';
+import { roundsOf, type Pace, planOf, rotate } from '../../src/cases/sampling.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';
@@ -10,7 +10,7 @@ export const { entries, requirement } = suite('alone');
 // Locks may be held by amount, by account or by key, or may hold back only the second of three.
 function first(pace: Pace): Race[] {
   const cents = (of: (place: number) => number): number[][] =>
-    atOnce(pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
+    roundsOf(pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
   const all = [
     cents((place) => 1333_30 + place).map((amounts): Race => ({
       reference: 'one',
@@ -63,7 +63,7 @@ requirement(
   'createEsimOrder/any-race',
   { kind: 'property', sampling: planOf('one key for an order') },
   async (t) => {
-    const known = atOnce(t.sampling.pace);
+    const known = roundsOf(t.sampling.pace);
     const count = fc.integer({ min: 2, max: 10 });
     await holdsFor(t, count, expectOneOrder(t), { first: known, runs: known.length, shrinks: 4 });
   },

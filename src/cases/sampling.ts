@@ -40,15 +40,14 @@ export function placeAt<T>(places: readonly T[], turn: number, { seed }: Pace): 
   return pickAt(places, turn + Math.floor(seed / runsOfAll));
 }
 
-/** How many requests come at the same moment: five show what two and three show, and most of what ten do. */
-export const atOnce = ({ isWhole }: Pace): number[] => (isWhole ? [2, 3, 5, 10] : [5]);
+/** How many requests come at the same moment. */
+export const several = 5;
 
 /** How often they come: what they show depends on timing. */
-export const roundsOf = ({ isWhole }: Pace): number => (isWhole ? 3 : 1);
+export const roundsOf = ({ isWhole }: Pace): number[] => Array<number>(isWhole ? 3 : 1).fill(several);
 
 /** The part of a plan that a requirement with these races tries. */
 export const planOf = (...races: string[]) => ({
   column: 'simultaneity' as const,
-  kinds: (pace: Pace): string[] =>
-    races.flatMap((race) => atOnce(pace).map((count) => `${race}: ${count} at once`)),
+  kinds: () => races.map((race) => `${race}: ${several} at once`),
 });

@@ -1,5 +1,5 @@
 // Simultaneous eSIM orders. Judged after all that needs money: they spend it.
-import { atOnce, planOf } from '../../../src/cases/sampling.js';
+import { roundsOf, planOf } from '../../../src/cases/sampling.js';
 import { together } from '../../../src/domain/simultaneous.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
@@ -17,7 +17,7 @@ export const { entries, requirement } = suite('alone');
 requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two thirds') }, async (t) => {
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
-  for (const count of atOnce(t.sampling.pace)) await expectWithin(t, count);
+  for (const count of roundsOf(t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {

@@ -14,7 +14,7 @@ import {
   tellingAnswers,
   tellingValue,
 } from '../../../src/domain/simultaneous.js';
-import { planOf, roundsOf } from '../../../src/cases/sampling.js';
+import { planOf, roundsOf, several } from '../../../src/cases/sampling.js';
 import { searched } from '../flights/fixtures.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
@@ -36,8 +36,6 @@ interface Volley {
   /** The balance after it. */
   after?: Big;
 }
-
-const several = 5;
 
 const names = ['Ada Obi', 'Bola Eze', 'Chidi Ade', 'Dayo Musa', 'Efe Bello'];
 
@@ -100,7 +98,11 @@ requirement('service/own-answer', { sampling: planOf('different requests') }, as
   let tell = 0;
   for (const id of repeating.filter((id) => offers(t.target, id) && !isRaced(id))) {
     // A server error may be chance: once more, whether it repeats.
-    for (let round = 0; round < Math.max(roundsOf(t.sampling.pace), volleys.has(id) ? 2 : 0); round++) {
+    for (
+      let round = 0;
+      round < Math.max(roundsOf(t.sampling.pace).length, volleys.has(id) ? 2 : 0);
+      round++
+    ) {
       const cases = await optional(differentCases(t, id));
       if (!cases) break;
       tell += tellingAnswers(await sendTogether(t, cases, 'one of different ones at once')).length;

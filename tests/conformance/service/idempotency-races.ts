@@ -3,7 +3,7 @@
 import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { atOnce, planOf } from '../../../src/cases/sampling.js';
+import { roundsOf, planOf } from '../../../src/cases/sampling.js';
 import { together } from '../../../src/domain/simultaneous.js';
 import { idempotentOperations, withKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
@@ -32,7 +32,7 @@ for (const id of idempotentOperations) {
     derivedId(id, 'idempotency.simultaneous'),
     { kind: 'derived', sampling: planOf('one key') },
     async (t) => {
-      for (const count of atOnce(t.sampling.pace)) await judge(t, count);
+      for (const count of roundsOf(t.sampling.pace)) await judge(t, count);
     },
   );
 }

@@ -1,7 +1,7 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
-import { atOnce, planOf } from '../../../src/cases/sampling.js';
+import { roundsOf, planOf } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { together } from '../../../src/domain/simultaneous.js';
@@ -15,7 +15,7 @@ export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
 requirement('initiateTransfer/reference-race', { sampling: planOf('one reference') }, async (t) => {
-  for (const count of atOnce(t.sampling.pace)) {
+  for (const count of roundsOf(t.sampling.pace)) {
     const transfer = await givenTransfer(t, '1333.30');
     const before = await t.wallet.quiet();
     const all = await transfers(t, count, () =>
@@ -32,7 +32,7 @@ requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a 
   if (!t.states.onDemand)
     throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
   await t.http.baseline('initiateTransfer');
-  for (const count of atOnce(t.sampling.pace)) await expectWithin(t, count);
+  for (const count of roundsOf(t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {

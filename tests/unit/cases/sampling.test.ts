@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, interleave, pickAt, planOf, rotate } from '../../../src/cases/sampling.js';
+import { interleave, pickAt, planOf, rotate, roundsOf } from '../../../src/cases/sampling.js';
 
 test.each<[list: string, by: number, turned: string]>([
   ['abcd', 0, 'abcd'],
@@ -22,13 +22,13 @@ test.each<[lists: string[], wanted: string]>([
 
 const pace = (seed: number) => ({ seed, isWhole: false });
 
-test('five requests come at once with each seed; where nothing limits the run, other counts as well', () => {
-  for (const seed of [1, 2, 3, 4]) expect(atOnce(pace(seed))).toEqual([5]);
-  expect(atOnce({ seed: 1, isWhole: true })).toEqual([2, 3, 5, 10]);
+test('requests come at once in one round, and in three where nothing limits the run', () => {
+  expect(roundsOf(pace(1))).toEqual([5]);
+  expect(roundsOf({ seed: 1, isWhole: true })).toEqual([5, 5, 5]);
 });
 
 test('the plan says what is tried', () => {
   const { column, kinds } = planOf('one reference', 'orders of two thirds');
   expect(column).toBe('simultaneity');
-  expect(kinds(pace(1))).toEqual(['one reference: 5 at once', 'orders of two thirds: 5 at once']);
+  expect(kinds()).toEqual(['one reference: 5 at once', 'orders of two thirds: 5 at once']);
 });
