@@ -238,7 +238,7 @@ export type RequirementId =
   | 'createRecipient/created-not-failed'
   | 'createRecipient/echo'
   | 'createRecipient/echo-optional'
-  | 'createRecipient/echo-metadata'
+  | 'createRecipient/echo-kept'
   | 'createRecipient/own-code'
   | 'createRecipient/optional-members'
   | 'createRecipient/default-currency'
@@ -977,4 +977,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '118cce873865bbc9a12f9e5f892f1e2feafbcb4e51c5b1b8c60c70dc2685c104' } as const;
+export const contract = { version: '1.0.0', sha256: '2bcd1be0d1ba48e58fca930ebf7840c168c2bbfa7e61ec66cc95e1d1e173bfbe' } as const;

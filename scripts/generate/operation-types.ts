@@ -72,6 +72,8 @@ export interface Echo {
   as?: 'amount' | 'size' | 'caseless' | 'uuid' | 'members' | 'entries';
   /** It is only kept beside the record, which may be an older one: something in it has to tell that it is not. */
   beside?: true;
+  /** The answer need not show it. */
+  optional?: true;
 }
 
 /** One method and path of the contract, with everything that the suite derives from it. */

@@ -21,7 +21,11 @@ export const echoes: readonly Check[] = [
       const rows = operation.echoes.filter(({ by }) => by === name);
       const compared = comparedBy(rows, operation, exchange, sent);
       const isOurs = compared.some(({ isFresh }) => isFresh);
-      return compared.flatMap(({ fault }, at) => (fault && (isOurs || !rows[at]?.beside) ? [fault] : []));
+      return compared.flatMap(({ fault, isFresh }, at) => {
+        const { beside, as } = rows[at]!;
+        // Entries may be left out together.
+        return fault && (!beside || (as === 'entries' ? isFresh : isOurs)) ? [fault] : [];
+      });
     },
   })),
   {
@@ -74,13 +78,13 @@ interface Compared {
   isFresh: boolean;
 }
 
-function compare({ shows, of, as: manner, beside }: Echo, exchange: Exchange, run: Sent): Compared {
+function compare({ shows, of, as: manner, beside, optional }: Echo, exchange: Exchange, run: Sent): Compared {
   const as: Manner = manner ?? 'text';
   const asked = run.asked(exchange).map((one) => valueAt(one, of));
   const shown = valueAt(exchange.response?.json, shows);
   const isFresh = asked.some((sent) => freshTexts(sent, run.nonce).some((text) => isIn(text, shown, as)));
   // What is missing, or of another type, is a matter of the documented body.
-  if (!beside && typeof shown !== 'string') return { isFresh };
+  if ((!beside && typeof shown !== 'string') || (optional && !shown)) return { isFresh };
   const difference = { expected: `${inText(asked[0])} at ${shows}, as it was sent`, actual: inText(shown) };
   if (!asked.some((sent) => isRepeated[as](sent, shown))) return { fault: difference, isFresh };
   const isExact = as !== 'text' || asked.some((sent) => isClean(sent, isLike(shown, 'same', 'masked')));

@@ -22,7 +22,7 @@ requirement(`${id}/echo-optional`, { sampling: edgeValuesOf(id, 'email', 'metada
     expectThat(false, first.expected, first.actual, first.exchange);
 });
 
-requirement(`${id}/echo-metadata`, async (t) => {
+requirement(`${id}/echo-kept`, async (t) => {
   await t.http.baseline(id);
   const all = await created(t);
   await withMetadata(t);

@@ -33,7 +33,7 @@ const shownOtherwise = new Set([
   'response.refusal-is-json',
   'echo',
   'echo-optional',
-  'echo-metadata',
+  'echo-kept',
   'reference',
 ]);
 export const { entries, requirement } = suite();
