@@ -124,12 +124,12 @@ export const esim = variantTable({
   'esim-order-ended-otherwise': variant('A listed order ended without an eSIM, in a status of its own.')
     .about('createEsimOrder/status-values')
     .on('listEsimOrders')
-    .members('data.*', {
+    .members('data.*', ({ updated_datetime: end }) => ({
       status: '05',
       error_message: '',
-      completed_datetime: '2026-01-14T10:05:00Z',
+      completed_datetime: end,
       profiles: null,
-    }),
+    })),
   'esim-topup-brings-no-profile': variant('A completed top-up has no eSIM of its own.')
     .about('ruling:later-values')
     .on('listEsimOrders')

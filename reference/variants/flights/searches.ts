@@ -20,10 +20,10 @@ function nonsense(
 
 const airportOf = (city: unknown): string => `${String(city).slice(0, 2)}9`;
 
-const airportsOfCities: Replace = (journey) => {
-  const { departure_airport_code: from, arrival_airport_code: to } = members(journey);
+const airportsOfCities: Replace = (flight) => {
+  const { departure_airport_code: from, arrival_airport_code: to } = members(flight);
   return {
-    ...members(journey),
+    ...members(flight),
     departure_airport_code: airportOf(from),
     arrival_airport_code: airportOf(to),
   };
@@ -93,8 +93,10 @@ export const flightSearches = variantTable({
     .about('ruling:search-sense')
     .on('searchFlights')
     .shows('data.*.journeys.*', airportsOfCities)
+    .shows('data.*.journeys.*.segments.*', airportsOfCities)
     .on('createFlightQuote')
-    .shows('data.journeys.*', airportsOfCities),
+    .shows('data.journeys.*', airportsOfCities)
+    .shows('data.journeys.*.segments.*', airportsOfCities),
   'search-senseless-refused': variant('A search that makes little sense is refused.')
     .about('searchFlights/senseless-search')
     .flights({
