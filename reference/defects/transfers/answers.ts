@@ -2,7 +2,6 @@ import { Big } from 'big.js';
 import { reply } from '../../http.js';
 import { moneyText } from '../../formats.js';
 import { members } from '../../changes/replies.js';
-import { everyText } from '../../changes/requests.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Defects of what is answered. */
@@ -33,9 +32,6 @@ export const transferAnswers = defectsOf('initiateTransfer', {
   )
     .breaks('echo')
     .shows('data.destination_account_number', (account) => `******${String(account).slice(0, 4)}`),
-  'transfer-texts-composed': defect('Text is kept in NFC, with single blanks.')
-    .breaks('echo-as-sent')
-    .reads(everyText((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
   'transfer-wrong-bank-echoed': defect('The bank code is always that of the wallet.')
     .breaks('echo')
     .shows('data.destination_bank_code', '120001'),

@@ -59,7 +59,7 @@ export const transferReferences = defectsOf('initiateTransfer', {
   'transfer-short-reference-composed': defect(
     'Combining marks of a reference are composed (NFC), and more than 50 characters refused.',
   )
-    .breaks('echo')
+    .breaks('echo-as-sent')
     .with(transferred((text) => text.normalize('NFC')))
     .transfers({
       accept(order, call) {
@@ -74,7 +74,7 @@ export const transferReferences = defectsOf('initiateTransfer', {
     .breaks('echo')
     .with(transferred(asDouble)),
   'transfer-reference-composed': defect('Combining marks of a reference are composed (NFC).')
-    .breaks('echo')
+    .breaks('echo-as-sent')
     .with(transferred((text) => text.normalize('NFC'))),
   'transfer-reference-of-the-basic-plane': defect('What is beyond the basic plane becomes question marks.')
     .breaks('echo')
@@ -105,6 +105,6 @@ export const transferReferences = defectsOf('initiateTransfer', {
     .breaks('echo')
     .with(transferred((text) => (/^0x[\da-f]+$/.test(text) ? String(Number(text)) : text))),
   'transfer-reference-with-single-blanks': defect('Several blanks in a reference become one.')
-    .breaks('echo')
+    .breaks('echo-as-sent')
     .with(transferred((text) => text.replaceAll(/ +/g, ' '))),
 });
