@@ -16,6 +16,11 @@ export const routing = defectsOf('service', {
         ? { status: 400, body: { error: 400, message: 'The number must have 11 digits' } }
         : {},
     ),
+  'misses-members-before-credentials': defect('A body without its members gets 400 without credentials.')
+    .breaks('authentication-first')
+    .refuses('credentials', (_, call) =>
+      call?.request.body === '{}' ? { status: 400, body: { error: 400, message: 'nin is required' } } : {},
+    ),
   'looks-card-up-before-credentials': defect('A card that is not known gets 404 without credentials.')
     .breaks('authentication-first')
     .refuses('credentials', (_, call) => {

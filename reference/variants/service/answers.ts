@@ -86,6 +86,9 @@ export const answers = variantTable({
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
         : answer,
     ),
+  'wrong-method-503': variant('A gateway has no route for a wrong method, and answers 503.')
+    .about('ruling:server-errors')
+    .refuses('method', 503),
   'wrong-method-501': variant('A wrong method gets 501.')
     .about('ruling:server-errors')
     .refuses('method', 501),
