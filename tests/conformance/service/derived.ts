@@ -200,7 +200,10 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
   const all = boundaryMutations(rule, base);
   if (all.length === 0 && form === undefined)
     throw new NotTestable(`no conforming request has ${rule.pointer}`);
-  for (const mutation of form === undefined || isWhole ? all : rotate(all, form + seed).slice(0, 1)) {
+  // The first two values of a pattern are too short and too long: neighbouring forms that are alike get both.
+  const tried =
+    form === undefined || isWhole ? all : rotate(all.slice(0, 2), Math.floor(form / 3) + seed).slice(0, 1);
+  for (const mutation of tried) {
     const label =
       form === undefined ? mutation.label : `${mutation.label} (${base.operation.examples[form]!.name})`;
     const exchange = await t.http.broken(mutate(base, mutation), label);
