@@ -100,6 +100,10 @@ export const wallet = variantTable({
         sameText(given.key, right.key) &&
         (route.operationId === 'getWalletStatement' || sameText(given.secret, right.secret)),
     }),
+  'statement-status-00': variant('The status of a statement is 00, as between banks.')
+    .about('ruling:free-values')
+    .on('getWalletStatement')
+    .shows('status', '00'),
   'statement-entries-bare': variant('Entries have id, amount and type.')
     .about('getWalletStatement/entry-fields')
     .wallet({
