@@ -725,6 +725,8 @@ export type RequirementId =
   | 'service/unshaped-endpoints'
   | 'service/unknown-routes'
   | 'service/authentication-first'
+  | 'service/exact-money'
+  | 'service/decimal-places'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
   | 'service/receiver-checks-raw-body'
@@ -977,4 +979,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '7cfa3bab05f5e1589f7a4e52d9e77c941224ae30fa4e1e5d011c57a2fcebff32' } as const;
+export const contract = { version: '1.0.0', sha256: '8411ea61c21082c5dd09f2e807a4d3910380f77c323dd0f7056affc92536115f' } as const;

@@ -1,3 +1,4 @@
+import { isNear, reaches } from '../../src/rules/wallet/balances.js';
 import { money } from '../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../src/domain/wallet/refill.js';
 import { balanceSet } from '../../src/domain/wallet/wallet.js';
@@ -61,10 +62,10 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
   const amounts = race.cents.map((cents) => new Big(cents).div(100)).sort((a, b) => a.cmp(b));
   const [least, next] = [amounts[0]!, amounts[1]!];
-  const after = await t.wallet.after((balance) => before.minus(balance).gte(least));
+  const after = await t.wallet.after((balance) => reaches(before.minus(balance), least));
   const lost = before.minus(after);
   const what = `one debit of ${least} by ${cases.length} simultaneous transfers with one reference`;
-  const isOnce = lost.gte(least) && lost.lt(least.plus(next));
+  const isOnce = reaches(lost, least) && lost.lt(least.plus(next));
   if (!isOnce) await t.wallet.expectOwnMove(after);
   expectThat(isOnce, what, `a debit of ${money(lost)}`, all[0]);
 }
@@ -80,16 +81,16 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
   const enough = most!.plus(second!.div(2)).toFixed(2);
   await t.wallet.quiet();
   await t.states.given('a wallet exists', { available_balance: enough });
-  const start = await t.wallet.settled((balance) => balance.eq(enough), { subject: balanceSet });
+  const start = await t.wallet.settled((balance) => isNear(balance, enough), { subject: balanceSet });
   await thenRefilled(t, async () => {
     const { accepted, all } = await atOnce(t, cases);
     if (accepted.length === 0) throw new NotTestable('none of the simultaneous requests was accepted');
     const spent = accepted.reduce((total, index) => total.plus(amounts[index]!), new Big(0));
-    const after = await t.wallet.settled((balance) => start.minus(balance).gte(spent));
+    const after = await t.wallet.settled((balance) => reaches(start.minus(balance), spent));
     const what = `${cases.length} simultaneous transfers of ${sum} in all, out of ${money(start)}`;
-    expectThat(after.gte(0), `a balance of at least 0 (${what})`, String(after), all[0]);
+    expectThat(reaches(after, 0), `a balance of at least 0 (${what})`, String(after), all[0]);
     expectThat(spent.lte(start), `at most ${money(start)} accepted (${what})`, String(spent), all[0]);
-    const isPaid = start.minus(after).gte(spent);
+    const isPaid = reaches(start.minus(after), spent);
     if (!isPaid) await t.wallet.expectOwnMove(after);
     expectThat(isPaid, `a debit of ${spent} (${what})`, String(start.minus(after)), all[0]);
   });

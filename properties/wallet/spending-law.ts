@@ -1,6 +1,7 @@
 import { money } from '../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
 import type { Exchange } from '../../src/contract/exchange.js';
+import { reaches } from '../../src/rules/wallet/balances.js';
 import { inUnitOf } from '../../src/rules/wallet/units.js';
 import type { PaymentRequest, WalletModel } from './wallet-model.js';
 import type { Spending } from './spending.js';
@@ -27,7 +28,8 @@ export async function judgeTransfer(
   real.expectCovered(id, lost, exchange);
   real.expectNoRefund(amount.minus(lost));
   model.paid(lost, amount);
-  if (lost.lt(amount) || lost.gte(amount.times(2)))
+  await real.t.wallet.expectExact({ amount, lost }, model.balance);
+  if (!reaches(lost, amount) || lost.gte(amount.times(2)))
     real.blame(
       id,
       `a debit of ${amount}, once`,

@@ -1,4 +1,5 @@
 import { money } from '../../src/rules/wallet/decimal.js';
+import { isNear, reaches } from '../../src/rules/wallet/balances.js';
 import { balanceSet } from '../../src/domain/wallet/wallet.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';
@@ -52,7 +53,7 @@ export class Spending {
     let balance = await t.wallet.quiet();
     if (t.states.onDemand && !balance.eq(start)) {
       await t.states.given('a wallet exists', { available_balance: start });
-      balance = await t.wallet.settled((now) => now.eq(start), { subject: balanceSet });
+      balance = await t.wallet.settled((now) => isNear(now, start), { subject: balanceSet });
       // Without a state handler the balance is taken as it is.
       if (!balance.eq(start)) balance = await t.wallet.quiet();
     }
@@ -87,7 +88,7 @@ export class Spending {
     if ((this.case('initiateTransfer').body as object as { otp?: string }).otp === undefined) return {};
     const held = model.balance;
     const { otp } = await t.states.given('a wallet exists', { available_balance: money(held) });
-    model.balance = await t.wallet.settled((now) => now.eq(held), { subject: balanceSet });
+    model.balance = await t.wallet.settled((now) => isNear(now, held), { subject: balanceSet });
     this.first = t.wallet.seen;
     return typeof otp === 'string' ? { otp } : {};
   }
@@ -104,7 +105,7 @@ export class Spending {
     const before = model.balance;
     // An unexpected debit gets twice the longest delay that was seen.
     await t.waits.pause(t.ledger.lagMs * 2);
-    const after = await t.wallet.settled((now) => due === undefined || before.minus(now).gte(due));
+    const after = await t.wallet.settled((now) => due === undefined || reaches(before.minus(now), due));
     for (const field of sameWallet) {
       const [was, is] = [this.first?.[field], t.wallet.seen?.[field]];
       if (is !== was) this.blame('getWallet', `the wallet whose ${field} is ${was}`, `one with ${is}`);
@@ -117,7 +118,7 @@ export class Spending {
   /** Expects that an accepted step, which cost `lost`, left the balance at zero or more. */
   expectCovered(id: OperationId, lost: Big, exchange: Exchange): void {
     const { balance } = this.model;
-    if (balance.lt(0) && lost.gt(0))
+    if (!reaches(balance, 0) && lost.gt(0))
       this.blame(id, 'an available balance of at least 0', money(balance), exchange);
   }
 

@@ -45,6 +45,7 @@ const suites: readonly string[] = [
   'tests/conformance/service/idempotency-races',
   'tests/conformance/service/at-once',
   'tests/conformance/service/service',
+  'tests/conformance/service/exact-money',
   // Keys are repeated at last, after all others.
   'properties/service/idempotency',
   'tests/conformance/service/key-case',

@@ -36,3 +36,36 @@ function readings(number: string): Big[] {
   }
   return [...found].filter((reading) => /^\d+(\.\d+)?$/.test(reading)).map((reading) => new Big(reading));
 }
+
+/** The digits of an amount behind the point. */
+export const placesOf = ({ c, e }: Big): number => Math.max(0, c.length - 1 - e);
+
+const mostPlaces = 4;
+
+/**
+ * The amount that a number stands for which binary floating point has bent: one of four places at most, from which it differs by
+ * no more than the last bits of a double, or as the float of 32 bits does. Undefined for every other number.
+ */
+export function meantBy(amount: Big): Big | undefined {
+  if (placesOf(amount) <= mostPlaces) return undefined;
+  const meant = amount.round(mostPlaces, Big.roundHalfUp);
+  const isDouble = isNoise(meant, amount);
+  const [single] = [2, mostPlaces]
+    .map((places) => amount.round(places, Big.roundHalfUp))
+    .filter((one) => new Big(Math.fround(one.toNumber())).eq(amount));
+  return isDouble ? meant : single;
+}
+
+/** Whether two amounts differ by no more than the last bits of a double, which no unit of money is as small as. */
+function isNoise(one: Big, other: Big): boolean {
+  const difference = one.minus(other).abs();
+  const bits = one.abs().gt(1) ? one.abs().times('2e-14') : new Big('2e-14');
+  return difference.gt(0) && difference.lt(bits.lt('1e-6') ? bits : '1e-6');
+}
+
+/** What an amount adds to an expected one, in words, where the difference is that of binary floating point; else nothing. */
+export function noiseInWords(expected: Big, actual: Big): string {
+  const single = new Big(Math.fround(expected.toNumber()));
+  if (!isNoise(expected, actual) && !(single.eq(actual) && !actual.eq(expected))) return '';
+  return ` (differs by ${actual.minus(expected).abs()}: looks like binary floating point)`;
+}

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { noiseInWords } from './amounts.js';
 import { sameJson } from '../contract/json.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import { operations, type Echo, type Operation } from '../contract/contract.js';
@@ -85,11 +86,21 @@ function compare({ shows, of, as: manner, beside, optional }: Echo, exchange: Ex
   const isFresh = asked.some((sent) => freshTexts(sent, run.nonce).some((text) => isIn(text, shown, as)));
   // What is missing, or of another type, is a matter of the documented body.
   if ((!beside && typeof shown !== 'string') || (optional && !shown)) return { isFresh };
-  const difference = { expected: `${inText(asked[0])} at ${shows}, as it was sent`, actual: inText(shown) };
+  const noise = as === 'text' ? '' : noiseBetween(asked[0], shown);
+  const difference = {
+    expected: `${inText(asked[0])} at ${shows}, as it was sent`,
+    actual: `${inText(shown)}${noise}`,
+  };
   if (!asked.some((sent) => isRepeated[as](sent, shown))) return { fault: difference, isFresh };
   const isExact = as !== 'text' || asked.some((sent) => isClean(sent, isLike(shown, 'same', 'masked')));
   return isExact ? { isFresh } : { normalized: difference, isFresh };
 }
+
+const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && /^-?\d{1,20}(\.\d{1,40})?$/.test(value);
+
+const noiseBetween = (sent: unknown, shown: unknown): string =>
+  isDecimal(sent) && isDecimal(shown) ? noiseInWords(new Big(sent), new Big(shown)) : '';
 
 const isLike =
   (shown: unknown, ...likenesses: readonly Likeness[]) =>

@@ -16,6 +16,7 @@ import type { StateParams, StateValues } from '../target/states.js';
 import { statedPrice } from '../rules/wallet/balances.js';
 import { mayCost } from '../rules/wallet/cost.js';
 import { money } from '../rules/wallet/decimal.js';
+import { inexactIn } from '../rules/wallet/exact-money.js';
 import { observationsIn } from './observations.js';
 import { ordinaryFunds, SpendingLedger } from './wallet/spending-ledger.js';
 import { Wallet } from './wallet/wallet.js';
@@ -161,11 +162,18 @@ class FilledStates extends StateSetup {
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
 export function serviceContexts(run: Run): ContextFactory {
   const ledger = new SpendingLedger((exchange) => run.emit({ kind: 'BalanceAtRest', exchange }));
+  // One amount of an operation shows it: the others are bent in the same way.
+  const inexact = new Set<string>();
   run.onReturn.push(() => ledger.forget());
   run.exchanges.observe((exchange) => {
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
     for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
+    for (const { requirement, ...evidence } of inexactIn(exchange)) {
+      const key = `${requirement} ${exchange.operation}`;
+      if (!inexact.has(key)) run.verdicts.violated(requirement, { ...evidence, exchange: exchange.id });
+      inexact.add(key);
+    }
     if (!mayCost(operation.id)) {
       if (operation.effect !== 'none' && !isRefused(exchange.response)) ledger.mayHaveMoved();
       return;

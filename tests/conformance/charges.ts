@@ -1,3 +1,4 @@
+import { reaches } from '../../src/rules/wallet/balances.js';
 import type { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { OperationId } from '../../src/contract/contract.js';
@@ -65,5 +66,5 @@ function request(t: Context, base: Case, exchange: Exchange, lost: Big): Charged
 }
 
 async function settledAfter(t: Context, before: Big, { charged, amount }: Charges): Promise<Big> {
-  return t.wallet.after((balance) => !charged || before.minus(balance).gte(amount));
+  return t.wallet.after((balance) => !charged || reaches(before.minus(balance), amount));
 }

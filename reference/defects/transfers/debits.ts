@@ -29,6 +29,14 @@ const debitsAsked =
     return asked ? debiting(() => charge(new Big(asked)))(answer, call) : answer;
   };
 
+/** Leaves another balance than the one before without what is due. */
+const leaves = (left: (before: Big, due: Big) => number): Partial<TransfersBehaviour> => ({
+  debit(wallet, required, { reference }) {
+    const before = wallet.available;
+    wallet.debit(before.minus(new Big(left(before, required))), reference);
+  },
+});
+
 /** The debit that waits for the next transfer to be booked. */
 class Unbooked {
   due = new Big(0);
@@ -131,6 +139,23 @@ export const transferDebits = defectsOf('initiateTransfer', {
         return sound.debit(wallet, before.minus(left), { ...order, amount: before.minus(left) }, call);
       },
     }),
+  'transfer-from-balance-in-double': defect('The balance is a binary float, and shows all of its digits.')
+    .breaks('service/exact-money')
+    .transfers(leaves((before, due) => before.toNumber() - due.toNumber())),
+  'transfer-from-balance-in-single': defect('The balance is a float of 32 bits, and shows all of its digits.')
+    .breaks('service/exact-money', 'service/decimal-places')
+    .transfers(leaves((before, due) => Math.fround(before.toNumber() - due.toNumber()))),
+  'transfer-from-balance-in-double-of-cents': defect('The balance is a binary float of the smallest unit.')
+    .breaks('service/exact-money')
+    .transfers(leaves((before, due) => (before.toNumber() * 100 - due.toNumber() * 100) / 100)),
+  'transfer-debits-cents-rounded-up': defect(
+    'The debit is counted in the smallest unit by a binary float, and rounded up.',
+  )
+    .breaks('service/exact-money')
+    .transfers(debitsAs((sum) => new Big(Math.ceil(sum.toNumber() * 100)).div(100))),
+  'transfer-costs-parts-of-a-kobo': defect('A transfer costs 0.12345 more than its amount.')
+    .breaks('service/decimal-places')
+    .transfers({ fee: () => new Big('0.12345') }),
   'transfer-debits-low-31-bits': defect('Of an amount in cents the low 31 bits are debited.')
     .breaks('debit')
     .transfers(debitsAs((sum) => lowBits(sum, 31))),

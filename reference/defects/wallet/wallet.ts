@@ -25,6 +25,17 @@ export const wallet = defectsOf('getWallet', {
     .breaks('any-sequence')
     .when((_, call) => chargesIn(movements(call)).length > 0)
     .members('data', { business_id: uuid('other business') }),
+  'wallet-in-32-bits-of-cents': defect('A balance is an integer of 32 bits of the smallest unit.')
+    .breaks('service/exact-money')
+    .wallet({
+      balances: ({ available }) => {
+        const held = available
+          .times(100)
+          .mod(2 ** 32)
+          .div(100);
+        return { available: held, ledger: held };
+      },
+    }),
   'wallet-made-each-day': defect('Each day there is another wallet.')
     .breaks('any-sequence')
     .when((_, call) => dayOf(call) > 0)

@@ -50,7 +50,7 @@ export const transferShortfalls = variantTable({
     'A transfer costs 0.7525 percent, and balances show two digits of what the wallet holds.',
   )
     .about('ruling:prices-and-fees')
-    .transfers({ fee: (amount) => amount.times('0.007525').round(6, Big.roundHalfUp) })
+    .transfers({ fee: (amount) => amount.times('0.007525').round(4, Big.roundHalfUp) })
     .wallet({ money: (amount) => amount.toFixed(2) }),
   'transfer-fee-1-percent': variant('A transfer costs one percent more than its amount.')
     .about('ruling:wallet-fees')

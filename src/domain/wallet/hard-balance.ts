@@ -1,29 +1,40 @@
-import { isRefused } from '../../checks/response.js';
+import { Big } from 'big.js';
+import { isAccepted } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';
+import { money } from '../../rules/wallet/decimal.js';
+import { overflowOf } from '../../rules/wallet/exact-money.js';
 import type { Context } from '../context.js';
 import { thenRefilled } from './refill.js';
 
 /**
- * Does what costs something on a balance that a state sets and that is hard to count; on the ordinary one where there
- * is no such state, where the wallet does not show it, or where the target refuses the request on it.
+ * Does what costs something on a balance that a state sets and that is hard to count.
  *
  * @param balance decimal text
- * @param work sends, judges what was accepted, and returns the exchange
+ * @param work sends, tests what was accepted, and returns the exchange
+ * @returns whether the wallet showed the balance, and the request was accepted on it
  */
 export async function onBalance(
   t: Context,
   balance: string,
   work: () => Promise<Exchange>,
-): Promise<Exchange> {
-  if (!t.states.onDemand) return work();
+): Promise<boolean> {
+  if (!t.states.onDemand) return false;
   const exchange = await thenRefilled(t, async () => ((await isHeld(t, balance)) ? work() : null));
-  return exchange && !isRefused(exchange.response) ? exchange : work();
+  return exchange !== null && isAccepted(exchange.response);
 }
 
 async function isHeld(t: Context, balance: string): Promise<boolean> {
   try {
-    return (await t.wallet.holding(balance)).eq(balance);
+    const held = await t.wallet.holding(balance);
+    const overflow = overflowOf(new Big(balance), held);
+    if (overflow !== undefined)
+      t.result.blame('service/exact-money', {
+        expected: `an available balance of ${balance}, which a state has set`,
+        actual: `${money(held)} (${overflow})`,
+        story: t.log.story,
+      });
+    return held.eq(balance);
   } catch (error) {
     if (error instanceof NotTestable) return false;
     throw error;

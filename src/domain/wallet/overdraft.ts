@@ -1,3 +1,4 @@
+import { reaches } from '../../rules/wallet/balances.js';
 import type { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import {
@@ -40,7 +41,7 @@ export class Spenders {
    */
   overdraft(balance: Big): Overdraft | null {
     const { held, since } = this;
-    if (held === undefined || balance.gte(0) || balance.gte(held)) return null;
+    if (held === undefined || reaches(balance, 0) || balance.gte(held)) return null;
     const accepted = since.filter(({ response }) => isAccepted(response));
     const last = accepted.at(-1);
     const operations = new Set(since.map(({ operation }) => operation));

@@ -2,6 +2,8 @@ import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import type { paths, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { reaches } from '../../rules/wallet/balances.js';
+import { exactDebit, type Debit } from '../../rules/wallet/exact-money.js';
 import { amountAsked, Costs, mayCost } from '../../rules/wallet/cost.js';
 import { Spenders } from './overdraft.js';
 
@@ -50,6 +52,7 @@ export class SpendingLedger {
   private movedAt = -Infinity;
   /** The most that was spent since a state filled the wallet. */
   private drawn = new Big(0);
+  private readonly debits: Debit[] = [];
   private lowBy: RequirementId | undefined;
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
@@ -115,9 +118,16 @@ export class SpendingLedger {
     return this.spent ? undefined : this.from;
   }
 
+  /** Notes what a transfer has cost; returns what it should have cost to the last digit, where that was something else. */
+  debited(debit: Debit): Big | undefined {
+    const due = exactDebit(this.debits, debit);
+    this.debits.push(debit);
+    return due;
+  }
+
   /** Whether all that is known to be spent shows in a balance. */
   showsIn(balance: Big): boolean {
-    return this.from === undefined || this.from.minus(balance).gte(this.due);
+    return this.from === undefined || reaches(this.from.minus(balance), this.due);
   }
 
   /** Whether the wallet holds, as it was seen last, surely as much as a request may cost. */

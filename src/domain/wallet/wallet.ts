@@ -6,7 +6,9 @@ import { costOf } from '../../rules/wallet/cost.js';
 import { gained, movesByItself, notShown } from './balance-moved.js';
 import { decimal, money } from '../../rules/wallet/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
-import { expectDebitedOnce, expectUnchanged } from '../../rules/wallet/balances.js';
+import { expectDebitedOnce, expectUnchanged, isNear, reaches } from '../../rules/wallet/balances.js';
+import type { Debit } from '../../rules/wallet/exact-money.js';
+import { noiseInWords } from '../../checks/amounts.js';
 import { pollUntil, type PollResult } from '../../engine/retry/waits.js';
 import { evidenceOf } from '../../engine/verdicts.js';
 import { offers } from '../../target/offer.js';
@@ -78,7 +80,11 @@ export class Wallet {
       ledger.isUnclear = !done;
     }
     const { set, known } = ledger;
-    const { seen: before } = await this.until(balanceSet, (found) => !set || found.eq(set), this.patienceMs);
+    const { seen: before } = await this.until(
+      balanceSet,
+      (found) => !set || isNear(found, set),
+      this.patienceMs,
+    );
     const after = [lastBalance, set, known].some((one) => one && before.eq(one))
       ? before
       : await this.balance();
@@ -117,18 +123,18 @@ export class Wallet {
     ledger.isWatched = true;
     const { set } = ledger;
     // A balance that a state has set may show as late as a debit.
-    const shown = this.settled((balance) => !set || balance.eq(set), { subject: balanceSet });
+    const shown = this.settled((balance) => !set || isNear(balance, set), { subject: balanceSet });
     const before = await shown.catch(notShown);
     const exchange = await send();
     const cost = before && costOf(exchange);
-    if (cost) await this.settled((balance) => before.minus(balance).gte(cost)).catch(notShown);
+    if (cost) await this.settled((balance) => reaches(before.minus(balance), cost)).catch(notShown);
     ledger.isWatched = Boolean(cost);
     return exchange;
   }
 
   /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
   async holds(amount: Big): Promise<boolean> {
-    return (await this.until(balanceSet, (balance) => balance.gte(amount), this.patienceMs)).done;
+    return (await this.until(balanceSet, (balance) => reaches(balance, amount), this.patienceMs)).done;
   }
 
   /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
@@ -137,8 +143,11 @@ export class Wallet {
     if (ledger.spent) await this.quiet();
     await this.t.states.given('a wallet exists', { available_balance: amount });
     if (states.onDemand) {
-      const balance = await this.settled((found) => found.eq(amount), { subject: balanceSet });
-      if (balance.eq(amount)) this.rested(balance);
+      const balance = await this.settled((found) => isNear(found, amount), { subject: balanceSet });
+      if (balance.eq(amount)) {
+        this.rested(balance);
+        return balance;
+      }
     }
     ledger.set = undefined;
     return this.quiet();
@@ -173,11 +182,26 @@ export class Wallet {
    * as large as the amount is a double debit (ruling:wallet-fees).
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
-    const after = await this.after((balance) => before.minus(balance).gte(amount));
+    const after = await this.after((balance) => reaches(before.minus(balance), amount));
     await this.unlessMoving(after, () =>
       expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
     );
+    await this.expectExact({ amount: new Big(amount), lost: before.minus(after) }, after);
     return after;
+  }
+
+  /** A transfer costs what its amount and a fee that is known to be flat make, to the last digit (ruling:money-is-exact). */
+  async expectExact(debit: Debit, after: Big): Promise<void> {
+    const due = this.t.ledger.debited(debit);
+    if (!due) return;
+    await this.expectOwnMove(after);
+    const { story } = this.t.log;
+    this.t.result.blame('service/exact-money', {
+      expected: `a debit of ${money(due)} for a transfer of ${money(debit.amount)}, to the last digit`,
+      actual: `a debit of ${money(debit.lost)}${noiseInWords(due, debit.lost)}`,
+      ...(this.t.ledger.lastEffect ? { exchange: this.t.ledger.lastEffect.id } : {}),
+      story,
+    });
   }
 
   /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */

@@ -1,13 +1,23 @@
 // Endpoints > Initiate transfer, eSIM orders, Get wallet; Errors > Body shapes > paragraph 1: what two balances at rest
 // show of the requests between them. Money is tested by differences.
 import { Big } from 'big.js';
-import { amountsIn, wordsOf } from '../../checks/amounts.js';
+import { amountsIn, noiseInWords, wordsOf } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
 import { isRefused } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { members, type Asked } from '../rule.js';
 import { decimal, money } from './decimal.js';
 import { inUnitOf } from './units.js';
+
+// What a float leaves of an amount is no less of it than this, and no later look shows the rest.
+const leastMoney = new Big('0.005');
+
+/** Whether a debit is all of an amount, but for the noise of binary floating point: there is nothing to wait for. */
+export const reaches = (lost: Big, amount: Big.BigSource): boolean =>
+  lost.gte(new Big(amount).minus(leastMoney));
+
+/** Whether two balances are the same, but for that noise. */
+export const isNear = (one: Big, other: Big.BigSource): boolean => one.minus(other).abs().lt(leastMoney);
 
 /** Two balances at rest. */
 export interface Balances {
@@ -29,7 +39,7 @@ export function expectDebitedOnce(
   expectThat(
     (debit.gte(amount) || !isSettled) && debit.lt(amount.times(2)),
     `a debit of ${money(amount)}, once (${why})`,
-    `a debit of ${money(debit)}: ${money(before)} became ${money(after)}`,
+    `a debit of ${money(debit)}${noiseInWords(amount, debit)}: ${money(before)} became ${money(after)}`,
     by,
   );
 }
@@ -38,7 +48,7 @@ export function expectUnchanged({ before, after }: Balances, why: string, by?: E
   expectThat(
     after.eq(before),
     `an unchanged balance of ${money(before)} (${why})`,
-    `a balance of ${money(after)}`,
+    `a balance of ${money(after)}${noiseInWords(before, after)}`,
     by,
   );
 }
@@ -52,7 +62,7 @@ export function chargesIn({ body }: Asked): { charged: boolean; amount: Big } | 
 /** Resources and their fields > Identity result (enhanced NIN) data > paragraph 1 */
 export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
   const expected = `a debit of ${money(amount)}, the charged_amount`;
-  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}`, by);
+  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noiseInWords(amount, lost)}`, by);
 }
 
 export const expectNoCharge = (lost: Big, by: Exchange): void =>

@@ -7,6 +7,7 @@ import type { OperationId, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { exercised, members, type Asked } from '../rule.js';
 import {
+  type Balances,
   chargesIn,
   expectBothAmounts,
   expectCharged,
@@ -15,8 +16,8 @@ import {
   expectPaid,
   expectPricePaid,
   expectUnchanged,
+  reaches,
   saysShortfall,
-  type Balances,
 } from './balances.js';
 import { amountAsked } from './cost.js';
 import { money } from './decimal.js';
@@ -234,7 +235,7 @@ export const movementRules: readonly MovementRule[] = [
       exercised(all.length > 1 && all.some(({ exchange }) => exchange.crowded), 'nothing was simultaneous');
       exercised(all.some(accepted), 'none was accepted');
       const { after, before } = movement;
-      expectThat(after.gte(0), 'an available balance of at least 0', money(after), all.at(-1)!.exchange);
+      expectThat(reaches(after, 0), 'an available balance of at least 0', money(after), all.at(-1)!.exchange);
       if (id === 'createEsimOrder') return;
       const news = new Map(all.filter(accepted).map((one) => [one.sent['reference'], amountOf(one)]));
       const spent = [...news.values()].reduce((sum, amount) => sum.plus(amount), new Big(0));

@@ -1,6 +1,7 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
 import type { Big } from 'big.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { noiseInWords } from '../../checks/amounts.js';
 import { expectSame, expectThat } from '../../checks/expect.js';
 import { exercised, pairsOf, textOf, withState } from '../rule.js';
 import { sameMoment } from '../timestamps.js';
@@ -41,5 +42,6 @@ export const walletRules = [
 /** Expects the balance that a state has set. */
 export function expectBalanceSet(balance: Big, set: string, exchange: Exchange): void {
   const expected = decimal(set);
-  expectThat(balance.eq(expected), `an available balance of ${money(expected)}`, money(balance), exchange);
+  const actual = `${money(balance)}${noiseInWords(expected, balance)}`;
+  expectThat(balance.eq(expected), `an available balance of ${money(expected)}`, actual, exchange);
 }

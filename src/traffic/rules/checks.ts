@@ -16,6 +16,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { inSentences } from '../../contract/schema-faults.js';
 import type { Finding } from '../../contract/verdict.js';
 import { SentRequests } from '../../engine/context/sent-requests.js';
+import { inexactIn } from '../../rules/wallet/exact-money.js';
 import { expectAnswered, expectServed } from '../../rules/service.js';
 import { idOf, type Judge } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
@@ -43,6 +44,8 @@ export const perExchange: Rule = (recording, judge) => {
         doubtOf(recording, exchange, requirement, found.expected),
       );
     }
+    for (const { requirement, ...found } of inexactIn(exchange))
+      judge.broken(requirement, { ...found, exchange: exchange.id });
     const broken = new Set(findings.map(({ requirement }) => requirement));
     for (const { name } of checks) {
       const id = idOf(operation.id, name);

@@ -1,5 +1,6 @@
 // Simultaneous requests with one Idempotency-Key: the others get the same response or, while the first is under
 // way, a 4xx. They have one effect, which is judged where it shows.
+import { reaches } from '../../../src/rules/wallet/balances.js';
 import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
@@ -51,7 +52,7 @@ async function transferredOnce(t: Context, count: number): Promise<void> {
   const before = await t.wallet.quiet();
   await twins(t, base, count);
   const amount = decimal(String(valueAt(base.body, '/amount')));
-  const after = await t.wallet.after((balance) => before.minus(balance).gte(amount));
+  const after = await t.wallet.after((balance) => reaches(before.minus(balance), amount));
   const lost = before.minus(after);
   // Fees are legal up to the amount itself (ruling:wallet-fees).
   const isOnce = lost.lt(amount.times(2));

@@ -1,4 +1,5 @@
 // Simultaneous transfers. Judged after all that needs money: they spend it.
+import { reaches } from '../../../src/rules/wallet/balances.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
 import { roundsOf, planOf } from '../../../src/cases/sampling.js';
@@ -55,14 +56,14 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   if (accepted === 0) throw new NotTestable(`none of ${count} simultaneous transfers was accepted`);
   const spent = amount.times(accepted);
   // Fees may be debited later than amounts.
-  const after = await t.wallet.after((balance) => start.minus(balance).gte(spent));
-  expectThat(after.gte(0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
+  const after = await t.wallet.after((balance) => reaches(start.minus(balance), spent));
+  expectThat(reaches(after, 0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
   expectThat(
     spent.lte(start),
     `at most ${money(start)} spent`,
     `${accepted} transfers of ${amount} accepted`,
   );
-  const isPaid = start.minus(after).gte(spent);
+  const isPaid = reaches(start.minus(after), spent);
   if (!isPaid) await t.wallet.expectOwnMove(after);
   expectThat(
     isPaid,

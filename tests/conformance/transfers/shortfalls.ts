@@ -9,7 +9,7 @@ import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
-import { expectBothAmounts } from '../../../src/rules/wallet/balances.js';
+import { expectBothAmounts, reaches } from '../../../src/rules/wallet/balances.js';
 import { givenTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite();
@@ -29,7 +29,7 @@ requirement('initiateTransfer/insufficient-balance', async (t) => {
   await overspend(t, tight, '0', async ({ before, exchange }) => {
     const after = await t.wallet.quiet();
     expectThat(
-      after.gte(0),
+      reaches(after, 0),
       `an available balance of at least 0 after a transfer of all ${money(before)}`,
       String(after),
       exchange,

@@ -1,3 +1,4 @@
+import { reaches } from '../../../src/rules/wallet/balances.js';
 import { amountsIn } from '../../../src/checks/amounts.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import type { paths } from '../../../src/contract/contract.js';
@@ -132,7 +133,7 @@ async function ownTime(t: Context): Promise<number | null> {
 
 // Other fields of an entry are left open: the amount identifies it, with either sign, with or without a fee.
 function isOf(entry: Entry, amount: string): boolean {
-  return amountsIn(entry.amount).some((found) => found.gte(amount) && found.div(2).lt(amount));
+  return amountsIn(entry.amount).some((found) => reaches(found, amount) && found.div(2).lt(amount));
 }
 
 // The wallet's id by its last state, or else by its own operation.
