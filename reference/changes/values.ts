@@ -45,6 +45,6 @@ export function everyTimestamp(body: unknown, change: (milliseconds: number) => 
   );
 }
 
-/** The time a day before another one. */
+/** A day before a time. */
 export const dayBefore = (time: unknown): string =>
   new Date(Date.parse(String(time)) - 86_400_000).toISOString();

@@ -140,7 +140,7 @@ export const flightRules = [
         expectThat(isInTime, expected, times, asked.exchange);
       }
     },
-    // Endpoints > Flights > item 1. One cabin in another spelling, or a part of the way in another one, is right.
+    // Endpoints > Flights > item 1. Another spelling, or another cabin for a part of the way, is right.
     'asked-cabin': (asked) => {
       const { cabin_class: cabin } = asked.sent;
       const flown = offersOf(asked).map((offer) => journeysOf(offer).flatMap(({ segments }) => segments));
@@ -213,7 +213,7 @@ export const flightRules = [
   }),
   ...pairsOf([search, quote], {
     // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2 (ruling:own-record).
-    // An option may change before it is quoted, but not into another one.
+    // An option may change before it is quoted, but it stays that option.
     'own-option': (searched, quoted) => {
       const { selection_token: token } = quoted.sent;
       const offers = offersIn(searched);

@@ -21,10 +21,13 @@ export function isImage(text: string): boolean {
   const [, head = '', written = ''] = isUri
     ? (/^\s*data:([^,]*),(.*)$/is.exec(text) ?? [])
     : ['', ';base64', text];
-  if (!/;base64/i.test(head)) return beginnings.some((one) => one.test(decodeURIComponent(written)));
+  const decoded = written.replaceAll(/%([\da-f]{2})/gi, (_, byte: string) =>
+    String.fromCharCode(Number.parseInt(byte, 16)),
+  );
+  if (!/;base64/i.test(head)) return beginnings.some((one) => one.test(decoded));
   const hex = /^\s*(\\x|0x)?([\da-f\s]+)$/i.exec(written)?.[2];
   const forms = [
-    Buffer.from(written, 'base64'),
+    Buffer.from(decoded, 'base64'),
     ...(hex ? [Buffer.from(hex.replaceAll(/\s/g, ''), 'hex')] : []),
   ];
   return forms.some((bytes) => beginnings.some((one) => one.test(bytes.toString('latin1'))));

@@ -111,7 +111,7 @@ export const recipientRules = [
       // Resources and their fields > Transfer recipient > row verified
       verified: ({ data, exchange }) => {
         const { verified, verification_status: status } = data;
-        const expected = `verified ${String(status === 'verified')} beside the verification_status ${String(status)}`;
+        const expected = `verified ${String(status === 'verified')} with the verification_status ${String(status)}`;
         expectThat(verified === (status === 'verified'), expected, String(verified), exchange);
       },
     },

@@ -114,7 +114,7 @@ export const confirmRecords = defectsOf('confirmTransaction', {
   'confirm-bin-without-zero': defect('A leading zero of the bin is lost.')
     .breaks('card-bin')
     .transactions({ bin: () => '60141' }),
-  'confirm-id-of-reading': defect('The id is that of the reading, and another one each time.')
+  'confirm-id-of-reading': defect('The id is that of the reading, and changes each time.')
     .breaks('same-record', 'listed-transaction')
     .shows('data.id', (_, { store }) => 900_000 + store.next('reading')),
   'confirm-a-updated-before-created': defect('In variant A the order is updated a day before its creation.')

@@ -43,7 +43,7 @@ export async function sendDespite(
   const rule = operation.rules.find(({ name }) => name === ruleName);
   const [mutation, further] = rule ? boundaryMutations(rule, base) : [];
   if (!mutation) throw new Error(`no value breaks ${id}`);
-  // A day that no calendar has may be read as another one; it only must not end in a 5xx.
+  // A server may read a day that no calendar has as the next day, but must not crash.
   if (further) await t.http.send(mutate({ ...base, query }, further), { note: further.label });
   const { label } = mutation;
   return { exchange: await t.http.send(mutate({ ...base, query }, mutation), { note: label }), label };
