@@ -64,7 +64,8 @@ function framesOf(turn: number): Frame[] {
     { status, window: 'from and to, as dates' },
   ];
   // Only what was paid has an order of payments.
-  const paid: Frame = { status: 'success', sort: 'paid_at', page: 'second', per_page: 'with a rest' };
+  const onPage = { page: 'second', per_page: 'with a rest' } as const;
+  const paid: Frame = { status: 'success', sort: 'paid_at', order: 'asc', ...onPage };
   const filtered = [...inOne, ...inTwo, { currency, amount }, ...windows, paid].map((frame, at) => ({
     ...{ status: absent, channel: absent, currency: false, amount: false },
     // What a window finds is less certain, and what others have as well.
