@@ -150,7 +150,7 @@ export const accounts = variantTable({
     .about('updateVirtualAccount/values')
     .on('updateVirtualAccount')
     .shows('*', (value, _, index) =>
-      typeof value === 'boolean' || /^\d{11}$/.test(String(value))
+      typeof value === 'boolean' || /^[\d*]{11}$/.test(String(value))
         ? value
         : Array.isArray(value)
           ? [{ code: 'NONE' }, 0]

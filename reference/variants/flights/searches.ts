@@ -134,7 +134,9 @@ export const flightSearches = variantTable({
     .about('ruling:untyped-fields')
     .on('searchFlights')
     .shows('data.*.marketing_carrier', null)
-    .shows('data.*.airline_name', (name) => ({ en: name })),
+    .shows('data.*.airline_name', (name) => ({ en: name }))
+    .on('createFlightQuote')
+    .shows('data.marketing_carrier', null),
   'search-tokens-of-many-lengths': variant('The tokens of one search have different lengths.')
     .about('ruling:given-values')
     .flights({
