@@ -305,6 +305,7 @@ export type RequirementId =
   | 'initiateTransfer/initial-status'
   | 'initiateTransfer/debit'
   | 'initiateTransfer/reference-unique'
+  | 'initiateTransfer/reference-remembered'
   | 'initiateTransfer/reference-race'
   | 'initiateTransfer/insufficient-balance'
   | 'initiateTransfer/insufficient-balance-message'
@@ -979,4 +980,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '8411ea61c21082c5dd09f2e807a4d3910380f77c323dd0f7056affc92536115f' } as const;
+export const contract = { version: '1.0.0', sha256: '9814fe1a8a5f84d918fc470a229c4f801386a63656d5db1042c21c7aa512f7e4' } as const;

@@ -56,6 +56,7 @@ const suites: readonly string[] = [
   'properties/service/rules',
   'properties/service/valid',
   'tests/conformance/service/any-date',
+  'tests/conformance/transfers/memory',
   'tests/conformance/service/rate-limit',
 ];
 

@@ -19,6 +19,14 @@ const knownIf = (agrees: (earlier: Transfer, order: TransferOrder) => boolean): 
 
 const { transfers: sound } = defaults;
 
+/** The last references are known, and no others. */
+const remembers = (most: number): Overrides => ({
+  transfers: {
+    earlier: ({ byReference }, { reference }) =>
+      [...byReference.keys()].slice(-most).includes(reference) ? byReference.get(reference) : undefined,
+  },
+});
+
 type Bend = (text: string) => string;
 
 const asDouble: Bend = (text) => (/^\d+(\.\d+|e\d+)?$/.test(text) ? String(Number(text)) : text);
@@ -39,6 +47,12 @@ export const transferReferences = defectsOf('initiateTransfer', {
   'transfer-reference-not-unique': defect('A reference makes a transfer each time.')
     .breaks('reference-unique', 'reference-race')
     .transfers({ earlier: () => undefined }),
+  'transfer-eight-references-remembered': defect('A reference is known until eight others were used.')
+    .breaks('reference-remembered')
+    .with(remembers(8)),
+  'transfer-sixteen-references-remembered': defect('A reference is known until sixteen others were used.')
+    .breaks('reference-remembered')
+    .with(remembers(16)),
   'transfer-second-use-debits': defect('A second use returns the first transfer, and debits again.')
     .breaks('reference-unique')
     .transfers({

@@ -1,0 +1,25 @@
+// Endpoints > Initiate transfer > row reference: "across all transfers". Tested when all other transfers of the run were
+// made, and the clock was moved by hours or years.
+import type { Case } from '../../../src/cases/case.js';
+import { operationOf } from '../../../src/contract/contract.js';
+import { suite } from '../../../src/domain/suite.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { decimal } from '../../../src/rules/wallet/decimal.js';
+
+export const { entries, requirement } = suite('alone');
+
+requirement('initiateTransfer/reference-remembered', async (t) => {
+  const { request } = await t.http.baseline('initiateTransfer');
+  const conforming = await t.cases.conforming('initiateTransfer');
+  const first = JSON.parse(request.body ?? '{}') as Record<string, string>;
+  // A password is for one time: the first one would be refused for that.
+  const body = { ...first, ...('otp' in first ? { otp: (conforming.body as { otp?: string }).otp! } : {}) };
+  const again: Case = { ...conforming, operation: operationOf('initiateTransfer'), body };
+  const amount = decimal(first['amount'] ?? '');
+  if (!(await t.wallet.holds(amount.times(2)))) await t.wallet.holding(amount.times(4).toFixed(2));
+  const before = await t.wallet.quiet();
+  if (before.lt(amount))
+    throw new NotTestable(`the wallet holds less than the ${amount} of the first transfer`);
+  const exchange = await t.http.send(again, { note: 'the first transfer of the run, after all others' });
+  await t.wallet.unchanged(before, 'a reference debits once, however many others came since', exchange);
+});
