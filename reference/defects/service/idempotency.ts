@@ -87,6 +87,23 @@ class Replays {
   readonly counts = new WeakMap<KeptReply, number>();
 }
 
+/** The keys of each operation, in the order in which they came. */
+class Keys {
+  readonly byOperation = new Map<OperationId, Set<string>>();
+}
+
+/** The last keys of an operation are known, and no others. */
+const remembersKeys = (most: number): NonNullable<Overrides['service']> => ({
+  slot(key, call) {
+    const { byOperation } = call.store.part(Keys);
+    const { operationId } = call.route;
+    const known = byOperation.get(operationId) ?? new Set<string>();
+    byOperation.set(operationId, known.add(key));
+    const isLate = [...known].slice(-most).includes(key);
+    return slotOf(isLate ? key : `${key} ${call.store.next('forgotten')}`, call);
+  },
+});
+
 /** Defects of Idempotency-Key: for how long responses are kept, and what a repeated request gets (Endpoints > Conventions). */
 export const idempotency = sharedDefects({
   'forgets-idempotency-keys': defect('A repeated request is processed again.')
@@ -104,6 +121,16 @@ export const idempotency = sharedDefects({
     .at(...creating)
     .per(refusesSecond)
     .service({ keepsFor: () => 12 * hour }),
+  'remembers-eight-keys': defect('A response is kept until eight others are.')
+    .breaks('idempotency.after-23h')
+    .at('createVirtualAccount', 'updateVirtualAccount', 'createRecipient', 'createFlightQuote')
+    .per(refusesSecond)
+    .service(remembersKeys(8)),
+  'remembers-sixteen-keys': defect('A response is kept until sixteen others are.')
+    .breaks('idempotency.after-23h')
+    .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'issueFlightTicket')
+    .per(refusesSecond)
+    .service(remembersKeys(16)),
   'runs-twins-side-by-side': defect('Of two simultaneous requests with one key, both run.')
     .breaks('idempotency.simultaneous')
     .at(

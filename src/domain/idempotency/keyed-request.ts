@@ -3,6 +3,7 @@ import { formsOfKeys, type KeyForm, uuidKeys } from '../../cases/idempotency-key
 import { operations, type JsonValue, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';
+import { offers } from '../../target/offer.js';
 import { isAccepted } from '../../engine/expect.js';
 import type { Context } from '../context.js';
 import { withEdgeValues } from '../edge-values.js';
@@ -25,6 +26,10 @@ export interface KeyedRequest {
 
 /** The case with an Idempotency-Key. */
 export const withKey = (base: Case, key: string): Case => ({ ...base, headers: { 'Idempotency-Key': key } });
+
+/** The case with a key of its own, where its operation takes one: each is one more to remember. */
+export const withFreshKey = (t: Context, base: Case): Case =>
+  base.operation.idempotent && offers(t.target, 'idempotency') ? withKey(base, t.fresh('{uuid}')) : base;
 
 /** The Idempotency-Key of a case. */
 export const keyOf = ({ headers }: Case): string => headers['Idempotency-Key'] ?? '';

@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/simultaneous.js';
 import { planOf, roundsOf, several } from '../../../src/cases/sampling.js';
 import { searched } from '../flights/fixtures.js';
+import { withFreshKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
@@ -47,7 +48,7 @@ async function differentCases(t: Context, id: OperationId): Promise<Case[]> {
   await t.http.baseline(id);
   const made = await Promise.all(
     Array.from({ length: several }, async (_, place) => {
-      const base = await t.cases.withNewStates(id);
+      const base = withFreshKey(t, await t.cases.withNewStates(id));
       return id === 'createVirtualAccount' ? withMembers(base, { name: names[place]! }) : base;
     }),
   );

@@ -1,6 +1,7 @@
 // What the passing of time must not change. Judged after all that spends: the clock cannot go back.
 import { isRefused } from '../../../src/checks/response.js';
-import { derivedId, operations } from '../../../src/contract/contract.js';
+import { dealt } from '../../../src/cases/sampling.js';
+import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSameResponse, inWords } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -8,8 +9,10 @@ import { evidenceOf } from '../../../src/engine/verdicts.js';
 import {
   keyedRequest,
   newKeyedRequest,
+  withFreshKey,
   type KeyedRequest,
 } from '../../../src/domain/idempotency/keyed-request.js';
+import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { suite } from '../../../src/domain/suite.js';
 
 export const { entries, requirement } = suite('alone');
@@ -17,13 +20,23 @@ export const { entries, requirement } = suite('alone');
 const minute = 60;
 const hour = 60 * minute;
 
+const manyKeys = 16;
+
 // Limits > row Idempotency window; Endpoints > Conventions > item 2
-for (const { id } of operations.filter((row) => row.idempotent)) {
-  requirement(derivedId(id, 'idempotency.after-23h'), { kind: 'derived' }, async (t) => {
+for (const [place, { id, effect }] of operations.filter((row) => row.idempotent).entries()) {
+  // What costs nothing is sent that often.
+  const many = effect === 'creates' ? [`${manyKeys} other keys before a replay`] : [];
+  const sampling: Sampling = {
+    column: 'keys and repetition',
+    kinds: (pace) => dealt(many, place, pace),
+  };
+  requirement(derivedId(id, 'idempotency.after-23h'), { kind: 'derived', sampling }, async (t) => {
     const known = await keyedRequest(t, id);
     // Another requirement may have moved the clock beyond it.
     const isLate = ageOf(t, known) > 24 * hour - 2 * minute;
     const kept = isLate ? await newKeyedRequest(t, id) : known;
+    // Fixtures are few.
+    if (t.states.onDemand && sampling.kinds(t.sampling.pace).length > 0) await useKeys(t, id);
     try {
       await replayedAfter(t, 24 * hour - 10 * minute, kept);
     } catch (error) {
@@ -31,6 +44,12 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
       throw error;
     }
   });
+}
+
+// A server may keep the responses of the last keys alone.
+async function useKeys(t: Context, id: OperationId): Promise<void> {
+  for (let count = 0; count < manyKeys; count++)
+    await t.http.send(withFreshKey(t, await t.cases.conforming(id)), { note: 'under one key of many' });
 }
 
 for (const { id } of operations.filter((row) => row.idempotent)) {
