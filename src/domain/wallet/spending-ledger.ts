@@ -41,6 +41,8 @@ export class SpendingLedger {
   spent = false;
   /** The balance that a state has set; it may show as late as a debit. */
   set: string | undefined;
+  /** The bodies of the transfers that were accepted: a repeated one is no other transfer. */
+  readonly transfers = new Set<string>();
   /** Whether a request was sent again that may have had its effect before: what was spent may be more than it asks for. */
   isTwice = false;
   /** Decimal text of what states fill the wallet with. */
@@ -72,6 +74,7 @@ export class SpendingLedger {
     this.lastBalance = null;
     if (exchange.resent) this.isTwice = true;
     if (!isAccepted(exchange.response)) return;
+    if (exchange.operation === 'initiateTransfer') this.transfers.add(exchange.request.body ?? '');
     this.spent = true;
     this.set = undefined;
     this.due = this.due.plus(this.costs.of(exchange) ?? 0);

@@ -2,14 +2,21 @@
 // made, and the clock was moved by hours or years.
 import type { Case } from '../../../src/cases/case.js';
 import { operationOf } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/rules/wallet/decimal.js';
+import { withMembers } from '../examples.js';
+import { givenTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 
+// A run sends more of its own accord, unless few requirements are selected.
+const many = 30;
+
 requirement('initiateTransfer/reference-remembered', async (t) => {
   const { request } = await t.http.baseline('initiateTransfer');
+  while (t.ledger.transfers.size < many) await another(t);
   const conforming = await t.cases.conforming('initiateTransfer');
   const first = JSON.parse(request.body ?? '{}') as Record<string, string>;
   // A password is for one time: the first one would be refused for that.
@@ -23,3 +30,10 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
   const exchange = await t.http.send(again, { note: 'the first transfer of the run, after all others' });
   await t.wallet.unchanged(before, 'a reference debits once, however many others came since', exchange);
 });
+
+async function another(t: Context): Promise<void> {
+  await givenTransfer(t, '1000.00');
+  t.answers.accepted(
+    await t.http.send(withMembers(await t.cases.conforming('initiateTransfer'), { amount: '1000.00' })),
+  );
+}
