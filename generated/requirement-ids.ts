@@ -311,6 +311,7 @@ export type RequirementId =
   | 'initiateTransfer/insufficient-balance-message'
   | 'initiateTransfer/no-overdraft'
   | 'initiateTransfer/refusal-debits-nothing'
+  | 'initiateTransfer/one-time-password'
   | 'initiateTransfer/never-credits'
   | 'initiateTransfer/credit'
   | 'initiateTransfer/irreversible'
@@ -980,4 +981,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '9814fe1a8a5f84d918fc470a229c4f801386a63656d5db1042c21c7aa512f7e4' } as const;
+export const contract = { version: '1.0.0', sha256: 'bc712ddfef6a9bf0b13efd1b7f81593c66d9faa99037a5182e15913e9611ab63' } as const;

@@ -31,13 +31,12 @@ export function createApp({ credentials, defects, variants }: AppOptions): App {
   const app = new Hono<{ Bindings: HttpBindings }>();
   let store = new Store();
   const deliveries = new Deliveries();
-  const legal = withOverrides(variants);
   const shared = withOverrides([...variants, ...defects.filter(concerning('service'))]);
 
   app.post('/_states', async ({ req, env }) => {
     const context: StateContext = {
       store,
-      behaviour: legal.behaviour,
+      behaviour: shared.behaviour,
       reset() {
         deliveries.stop();
         store = new Store();

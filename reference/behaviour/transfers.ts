@@ -33,6 +33,9 @@ export const transfersDefaults = {
     if (amount.lte(0)) throw new Refusal('rule', 'amount: give more than zero.');
     return amount;
   },
+  /** Whether a transfer may go on with a one-time password, where one is needed. */
+  takesPassword: (given: string | undefined, needed: string | undefined): boolean =>
+    given !== undefined && given === needed,
   /** Throws a Refusal for an order that this server does not take. */
   accept: (_order: TransferOrder, _call: Call): void => undefined,
   /** Runs one transfer while no other one runs. */

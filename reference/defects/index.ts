@@ -28,6 +28,7 @@ import { credentials } from './service/credentials.js';
 import { dates } from './service/dates.js';
 import { idempotency } from './service/idempotency.js';
 import { keys } from './service/keys.js';
+import { passwords } from './service/passwords.js';
 import { rates } from './service/rates.js';
 import { responses } from './service/responses.js';
 import { routing } from './service/routes.js';
@@ -68,6 +69,7 @@ export const defects: readonly Defect[] = [
   dates,
   idempotency,
   keys,
+  passwords,
   rates,
   responses,
   routing,

@@ -100,7 +100,7 @@ function transferOrder(call: Call): TransferOrder {
   };
   const otp = textOf('otp');
   const wallet = call.store.part(Wallet);
-  if (call.behaviour.wallet.otp(0) !== undefined && (otp === undefined || otp !== wallet.otp))
+  if (call.behaviour.wallet.otp(0) !== undefined && !behaviour.takesPassword(otp, wallet.otp))
     throw new Refusal('rule', 'otp: missing or wrong.');
   if (call.behaviour.wallet.otpIsSpent()) wallet.otp = undefined;
   behaviour.accept(order, call);

@@ -1,7 +1,7 @@
 // Endpoints > Initiate transfer
 import { fateOf } from '../../../src/checks/response.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
-import { NotTestable, Violation } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -135,6 +135,21 @@ requirement(
     await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
   },
 );
+
+// Endpoints > Initiate transfer > row otp. One wrong attempt only: several may lock a business out.
+requirement('initiateTransfer/one-time-password', async (t) => {
+  await t.http.baseline('initiateTransfer');
+  const { otp, ...bare } = await givenTransfer(t, '1150.25');
+  if (otp === undefined) throw new NotOffered('the state gives no one-time password: transfers need none');
+  const other = otp.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10));
+  for (const [how, body] of Object.entries({ without: bare, 'with another': { ...bare, otp: `${other}` } })) {
+    const before = await t.wallet.quiet();
+    const { exchange } = await t.answers.reply(
+      t.http.client.initiateTransfer({ body: { ...body, reference: t.fresh('TRF') } }),
+    );
+    await t.wallet.unchanged(before, `a transfer ${how} one-time password debits nothing`, exchange);
+  }
+});
 
 // Endpoints > Initiate transfer > paragraph 2. Zero and negative amounts are left open; only a credit is a
 // violation.
