@@ -82,7 +82,7 @@ export const esim = variantTable({
     .on('createEsimOrder')
     .refuses('absent', { status: 400, body: { status: false, message: 'There is no such package' } })
     .rejects(
-      (request) => (bodyOf(request)['package_code'] ?? '') === '',
+      (request) => ['', undefined].includes(bodyOf(request)['package_code'] as string),
       new Refusal('absent', 'There is no such package'),
     ),
   'esim-status-processing': variant('A new order is PROCESSING.')

@@ -4,7 +4,7 @@ import { variants, type Variant } from '../../../reference/variants/index.js';
 // Replies that cannot be rewritten both ways.
 const either: readonly (readonly string[])[] = [
   ['error-bodies-html', 'error-bodies-empty', 'error-bodies-in-envelope', 'travel-errors-as-pages'],
-  ['travel-errors-as-pages', 'quote-unknown-token-200'],
+  ['travel-errors-as-pages', 'quote-unknown-token-200', 'esim-unknown-package-400'],
   ['error-bodies-html', 'quote-unknown-token-200'],
   // The pact knows no recipient that an earlier request made without metadata.
   ['recipients-of-long-ago', 'recipient-shows-nothing-for-nothing'],
