@@ -165,9 +165,6 @@ export const esim = variantTable({
   'esims-latest-ten': variant('The list holds the latest ten orders.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => sound.listed(orders).slice(0, 10) }),
-  'esims-oldest-twelve': variant('The list holds the first twelve orders.')
-    .about('listEsimOrders/length')
-    .esim({ listed: (orders) => orders.slice(0, 12) }),
   'esims-oldest-first': variant('The list begins with the oldest order.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => orders }),

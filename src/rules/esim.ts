@@ -8,9 +8,8 @@ const types = ['purchase', 'topup'];
 
 const ordersIn = ({ body }: Asked): Members[] => [body['data']].flat().map(members);
 
-/** Paging is left open: a list of 10, 12, 15, 16, 20 … may be a page. */
-export const mayBePage = ({ length }: readonly unknown[]): boolean =>
-  length >= 10 && [5, 8, 12].some((part) => length % part === 0);
+/** Paging is left open: a list of 10, 15, 20 … may be a page. */
+export const mayBePage = ({ length }: readonly unknown[]): boolean => length >= 10 && length % 5 === 0;
 
 // Endpoints > eSIM orders > item 2
 function onlyOf(asked: Asked, type: string): void {

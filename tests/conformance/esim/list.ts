@@ -23,6 +23,7 @@ type OrderType = (typeof types)[number];
 /** The orders that the business just made, and the list that should hold them. */
 function listedOrders(t: Context) {
   return t.once('new eSIM orders in the list', async (t) => {
+    const { orders: earlier } = await listed(t, { type: 'purchase' });
     const paid = await optional(paidOrder(t));
     const made = [
       ...(paid ? [{ exchange: paid.exchange, id: paid.order.id }] : []),
@@ -31,7 +32,8 @@ function listedOrders(t: Context) {
     if (made.length === 0) throw new NotTestable('no order was accepted');
     type Listed = Awaited<ReturnType<typeof listed>>;
     const lacks = ({ orders }: Listed) => made.find(({ id }) => orders.every((order) => order.id !== id));
-    const endsThere = ({ orders }: Listed) => mayBePage(orders);
+    const endsThere = ({ orders }: Listed) =>
+      orders.length < earlier.length + made.length && mayBePage(orders);
     const { seen } = await pollUntil(
       t,
       'an eSIM order in the list',
