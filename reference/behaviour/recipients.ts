@@ -49,6 +49,8 @@ export const recipientsDefaults = {
   fallbackCurrency: (_type: AccountType): string => 'NGN',
   /** How the phone numbers are written that this server takes. */
   phoneForm: (international: string, _type: AccountType): string => international,
+  /** Whether a state names the bank of an account. */
+  namesBank: (_type: AccountType): boolean => true,
   knowsBank: (code: string): boolean => banks.some((bank) => bank.code === code),
   /** The account that an order means, as the banks know it. */
   accountOf({ type, bankCode, accountNumber }: RecipientOrder, { store }: Call): BankAccount | undefined {

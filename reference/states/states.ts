@@ -12,13 +12,7 @@ import {
 import { Big } from 'big.js';
 import { isDecimalText } from '../formats.js';
 import { Wallet } from '../store/wallet.js';
-import {
-  accountTypes,
-  BankAccounts,
-  type BankAccount,
-  type Standing,
-  partnerBanks,
-} from '../store/bank-accounts.js';
+import { accountTypes, BankAccounts, type Standing, partnerBanks } from '../store/bank-accounts.js';
 import { Identities, LoanSubjects } from '../store/identities.js';
 import { business } from '../store/store.js';
 import { VirtualAccounts } from '../store/virtual-accounts.js';
@@ -99,11 +93,14 @@ function walletExists(params: StateParams, { store, behaviour }: StateContext): 
 
 function opened(params: StateParams, { store, behaviour }: StateContext, standing: Standing): StateValues {
   const type = choice(params, 'type', accountTypes, 'nuban');
-  return valuesOf(store.part(BankAccounts).open(type, standing, behaviour.recipients.phoneForm));
-}
-
-function valuesOf({ type, accountNumber, bankCode, name, currency, phone }: BankAccount): StateValues {
-  return { type, account_number: accountNumber, bank_code: bankCode, name, currency, phone };
+  const { phoneForm, namesBank } = behaviour.recipients;
+  const { accountNumber, bankCode, name, currency, phone } = store
+    .part(BankAccounts)
+    .open(type, standing, phoneForm);
+  return {
+    ...{ type, account_number: accountNumber, name, currency, phone },
+    ...(namesBank(type) ? { bank_code: bankCode } : {}),
+  };
 }
 
 function isWebAddress(text: string): boolean {

@@ -61,6 +61,9 @@ export const recipients = variantTable({
   'recipient-mobile-without-bank-code': variant('No mobile money type needs a bank_code.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type === 'nuban' }),
+  'recipient-states-without-bank-code': variant('States name the bank of a nuban account only.')
+    .about('ruling:state-values')
+    .recipients({ namesBank: (type) => type === 'nuban' }),
   'recipient-local-numbers': variant(
     'In Ghana and Kenya accounts have local phone numbers, such as 0244120001.',
   )

@@ -67,3 +67,13 @@ test('rules of variant B are not offered by a server of variant A', async () => 
   );
   expect(judged.why('confirmTransaction/card-bin')).toContain('confirms transactions in variant A');
 });
+
+test('recipients by BVN are tested where the state names no bank', async () => {
+  const ids: readonly string[] = ['createRecipient/bvn-digits', 'createRecipient/pact.success.bvn'];
+  const judged = await judgeReference(
+    { variants: ['recipient-states-without-bank-code'] },
+    { only: (id) => ids.includes(id) },
+  );
+  expect(internalErrors(judged)).toEqual([]);
+  expect(judged.with('pass').toSorted()).toEqual(ids);
+});
