@@ -65,6 +65,14 @@ export const flightSearches = variantTable({
   'search-economy-only': variant('Other cabins are nowhere to be had.')
     .about('ruling:given-values')
     .flights({ finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) }),
+  'search-finds-fares-of-one-flight': variant('All offers of a search are fares of one flight.')
+    .about('ruling:distinct-records')
+    .flights({
+      options(search) {
+        const options = sound.options(search);
+        return options.map(({ pricing, is_refundable }) => ({ ...options[0]!, pricing, is_refundable }));
+      },
+    }),
   'search-economy-or-404': variant('A search for another cabin gets 404.')
     .about('ruling:refusal')
     .on('searchFlights')

@@ -41,6 +41,26 @@ export function quoted(t: Context): Promise<Quoted> {
   });
 }
 
+/** A quote of an offer a week later. Any search but that of the state may find nothing, or be refused. */
+export async function quotedWeekLater(t: Context): Promise<Exchange> {
+  const { request } = await searched(t);
+  const itineraries = request.itineraries.map((leg) => ({
+    ...leg,
+    departure_date: weekAfter(leg.departure_date!),
+  }));
+  const body = { ...request, itineraries };
+  const { exchange, data } = await t.answers.reply(t.http.client.searchFlights({ body }));
+  const [offer] = isAccepted(exchange.response) ? data.data : [];
+  if (!offer) throw new NotTestable(`a week later there is no offer: ${inWords(exchange)}`);
+  const { exchange: quote } = await ask(t, offer.selection_token);
+  if (isAccepted(quote.response)) return quote;
+  throw new NotTestable(`an offer of a week later could not be quoted: ${inWords(quote)}`);
+}
+
+/** The same day of the next week, as YYYY-MM-DD. */
+export const weekAfter = (day: string): string =>
+  new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
+
 /** A quote of an offer of the search. */
 interface Quoted {
   offer: Offer;

@@ -68,12 +68,22 @@ test('rules of variant B are not offered by a server of variant A', async () => 
   expect(judged.why('confirmTransaction/card-bin')).toContain('confirms transactions in variant A');
 });
 
-test('recipients by BVN are tested where the state names no bank', async () => {
-  const ids: readonly string[] = ['createRecipient/bvn-digits', 'createRecipient/pact.success.bvn'];
+test.each([
+  ['recipient-states-without-bank-code', 'createRecipient/bvn-digits', 'createRecipient/pact.success.bvn'],
+  ['search-finds-fares-of-one-flight', 'createFlightQuote/own-id'],
+] as const)('%s leaves nothing untested of %s', async (variant, ...ids) => {
   const judged = await judgeReference(
-    { variants: ['recipient-states-without-bank-code'] },
-    { only: (id) => ids.includes(id) },
+    { variants: [variant] },
+    { only: (id) => (ids as readonly string[]).includes(id) },
   );
   expect(internalErrors(judged)).toEqual([]);
   expect(judged.with('pass').toSorted()).toEqual(ids);
+});
+
+test('quotes of one id are detected where all offers of a search are fares of one flight', async () => {
+  const judged = await judgeReference(
+    { variants: ['search-finds-fares-of-one-flight'], defect: 'quote-id-for-all' },
+    { only: (id) => id === 'createFlightQuote/own-id' },
+  );
+  expect(judged.with('fail')).toEqual(['createFlightQuote/own-id']);
 });
