@@ -355,6 +355,7 @@ export type RequirementId =
   | 'getWalletStatement/window-elsewhere'
   | 'getWalletStatement/window-around'
   | 'getWalletStatement/transfer-entry'
+  | 'getWalletStatement/own-wallet-only'
   | 'queryLoanFeature/auth.missing'
   | 'queryLoanFeature/auth.missing-key'
   | 'queryLoanFeature/auth.wrong-key'
@@ -981,4 +982,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '094ac66188208cc99b39edf4242bd6abd594f2c709032b67b140267d4b8a74da' } as const;
+export const contract = { version: '1.0.0', sha256: 'c63d00e797ec54d1c688c57a1625b3d7937c7cddf43ab68f1afe13e5b73e2a0a' } as const;

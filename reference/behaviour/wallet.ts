@@ -42,7 +42,7 @@ export const walletDefaults = {
   /** Whether a password serves one request only. */
   otpIsSpent: (): boolean => false,
   /** What a wallet id that is not known gets. */
-  unknownWallet: (_id: string): 'refusal' | 'no entries' => 'refusal',
+  unknownWallet: (_id: string): 'refusal' | 'no entries' | 'entries of the wallet' => 'refusal',
   /** The first moment of a day, in milliseconds since 1970. Throws a Refusal for text that is no day. */
   day(text: string, edge: StatementEdge): number {
     const time = parseDay(text);

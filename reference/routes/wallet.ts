@@ -54,11 +54,10 @@ function getWalletStatement(call: Call): Reply {
   const dayOf = (edge: StatementEdge): number | undefined =>
     query.has(edge) ? behaviour.day(query.get(edge) ?? '', edge) : undefined;
   const [from, to] = [dayOf('from'), dayOf('to')];
-  const isKnown = params['wallet_id'] === behaviour.walletId(found);
-  if (!isKnown && behaviour.unknownWallet(params['wallet_id'] ?? '') === 'refusal') {
-    throw new Refusal('absent', 'There is no such wallet.');
-  }
-  const entries = isKnown ? behaviour.entries(found, call.clock.now()) : [];
+  const { wallet_id: id = '' } = params;
+  const outcome = id === behaviour.walletId(found) ? 'entries of the wallet' : behaviour.unknownWallet(id);
+  if (outcome === 'refusal') throw new Refusal('absent', 'There is no such wallet.');
+  const entries = outcome === 'no entries' ? [] : behaviour.entries(found, call.clock.now());
   const listed = behaviour.cut(
     entries.filter((entry) => behaviour.within(entry, from, to)),
     entries,

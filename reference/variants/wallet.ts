@@ -156,6 +156,11 @@ export const wallet = variantTable({
   'statement-unknown-wallet-empty': variant('An unknown wallet has no entries.')
     .about('getWalletStatement/unknown-wallet')
     .wallet({ unknownWallet: () => 'no entries' }),
+  'statement-unknown-wallet-opens': variant('An unknown wallet has an opening row.')
+    .about('ruling:unknown-wallet')
+    .wallet({ unknownWallet: () => 'no entries' })
+    .on('getWalletStatement')
+    .shows('data', (entries) => [...(entries as object[]), opening]),
   'statement-oldest-first': variant('The oldest entry comes first.')
     .about('ruling:statement-entries')
     .wallet({ entries: ({ entries }) => entries }),

@@ -98,6 +98,9 @@ export const walletStatement = defectsOf('getWalletStatement', {
   'statement-one-entry-late': defect('The latest entry shows only when another one follows.')
     .breaks('transfer-entry')
     .wallet({ entries: (wallet) => wallet.entries.slice(0, -1) }),
+  'statement-whatever-the-wallet': defect('The id of the wallet is not read.')
+    .breaks('own-wallet-only')
+    .wallet({ unknownWallet: () => 'entries of the wallet' }),
   'statement-entries-wrapped': defect('The entries are in data.entries.')
     .breaks('response.body')
     .shows('data', (entries) => ({ entries })),

@@ -2,6 +2,7 @@
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { unlike } from '../../../src/cases/fresh.js';
 import { suite } from '../../../src/domain/suite.js';
 import { askedIn } from '../../../src/rules/index.js';
 import { expectElsewhere } from '../../../src/rules/wallet/statements.js';
@@ -73,6 +74,25 @@ requirement('getWalletStatement/window-around', async (t) => {
     throw new NotTestable('the statement is cut short, and how is not shown');
   }
 });
+
+requirement('getWalletStatement/own-wallet-only', async (t) => {
+  const { id, amount } = await ownEntry(t);
+  const own = await t.cases.conforming('getWalletStatement');
+  const wallet_id = strangeId(t, own.path['wallet_id']!);
+  const exchange = await t.http.send({ ...own, path: { wallet_id } }, { note: 'no wallet has this id' });
+  const shown = isAccepted(exchange.response) ? (exchange.response.json as { data?: unknown }).data : [];
+  const has = ([shown].flat() as Partial<Entry | null>[]).some(
+    (one) => one?.id === id && one.amount === amount,
+  );
+  const expected = `a refusal, or no entry ${id} of ${amount}, for the wallet ${wallet_id}`;
+  expectThat(!has, expected, `the entry ${id} of ${own.path['wallet_id']}`, exchange);
+});
+
+/** An id in the form of a known one, which a server may look up rather than refuse for its form. */
+function strangeId(t: Context, known: string): string {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(known)) return t.fresh('{uuid}');
+  return /\d/.test(known) ? known.replaceAll(/\d/g, (digit) => String(9 - Number(digit))) : unlike(known);
+}
 
 /** The statement of a span, once it shows an entry: a span may show it later than the whole statement does. */
 async function showing(t: Context, id: string, span: Span) {
