@@ -335,6 +335,7 @@ export type RequirementId =
   | 'getWallet/pact.unauthorized'
   | 'getWallet/same-wallet'
   | 'getWallet/known-wallet'
+  | 'getWallet/created'
   | 'getWallet/any-sequence'
   | 'getWalletStatement/auth.missing'
   | 'getWalletStatement/auth.missing-key'
@@ -982,4 +983,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'c63d00e797ec54d1c688c57a1625b3d7937c7cddf43ab68f1afe13e5b73e2a0a' } as const;
+export const contract = { version: '1.0.0', sha256: '16eabdd235f9096505589974791aacad1c7404ecf746b2a8fcaa20e14b5a1171' } as const;

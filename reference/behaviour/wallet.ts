@@ -30,7 +30,9 @@ export const walletDefaults = {
   /** Decimal text of a balance. */
   money: moneyText,
   /** Status code of a success. */
-  walletStatus: (): number => 200,
+  walletStatus: (_isNew: boolean): number => 200,
+  /** Makes the wallet of a business that has none. Throws a Refusal where it makes none. */
+  create: (wallet: Wallet): Promise<void> | void => wallet.replace(),
   /** The password that transfers need (Initiate transfer: otp), by how many were given before; undefined for none. */
   otp: (_given: number): string | undefined => undefined,
   /** What the wallet holds once a state was asked for without a balance. */

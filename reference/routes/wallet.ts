@@ -23,11 +23,13 @@ export const wallet: readonly Route[] = [
 ];
 
 /** Endpoints > Get wallet (get or create). */
-function getWallet(call: Call): Reply {
+async function getWallet(call: Call): Promise<Reply> {
   const behaviour = call.behaviour.wallet;
   const found = call.store.part(Wallet);
+  const isNew = found.isAbsent;
+  if (isNew) await behaviour.create(found);
   const { available, ledger } = behaviour.balances(found, call.clock.now());
-  return success<'getWallet'>(behaviour.walletStatus(), {
+  return success<'getWallet'>(behaviour.walletStatus(isNew), {
     status: true,
     message: 'Wallet retrieved',
     data: {

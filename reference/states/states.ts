@@ -75,7 +75,7 @@ function currencyOf(params: StateParams): string {
 function walletExists(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const wallet = store.part(Wallet);
   const { available_balance: balance } = params;
-  if (behaviour.wallet.isReplaced()) wallet.replace();
+  if (behaviour.wallet.isReplaced() || wallet.isAbsent) wallet.replace();
   const held =
     balance === undefined ? behaviour.wallet.heldByDefault(wallet) : money('available_balance', balance);
   if (!behaviour.wallet.mayHold(held))
@@ -113,6 +113,10 @@ export const states: ReadonlyMap<string, State> = new Map(
     'a transaction exists': transactionExists,
     'transactions exist': transactionsExist,
     'a wallet exists': walletExists,
+    'no wallet exists': (_, { store }) => {
+      store.part(Wallet).isAbsent = true;
+      return {};
+    },
     /** A new account that passes verification, at a bank that lists it. */
     'a bank account exists': (params, context) => opened(params, context, 'active'),
     /** A new account that its bank knows by these values, and that is dormant or blocked. */

@@ -25,6 +25,8 @@ export interface WalletEntry {
 /** The wallet of the business, made when it is first asked for, and its books in exact decimals. */
 export class Wallet {
   id = uuid('wallet');
+  /** Whether the business has none, until one is made. */
+  isAbsent = false;
   readonly businessId = business.id;
   accountNumber = '9901234567';
   createdAt: number;
@@ -78,6 +80,7 @@ export class Wallet {
     this.createdAt = this.#store.clock.now();
     this.entries = [];
     this.#setAt = 0;
+    this.isAbsent = false;
   }
 
   #enter(

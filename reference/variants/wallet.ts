@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../refusal.js';
 import { Wallet, type WalletEntry } from '../store/wallet.js';
 import { Big } from 'big.js';
 import { shortMoneyText, moneyText } from '../formats.js';
@@ -20,6 +22,9 @@ const { wallet: sound } = defaults;
 
 const oneDay = 86_400_000;
 
+/** Wallets that a call is making. */
+const inTheMaking = new WeakSet<Wallet>();
+
 const firstDeposit = { id: 'DEPOSIT', type: 'CREDIT', amount: '250000.00' };
 
 const opening = { id: 'OPENING', type: 'OPENING', amount: '0.00' };
@@ -41,6 +46,20 @@ export const wallet = variantTable({
   'wallet-answers-201': variant('Get or create gets 201.')
     .about('ruling:success-status')
     .wallet({ walletStatus: () => 201 }),
+  'wallet-created-201': variant('A new wallet gets 201, one that is there 200.')
+    .about('ruling:wallet-creation')
+    .wallet({ walletStatus: (isNew) => (isNew ? 201 : 200) }),
+  'wallet-created-by-one-call': variant('While a wallet is made, other calls are refused with 409.')
+    .about('ruling:wallet-creation')
+    .wallet({
+      async create(wallet) {
+        if (inTheMaking.has(wallet)) throw new Refusal('conflict', 'The wallet is being made.');
+        inTheMaking.add(wallet);
+        await sleep(20);
+        wallet.replace();
+        inTheMaking.delete(wallet);
+      },
+    }),
   'wallet-settles-after-100-ms': variant('Balances show a debit 100 ms later.')
     .about('ruling:settlement')
     .wallet({

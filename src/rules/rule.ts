@@ -41,10 +41,13 @@ export interface Rule {
   mayChange?: true;
   /** Whether the second of two exchanges may have been sent before the first one. */
   inAnyOrder?: true;
-  /** The provider state whose values it compares: each that was set up before, or only the latest, which replaced others. */
+  /**
+   * The provider state whose values it compares: each that was set up before, or only the latest, unless it was replaced
+   * since by one of `endedBy`.
+   */
   state?: { name: string; isLatest: boolean };
-  /** A provider state that may make another record of what two exchanges show: then they show nothing. */
-  endedBy?: string;
+  /** Provider states that may make another record of what is compared: then it shows nothing. */
+  endedBy?: readonly string[];
   /** The member of the body by which a record is known: only the first request that names it shows the rule. */
   newBy?: string;
   /** Throws a Violation where it is broken, and NotTestable where the exchanges do not exercise it. */

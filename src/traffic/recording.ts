@@ -11,7 +11,7 @@ import {
 import type { Exchange, StateSetUp } from '../contract/exchange.js';
 import { parseJson } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
-import { textOf } from '../rules/rule.js';
+import { textOf, type Rule } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/har.js';
 import { endOf } from './context.js';
@@ -147,17 +147,19 @@ export class Recording {
 
   /** What was set up of a state before an exchange. */
   statesBefore(
-    { name, isLatest }: { name: string; isLatest: boolean },
+    { state: given, endedBy = [] }: Pick<Rule, 'state' | 'endedBy'>,
     { startedAt }: Exchange,
   ): readonly StateSetUp[] {
-    const all = this.facts?.states.filter(({ state, time }) => state === name && time <= startedAt) ?? [];
-    return isLatest ? all.slice(-1) : all;
+    const before = this.facts?.states.filter(({ time }) => time <= startedAt) ?? [];
+    if (!given?.isLatest) return before.filter(({ state }) => state === given?.name);
+    const last = before.findLast(({ state }) => state === given.name || endedBy.includes(state));
+    return last?.state === given.name ? [last] : [];
   }
 
-  /** Whether a state was set up between two exchanges. */
-  isSetUpBetween(name: string, before: Exchange, after: Exchange): boolean {
+  /** Whether one of some states was set up between two exchanges. */
+  isSetUpBetween(names: readonly string[], before: Exchange, after: Exchange): boolean {
     const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);
-    return this.facts?.states.some(({ state, time }) => state === name && isBetween(time)) ?? false;
+    return this.facts?.states.some(({ state, time }) => names.includes(state) && isBetween(time)) ?? false;
   }
 
   /** Whether the body of an accepted exchange is the documented one, as far as it is not masked. */

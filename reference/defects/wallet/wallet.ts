@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
 import { Wallet } from '../../store/wallet.js';
 import { uuid } from '../../store/store.js';
 import { chargesIn, ordersIn } from '../service/charges.js';
@@ -55,6 +57,21 @@ export const wallet = defectsOf('getWallet', {
   'wallet-created-anew': defect('created_datetime is different at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({ created_datetime: new Date(timesShown(call) * 1000).toISOString() })),
+  'wallet-not-made-where-absent': defect('A business without a wallet gets 404.')
+    .breaks('created')
+    .wallet({
+      create() {
+        throw new Refusal('absent', 'There is no wallet.');
+      },
+    }),
+  'wallets-made-at-once': defect('Each of several simultaneous calls makes a wallet.')
+    .breaks('created')
+    .wallet({
+      async create(wallet) {
+        await sleep(20);
+        wallet.replace();
+      },
+    }),
   'wallet-of-another-business': defect('The wallet is that of somebody else.')
     .breaks('known-wallet')
     .members('data', {

@@ -58,6 +58,6 @@ export function stateInWords(state: string, { type: _, ...params }: StateParams)
   const told = Object.entries(params).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  if (told.length === 0 && state !== 'the state is reset') return undefined;
+  if (told.length === 0 && !['no wallet exists', 'the state is reset'].includes(state)) return undefined;
   return `${[state, ...told].join(', ')} (state handler)`;
 }

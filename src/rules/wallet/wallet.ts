@@ -7,6 +7,9 @@ import { exercised, pairsOf, textOf, withState } from '../rule.js';
 import { sameMoment } from '../timestamps.js';
 import { decimal, money } from './decimal.js';
 
+/** The states after which there may be another wallet. */
+export const walletStates = ['a wallet exists', 'no wallet exists'];
+
 export const walletRules = [
   ...pairsOf(['getWallet', 'getWallet'], {
     // Endpoints > Get wallet (get or create) > paragraph 1
@@ -20,7 +23,7 @@ export const walletRules = [
       const expected = `the same wallet's created_datetime: ${then}`;
       expectThat(then === now || sameMoment(then, now), expected, now, exchange);
     },
-  }).map((rule) => ({ ...rule, endedBy: 'a wallet exists' })),
+  }),
   ...withState(
     'a wallet exists',
     'getWallet',
@@ -37,7 +40,7 @@ export const walletRules = [
     },
     true,
   ),
-];
+].map((rule) => ({ ...rule, endedBy: walletStates }));
 
 /** Expects the balance that a state has set. */
 export function expectBalanceSet(balance: Big, set: string, exchange: Exchange): void {

@@ -24,7 +24,7 @@ function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void
     if (rule.sees !== 'accepted' && hasMask(asked.sent)) continue;
     const doubt = recording.olderKey(exchange) ?? older;
     if (state === undefined) judge.expect(id, () => rule.check(asked), doubt);
-    for (const given of state === undefined ? [] : recording.statesBefore(state, exchange))
+    for (const given of state === undefined ? [] : recording.statesBefore(rule, exchange))
       if (!hasMask(given.values)) judge.expect(id, () => rule.check(asked, given), doubt);
   }
 }

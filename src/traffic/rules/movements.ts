@@ -9,6 +9,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../contract/violation.js';
 import { amountAsked, mayCost } from '../../rules/wallet/cost.js';
 import { movementRules, type Movement } from '../../rules/wallet/movements.js';
+import { walletStates } from '../../rules/wallet/wallet.js';
 import { areOfOneBusiness } from '../business.js';
 import { areTogether, endOf } from '../context.js';
 import type { Judge } from '../judge.js';
@@ -73,7 +74,7 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
   if (moves.length === 0 || others.length > 0 || !areOfOneBusiness([before, ...owned, one])) return;
   if (
     moves.some(({ operation, partial }) => operation === null || partial) ||
-    recording.isSetUpBetween('a wallet exists', before, one)
+    recording.isSetUpBetween(walletStates, before, one)
   )
     return;
   const had = (marks: Earlier['keys'], mark: string | undefined): boolean =>

@@ -30,6 +30,7 @@ describe('a server from outside', () => {
     expectGreen(judged, [{ warns }]);
     // No state of it gives an account of that kind.
     expect(judged.with('not-testable')).toEqual(['createRecipient/pact.success.kenya-mobile-money']);
+    expect(judged.with('not-offered')).toContain('getWallet/created');
     expect(judged.with('pass')).toEqual(
       expect.arrayContaining(['initiateTransfer/no-overdraft', 'service/rate-limit-recovers']),
     );
