@@ -1,5 +1,12 @@
 import { parseJson } from '../contract/json.js';
-import { fitsSchema, type Operation, type ValidatorName } from '../contract/contract.js';
+import {
+  fitsSchema,
+  schemaFaults,
+  type JsonValue,
+  type Operation,
+  type ValidatorName,
+} from '../contract/contract.js';
+import { valueAt, withValueAt } from '../contract/pointer.js';
 import type { ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { isRefused } from './response.js';
 
@@ -13,16 +20,32 @@ export function isInvalidity(response: ReceivedResponse | null): boolean {
   return isRefused(response) && !otherFaults.includes(response.status);
 }
 
-/** Whether the body or the query of a request breaks what the document says of it. */
+/**
+ * Whether the body or the query of a request breaks what the document says of it, also for a server that converts a
+ * number or boolean in the place of a text (ruling:type-mismatch).
+ */
 export function breaksRules(operation: Operation, request: SentRequest): boolean {
-  return breaksBodyRules(operation, request) || breaksQueryRules(operation, request);
+  const { id, bodySchema } = operation;
+  const body = parseJson(request.body ?? '') as JsonValue | undefined;
+  if (bodySchema === null || request.body === null) return breaksQueryRules(operation, request);
+  const converted = body === undefined ? undefined : withTextsForScalars(`${id}.body` as ValidatorName, body);
+  return breaksSchema(operation, converted) || breaksQueryRules(operation, request);
 }
 
 /** Whether a body is not JSON, or does not fit the schema of the operation's requests. */
-export function breaksBodyRules({ id, bodySchema }: Operation, { body }: SentRequest): boolean {
-  if (bodySchema === null || body === null) return false;
-  const json = parseJson(body);
-  return json === undefined || !fitsSchema(`${id}.body` as ValidatorName, json);
+export function breaksBodyRules(operation: Operation, { body }: SentRequest): boolean {
+  return operation.bodySchema !== null && body !== null && breaksSchema(operation, parseJson(body));
+}
+
+const breaksSchema = ({ id }: Operation, json: unknown): boolean =>
+  json === undefined || !fitsSchema(`${id}.body` as ValidatorName, json);
+
+function withTextsForScalars(schema: ValidatorName, json: JsonValue): JsonValue {
+  return schemaFaults(schema, json).reduce((converted, { pointer, keyword }) => {
+    const value = valueAt(converted, pointer);
+    const isScalar = typeof value === 'number' || typeof value === 'boolean';
+    return keyword === 'type' && isScalar ? withValueAt(converted, pointer, String(value)) : converted;
+  }, json);
 }
 
 function breaksQueryRules({ id, query }: Operation, { path }: SentRequest): boolean {

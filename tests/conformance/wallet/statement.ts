@@ -42,7 +42,9 @@ for (const side of ['from', 'to'] as const) {
   const id = `getWalletStatement/query.${side}.format` as const;
   requirement(id, async (t) => {
     const { id: own } = await ownEntry(t);
-    const standing = idsIn((await ofThePast(t)).entries);
+    // Which rows stand may depend on the side that is given.
+    const elsewhere = await statement(t, side === 'to' ? { to: past.to } : { from: await dayToCome(t) });
+    const standing = idsIn([...(await ofThePast(t)).entries, ...elsewhere.entries]);
     const { exchange, label } = await sendDespite(t, id);
     if (!isServed(t, { exchange, label })) return;
     const whole = idsIn((await statement(t)).entries);

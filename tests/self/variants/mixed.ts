@@ -13,6 +13,12 @@ const either: readonly (readonly string[])[] = [
   ['identity-failures-422', 'loan-failures-200'],
   ['identity-failures-422', 'nin-unknown-200'],
   ['travel-validation-400', 'travel-validation-409'],
+  ['photo-as-data-uri', 'photo-in-hex', 'photo-missing'],
+  ['recipient-phone-local', 'recipient-local-numbers', 'recipient-phones-without-plus'],
+  // An account without a bank is at none that is known.
+  ['recipient-states-without-bank-code', 'recipient-unknown-bank-has-no-account'],
+  // What pays such a price holds more than that limit.
+  ['transfer-refused-above-a-balance', 'esim-costs-71122', 'identity-costs-60000'],
 ];
 
 /** So many mixtures of legal choices, by seed: in each, every choice is made in one way. */

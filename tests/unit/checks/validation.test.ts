@@ -16,6 +16,15 @@ test.each<[query: string, breaks: boolean]>([
   expect(breaksRules(operationOf('listTransactions'), request)).toBe(breaks);
 });
 
+test.each<[body: string, breaks: boolean]>([
+  ['{"reference":"E-1","package_code":7}', false],
+  ['{"reference":"E-1","package_code":null}', true],
+  ['{"reference":"E-1","package_code":["NG"]}', true],
+])('the body %s of an order breaks a rule for a server that converts: %s', (body, breaks) => {
+  const { request } = exchangeOf({ operation: 'createEsimOrder', request: { path: '/', body } });
+  expect(breaksRules(operationOf('createEsimOrder'), request)).toBe(breaks);
+});
+
 test('a query that the document does not have breaks none', () => {
   const path = '/transfer/recipient?a=b';
   const { request } = exchangeOf({ operation: 'createRecipient', request: { path } });
