@@ -115,6 +115,6 @@ export async function pace(x: Examination): Promise<Found> {
       `${text}; 429 (too many requests) came before ${requestsPerMinute} a minute were sent`,
       'Give the limit of the server by --requests-per-minute, or wait until an earlier run is forgotten.',
     );
-  if (median >= slowMs) return yellow(text, 'A run sends about 900 requests: begin with --depth quick.');
+  if (median >= slowMs) return yellow(text, 'A run sends about 1,100 requests: begin with --depth quick.');
   return green(`${text}; the suite sends up to ${requestsPerMinute} a minute`);
 }

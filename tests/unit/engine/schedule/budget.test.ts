@@ -54,10 +54,10 @@ test('what takes more requests than are left is not begun', () => {
 
 test('groups share what is left by their sizes, whatever is sent before they begin', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
-  send(budget, 440);
+  send(budget, 740);
   budget.openShares(['a', 'b', 'b']);
   send(budget, 40);
-  // A quarter each of 900 - 60 - 440 requests; one property comes later.
+  // A quarter each of 1200 - 60 - 740 requests; one property comes later.
   expect(budget.share('a').left()).toBe(100);
   const first = budget.share('b');
   expect(first.left()).toBe(100);
@@ -69,7 +69,7 @@ test('groups share what is left by their sizes, whatever is sent before they beg
 
 test('values that come before any random one may take all that others do not need to begin', () => {
   const budget = new Budget({ depth: 'standard', properties: 3 });
-  send(budget, 540);
+  send(budget, 840);
   budget.openShares(['a', 'a', 'a']);
   expect(budget.share('a').leftForFirst()).toBe(297);
 });
@@ -77,7 +77,7 @@ test('values that come before any random one may take all that others do not nee
 test('what waits, and what is sent again, changes no share: the same seed tries the same values', () => {
   const shares = [0, 30].map((waits) => {
     const budget = new Budget({ depth: 'standard', properties: 2 });
-    send(budget, 440);
+    send(budget, 740);
     for (let i = 0; i < waits; i++) {
       budget.waits();
       send(budget, 1);
@@ -89,14 +89,14 @@ test('what waits, and what is sent again, changes no share: the same seed tries 
 
 test('a share ends where the whole does, whatever was waited for', () => {
   const budget = new Budget({ depth: 'standard', properties: 1 });
-  send(budget, 600);
+  send(budget, 900);
   for (let i = 0; i < 250; i++) budget.spend(false);
   expect(budget.share('a').left()).toBe(50);
 });
 
 test('one property can claim the shares of those that it works for', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
-  send(budget, 440);
+  send(budget, 740);
   budget.openShares(['a', 'a', 'a', 'a']);
   const survey = budget.share('a').claim(3);
   expect(survey.left()).toBe(300);
@@ -109,13 +109,13 @@ test('what exceeds the rate is beside the cost of a depth, but within the limit 
   const standard = new Budget({ depth: 'standard', properties: 0 });
   const limited = new Budget({ depth: 'standard', maxRequests: 1000, properties: 0 });
   for (const budget of [standard, limited]) for (let i = 0; i < 900; i++) budget.spend(true);
-  expect(standard.news).toMatchObject({ left: 900 });
+  expect(standard.news).toMatchObject({ left: 1200 });
   expect(limited.news).toMatchObject({ left: 100 });
 });
 
 test('shrinking leaves most of what is left to others', () => {
   const budget = new Budget({ depth: 'standard', properties: 1 });
   expect(budget.shrinks(40)).toBe(40);
-  send(budget, 860);
+  send(budget, 1160);
   expect(budget.shrinks(40)).toBe(10);
 });
