@@ -122,7 +122,7 @@ export const esim = variantTable({
     .on('listEsimOrders')
     .members('data.*', { status: 'CANCELLED', profiles: null }),
   'esim-order-ended-otherwise': variant('A listed order ended without an eSIM, in a status of its own.')
-    .about('createEsimOrder/status-values')
+    .about('ruling:later-values')
     .on('listEsimOrders')
     .members('data.*', ({ updated_datetime: end }) => ({
       status: '05',

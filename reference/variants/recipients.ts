@@ -242,7 +242,7 @@ export const recipients = variantTable({
     .on('createRecipient')
     .shows('data.email', (email) => String(email).toLowerCase()),
   'recipient-phone-local': variant('A phone is shown as it is dialled in its country.')
-    .about('createRecipient/phone-format')
+    .about('ruling:own-record')
     .on('createRecipient')
     .shows('data.phone', (phone) => (typeof phone === 'string' ? `0${phone.slice(4)}` : phone)),
 });

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { noiseInWords } from './amounts.js';
-import { sameJson } from '../contract/json.js';
+import { isObject, sameJson } from '../contract/json.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import { operations, type Echo, type Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -122,7 +122,9 @@ const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
       const found = valueAt(shown, memberOf('', name));
       if (isNothing(value) || isReserved(name)) return true;
       if (typeof value === 'string') return isRepeated.text(value, found);
-      return inText(value) === inText(found) || sameJson(value, found);
+      if (inText(value) === inText(found) || sameJson(value, found)) return true;
+      // A server may add members, at any depth.
+      return isObject(value) && isObject(found) && isRepeated.members(value, found);
     }),
   entries: (sent, shown) =>
     entriesOf(sent).every(

@@ -88,7 +88,11 @@ async function orderedOnce(t: Context, count: number): Promise<void> {
 
 async function usedOnce(t: Context, count: number): Promise<void> {
   const lagMs = await cardLag(t);
-  const card = await newCard(t);
+  const given = await newCard(t);
+  // It pays for all of them, where each takes effect.
+  const balance = money(given.amount.times(count + 4));
+  const cardId = t.states.text(await t.states.given('a virtual card exists', { balance }), 'card_id');
+  const card = { ...given, cardId };
   const key = t.fresh('{uuid}');
   let all: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {

@@ -93,7 +93,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'createRecipient/unnamed-fault': [
     asIs,
     'recipient-standing-errors-empty',
-    'recipient-standing-without-errors',
+    ['recipient-standing-without-errors', 'recipient-errors-null'],
   ],
   'createRecipient/verification-transitions': [asIs, 'recipient-pending-at-first'],
   'listBanks/offered': [asIs, 'banks-not-listed'],
@@ -150,7 +150,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'mockCardTransaction/required-fields': [asIs, 'card-fields-optional'],
   'mockCardTransaction/types': ['card-debits-only', 'card-any-type'],
   'mockCardTransaction/amount-limits': [
-    [asIs, 'card-amount-limits'],
+    [asIs, 'card-amount-limits', 'card-amounts-with-two-decimals', 'card-amounts-of-whole-dollars'],
     ['card-overdrawn', 'card-not-positive-accepted'],
   ],
   'mockCardTransaction/processing': [['card-balance-before', 'card-processed-later'], asIs],
