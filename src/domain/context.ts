@@ -127,9 +127,9 @@ class ExcusedAnswers extends Answers {
     super(t);
   }
 
-  protected override excuseFor(exchange: Exchange): string | undefined {
+  protected override excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
     const { states, ledger } = this.t;
-    const excuse = super.excuseFor(exchange);
+    const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined || ledger.covers(exchange)) return excuse;
     const price = ledger.seen && statedPrice(exchange, ledger.seen);
     if (price) return `it costs ${money(price)}, and the wallet held ${money(ledger.seen!)}`;

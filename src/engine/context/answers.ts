@@ -53,8 +53,12 @@ export class Answers {
     return exchange;
   }
 
-  /** Throws NotTestable where it may be no fault of the target's that it refused a conforming request. */
-  unlessExcused(exchange: Exchange): void {
+  /**
+   * Throws NotTestable where it may be no fault of the target's that it refused a conforming request.
+   *
+   * @param isOpen at this moment the target serves such requests
+   */
+  unlessExcused(exchange: Exchange, isOpen = false): void {
     const { operation, request, response } = exchange;
     if (operation === null) return;
     const open = openOffer(operation);
@@ -62,17 +66,17 @@ export class Answers {
       this.t.result.observe(open, 'not offered');
       throw new NotOffered(`the target has no ${request.method} ${request.path}, and need not have it`);
     }
-    const why = this.excuseFor(exchange);
+    const why = this.excuseFor(exchange, isOpen);
     if (why !== undefined) throw new NotTestable(`${why}, and ${operation} ended with ${inWords(exchange)}`);
   }
 
   /** Why a refusal may be no fault of the target's; undefined where nothing excuses it. */
-  protected excuseFor(exchange: Exchange): string | undefined {
+  protected excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
     // ruling:business-hours
-    if (this.t.states.clockSeconds > 0 && isRefused(exchange.response))
+    if (!isOpen && this.t.states.clockSeconds > 0 && isRefused(exchange.response))
       return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
