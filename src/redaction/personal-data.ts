@@ -50,7 +50,7 @@ export function* sightingsIn(escaped: string): Generator<Sighting> {
 
 function* numbersIn(text: string): Generator<Sighting> {
   for (const { 0: found, index } of matchesIn(text, digits))
-    if (isCard(found) || (isLocal(found) && !isNobodys(text, index)))
+    if ((isCard(found) && !devices.test(nameAt(text, index))) || (isLocal(found) && !isNobodys(text, index)))
       yield sighting('personal', found, index);
   for (const { 0: found, index } of matchesIn(text, groupedCard))
     if (isCard(found)) yield sighting('personal', found, index);
@@ -84,15 +84,21 @@ const nameBefore = /([a-z][\w-]{0,40})["']?\s*[:=]\s*[["']*$/i;
 // A number under a name that ends in such a word is nobody's, unless another word says that it is somebody's.
 const nobodys =
   /(?:^| )(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|(?:account|order|ticket|tracking) (?:number|no)|id|at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)$/;
+// Numbers of SIM cards and of devices are as long as those of cards, and some have the same check digit.
+const devices = /(?:^| )(?:imsi|iccid|imei)$/;
 const somebodys =
   /\b(?:national|identity|identification|kyc|tax|tin|bvn|nin|ssn|passport|voters?|licen[cs]e|drivers?|citizen|phone|mobile|msisdn|whatsapp|card)\b/;
 const money =
   /\b(?:amount|balance|fees?|price|total|cost|limit|charges?|ngn|usd|debits?|credits?)\s(?:of |is |was )?$/i;
 
+const beforeOf = (text: string, at: number): string => text.slice(Math.max(0, at - 60), at);
+
+/** The words of the name that a number stands under. */
+const nameAt = (text: string, at: number): string => wordsOf(nameBefore.exec(beforeOf(text, at))?.[1] ?? '');
+
 function isNobodys(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 60), at);
-  const name = wordsOf(nameBefore.exec(before)?.[1] ?? '');
-  return (nobodys.test(name) && !somebodys.test(name)) || money.test(before);
+  const name = nameAt(text, at);
+  return (nobodys.test(name) && !somebodys.test(name)) || money.test(beforeOf(text, at));
 }
 
 /** The words of a name, be it in camel case, with underscores or with dashes. */

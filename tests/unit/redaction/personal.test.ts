@@ -163,6 +163,7 @@ test.each([
 test.each([
   '{"amount":"50000000000","balance":22212345678,"fees":[1.5]}',
   '{"amount":"22212345678.00"}',
+  '{"imsi":"621000000000017","imei":"490154203237518"}',
   '{"errors":{"bvn":"BVN must have 11 digits"}}',
   '{"errors":{"bvn":["BVN must have 11 digits."],"nin":["Give a text"]}}',
   '{"custom_fields":[{"variable_name":"invoice","value":"INV-00000017"}]}',
