@@ -1,16 +1,11 @@
 // Errors > Body shapes, for all operations
 import { keyInOtherCase } from '../../../src/cases/credentials.js';
-import {
-  operations,
-  unshapedOperations,
-  type OperationId,
-  type UnspecifiedId,
-} from '../../../src/contract/contract.js';
-import type { Context } from '../../../src/domain/context.js';
+import { unshapedOperations, type UnspecifiedId } from '../../../src/contract/contract.js';
 import { expectStatus, expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { suite } from '../../../src/domain/suite.js';
+import { acceptedRead } from './accepted-read.js';
 
 export const { entries, requirement } = suite('alone');
 
@@ -50,20 +45,6 @@ requirement('service/api-key-case', async (t) => {
   const exchange = await t.http.send(base, { credentials: wrong.headers, note: wrong.label });
   expectStatus(exchange, 401, wrong.label);
 });
-
-/** An operation without effect that accepted a request in this run. */
-async function acceptedRead(t: Context): Promise<OperationId> {
-  for (const { id, effect } of operations) {
-    if (effect !== 'none' || !offers(t.target, id)) continue;
-    try {
-      await t.http.baseline(id);
-      return id;
-    } catch (thrown) {
-      if (!(thrown instanceof NotTestable)) throw thrown;
-    }
-  }
-  throw new NotTestable('no request of an operation without effect was accepted');
-}
 
 // Endpoints > Endpoints named without a shape > paragraph 1. Sent without credentials and without a body, so that
 // they have no effect.

@@ -10,6 +10,7 @@ import { suite } from '../../../src/domain/suite.js';
 import { expectThat, inWords } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
+import { acceptedRead } from './accepted-read.js';
 
 export const { entries, requirement } = suite('overlapping');
 
@@ -25,6 +26,8 @@ function otherMethod(path: string, turn: number): string {
 requirement('service/unknown-routes', async (t) => {
   if (t.target.environment === 'live')
     throw new NotTestable('requests to undocumented paths are not sent to a live server');
+  // A server that refuses everything shows nothing.
+  await acceptedRead(t);
   const { seed } = t.sampling.pace;
   const known = paths.map((path, at) => ({ method: otherMethod(path, at + seed), path }));
   const roots = new Set(paths.map((path) => path.split('/')[1]!));

@@ -1,0 +1,18 @@
+import { operations, type OperationId } from '../../../src/contract/contract.js';
+import type { Context } from '../../../src/domain/context.js';
+import { NotTestable } from '../../../src/engine/errors.js';
+import { offers } from '../../../src/target/offer.js';
+
+/** An operation without effect that accepted a request in this run. */
+export async function acceptedRead(t: Context): Promise<OperationId> {
+  for (const { id, effect } of operations) {
+    if (effect !== 'none' || !offers(t.target, id)) continue;
+    try {
+      await t.http.baseline(id);
+      return id;
+    } catch (thrown) {
+      if (!(thrown instanceof NotTestable)) throw thrown;
+    }
+  }
+  throw new NotTestable('no request of an operation without effect was accepted');
+}
