@@ -105,12 +105,13 @@ const deciders: readonly [name: RegExp, ...files: string[]][] = [
 ];
 
 /**
- * The files that decide a requirement besides the test that sends its requests: that of its rule, and those of cases and
- * checks for derived requirements, of which one test judges many.
+ * The files that decide a requirement besides the test that sends its requests: that of its rule, the check of what comes
+ * back, and those of cases and checks for derived requirements, of which one test judges many.
  */
-function decidersOf({ id, origin }: RequirementRow): string[] {
-  if (origin !== 'derived') return filesOfRule(id);
+function decidersOf({ id, origin, operation }: RequirementRow): string[] {
   const name = id.slice(id.indexOf('/') + 1);
+  const isEcho = operations.some((row) => row.id === operation && row.echoes.some(({ by }) => by === name));
+  if (origin !== 'derived') return [...filesOfRule(id), ...(isEcho ? ['src/checks/echo.ts'] : [])];
   const [, ...files] = deciders.find(([pattern]) => pattern.test(name)) ?? [];
   // The file of a check has the name of its requirement.
   return files.length === 0 && name.startsWith('response.') ? [`src/checks/${name.slice(9)}.ts`] : files;
