@@ -6,7 +6,7 @@ import { edgeEmails, edgeTexts, lookKinds, signKinds, type Fresh } from './texts
 /** What a free member may hold: the kinds that come first, and those in place of one that the target refuses. */
 interface Kinds {
   values: Readonly<Record<string, (fresh: Fresh) => JsonValue>>;
-  first: (seed: number) => readonly string[];
+  first: (pace: Pace) => readonly string[];
   instead?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -16,7 +16,7 @@ const others = (values: object, ...first: string[]): string[] =>
 // A text that comes back shows whether it was kept; of one that does not, only that it does no harm.
 const shownText: Kinds = {
   values: edgeTexts,
-  first: (seed) => ['all signs, 1000 characters', ...rotate(lookKinds, seed)],
+  first: ({ seed }) => ['all signs, 1000 characters', ...rotate(lookKinds, seed)],
   instead: {
     'all signs, 1000 characters': ['all signs', '256 characters'],
     'all signs': signKinds,
@@ -34,7 +34,7 @@ const allMetadata = 'all of it in metadata';
 const apart = ['values of other types in metadata', 'nested metadata', 'names that programs use in metadata'];
 const metadata: Kinds = {
   values: edgeMetadata,
-  first: (seed) => [allMetadata, ...rotate(apart, seed)],
+  first: ({ seed }) => [allMetadata, ...rotate(apart, seed)],
   instead: {
     [allMetadata]: others(edgeMetadata, allMetadata, 'fifty members of metadata', ...apart),
     '200 members of metadata': ['fifty members of metadata'],
@@ -48,9 +48,10 @@ const amount: Kinds = {
     'an amount with one decimal': () => '2.5',
     'an amount without decimals': () => '3',
   },
-  first: (seed) => [
-    ...rotate(missed, seed)
-      .slice(0, 2)
+  first: ({ seed, isWhole }) => [
+    // Two a run: four runs with seeds in a row have all of them.
+    ...rotate(missed, 2 * seed)
+      .slice(0, isWhole ? missed.length : 2)
       .map((text) => `an amount of ${text}`),
     'an amount with one decimal',
     'an amount without decimals',
@@ -84,10 +85,10 @@ export class EdgeValues {
   private turn = 0;
   private readonly members: Readonly<Record<string, Kinds>>;
 
-  constructor(id: OperationId, { seed }: Pick<Pace, 'seed'>) {
+  constructor(id: OperationId, pace: Pace) {
     this.members = membersOf[id] ?? {};
     this.untried = Object.fromEntries(
-      Object.entries(this.members).map(([name, { first }]) => [name, [...first(seed)]]),
+      Object.entries(this.members).map(([name, { first }]) => [name, [...first(pace)]]),
     );
   }
 
@@ -154,5 +155,5 @@ export class EdgeValues {
 }
 
 /** The kinds that come first with a member of an operation. */
-export const firstKinds = (id: OperationId, member: string, { seed }: Pace): readonly string[] =>
-  membersOf[id]?.[member]?.first(seed) ?? [];
+export const firstKinds = (id: OperationId, member: string, pace: Pace): readonly string[] =>
+  membersOf[id]?.[member]?.first(pace) ?? [];

@@ -43,7 +43,7 @@ describe('edge-case texts', () => {
 describe('edge-case values of an operation', () => {
   const body = { reference: 'TRF', narration: 'rent', amount: '1' };
   const sentTo = (refuses: (row: object) => boolean, many: number) => {
-    const values = new EdgeValues('initiateTransfer', { seed: 0 });
+    const values = new EdgeValues('initiateTransfer', { seed: 0, isWhole: false });
     return Array.from({ length: many }, () => {
       const row = values.next(body);
       values.learn(row, !refuses(row));
@@ -78,19 +78,19 @@ describe('edge-case values of an operation', () => {
   });
 
   test('come again where the same request was refused without them', () => {
-    const values = new EdgeValues('createEsimOrder', { seed: 0 });
+    const values = new EdgeValues('createEsimOrder', { seed: 0, isWhole: false });
     const row = values.next({ reference: '' });
     values.putBack(row);
     expect(values.next({ reference: '' })).toEqual(row);
   });
 
   test('leave out members that the body has not, and operations without free members', () => {
-    expect(new EdgeValues('initiateTransfer', { seed: 0 }).next({ amount: '1' })).toEqual({});
-    expect(new EdgeValues('freezeCard', { seed: 0 }).next({})).toEqual({});
+    expect(new EdgeValues('initiateTransfer', { seed: 0, isWhole: false }).next({ amount: '1' })).toEqual({});
+    expect(new EdgeValues('freezeCard', { seed: 0, isWhole: false }).next({})).toEqual({});
   });
 
   test('make a value for each member', () => {
-    const values = new EdgeValues('createRecipient', { seed: 0 });
+    const values = new EdgeValues('createRecipient', { seed: 0, isWhole: false });
     const made = values.made(values.next({ email: '', metadata: {} }), freshly('nonce'));
     expect(Object.keys(made)).toEqual(['email', 'metadata']);
   });
