@@ -19,6 +19,7 @@ const repeated: Partial<Record<OperationId, [asked: string, shown: readonly stri
   verifyEnhancedNin: ['/body/nin', ['/data/nin']],
   freezeCard: ['/path/card_id', ['/data/id']],
   mockCardTransaction: ['/path/card_id', ['/data/card_id']],
+  searchFlights: ['/body/itineraries/0/departure_date', ['/data/0/journeys/0/departure_datetime']],
   issueFlightTicket: ['/body/BookingId', ['/data/bookingId']],
   createEsimOrder: ['/body/reference', ['/data/reference']],
 };

@@ -15,7 +15,7 @@ import {
   tellingValue,
 } from '../../../src/domain/simultaneous.js';
 import { planOf, roundsOf, several } from '../../../src/cases/sampling.js';
-import { searched } from '../flights/fixtures.js';
+import { searched, weekAfter } from '../flights/fixtures.js';
 import { withFreshKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
@@ -43,18 +43,43 @@ const names = ['Ada Obi', 'Bola Eze', 'Chidi Ade', 'Dayo Musa', 'Efe Bello'];
 // Their races send different ones at once already.
 const isRaced = (id: OperationId): boolean => id === 'initiateTransfer' || id === 'createEsimOrder';
 
+// What makes the requests of an operation differ where states give the same. The first and the last are for what is given,
+// so that one answer for all is that of somebody else, whichever request it was made for.
+const other: Partial<Record<OperationId, (base: Case, place: number) => Case>> = {
+  createVirtualAccount: (base, place) => withMembers(base, { name: names[place]! }),
+  verifyEnhancedNin: (base, place) => {
+    const nin = String(valueAt(base.body, '/nin'));
+    return place % (several - 1) === 0 ? base : withMembers(base, { nin: `${nin.slice(0, -1)}${place}` });
+  },
+  searchFlights: (base, place) => {
+    const [first] = (base.body as { itineraries: { departure_date: string }[] }).itineraries;
+    return place % (several - 1) === 0 || !first
+      ? base
+      : withMembers(base, {
+          itineraries: [{ ...first, departure_date: weekAfter(first.departure_date) }],
+        });
+  },
+};
+
 /** Conforming requests of an operation, each with what states give anew. Throws NotTestable where all are alike. */
 async function differentCases(t: Context, id: OperationId): Promise<Case[]> {
   await t.http.baseline(id);
   const made = await Promise.all(
     Array.from({ length: several }, async (_, place) => {
       const base = withFreshKey(t, await t.cases.withNewStates(id));
-      return id === 'createVirtualAccount' ? withMembers(base, { name: names[place]! }) : base;
+      return other[id]?.(base, place) ?? base;
     }),
   );
-  const different = [...new Map(made.map((base) => [tellingValue(base), base])).values()];
-  if (different.length < 2) throw new NotTestable(`the requests of ${id} cannot be told from each other`);
-  return different;
+  const isOne = new Set(made.map(tellingValue)).size < 2;
+  // A search may find offers of another day: it tells only where it alone finds those of its own.
+  if (isOne || (id === 'searchFlights' && !(await findsOwnDay(t, made[1]!))))
+    throw new NotTestable(`the requests of ${id} cannot be told from each other`);
+  return made;
+}
+
+async function findsOwnDay(t: Context, search: Case): Promise<boolean> {
+  const [answer] = tellingAnswers([await t.http.send(search, { note: 'a week later' })]);
+  return answer !== undefined && answer.found.includes(answer.own);
 }
 
 // Quotes do not repeat the selection_token. An option may change before it is quoted, but not into another one.
@@ -67,6 +92,16 @@ async function quotesAtOnce(t: Context): Promise<void> {
   if (cases.length < 2) return;
   for (const quote of await sendTogether(t, cases, 'one of different ones at once'))
     if (isAccepted(quote.response)) t.check('createFlightQuote/own-option', search.exchange, quote);
+}
+
+// Answers about a loan repeat nothing of the query: only a server error that comes twice shows.
+async function queriesAtOnce(t: Context): Promise<void> {
+  if (!offers(t.target, 'queryLoanFeature')) return;
+  const { volleys } = await serverErrors(t);
+  const query = await t.cases.conforming('queryLoanFeature');
+  const send = () => sendTogether(t, Array<Case>(several).fill(query), 'one of several at once');
+  await send();
+  if (volleys.has('queryLoanFeature')) await send();
 }
 
 const spending = ['initiateTransfer', 'createEsimOrder', 'verifyEnhancedNin'] as const;
@@ -111,6 +146,7 @@ requirement('service/own-answer', { sampling: planOf('different requests') }, as
     }
   }
   await quotesAtOnce(t);
+  await optional(queriesAtOnce(t));
   if (tell < 2)
     throw new NotTestable(
       'fewer than two simultaneous requests got an answer that repeats something of theirs',

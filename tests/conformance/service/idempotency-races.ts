@@ -4,8 +4,8 @@ import { reaches } from '../../../src/rules/wallet/balances.js';
 import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { roundsOf, planOf } from '../../../src/cases/sampling.js';
-import { together } from '../../../src/domain/simultaneous.js';
+import { planOf, roundsOf, several } from '../../../src/cases/sampling.js';
+import { serverErrors, together } from '../../../src/domain/simultaneous.js';
 import { idempotentOperations, withKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -33,7 +33,11 @@ for (const id of idempotentOperations) {
     derivedId(id, 'idempotency.simultaneous'),
     { kind: 'derived', sampling: planOf('one key') },
     async (t) => {
-      for (const count of roundsOf(t.sampling.pace)) await judge(t, count);
+      const rounds = roundsOf(t.sampling.pace);
+      for (const count of rounds) await judge(t, count);
+      // A server error may be chance: once more, whether it repeats.
+      const { volleys } = await serverErrors(t);
+      if (rounds.length === 1 && volleys.has(id)) await judge(t, several);
     },
   );
 }
