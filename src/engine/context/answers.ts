@@ -23,6 +23,8 @@ interface Reply<T> {
   response: Response;
 }
 
+const halfAnHour = 1800;
+
 const undocumentedBody = (id: OperationId): NotTestable =>
   new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
 
@@ -76,7 +78,7 @@ export class Answers {
       return 'the state gave a value again that an accepted request had used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
     // ruling:business-hours
-    if (!isOpen && this.t.states.clockSeconds > 0 && isRefused(exchange.response))
+    if (!isOpen && this.t.states.clockSeconds > halfAnHour && isRefused(exchange.response))
       return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
