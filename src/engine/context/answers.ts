@@ -77,7 +77,7 @@ export class Answers {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
-    // ruling:business-hours
+    // ruling:business-hours. Moves of a minute, which keep the pace, reach no other time of day.
     if (!isOpen && this.t.states.clockSeconds > halfAnHour && isRefused(exchange.response))
       return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
