@@ -76,7 +76,7 @@ test('an exception in one check is reported once, next to all other results', as
     env: { NODE_OPTIONS: preload(unreadable) },
   });
   expect(code).toBe(70);
-  expect(stdout).toMatch(/16 pass\b/);
+  expect(stdout).toMatch(/17 pass\b/);
   expect(stdout).toMatch(/error of the suite in getWallet\/\S+ and 1 other requirement: TypeError/);
   expect(stderr.match(/error of cwit itself/g)).toHaveLength(1);
   expect(stderr).toMatch(/seed +\d+[^]*TypeError: cannot read \[api-secret\]\n +at /);

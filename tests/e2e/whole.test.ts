@@ -75,8 +75,13 @@ describe('a run over the whole contract', () => {
       ({ id, verdict }) => id.endsWith('/beside-others') && verdict === 'not-offered',
     );
     for (const { reason } of beside) expect(reason).toMatch(/^no order that reached another status/);
+    // The reference server shows none of what these are about: its variants and defects do.
+    const absent = ['confirmTransaction/times', 'initiateTransfer/one-time-password'];
     const open = musts.filter(
-      (row) => !beside.includes(row) && ['not-testable', 'not-offered'].includes(row.verdict),
+      (row) =>
+        !beside.includes(row) &&
+        !absent.includes(row.id) &&
+        ['not-testable', 'not-offered'].includes(row.verdict),
     );
     expect(open.filter(({ excluded, reason }) => !excluded || !reason).map(({ id }) => id)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { valueAt } from '../../contract/pointer.js';
 // The rules of the contract, tested on every exchange of a recording, and on every two, that show them.
 import { answerOf, isAccepted } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
@@ -50,7 +51,17 @@ function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): voi
 
 const areOfOne = ({ endedBy }: ContractRule, recording: Recording, [first, second]: [Exchange, Exchange]) =>
   areOfOneBusiness([first, second]) &&
-  (endedBy === undefined || !recording.isSetUpBetween(endedBy, first, second));
+  (endedBy === undefined ||
+    !(
+      recording.isSetUpBetween(endedBy, first, second) ||
+      (!recording.facts && areOfTwoRecords([first, second]))
+    ));
+
+// Where a recording does not show what was set up, another wallet may have been made.
+function areOfTwoRecords(pair: readonly Exchange[]): boolean {
+  const [then, now] = pair.map(({ response }) => valueAt(response?.json, '/data/id'));
+  return then !== undefined && now !== undefined && then !== now;
+}
 
 // What is masked may be the same, or not.
 const plain = new WeakMap<Asked, boolean>();

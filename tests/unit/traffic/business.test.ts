@@ -55,11 +55,6 @@ const later = (exchange: Exchange): Exchange => ({
 describe.each(pairs)('by %s', (_, one, another, isCompared) => {
   test.each<[what: string, fails: string, exchanges: Exchange[], alone?: boolean]>([
     [
-      'wallets',
-      'getWallet/same-wallet',
-      [read('5.00', undefined, one, '01'), read('5.00', undefined, another, '02')],
-    ],
-    [
       'transactions of a list and a confirmation',
       'confirmTransaction/known-transaction',
       [listed(one, transaction), confirmed(another, { ...transaction, amount: 555 })],
