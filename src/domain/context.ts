@@ -131,7 +131,8 @@ class ExcusedAnswers extends Answers {
     const { states, ledger } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined || ledger.covers(exchange)) return excuse;
-    const price = ledger.seen && statedPrice(exchange, ledger.seen);
+    // Other requests may have spent since.
+    const price = ledger.seen && statedPrice(exchange, ledger.seen, true);
     if (price) return `it costs ${money(price)}, and the wallet held ${money(ledger.seen!)}`;
     if (states.onDemand) return undefined;
     return 'no state handler fills the wallet, which may not hold enough';

@@ -115,11 +115,14 @@ export function expectBothAmounts(
 /**
  * Errors > Body shapes > paragraph 1: the required amount that a refusal states next to what is available; null where it does not
  * state both (ruling:prices-and-fees).
+ *
+ * @param isSpent whether less than that may be available by now
  */
-export function statedPrice({ response }: Exchange, available: Big): Big | null {
+export function statedPrice({ response }: Exchange, available: Big, isSpent = false): Big | null {
   if (!isRefused(response)) return null;
   const amounts = wordsOf(response).flatMap(amountsIn);
-  const isAvailable = (found: Big) => found.eq(available) || found.eq(available.round(0, Big.roundDown));
+  const isAvailable = (found: Big) =>
+    found.eq(available) || found.eq(available.round(0, Big.roundDown)) || (isSpent && found.lt(available));
   const [least] = amounts.filter((found) => found.gt(available)).toSorted((one, other) => one.cmp(other));
   return amounts.some(isAvailable) ? (least ?? null) : null;
 }
