@@ -152,7 +152,7 @@ export const identity = variantTable({
   'photo-as-data-uri': variant('The photo is a data URI.')
     .about('ruling:photo-is-image')
     .on('verifyEnhancedNin')
-    .shows('data.photo', (photo) => `data:image/gif;base64,${String(photo)}`),
+    .shows('data.photo', (photo) => (photo === '' ? '' : `data:image/gif;base64,${String(photo)}`)),
   'photo-in-hex': variant('The photo is in hex.')
     .about('ruling:photo-is-image')
     .on('verifyEnhancedNin')

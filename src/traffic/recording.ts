@@ -152,7 +152,12 @@ export class Recording {
   ): readonly StateSetUp[] {
     const before = this.facts?.states.filter(({ time }) => time <= startedAt) ?? [];
     if (!given?.isLatest) return before.filter(({ state }) => state === given?.name);
-    const last = before.findLast(({ state }) => state === given.name || endedBy.includes(state));
+    const isOfIt = ({ state }: StateSetUp): boolean => state === given.name || endedBy.includes(state);
+    // A state takes effect a while before its answer is recorded: what is read meanwhile is of either.
+    const isBegun = ({ time }: StateSetUp): boolean =>
+      time >= startedAt && Date.parse(time) < Date.parse(startedAt) + 1000;
+    if (this.facts?.states.some((one) => isOfIt(one) && isBegun(one))) return [];
+    const last = before.findLast(isOfIt);
     return last?.state === given.name ? [last] : [];
   }
 
