@@ -68,7 +68,7 @@ async function judge(t: Context, variation: Variation, exchange: Exchange): Prom
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
   const id = exchange.operation!;
-  const isMoved = t.states.clockSeconds > 0;
+  const isMoved = t.states.isAtOtherTime;
   t.answers.unlessExcused(exchange, isMoved);
   if (isMoved) {
     // A moment that the run chose may be one at which nothing is served (ruling:business-hours).

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { sampleOf, shareOf, shownOf, type ShownDefect } from './traffic/sample.js';
 
 const sample = sampleOf(60);
-const least = 0.75;
+// Races, sequences and events of later orders show in no recording that was not made for them.
+const least = 0.7;
 
-test.concurrent('recordings show at least three quarters of the failures', async () => {
+test.concurrent('recordings show at least seven tenths of the failures', async () => {
   const rows: ShownDefect[] = [];
   const waiting = [...sample];
   const work = async (): Promise<void> => {

@@ -135,9 +135,9 @@ export const esimOrder = defectsOf('createEsimOrder', {
     .breaks('fuzz.valid', 'response.success')
     .when(hasOddText)
     .answers(202),
-  'esim-package-number-refused-otherwise': defect('A package_code that is a number gets the Error shape.')
+  'esim-package-list-refused-otherwise': defect('A package_code that is an array gets the Error shape.')
     .breaks('response.error-body')
-    .when(({ body }) => /"package_code":\d/.test(body))
+    .when(({ body }) => /"package_code":\[/.test(body))
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
   'esim-updated-before-created': defect('updated_datetime is a day before the creation.')
     .breaks('times')

@@ -23,8 +23,6 @@ interface Reply<T> {
   response: Response;
 }
 
-const halfAnHour = 1800;
-
 const undocumentedBody = (id: OperationId): NotTestable =>
   new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
 
@@ -77,8 +75,8 @@ export class Answers {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state gave a value again that an accepted request had used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
-    // ruling:business-hours. Moves of a minute, which keep the pace, reach no other time of day.
-    if (!isOpen && this.t.states.clockSeconds > halfAnHour && isRefused(exchange.response))
+    // ruling:business-hours
+    if (!isOpen && this.t.states.isAtOtherTime && isRefused(exchange.response))
       return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';

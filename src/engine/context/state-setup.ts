@@ -3,6 +3,8 @@ import { NotTestable, Unanswered } from '../errors.js';
 import type { RequirementContext } from './context.js';
 import { stateInWords } from './request-log.js';
 
+const halfAnHour = 1800;
+
 export class StateSetup {
   constructor(protected readonly t: RequirementContext) {}
 
@@ -57,6 +59,11 @@ export class StateSetup {
       throw error;
     }
     moved();
+  }
+
+  /** Whether the clock was moved to another time of day: moves of a minute, which keep the pace, reach none. */
+  get isAtOtherTime(): boolean {
+    return this.clockSeconds > halfAnHour;
   }
 
   get clockSeconds(): number {

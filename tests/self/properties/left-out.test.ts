@@ -5,7 +5,10 @@ import { expectGreen } from '../variants/green.js';
 
 test.each([
   ['card-left-out-is-null', /^mockCardTransaction\/(fuzz.valid|response)/],
-  ['esim-left-out-is-null', /^(create|list)EsimOrders?\/(fuzz.valid|response|holds|validation)/],
+  [
+    'esim-left-out-is-null',
+    /^(create|list)EsimOrders?\/(fuzz.valid|response.(success|body)|holds|validation)/,
+  ],
   ['recipient-left-out-is-absent', /^createRecipient\/(fuzz.valid|response)/],
 ])('%s', async (name, concerned) => {
   const judged = await judgeReference(
