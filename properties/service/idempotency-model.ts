@@ -102,7 +102,7 @@ export const alikeKey = (id: OperationId): Step => ({
   toString: () => `${id} with a key like a used one`,
 });
 
-// Another use of the same card, whose balance it moves; else a request for something that is made anew.
+// Another use of the same card, whose balance it moves; or a request for something new.
 async function another(t: Context, base: Case, referee: Referee): Promise<Case | null> {
   const { id } = base.operation;
   const { amount } = (base.body ?? {}) as { amount?: unknown };

@@ -102,7 +102,7 @@ const verdicts: Record<HistoryLine['summary']['verdict'], string> = {
   undecided: '– undecided',
 };
 
-/** The last run: its verdict, what to mend, each operation in a line; and all runs as a table, the newest first. */
+/** The last run: its verdict, what to fix, each operation in a line; and all runs as a table, the newest first. */
 export function runsText(results: Results, catalog: Catalog): string {
   const { last, all } = results.runs;
   const { title, extent, because } = verdictWords(last);

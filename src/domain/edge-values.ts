@@ -13,7 +13,7 @@ export const edgeValuesOf = (id: OperationId, ...members: string[]): Sampling =>
 
 /**
  * Sends a conforming body with edge-case values in its free members. What the document does not bound may be refused
- * (ruling:odd-texts): then the same body is sent once more, with plain values and what is fresh made anew.
+ * (ruling:odd-texts): then the same body is sent once more, with plain values, a fresh reference and a fresh key.
  *
  * @returns what came of the last request, and its body
  */

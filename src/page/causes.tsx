@@ -11,9 +11,9 @@ import { kinds, Sign } from './verdict-sign.js';
 const mostOpen = 3;
 const mostNamed = 8;
 const lead =
-  'What to mend, in the order in which to do it. What fails only for another cause is listed with it.';
+  'What to fix, in the order in which to do it. What fails only for another cause is listed with it.';
 
-/** What to mend, in the order in which to do it. */
+/** What to fix, in the order in which to do it. */
 export function Causes({ target, number }: Visit) {
   const isPrinting = usePrinting();
   return (

@@ -35,7 +35,7 @@ const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => stri
   ['a SHA-512 without a key', (body) => createHash('sha512').update(body).digest('hex')],
   ['the HMAC of an empty body', (_, { apiSecret }) => hmac('', apiSecret).digest('hex')],
   ['the HMAC of the data only', signed((event) => JSON.stringify((event as { data?: unknown }).data))],
-  ['the HMAC of the JSON written anew', signed((event) => JSON.stringify(event))],
+  ['the HMAC of the JSON written again', signed((event) => JSON.stringify(event))],
   ['the HMAC of the JSON with indents', signed((event) => JSON.stringify(event, null, 2))],
   ['the HMAC of the JSON with sorted members', signed(canonical)],
   [

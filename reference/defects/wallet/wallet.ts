@@ -54,7 +54,7 @@ export const wallet = defectsOf('getWallet', {
   'wallet-of-two-alternating': defect('Two wallets answer in turn.')
     .breaks('same-wallet')
     .members('data', (_, call) => (timesShown(call) % 2 === 0 ? { id: uuid('other wallet') } : {})),
-  'wallet-created-anew': defect('created_datetime is different at each call.')
+  'wallet-created-at-each-call': defect('created_datetime is different at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({ created_datetime: new Date(timesShown(call) * 1000).toISOString() })),
   'wallet-not-made-where-absent': defect('A business without a wallet gets 404.')

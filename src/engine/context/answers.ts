@@ -137,7 +137,7 @@ export class Result {
   }
 
   /**
-   * Why what was seen may come of an answer that was lost, or of a server that was started anew; null where nothing
+   * Why what was seen may come of an answer that was lost, or of a server that was restarted; null where nothing
    * was.
    */
   get doubt(): Doubt | null {

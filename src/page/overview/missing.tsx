@@ -4,7 +4,7 @@ import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
 import { Card, List, Words } from '../text.js';
 
-/** What was not judged, by its reasons: gaps first, then what is not held against the target. */
+/** What was not judged, by its reasons: gaps first, then what is no failure of the target. */
 export function Missing() {
   const { selectedFrom, total, notTestable, notOffered, excluded } = report.summary;
   return (

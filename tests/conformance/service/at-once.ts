@@ -61,7 +61,7 @@ const other: Partial<Record<OperationId, (base: Case, place: number) => Case>> =
   },
 };
 
-/** Conforming requests of an operation, each with what states give anew. Throws NotTestable where all are alike. */
+/** Conforming requests of an operation, each with new values of its states. Throws NotTestable where all are alike. */
 async function differentCases(t: Context, id: OperationId): Promise<Case[]> {
   await t.http.baseline(id);
   const made = await Promise.all(

@@ -40,7 +40,7 @@ const ofRules = [
   'recipient-mobile-without-phone',
   'recipient-validation-without-errors',
   'transfer-reference-of-the-basic-plane',
-  'wallet-created-anew',
+  'wallet-created-at-each-call',
   'statement-from-to-swapped',
   'nin-not-looked-at',
   'freeze-other-card-comes-back',

@@ -103,6 +103,6 @@ function parsed(file: string, text: string): Baseline {
   const unknown = names.find((name) => !known.has(name));
   if (unknown === undefined) return baseline;
   throw wrong(
-    `: no requirement or operation is called ${quoted(unknown)}.${didYouMeanId(unknown, ids, operations)} Mend the name in its entry, or take that out.`,
+    `: no requirement or operation is called ${quoted(unknown)}.${didYouMeanId(unknown, ids, operations)} Correct the name in its entry, or take that out.`,
   );
 }

@@ -83,7 +83,7 @@ export const senderDefects: Readonly<
   'of JSON that is sent otherwise': [
     { ...signing((raw) => JSON.stringify(JSON.parse(raw))), raw: (event) => JSON.stringify(event, null, 1) },
     ['signature'],
-    /: the HMAC of the JSON written anew/,
+    /: the HMAC of the JSON written again/,
   ],
   'of the data only': [signing((raw) => dataOf(raw)), ['signature'], /: the HMAC of the data only/],
   'of nothing': [signing(() => ''), ['signature'], /: the HMAC of an empty body/],

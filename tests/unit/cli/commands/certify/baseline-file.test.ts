@@ -60,7 +60,7 @@ const mistakes: [string, content: string, says: RegExp][] = [
   [
     'with a requirement that there is not',
     JSON.stringify({ causes: [{ ...entry, requirement: 'getWallet/known-walet' }] }),
-    /no requirement or operation is called "getWallet\/known-walet"\. Did you mean .*known-wallet.* Mend the name/,
+    /no requirement or operation is called "getWallet\/known-walet"\. Did you mean .*known-wallet.* Correct the name/,
   ],
   ['that has something twice', JSON.stringify({ causes: [entry, entry] }), /twice: leave one of them/],
 ];
