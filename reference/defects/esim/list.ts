@@ -84,7 +84,7 @@ export const esimList = defectsOf('listEsimOrders', {
     .breaks('response.body')
     .shows('data', lastWithout('status')),
   'esim-list-unknown-type-refused-otherwise': defect('An unknown type gets the Error shape.')
-    .breaks('response.error-body')
+    .breaks('validation-body', 'response.error-body')
     .when(({ query }) => query.get('type')?.startsWith('cwit') ?? false)
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
   'esims-updated-before-created': defect('A listed updated_datetime is a day before the creation.')

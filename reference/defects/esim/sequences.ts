@@ -50,9 +50,9 @@ export const esimSequences = defectsOf('createEsimOrder', {
     .breaks('any-sequence')
     .with(charges(({ movements }, { store }) => (ordersIn(movements, store).length === 1 ? 2 : 1))),
   'esim-twin-charged': defect('Simultaneous requests with one key are all charged.')
-    .breaks('any-race')
+    .breaks('idempotency.simultaneous', 'any-race')
     .with(twins(() => true)),
   'esim-third-twin-charged': defect('Of three simultaneous requests with a key, the third is charged.')
-    .breaks('any-race')
+    .breaks('idempotency.simultaneous', 'any-race')
     .with(twins((count) => count === 2)),
 });

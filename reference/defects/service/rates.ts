@@ -124,31 +124,31 @@ export const rates = defectsOf('service', {
     .breaks('rate-limit')
     .with(limits((_, { request: { connection } }) => connection)),
   'rate-not-of-recipients': defect('The creation of recipients is not limited.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'createRecipient' ? undefined : all))),
   'rate-not-of-confirmations': defect('Confirmations have a limit of their own.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'confirmTransaction' ? 'confirmations' : all))),
   'rate-not-of-lists': defect('The list of transactions is not limited.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'listTransactions' ? undefined : all))),
   'rate-not-of-the-wallet': defect('Reads of the wallet are not limited.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'getWallet' ? undefined : all))),
   'rate-not-of-transfers': defect('Transfers are not limited.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'initiateTransfer' ? undefined : all))),
   'rate-not-of-accepted-writes': defect('Writes with all of their members are not limited.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits(({ method, body }) => (method !== 'GET' && body.length > 2 ? undefined : all))),
   'rate-not-of-refused-writes': defect('Writes without members are refused before the limit is looked at.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits(({ method, body }) => (method !== 'GET' && body === '{}' ? undefined : all))),
   'rate-not-of-replays': defect('A repeated request gets its response before the limit is looked at.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, call) => (isReplay(call) ? undefined : all))),
   'rate-not-of-unknown-paths': defect('Requests to a path that is not there are not limited.')
-    .breaks('rate-limit-counts-all')
+    .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits(() => all)),
   'rate-refunded-for-replays': defect('A repeated request does not count.')
     .breaks('rate-limit')

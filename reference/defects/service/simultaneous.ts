@@ -108,7 +108,7 @@ export const simultaneous: readonly Defect[] = [
         debit: overwrite,
       }),
     'esim-order-third-of-a-key-runs': defect('Of three requests with a key, the third orders again.')
-      .breaks('any-race')
+      .breaks('idempotency.simultaneous', 'any-race')
       .service(thirdOfAKey)
       .esim({ secondUse: () => undefined }),
   }),

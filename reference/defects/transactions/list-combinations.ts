@@ -55,7 +55,7 @@ export const listCombinations = defectsOf('listTransactions', {
     .when(({ query }) => query.has('from') || query.has('to'))
     .forgets('status'),
   'list-to-ignored-beside-from': defect('Of from and to only from counts.')
-    .breaks('any-query')
+    .breaks('filter-to', 'any-query')
     .when(has('from', 'to'))
     .forgets('to'),
   'list-currency-ignored-with-amount': defect('With amount, currency is ignored.')
@@ -151,7 +151,7 @@ export const listCombinations = defectsOf('listTransactions', {
     .when(({ query }) => (query.has('from') || query.has('to')) && !query.has('per_page'))
     .query((query) => query.set('per_page', '100')),
   'list-amounts-ascend-on-named-pages': defect('Where page is named, sort=amount ascends by default.')
-    .breaks('any-query')
+    .breaks('sort-default', 'any-query')
     .when(({ query }) => query.has('page') && query.get('sort') === 'amount' && !query.has('order'))
     .query((query) => query.set('order', 'asc')),
   'list-order-alone-sorts-by-amount-under-channel': defect(
@@ -163,7 +163,7 @@ export const listCombinations = defectsOf('listTransactions', {
   'list-total-twice-with-currency-and-channel': defect(
     'With currency and channel, total is twice what is listed.',
   )
-    .breaks('any-query')
+    .breaks('filters-combined', 'any-query')
     .when(has('currency', 'channel'))
     .shows(
       'meta',

@@ -37,17 +37,17 @@ export const transferRaces = defectsOf('initiateTransfer', {
     .breaks('any-race')
     .with(waitsFor(({ accountNumber }) => accountNumber)),
   'transfer-locked-by-key': defect('Transfers with different keys run into each other.')
-    .breaks('any-race')
+    .breaks('no-overdraft', 'any-race')
     .with(waitsFor((_, { request }) => request.headers.get('idempotency-key') ?? '')),
   'transfer-third-of-a-reference-unlocked': defect('Only one transfer waits for its reference.')
-    .breaks('any-race')
+    .breaks('reference-race', 'any-race')
     .transfers({
       exclusively: (transfers, run, { reference }, { store }) =>
         store.part(Lines).during(reference, (place) => (place >= 3 ? run() : transfers.mutex.run(run))),
       afterLookup: () => sleep(80),
     }),
   'transfer-third-of-a-key-debits': defect('Of three requests with a key, the third pays again.')
-    .breaks('any-race')
+    .breaks('idempotency.simultaneous', 'any-race')
     .service(runsTwins((count) => count > 1))
     .transfers({
       secondUse(earlier, order, call) {

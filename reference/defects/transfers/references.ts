@@ -48,7 +48,7 @@ export const transferReferences = defectsOf('initiateTransfer', {
     .breaks('reference-unique', 'reference-race')
     .transfers({ earlier: () => undefined }),
   'transfer-eight-references-remembered': defect('A reference is known until eight others were used.')
-    .breaks('reference-remembered')
+    .breaks('reference-unique', 'reference-remembered')
     .with(remembers(8)),
   'transfer-sixteen-references-remembered': defect('A reference is known until sixteen others were used.')
     .breaks('reference-remembered')

@@ -60,22 +60,22 @@ const marked = (wallet: Wallet, { store }: Call): boolean =>
 /** Defects of transfers that only what came before them shows. */
 export const transferSequences = defectsOf('initiateTransfer', {
   'transfer-replay-debits-after-another': defect('A second use debits again once another transfer was made.')
-    .breaks('any-sequence')
+    .breaks('reference-unique', 'any-sequence')
     .with(
       debitsAgainIf(
         (earlier, { store }) => [...store.part(Transfers).byReference.values()].at(-1) !== earlier,
       ),
     ),
   'transfer-replay-debits-after-an-hour': defect('A second use debits again an hour later.')
-    .breaks('any-sequence')
+    .breaks('reference-remembered', 'any-sequence')
     .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= hour)),
   'transfer-replay-debits-after-a-day': defect('A reference counts for 24 hours.')
-    .breaks('any-sequence')
+    .breaks('reference-remembered', 'any-sequence')
     .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= day)),
   'transfer-replay-debits-without-its-key': defect(
     'A reference first used with a key is not known without it.',
   )
-    .breaks('any-sequence')
+    .breaks('reference-unique', 'any-sequence')
     .with(
       debitsAgainIf(
         ({ reference }, call) => !keyOf(call) && Boolean(call.store.part(Notes).keys.get(reference)),
@@ -102,13 +102,13 @@ export const transferSequences = defectsOf('initiateTransfer', {
       }),
     ),
   'transfer-only-two-references-remembered': defect('A reference is known until two others were used.')
-    .breaks('any-sequence')
+    .breaks('reference-unique', 'any-sequence')
     .transfers({
       earlier: ({ byReference }, { reference }) =>
         [...byReference.keys()].slice(-2).includes(reference) ? byReference.get(reference) : undefined,
     }),
   'transfer-references-forgotten-by-refusal': defect('A refusal for lack of balance forgets all references.')
-    .breaks('any-sequence')
+    .breaks('reference-remembered', 'any-sequence')
     .refuses('balance', (answer, call) => {
       call?.store.part(Transfers).byReference.clear();
       return answer;
@@ -162,7 +162,7 @@ export const transferSequences = defectsOf('initiateTransfer', {
       return answer;
     }),
   'transfer-not-debited-after-replay': defect('What follows a second use is free.')
-    .breaks('any-sequence')
+    .breaks('reference-race', 'any-sequence')
     .with(debits(0, marked))
     .transfers({
       secondUse(earlier, _, call) {

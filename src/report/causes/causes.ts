@@ -54,9 +54,13 @@ function keysOf(result: RequirementResult, alike: ReturnType<typeof brokenAlike>
   return [
     ...findingsOf(result),
     ...alike(result),
+    ...(isMediaType(name) ? [`${result.operation} media type`] : []),
     ...(name.includes('*') ? [name, memberOf(result.id)].map((rule) => `${result.operation} ${rule}`) : []),
   ];
 }
+
+// Success responses and refusals have one serializer.
+const isMediaType = (name: string): boolean => /^response\.(content-type|refusal-is-json)$/.test(name);
 
 // A rule of a member: `createRecipient/body.type.enum` is one of `body.type`.
 const memberOf = (id: string): string => id.slice(id.indexOf('/') + 1, id.lastIndexOf('.'));

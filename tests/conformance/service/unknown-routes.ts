@@ -3,7 +3,7 @@
 import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
-import { pickAt } from '../../../src/cases/sampling.js';
+import { dealt, pickAt } from '../../../src/cases/sampling.js';
 import { operations, type Operation } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -27,7 +27,10 @@ requirement('service/unknown-routes', async (t) => {
   if (t.target.environment === 'live')
     throw new NotTestable('requests to undocumented paths are not sent to a live server');
   const { seed } = t.sampling.pace;
-  const known = paths.map((path, at) => ({ method: otherMethod(path, at + seed), path }));
+  const known = dealt(paths, 0, t.sampling.pace).map((path, at) => ({
+    method: otherMethod(path, at + seed),
+    path,
+  }));
   const roots = new Set(paths.map((path) => path.split('/')[1]!));
   const unknown = [...roots].map((root) => ({ method: 'GET', path: `/${root}/CWIT-UNKNOWN` }));
   for (const { method, path } of [...known, ...unknown]) {

@@ -7,7 +7,7 @@ export type Kind = 'neverFails' | 'subsumed';
 const rules: Readonly<Record<Kind, readonly [ids: RegExp, justification: string][]>> = {
   neverFails: [
     [
-      /\/fuzz\.|\/response\.refusal-is-json$|\/echo-as-sent$|^service\/unshaped-endpoints$|^initiateTransfer\/one-time-password$|^service\/exact-money$/,
+      /\/fuzz\.|\/response\.refusal-is-json$|\/echo-as-sent$|^initiateTransfer\/one-time-password$|^service\/exact-money$/,
       'It is one law for all operations; faults of others prove that it bites.',
     ],
   ],
@@ -46,8 +46,12 @@ const rules: Readonly<Record<Kind, readonly [ids: RegExp, justification: string]
       'Who does not refuse has no message to judge: both fail, and this one says why.',
     ],
     [
-      /^searchFlights\/body\.itineraries\.items\.departure_date\.format$/,
-      'It looks at the first itinerary, the other requirement at the second.',
+      /^(listTransactions\/unpaid-null|createRecipient\/echo-kept|createFlightQuote\/own-option|orderProcessing\/order)$/,
+      'It names the member or the moment at which the general requirement fails.',
+    ],
+    [
+      /^service\/(rate-limit-counts-all|unshaped-endpoints)$/,
+      'It names the kind of request; the general requirement fails with it.',
     ],
     [
       /^createEsimOrder\/charge$/,
