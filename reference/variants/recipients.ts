@@ -43,6 +43,12 @@ function metadata(isTooMuch: (members: [name: string, value: unknown][]) => bool
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
+const inCamelCase = (name: string): string =>
+  name.replaceAll(/_(\w)|^[A-Z]/g, (all, next?: string) => next?.toUpperCase() ?? all.toLowerCase());
+
+const cleaned = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(/<[^>]*>/g, '').slice(0, 255) : value;
+
 /** Choices about recipients and banks. */
 export const recipients = variantTable({
   'recipient-all-mobile-need-bank-code': variant('All mobile money types need a bank_code.')
@@ -193,6 +199,14 @@ export const recipients = variantTable({
         undefined,
       ),
     ),
+  'metadata-kept-in-part': variant('Metadata keeps 50 members of 255 characters, named in camel case.')
+    .about('ruling:own-record')
+    .warns(/^createRecipient\/echo-optional$/)
+    .on('createRecipient')
+    .shows('data.metadata', (metadata) => {
+      const kept = Object.entries(members(metadata)).slice(0, 50);
+      return Object.fromEntries(kept.map(([name, value]) => [inCamelCase(name), cleaned(value)]));
+    }),
   'metadata-at-most-10-members': variant('Metadata has ten members at most.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.length > 10)),

@@ -127,9 +127,9 @@ const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
       return isObject(value) && isObject(found) && isRepeated.members(value, found);
     }),
   entries: (sent, shown) =>
+    entriesOf(sent).length > 10 ||
     entriesOf(sent).every(
-      ([name, value]) =>
-        isReserved(name) || name !== name.normalize() || isKept(value, valueAt(shown, memberOf('', name))),
+      ([name, value]) => !isPlain(name, value) || isRepeated.text(value, valueAt(shown, memberOf('', name))),
     ),
 };
 
@@ -144,14 +144,9 @@ const isReserved = (name: string): boolean =>
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && entriesOf(value).length === 0);
 
-// A value of another JSON type is left open, but for a text.
-function isKept(sent: unknown, shown: unknown): boolean {
-  if (isNothing(sent)) return true;
-  if (typeof sent === 'string') return isRepeated.text(sent, shown);
-  if (typeof sent !== typeof shown) return true;
-  if (typeof sent !== 'object') return sent === shown;
-  return entriesOf(sent).every(([name, value]) => isKept(value, valueAt(shown, memberOf('', name))));
-}
+// A server may cut, translate or clean all others, and write names of several words in its own way (ruling:own-record).
+const isPlain = (name: string, value: unknown): boolean =>
+  /^[a-z]{1,40}$/.test(name) && typeof value === 'string' && /^[a-z\d ]{1,64}$/i.test(value);
 
 // Control characters, invisible ones and halves of a pair may be taken out (ruling:odd-texts).
 const isClean = (sent: unknown, repeats: (text: string) => boolean): boolean =>

@@ -96,44 +96,44 @@ export const recipientAnswers = defectsOf('createRecipient', {
     .breaks('echo-kept', 'echo-optional')
     .with(withEmail((email) => email.replaceAll("'", '&#39;'))),
   'recipient-metadata-of-20-members': defect('Metadata is cut to twenty members.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(withMetadata((members) => members.slice(0, 20))),
   'recipient-metadata-cut-at-100': defect('A value of metadata is cut at 100 characters.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(values((text) => text.slice(0, 100))),
   'recipient-metadata-guessed-types': defect('A value of metadata that looks like JSON is read as JSON.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(values((text) => (/^-?[\d.]+$/.test(text) ? Number(text) : text))),
   'recipient-metadata-names-in-small-letters': defect('The names of metadata are kept in small letters.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(withMetadata((members) => members.map(([name, value]) => [name.toLowerCase(), value]))),
   'recipient-metadata-of-100-members': defect('Metadata is cut to a hundred members.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(withMetadata((members) => members.slice(0, 100))),
   'recipient-metadata-names-cut-at-40': defect('A name in metadata is cut at 40 characters.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(withMetadata((members) => members.map(([name, value]) => [name.slice(0, 40), value]))),
   'recipient-metadata-names-with-underscores': defect('A blank in a name of metadata becomes an underscore.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(withMetadata((members) => members.map(([name, value]) => [name.replaceAll(' ', '_'), value]))),
   'recipient-metadata-without-zeros': defect('A value of metadata loses its leading zeros.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(values((text) => text.replace(/^0+(?=\d+$)/, ''))),
   'recipient-metadata-escaped': defect('An ampersand in a value of metadata is escaped for HTML.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(values((text) => text.replaceAll('&', '&amp;'))),
   'recipient-metadata-emojis-lost': defect('Emojis in a value of metadata become question marks.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(values((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'))),
   'recipient-metadata-fractions-rounded': defect('A number in metadata loses its fraction.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(
       withMetadata((members) =>
         members.map(([name, value]) => [name, typeof value === 'number' ? Math.trunc(value) : value]),
       ),
     ),
   'recipient-metadata-lists-emptied': defect('What is nested in metadata loses its lists.')
-    .breaks('echo-kept', 'echo-optional')
+    .breaks('echo-optional')
     .with(
       withMetadata((members) =>
         members.map(([name, value]) => [

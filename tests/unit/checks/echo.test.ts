@@ -83,6 +83,8 @@ test.each<Case>([
 
 const email = 'ada+n0nce@example.com';
 const metadata = { a: 'n0nce', b: '007' };
+const many = Object.fromEntries([...'cdefghijk'].map((name) => [name, '1']));
+const long = '1'.repeat(65);
 const spaced: Members = { metadata: { ...metadata, c: '1  2' } };
 const nested = (x: string): Members => ({ metadata: { ...metadata, c: { x, y: '2' } } });
 test.each<Case>([
@@ -100,11 +102,24 @@ test.each<Case>([
   ['a reserved name that is gone', 0, { metadata: { ...metadata, $set: '1' } }, { metadata }],
   ['nothing that is gone', 0, { metadata: { ...metadata, c: '', d: null, e: [] } }, { metadata }],
   ['a number as a text', 0, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: '7' } }],
-  ['a number as another one', 2, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: 8 } }],
+  ['a number as another one', 1, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: 8 } }],
   ['nested members as text', 1, nested('1'), { metadata: { ...metadata, c: '{}' } }],
-  ['nested members that differ', 2, nested('1'), nested('01')],
+  ['nested members that differ', 1, nested('1'), nested('01')],
   ['nested members in any order', 0, nested('1'), { metadata: { ...metadata, c: { y: '2', x: '1' } } }],
   ['further members', 0, { metadata }, { metadata: { ...metadata, c: '1' } }],
+  ['too many members', 1, { metadata: { ...metadata, ...many } }, { metadata }],
+  [
+    'a long text that is cut',
+    1,
+    { metadata: { ...metadata, c: long } },
+    { metadata: { ...metadata, c: '1' } },
+  ],
+  [
+    'a name in camel case',
+    1,
+    { metadata: { ...metadata, c_d: '1' } },
+    { metadata: { ...metadata, cD: '1' } },
+  ],
   ['earlier members', 0, { email, metadata }, { metadata: { a: '1' } }, [{ metadata: { a: '1' } }]],
 ])('a recipient: %s (%i)', (_, wrong, sent, shown, earlier) =>
   expect(faults('createRecipient', sent, { ...beside(sent), ...shown }, earlier)).toBe(wrong),
