@@ -730,6 +730,7 @@ export type RequirementId =
   | 'service/unknown-routes'
   | 'service/authentication-first'
   | 'service/exact-money'
+  | 'service/exact-large-money'
   | 'service/decimal-places'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
@@ -983,4 +984,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'afa1234e807f5d1f456849494e57e6f6e23b13d5c4911af6a543a68f1164cbb1' } as const;
+export const contract = { version: '1.0.0', sha256: 'ddb9a337986b7c41dc04354aea3fddcc25cb6953bad0720ed949c74710f77b14' } as const;

@@ -18,6 +18,9 @@ const between = (least: Big.BigSource, most: Big.BigSource): Overrides => ({
   },
 });
 
+const bounded = (fee: Big, least: number, most: number): Big =>
+  new Big(Math.min(Math.max(fee.toNumber(), least), most));
+
 /** What has left the wallet. */
 class Spent {
   sum = new Big(0);
@@ -34,6 +37,12 @@ export const transferAmounts = variantTable({
           ? sound.debit(from, due, order, call)
           : from.debit(due.lt(0) ? new Big(0) : due, order.reference),
     }),
+  'transfer-fee-of-10-at-least': variant('A transfer costs 0.5 percent, rounded up, at least 10.00.')
+    .about('ruling:prices-and-fees')
+    .transfers({ fee: (amount) => bounded(amount.times('0.005').round(2, Big.roundUp), 10, Infinity) }),
+  'transfer-fee-of-20-at-most': variant('A transfer costs 1.5 percent, rounded down, at most 20.00.')
+    .about('ruling:prices-and-fees')
+    .transfers({ fee: (amount) => bounded(amount.times('0.015').round(2, Big.roundDown), 0, 20) }),
   'transfer-limits': variant('Amounts are between 100.00 and 5,000,000.00.')
     .about('initiateTransfer/amount-limits')
     .with(between(100, 5_000_000)),

@@ -7,7 +7,7 @@ import { gained, movesByItself, notShown } from './balance-moved.js';
 import { decimal, money } from '../../rules/wallet/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged, isNear, reaches } from '../../rules/wallet/balances.js';
-import type { Debit } from '../../rules/wallet/exact-money.js';
+import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
 import { noiseInWords } from '../../checks/amounts.js';
 import { pollUntil, type PollResult } from '../../engine/retry/waits.js';
 import { evidenceOf } from '../../engine/verdicts.js';
@@ -196,7 +196,7 @@ export class Wallet {
     if (!due) return;
     await this.expectOwnMove(after);
     const { story } = this.t.log;
-    this.t.result.blame('service/exact-money', {
+    this.t.result.blame(exactnessAt(after.plus(debit.lost)), {
       expected: `a debit of ${money(due)} for a transfer of ${money(debit.amount)}, to the last digit`,
       actual: `a debit of ${money(debit.lost)}${noiseInWords(due, debit.lost)}`,
       ...(this.t.ledger.lastEffect ? { exchange: this.t.ledger.lastEffect.id } : {}),

@@ -89,13 +89,15 @@ const farApart = 300;
 const leastStep = '0.05';
 
 /**
- * The debit that a transfer should have had, where earlier ones show that the fee is flat, and this one is off by less than any
- * other fee; undefined where it is right, or nothing shows that it is wrong.
+ * The debit that a transfer should have had, where earlier ones show its fee, and this one is off by less than any other fee;
+ * undefined where it is right, or nothing shows that it is wrong. A share of the amount may have a bound: outside of the
+ * amounts that had one fee, only the noise of a float shows that a debit is wrong (ruling:prices-and-fees).
  */
 export function exactDebit(earlier: readonly Debit[], { amount, lost }: Debit): Big | undefined {
   const fees = earlier.map((debit) => ({ of: debit.amount, fee: debit.lost.minus(debit.amount) }));
+  const amountsWith = (fee: Big) => fees.filter((one) => one.fee.eq(fee)).map(({ of }) => of.toNumber());
   const isFlat = (fee: Big) => {
-    const same = fees.filter((one) => one.fee.eq(fee)).map(({ of }) => of.toNumber());
+    const same = amountsWith(fee);
     if (fee.eq(0)) return same.length > 1;
     return fee.gte(1) && Math.max(...same) - Math.min(...same) >= farApart;
   };
@@ -103,5 +105,12 @@ export function exactDebit(earlier: readonly Debit[], { amount, lost }: Debit): 
   if (!flat) return undefined;
   const due = amount.plus(flat);
   const off = lost.minus(due).abs();
-  return off.gt(0) && off.lt(leastStep) ? due : undefined;
+  if (off.eq(0) || off.gte(leastStep)) return undefined;
+  const same = amountsWith(flat);
+  const isBetween = amount.gt(Math.min(...same)) && amount.lt(Math.max(...same));
+  return flat.eq(0) || isBetween || noiseInWords(due, lost) ? due : undefined;
 }
+
+/** The requirement that a debit at a balance breaks: above 2^53 of the smallest unit a double holds no balance exactly. */
+export const exactnessAt = (balance: Big): 'service/exact-money' | 'service/exact-large-money' =>
+  balance.times(100).gt(2 ** 53) ? 'service/exact-large-money' : 'service/exact-money';

@@ -6,7 +6,7 @@ import { onHardBalances } from '../transfers/debit.js';
 
 export const { entries, requirement } = suite('alone');
 
-for (const name of ['exact-money', 'decimal-places'] as const)
+for (const name of ['exact-money', 'exact-large-money', 'decimal-places'] as const)
   requirement(`service/${name}`, async (t) => {
     await onHardBalances(t).catch((error: unknown) => {
       // That a debit is another one altogether is a matter of initiateTransfer/debit.
