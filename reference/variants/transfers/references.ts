@@ -99,6 +99,9 @@ export const transferReferences = variantTable({
   'transfer-needs-otp': variant('Transfers need a one-time password, which the wallet state gives.')
     .about('initiateTransfer/otp')
     .wallet({ otp: () => '482913' }),
+  'transfer-needs-otp-of-letters': variant('Transfers need a one-time password, which has no digits.')
+    .about('initiateTransfer/otp')
+    .wallet({ otp: () => 'KXQZTP' }),
   'transfer-needs-new-otp': variant(
     'Each transfer needs a one-time password of its own, the last that the wallet state gave.',
   )

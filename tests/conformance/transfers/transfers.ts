@@ -8,6 +8,7 @@ import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
+import { unlike } from '../../../src/cases/fresh.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
 import { optional, whereShown } from '../examples.js';
@@ -141,7 +142,8 @@ requirement('initiateTransfer/one-time-password', async (t) => {
   await t.http.baseline('initiateTransfer');
   const { otp, ...bare } = await givenTransfer(t, '1150.25');
   if (otp === undefined) throw new NotOffered('the state gives no one-time password: transfers need none');
-  const other = otp.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10));
+  const rotated = otp.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10));
+  const other = rotated === otp ? unlike(otp) : rotated;
   for (const [how, body] of Object.entries({ without: bare, 'with another': { ...bare, otp: `${other}` } })) {
     const before = await t.wallet.quiet();
     const { exchange } = await t.answers.reply(

@@ -122,7 +122,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     [asIs, 'transfer-shortfall-402'],
     'transfer-shortfall-200',
   ],
-  'initiateTransfer/otp': ['transfer-needs-otp', asIs],
+  'initiateTransfer/otp': [['transfer-needs-otp', 'transfer-needs-otp-of-letters'], asIs],
   'initiateTransfer/transitions': ['transfer-second-use-shows-failure', asIs],
   'getWallet/status-values': [[asIs, 'wallet-status-in-small-letters']],
   'getWallet/unit': [asIs, 'esim-charged-in-kobo'],
