@@ -52,8 +52,18 @@ const otherTimes =
   (change: (time: number, call: Call | undefined) => string): Alter =>
   (answer, call) => ({ ...answer, body: everyTimestamp(answer.body, (time) => change(time, call)) });
 
+const zeroTime = '0001-01-01T00:00:00Z';
+
 /** Choices about replies, whatever the operation. */
 export const answers = variantTable({
+  'zero-times-for-never': variant('What was never changed or completed has the zero time of Go.')
+    .about('ruling:times')
+    .on('createRecipient')
+    .shows('data.updated_at', zeroTime)
+    .on('createEsimOrder')
+    .shows('data.completed_datetime', (time) => time ?? zeroTime)
+    .on('listEsimOrders')
+    .shows('data.*.completed_datetime', (time) => time ?? zeroTime),
   'error-bodies-html': variant('Errors are HTML pages.')
     .about('ruling:error-bodies')
     .warns(/\/response.refusal-is-json$/)
