@@ -44,6 +44,11 @@ export const esim = variantTable({
     .shows('data.amount_naira', 71_122.5)
     .on('listEsimOrders')
     .shows('data.*.amount_naira', 71_122.5),
+  'esims-at-the-rate-of-today': variant('The list shows naira at the rate of today.')
+    .about('ruling:one-record')
+    .warns(/^listEsimOrders\/same-order$/)
+    .on('listEsimOrders')
+    .shows('data.*.amount_naira', (amount) => Number((Number(amount) * 1.002).toFixed(2))),
   'esim-second-use-refused': variant('A second use of a reference gets 409.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({

@@ -91,7 +91,7 @@ export const esimList = defectsOf('listEsimOrders', {
     .breaks('times')
     .members('data.*', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
   'esims-price-in-kobo': defect('A listed amount_naira is in kobo.')
-    .breaks('same-price')
+    .breaks('same-order')
     .shows('data.*.amount_naira', (amount) => Number(amount) * 100),
   'esims-prices-swapped': defect('A listed amount_usd is that in naira.')
     .breaks('same-price')
