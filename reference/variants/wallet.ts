@@ -21,6 +21,18 @@ const inNewfoundland = (time: string): string =>
 const { wallet: sound } = defaults;
 
 const oneDay = 86_400_000;
+const aYear = 365 * oneDay;
+
+/** A record whose times are a year later. */
+const inAYear = (record: unknown): object =>
+  Object.fromEntries(
+    Object.entries(record as object).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /_datetime$|^expires_at$/.test(name)
+        ? new Date(Date.parse(value) + aYear).toISOString()
+        : (value as unknown),
+    ]),
+  );
 
 /** Wallets that a call is making. */
 const inTheMaking = new WeakSet<Wallet>();
@@ -152,6 +164,27 @@ export const wallet = variantTable({
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) => [...(entries as object[]), opening]),
+  'statement-ids-are-row-numbers': variant(
+    'The id of an entry is its number in the answer, after an opening row.',
+  )
+    .about('ruling:statement-rows')
+    .on('getWalletStatement')
+    .shows('data', (entries) =>
+      [opening, ...(entries as object[])].map((entry, at) => ({ ...entry, id: String(at + 1) })),
+    ),
+  'statement-ids-are-row-numbers-latest-first': variant('The latest entry has the id 1.')
+    .about('ruling:statement-rows')
+    .on('getWalletStatement')
+    .shows('data', (entries) => (entries as object[]).map((entry, at) => ({ ...entry, id: String(at + 1) }))),
+  'wallet-clock-a-year-ahead': variant(
+    'The clock is a year ahead; a recipient is the one of the account, of before.',
+  )
+    .about('ruling:times')
+    .wallet({ within: (entry, from, to) => sound.within({ ...entry, at: entry.at + aYear }, from, to) })
+    .on('createFlightQuote', 'createEsimOrder')
+    .shows('data', inAYear)
+    .on('listEsimOrders')
+    .shows('data.*', inAYear),
   'statement-brought-forward': variant(
     'Every window begins with what the wallet holds, as an entry of its own.',
   )

@@ -27,7 +27,7 @@ export const statementRules = [
       exercised(isElsewhere(window), 'no window lies elsewhere');
       const row = debitsOf(sent, rowsIn(window))[0];
       exercised(row !== undefined, 'the window has no entry with the reference');
-      expectElsewhere(window, row.id);
+      expectElsewhere(window, row);
     },
     // Endpoints > Initiate transfer > row reference. Entries need not have one: those that have are told apart by it. A fee
     // is no second debit, and one that was undone is none either.
@@ -46,9 +46,12 @@ export const statementRules = [
   }),
 ];
 
-/** Expects that a window which lies elsewhere does not hold an entry that a transfer of today caused. */
-export function expectElsewhere(window: Asked, id: string): void {
-  const has = rowsIn(window).some((row) => row.id === id);
+/**
+ * Expects that a window which lies elsewhere does not hold an entry that a transfer of today caused. An id may be the number of
+ * the row in its answer (ruling:statement-rows).
+ */
+export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 'amount'>): void {
+  const has = rowsIn(window).some((row) => row.id === id && row.amount === amount);
   const { query, exchange } = window;
   expectThat(!has, `no entry of today for ${JSON.stringify(query)}`, `the entry ${id}`, exchange);
 }

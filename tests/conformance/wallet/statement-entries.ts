@@ -8,7 +8,7 @@ import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { offers } from '../../../src/target/offer.js';
-import { acceptedExample, optional } from '../examples.js';
+import { optional } from '../examples.js';
 import { givenTransfer, plainly, sentTransfer } from '../transfers/fixtures.js';
 
 type Operation = paths['/pms/wallets/{wallet_id}/statement']['get'];
@@ -52,9 +52,16 @@ export async function movement(t: Context): Promise<Movement> {
 }
 
 async function newMovement(t: Context): Promise<Movement> {
-  const before = new Set((await statement(t)).entries.map(({ id }) => id));
+  const { entries: earlier } = await statement(t);
   const amount = await debited(t);
-  const entryOf = ({ entries }: Statement) => entries.find((one) => !before.has(one.id) && isOf(one, amount));
+  const ofAmount = (entries: readonly Entry[]) => entries.filter((one) => isOf(one, amount));
+  const ids = new Set(earlier.map(({ id }) => id));
+  const entryOf = ({ entries }: Statement) => {
+    const [first, ...others] = ofAmount(entries);
+    // An id may be the number of the row in its answer (ruling:statement-rows).
+    const isMore = others.length >= ofAmount(earlier).length;
+    return ofAmount(entries).find(({ id }) => !ids.has(id)) ?? (isMore ? first : undefined);
+  };
   const { seen } = await pollUntil(
     t,
     'an entry of the statement',
@@ -81,7 +88,7 @@ async function debited(t: Context): Promise<string> {
 
 /**
  * Spans that contain the movement, each with a shorter one for servers that refuse days in the future. The target's
- * day is that of a recipient created in this run, or today where its recipient is an older one.
+ * day is that of a quote or an order made in this run; the spans are wide where it has neither.
  */
 export async function spansAround(t: Context): Promise<[span: Span, taken: Span][]> {
   const own = await ownTime(t);
@@ -123,12 +130,20 @@ export async function dayToCome(t: Context): Promise<string> {
   return new Date(late + 3653 * day).toISOString().slice(0, 10);
 }
 
+// A recipient may be an older one of the account. A quote is new, and so is an order under a new reference.
 async function ownTime(t: Context): Promise<number | null> {
-  if (!offers(t.target, 'createRecipient')) return null;
-  const found = await optional(acceptedExample(t, 'createRecipient', 'nuban'));
-  const { data } = (found?.body ?? {}) as { data?: { created_at?: string } };
-  const time = Date.parse(data?.created_at ?? '');
-  return Number.isNaN(time) ? null : time;
+  const quote = offers(t.target, 'createFlightQuote')
+    ? await optional(t.http.baseline('createFlightQuote'))
+    : null;
+  const order = offers(t.target, 'createEsimOrder')
+    ? await optional(t.http.baseline('createEsimOrder'))
+    : null;
+  const times = [quote, order].map((made) => {
+    const { data } = (made?.response?.json ?? {}) as { data?: { created_datetime?: string } };
+    return Date.parse(data?.created_datetime ?? '');
+  });
+  const known = times.filter((time) => !Number.isNaN(time));
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 // Other fields of an entry are left open: the amount identifies it, with either sign, with or without a fee.
