@@ -173,9 +173,6 @@ export const esim = variantTable({
   'esims-latest-five': variant('The list holds the latest five orders.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => sound.listed(orders).slice(0, 5) }),
-  'esims-oldest-eight': variant('The list holds the first eight orders.')
-    .about('listEsimOrders/length')
-    .esim({ listed: (orders) => orders.slice(0, 8) }),
   'esims-oldest-first': variant('The list begins with the oldest order.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => orders }),

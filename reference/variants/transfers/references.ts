@@ -100,7 +100,7 @@ export const transferReferences = variantTable({
     .about('initiateTransfer/otp')
     .wallet({ otp: () => '482913' }),
   'transfer-needs-otp-of-letters': variant('Transfers need a one-time password, which has no digits.')
-    .about('initiateTransfer/otp')
+    .about('ruling:given-values')
     .wallet({ otp: () => 'KXQZTP' }),
   'transfer-needs-new-otp': variant(
     'Each transfer needs a one-time password of its own, the last that the wallet state gave.',

@@ -122,7 +122,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     [asIs, 'transfer-shortfall-402'],
     'transfer-shortfall-200',
   ],
-  'initiateTransfer/otp': [['transfer-needs-otp', 'transfer-needs-otp-of-letters'], asIs],
+  'initiateTransfer/otp': ['transfer-needs-otp', asIs],
   'initiateTransfer/transitions': ['transfer-second-use-shows-failure', asIs],
   'getWallet/status-values': [[asIs, 'wallet-status-in-small-letters']],
   'getWallet/unit': [asIs, 'esim-charged-in-kobo'],
@@ -168,10 +168,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'createFlightQuote/validation-status': ['travel-validation-400', asIs, 'travel-validation-409'],
   'issueFlightTicket/status-values': [asIs, 'ticket-status-issued'],
   'issueFlightTicket/ticket-again': [asIs, 'ticket-again-refused'],
-  'listEsimOrders/length': [
-    [asIs, 'esims-oldest-first'],
-    ['esims-latest-ten', 'esims-latest-five', 'esims-oldest-eight'],
-  ],
+  'listEsimOrders/length': [[asIs, 'esims-oldest-first'], 'esims-latest-ten'],
   'listEsimOrders/unknown-type': [
     asIs,
     'esims-unknown-type-empty',
