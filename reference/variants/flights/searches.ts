@@ -18,6 +18,17 @@ function nonsense(
   return isPast ? 'The day is over' : undefined;
 }
 
+type Members = Record<string, unknown>;
+
+/** An offer whose segments are all in the first class. */
+const inFirstClass = (offer: Members): Members => ({
+  ...offer,
+  journeys: (offer['journeys'] as { segments: object[] }[]).map((journey) => ({
+    ...journey,
+    segments: journey.segments.map((segment) => ({ ...segment, cabin_class: 'first' })),
+  })),
+});
+
 const airportOf = (city: unknown): string => `${String(city).slice(0, 2)}9`;
 
 const airportsOfCities: Replace = (flight) => {
@@ -105,6 +116,17 @@ export const flightSearches = variantTable({
     .on('createFlightQuote')
     .shows('data.journeys.*', airportsOfCities)
     .shows('data.journeys.*.segments.*', airportsOfCities),
+  'search-segments-of-airports': variant('Journeys show cities, and their segments the airports.')
+    .about('ruling:search-sense')
+    .shows('data.*.journeys.*.segments.*.departure_airport_code', 'LGW'),
+  'search-offers-better-cabin': variant('The last offer is of a better cabin than was asked for.')
+    .about('ruling:search-sense')
+    .on('searchFlights')
+    .shows('data', (offers) =>
+      (offers as Members[]).map((offer, at, { length }) =>
+        at === 0 || at < length - 1 ? offer : inFirstClass(offer),
+      ),
+    ),
   'search-senseless-refused': variant('A search that makes little sense is refused.')
     .about('searchFlights/senseless-search')
     .flights({
