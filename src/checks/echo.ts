@@ -146,7 +146,10 @@ const isNothing = (value: unknown): boolean =>
 
 // A server may cut, translate or clean all others, and write names of several words in its own way (ruling:own-record).
 const isPlain = (name: string, value: unknown): boolean =>
-  /^[a-z]{1,40}$/.test(name) && typeof value === 'string' && /^[a-z\d ]{1,64}$/i.test(value);
+  /^[a-z]{1,40}$/.test(name) &&
+  !isReserved(name) &&
+  typeof value === 'string' &&
+  /^[a-z\d ]{1,64}$/i.test(value);
 
 // Control characters, invisible ones and halves of a pair may be taken out (ruling:odd-texts).
 const isClean = (sent: unknown, repeats: (text: string) => boolean): boolean =>

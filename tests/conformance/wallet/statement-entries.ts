@@ -54,14 +54,14 @@ export async function movement(t: Context): Promise<Movement> {
 async function newMovement(t: Context): Promise<Movement> {
   const { entries: earlier } = await statement(t);
   const amount = await debited(t);
-  const ofAmount = (entries: readonly Entry[]) => entries.filter((one) => isOf(one, amount));
   const ids = new Set(earlier.map(({ id }) => id));
-  const entryOf = ({ entries }: Statement) => {
-    const [first, ...others] = ofAmount(entries);
-    // An id may be the number of the row in its answer (ruling:statement-rows).
-    const isMore = others.length >= ofAmount(earlier).length;
-    return ofAmount(entries).find(({ id }) => !ids.has(id)) ?? (isMore ? first : undefined);
-  };
+  const countOf = (entries: readonly Entry[], one: Entry) =>
+    entries.filter((other) => other.amount === one.amount).length;
+  // An id may be the number of the row in its answer (ruling:statement-rows).
+  const entryOf = ({ entries }: Statement) =>
+    entries.find(
+      (one) => isOf(one, amount) && (!ids.has(one.id) || countOf(entries, one) > countOf(earlier, one)),
+    );
   const { seen } = await pollUntil(
     t,
     'an entry of the statement',

@@ -15,6 +15,8 @@ const either: readonly (readonly string[])[] = [
   ['travel-validation-400', 'travel-validation-409'],
   ['photo-as-data-uri', 'photo-in-hex', 'photo-missing'],
   ['recipient-phone-local', 'recipient-local-numbers', 'recipient-phones-without-plus'],
+  ['statement-ids-are-row-numbers', 'statement-ids-are-row-numbers-latest-first'],
+  ['search-by-city', 'search-segments-of-airports'],
   // An account without a bank is at none that is known.
   ['recipient-states-without-bank-code', 'recipient-unknown-bank-has-no-account'],
   // The recording of a run does not show which state made a wallet that was made again at once.
