@@ -80,6 +80,8 @@ export interface StateSetUp {
   values: Readonly<Record<string, unknown>>;
   /** ISO 8601, by the clock of the target. */
   time: string;
+  /** When it was asked for, by the same clock: it takes effect between the two. */
+  askedAt?: string;
   /** The state handler did it; a fixture says what was there before. */
   onDemand: boolean;
 }

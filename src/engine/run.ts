@@ -186,13 +186,15 @@ export class Run {
 
   /** Sets up a provider state and returns its values. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
+    const now = (): string => new Date(Date.now() + this.clockSeconds * 1000).toISOString();
+    const askedAt = now();
     const values = await this.states.setUp(state, params);
     this.redactor.supply(values);
-    const time = new Date(Date.now() + this.clockSeconds * 1000).toISOString();
+    const time = now();
     const onDemand = this.states.handled(state, params);
     this.emit({
       kind: 'StateSetUp',
-      setUp: { state, params, values: documentedValues(state, values), time, onDemand },
+      setUp: { state, params, values: documentedValues(state, values), time, askedAt, onDemand },
     });
     return values;
   }

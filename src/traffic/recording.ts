@@ -148,15 +148,16 @@ export class Recording {
   /** What was set up of a state before an exchange. */
   statesBefore(
     { state: given, endedBy = [] }: Pick<Rule, 'state' | 'endedBy'>,
-    { startedAt }: Exchange,
+    exchange: Exchange,
   ): readonly StateSetUp[] {
+    const { startedAt } = exchange;
     const before = this.facts?.states.filter(({ time }) => time <= startedAt) ?? [];
     if (!given?.isLatest) return before.filter(({ state }) => state === given?.name);
     const isOfIt = ({ state }: StateSetUp): boolean => state === given.name || endedBy.includes(state);
-    // A state takes effect a while before its answer is recorded: what is read meanwhile is of either.
-    const isBegun = ({ time }: StateSetUp): boolean =>
-      time >= startedAt && Date.parse(time) < Date.parse(startedAt) + 1000;
-    if (this.facts?.states.some((one) => isOfIt(one) && isBegun(one))) return [];
+    // A state takes effect between its request and its answer: what is read meanwhile is of either.
+    const isMeanwhile = ({ time, askedAt = time }: StateSetUp): boolean =>
+      time >= startedAt && Date.parse(askedAt) <= endOf(exchange);
+    if (this.facts?.states.some((one) => isOfIt(one) && isMeanwhile(one))) return [];
     const last = before.findLast(isOfIt);
     return last?.state === given.name ? [last] : [];
   }
