@@ -17,6 +17,8 @@ const either: readonly (readonly string[])[] = [
   ['recipient-phone-local', 'recipient-local-numbers', 'recipient-phones-without-plus'],
   ['statement-ids-are-row-numbers', 'statement-ids-are-row-numbers-latest-first'],
   ['search-by-city', 'search-segments-of-airports'],
+  // Transfers are listed in the order of the clock, whatever their times say.
+  ['times-behind-a-moved-clock', 'list-holds-transfers'],
   // An account without a bank is at none that is known.
   ['recipient-states-without-bank-code', 'recipient-unknown-bank-has-no-account'],
   // The recording of a run does not show which state made a wallet that was made again at once.
