@@ -167,9 +167,6 @@ export const esim = variantTable({
     .esim({ price: ({ usd }) => usd })
     .on('getWallet')
     .shows('data.currency', 'USD'),
-  'esims-latest-ten': variant('The list holds the latest ten orders.')
-    .about('listEsimOrders/length')
-    .esim({ listed: (orders) => sound.listed(orders).slice(0, 10) }),
   'esims-latest-five': variant('The list holds the latest five orders.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => sound.listed(orders).slice(0, 5) }),

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { sampleOf, shareOf, shownOf, type ShownDefect } from './traffic/sample.js';
 
 const sample = sampleOf(60);
-// Races, sequences and events of later orders show in no recording that was not made for them.
 const least = 0.7;
 
 test.concurrent('recordings show at least seven tenths of the failures', async () => {

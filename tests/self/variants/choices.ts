@@ -168,7 +168,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'createFlightQuote/validation-status': ['travel-validation-400', asIs, 'travel-validation-409'],
   'issueFlightTicket/status-values': [asIs, 'ticket-status-issued'],
   'issueFlightTicket/ticket-again': [asIs, 'ticket-again-refused'],
-  'listEsimOrders/length': [[asIs, 'esims-oldest-first'], 'esims-latest-ten'],
+  'listEsimOrders/length': [[asIs, 'esims-oldest-first'], 'esims-latest-five'],
   'listEsimOrders/unknown-type': [
     asIs,
     'esims-unknown-type-empty',
