@@ -22,12 +22,12 @@ const properties = new Set(entries.filter(({ kind }) => kind === 'property').map
 const planned = new Set(entries.filter(({ sampling }) => sampling !== undefined).map(({ id }) => id));
 const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
-/** Bursts, races and sequences are sent to show a defect: no client sends them by chance, so no recording has them. */
-const sentForItsSake = /rate-limit|no-overdraft|simultaneous|any-sequence|each-order/;
+/** Defects that only a burst, a race or a long sequence shows: no client sends these by chance, so no recording has them. */
+const neverByChance = /rate-limit|no-overdraft|simultaneous|any-sequence|each-order/;
 
 /** That many of the seeded defects that ordinary traffic can show, spread evenly over all tables. */
 export function sampleOf(count: number): Defect[] {
-  const all = defects.filter(({ fails }) => !fails.some((id) => sentForItsSake.test(id)));
+  const all = defects.filter(({ fails }) => !fails.some((id) => neverByChance.test(id)));
   const step = all.length / count;
   return Array.from({ length: count }, (_, index) => all[Math.floor((index + 0.5) * step)]!);
 }
