@@ -51,9 +51,9 @@ function described({ step, request, answer }: StepWords): Pick<DescribedStep, 't
   };
 }
 
-/** How often a request was sent; that a balance was read again is of no matter. */
+/** How often a request was sent; a balance is read until it settles, which depends on speed. */
 function often({ text, times = 1, together }: ReportedStep): string {
-  if (times < 2 || (text !== undefined && times < 4)) return '';
+  if (times < 2 || text !== undefined) return '';
   return `, ${times === 2 ? 'twice' : `${times} times`}${together ? ' at the same time' : ''}`;
 }
 
