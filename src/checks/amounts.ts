@@ -63,6 +63,9 @@ function isNoise(one: Big, other: Big): boolean {
   return difference.gt(0) && difference.lt(bits.lt('1e-6') ? bits : '1e-6');
 }
 
+/** The symptom of money that a binary float has bent. */
+export const binaryNoise = 'money: binary floating point';
+
 /** What an amount adds to an expected one, in words, where the difference is that of binary floating point; else nothing. */
 export function noiseInWords(expected: Big, actual: Big): string {
   const single = new Big(Math.fround(expected.toNumber()));

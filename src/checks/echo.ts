@@ -1,11 +1,12 @@
 import { Big } from 'big.js';
-import { noiseInWords } from './amounts.js';
+import { binaryNoise, noiseInWords } from './amounts.js';
 import { isObject, sameJson } from '../contract/json.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import { operations, type Echo, type Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { likenessOf, type Likeness } from './echoed-text.js';
-import { isAccepted, type Check, type CheckContext, type Sent } from './response.js';
+import type { Finding } from '../contract/verdict.js';
+import { changeOf, likenessOf, type Likeness } from './echoed-text.js';
+import { isAccepted, ofAnotherRequest, type Check, type CheckContext, type Sent } from './response.js';
 import { breaksBodyRules } from './validation.js';
 
 const names = new Set(operations.flatMap(({ echoes }) => echoes.map(({ by }) => by)));
@@ -66,10 +67,7 @@ function isJudged(operation: Operation, { request, response }: Exchange): boolea
 
 type Manner = NonNullable<Echo['as']> | 'text';
 
-interface Difference {
-  expected: string;
-  actual: string;
-}
+type Difference = Pick<Finding, 'expected' | 'actual' | 'faults' | 'symptom'>;
 
 interface Compared {
   fault?: Difference;
@@ -87,13 +85,22 @@ function compare({ shows, of, as: manner, beside, optional }: Echo, exchange: Ex
   // What is missing, or of another type, is a matter of the documented body.
   if ((!beside && typeof shown !== 'string') || (optional && !shown)) return { isFresh };
   const noise = as === 'text' ? '' : noiseBetween(asked[0], shown);
-  const difference = {
+  const symptom = noise ? binaryNoise : symptomOf(inText(asked[0]), inText(shown), run.nonce);
+  const difference: Difference = {
     expected: `${inText(asked[0])} at ${shows}, as it was sent`,
     actual: `${inText(shown)}${noise}`,
+    ...(symptom === undefined ? {} : { symptom }),
   };
   if (!asked.some((sent) => isRepeated[as](sent, shown))) return { fault: difference, isFresh };
   const isExact = as !== 'text' || asked.some((sent) => isClean(sent, isLike(shown, 'same', 'masked')));
   return isExact ? { isFresh } : { normalized: difference, isFresh };
+}
+
+// Of a response with a value that this run sent elsewhere, the request is at fault that got it.
+function symptomOf(sent: string, shown: string, nonce: string): string | undefined {
+  const change = changeOf(sent, shown);
+  if (change !== undefined) return `text: ${change}`;
+  return sent.includes(nonce) && shown.includes(nonce) ? ofAnotherRequest : undefined;
 }
 
 const isDecimal = (value: unknown): value is string =>

@@ -28,3 +28,43 @@ function isMasked(sent: string, shown: string): boolean {
   }
   return sent.length - last.length >= from && sent.endsWith(last);
 }
+
+const bare = (text: string): string => text.replaceAll(/[^a-z]/gi, '').toLowerCase();
+
+// Each tells how one text became another one, the most telling first.
+const changes: readonly [change: string, explains: (sent: string, shown: string) => boolean][] = [
+  [
+    'HTML entities',
+    (sent, shown) => /&(#?\w+);/.test(shown) && shown.replaceAll(/&#?\w+;/g, '').length < sent.length,
+  ],
+  ['letter case changed', (sent, shown) => sent.toLowerCase() === shown.toLowerCase()],
+  ['leading zeros lost', (sent, shown) => /^0+\d/.test(sent) && sent.replace(/^0+/, '') === shown],
+  ['cut', (sent, shown) => shown !== '' && sent.startsWith(shown)],
+  [
+    'characters beyond the basic plane lost',
+    (sent, shown) => sameBut(/[\u{10000}-\u{10FFFF}]/gu, sent, shown),
+  ],
+  ['characters beyond ASCII changed', (sent, shown) => /[^\0-\x7F]/.test(sent) && bare(sent) === bare(shown)],
+  ['backslashes changed', (sent, shown) => sameBut(/\\/g, sent, shown)],
+  [
+    'decoded or encoded for a URL',
+    (sent, shown) => /[%+]/.test(sent + shown) && bare(unescaped(sent)) === bare(unescaped(shown)),
+  ],
+];
+
+const sameBut = (characters: RegExp, sent: string, shown: string): boolean =>
+  sent !== shown &&
+  sent.replaceAll(characters, '') === shown.replaceAll(/\uFFFD|\?/g, '').replaceAll(characters, '');
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** What became of a text that came back as another one, such as `HTML entities`; undefined where nothing common did. */
+export function changeOf(sent: string, shown: string): string | undefined {
+  return changes.find(([, explains]) => explains(sent, shown))?.[0];
+}

@@ -1,14 +1,20 @@
 import { sameJson } from '../contract/json.js';
-import { likenessOf } from './echoed-text.js';
+import { changeOf, likenessOf } from './echoed-text.js';
 import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from '../contract/violation.js';
 
 /** The value is what it must be; both are shown when it is not, of objects and arrays the members that differ. */
-export function expectSame(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
+export function expectSame(
+  actual: unknown,
+  expected: unknown,
+  what: string,
+  exchange?: Exchange,
+  shown: Shown = {},
+): void {
   if (sameJson(actual, expected)) return;
   const [wanted, found] = differing(expected, actual);
-  throw new Violation(`${what}: ${wanted}`, found, exchange);
+  throw new Violation(`${what}: ${wanted}`, found, exchange, shown);
 }
 
 export function expectThat(
@@ -23,8 +29,9 @@ export function expectThat(
 
 /** A text came back as it was sent, or masked; blanks and the form of Unicode are free (ruling:masked-echo). */
 export function expectEchoed(shown: unknown, sent: unknown, what: string, exchange: Exchange): void {
-  if (typeof shown !== 'string' || likenessOf(String(sent), shown) === 'other')
-    expectSame(shown, sent, what, exchange);
+  if (typeof shown === 'string' && likenessOf(String(sent), shown) !== 'other') return;
+  const change = changeOf(String(sent), String(shown));
+  expectSame(shown, sent, what, exchange, change === undefined ? {} : { symptom: `text: ${change}` });
 }
 
 /** The request was refused: any 4xx, or a 2xx with a failure envelope. An error of the server is no refusal. */

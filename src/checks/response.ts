@@ -49,6 +49,9 @@ export interface CheckRequirement extends Pick<RequirementRow, 'level' | 'text' 
   clause?: string;
 }
 
+/** The symptom of a response that belongs to another request. */
+export const ofAnotherRequest = 'the response to another request';
+
 /** The response accepts the request: a 2xx that does not say failure. */
 export function isAccepted(response: ReceivedResponse | null): response is ReceivedResponse {
   return response !== null && isSuccess(response) && !saysRefusal(response);

@@ -21,6 +21,10 @@ export interface Evidence {
   exchange?: Whole;
   /** The places of a body that are not as documented. */
   faults?: readonly Fault[];
+  /** How the failure shows, the same for every operation, value and seed: failures that share it have one root cause. */
+  symptom?: string;
+  /** What happened, in one sentence for the head of a report. Made from the other members where it is absent. */
+  headline?: string;
   /** The ids of two exchanges whose responses should be the same. */
   compares?: readonly [Whole, Whole];
   /** All that the verdict rests on, in the order in which it was done. */
@@ -43,11 +47,8 @@ export interface Verdict {
 }
 
 /** A violation that a check saw; its requirement's level decides whether it fails or warns. */
-export interface Finding {
+export interface Finding extends Pick<Evidence, 'expected' | 'actual' | 'faults' | 'symptom' | 'headline'> {
   requirement: RequirementId;
-  expected: string;
-  actual: string;
-  faults?: readonly Fault[];
 }
 
 // The worse outcome stands: a single violation outweighs any number of passes.

@@ -1,6 +1,5 @@
 import type { Exchange } from './exchange.js';
-import type { Fault } from './schema-faults.js';
-import type { Step } from './verdict.js';
+import type { Evidence, Step } from './verdict.js';
 
 /** The value of a property that showed a violation, and how to try it again. */
 export interface Found {
@@ -16,11 +15,9 @@ export interface Found {
 }
 
 /** What a violation shows besides its two sentences. */
-export interface Shown {
+export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'> {
   /** How a property found it: then it was sent again, and it repeated. */
   found?: Found;
-  /** The places of the body that are not as documented. */
-  faults?: readonly Fault[];
   /** Two exchanges whose responses should be the same. */
   compares?: readonly [Exchange, Exchange];
   /** The exchanges that it rests on, where these are fewer than all that were sent. */

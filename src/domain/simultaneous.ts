@@ -5,6 +5,7 @@ import { derivedId, operationOf, type OperationId } from '../contract/contract.j
 import type { Exchange } from '../contract/exchange.js';
 import { valueAt } from '../contract/pointer.js';
 import { Violation } from '../engine/errors.js';
+import { ofAnotherRequest } from '../checks/response.js';
 import { inWords, isAccepted } from '../engine/expect.js';
 import { evidenceOf } from '../engine/verdicts.js';
 import type { Context } from './context.js';
@@ -88,7 +89,9 @@ function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
         evidenceOf(
           withStory(
             t,
-            new Violation(`the answer to this one of several requests at once: ${own}`, found, exchange),
+            new Violation(`the answer to this one of several requests at once: ${own}`, found, exchange, {
+              symptom: ofAnotherRequest,
+            }),
           ),
         ),
       );

@@ -1,6 +1,7 @@
 import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { defined } from '../contract/json.js';
 import { worse, type Evidence, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { Found, Violation } from './errors.js';
 import type { CutShort, Emit } from './events.js';
@@ -9,7 +10,14 @@ import type { CutShort, Emit } from './events.js';
 export type Cut = Omit<CutShort, 'requirement'>;
 
 export function evidenceOf(
-  { expected, actual, exchange, found, story = [], shown: { faults, compares } }: Violation,
+  {
+    expected,
+    actual,
+    exchange,
+    found,
+    story = [],
+    shown: { faults, symptom, headline, compares },
+  }: Violation,
   how: Found | undefined = found,
 ): Evidence {
   const isTold = !exchange || story.some((step) => step.exchange === exchange.id);
@@ -17,7 +25,7 @@ export function evidenceOf(
     expected,
     actual,
     ...(exchange ? { exchange: exchange.id } : {}),
-    ...(faults ? { faults } : {}),
+    ...defined({ faults, symptom, headline }),
     ...(compares ? { compares: [compares[0].id, compares[1].id] as const } : {}),
     story: isTold ? story : [...story, { exchange: exchange.id }],
     ...how,

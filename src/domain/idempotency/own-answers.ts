@@ -1,6 +1,6 @@
 import { sameJson } from '../../contract/json.js';
 import type { Case } from '../../cases/case.js';
-import { inWords } from '../../checks/response.js';
+import { inWords, ofAnotherRequest } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../engine/errors.js';
 import { isAccepted } from '../../engine/expect.js';
@@ -31,7 +31,7 @@ export async function notItsOwn(
     'an answer of its own to another request, under a key that only resembles a used one',
     isAnswered ? 'the response to the request with the used key' : inWords(answer),
     answer,
-    { compares: [first, answer] },
+    { compares: [first, answer], ...(isAnswered ? { symptom: ofAnotherRequest } : {}) },
   );
 }
 

@@ -58,7 +58,7 @@ export function buildReport(
   const selected = meta.selected && new Set(meta.selected);
   const judged = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
   const absent = absentOperations(lines);
-  const { causes, waiting } = causesOf(
+  const { causes, maskedBy } = causesOf(
     judged.filter(({ operation }) => !absent.has(operation)),
     rows,
     seenBy(lines),
@@ -67,7 +67,7 @@ export function buildReport(
   // Rules for receivers are few, and a report shows what became of each.
   const requirements = meta.receiver
     ? judged
-    : judged.map((result) => waitingFor(byId.get(waiting.get(result.id) ?? ''), result));
+    : judged.map((result) => masked(result, byId.get(maskedBy.get(result.id) ?? '')));
   const problems = [...problemsOf(lines), ...(meta.problems ?? [])];
   return {
     schemaVersion: 1,
@@ -144,13 +144,9 @@ function seenBy(lines: readonly RunEvent[]): SeenBy {
   return seen;
 }
 
-// What is built on something else that fails tells nothing of its own: only its evidence stays. A warning leaves nothing
-// untold.
-function waitingFor(root: RequirementResult | undefined, result: RequirementResult): RequirementResult {
-  return root?.verdict === 'fail'
-    ? { ...result, verdict: 'not-testable', reason: `waits for ${root.id}` }
-    : result;
-}
+// A masked failure shows nothing of its own: only its evidence stays. A warning masks nothing.
+const masked = (result: RequirementResult, root: RequirementResult | undefined): RequirementResult =>
+  root?.verdict === 'fail' ? { ...result, verdict: 'not-testable', reason: `masked by ${root.id}` } : result;
 
 function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
   return { requirement: id, outcome: 'not-testable', reason: excluded };

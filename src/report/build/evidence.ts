@@ -30,6 +30,7 @@ export function chooseEvidence(
         ? curl(baseUrl, exchange.request, exchange.operation ? operationOf(exchange.operation).unique : {})
         : null,
     ...(piece.faults ? { faults: [...piece.faults] } : {}),
+    ...defined({ symptom: piece.symptom, headline: piece.headline }),
     ...requestLogOf(piece, exchanges),
     ...foundBy(piece),
   }));

@@ -1,152 +1,117 @@
+import { groupBy } from '../../contract/collections.js';
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
-import { waitsFor, type Needing } from '../../contract/needs.js';
+import type { Needing } from '../../contract/needs.js';
 import type { Cause, RequirementResult } from '../model/model.js';
-import { alikeName, brokenAlike, groupsOf } from './alike.js';
-import { findingsOf, kindsOf } from './findings.js';
+import { groupsOf } from './groups.js';
+import { headlineOf } from './headline.js';
+import { Masking, type SeenBy } from './masking.js';
+import {
+  familyOf,
+  findingsOf,
+  fingerprintsOf,
+  inputsOfCrashes,
+  kindOf,
+  nameOf,
+  unique,
+  wordsOf,
+} from './symptoms.js';
 
-/** By the ids of what is broken: the requirements that were being judged when it was seen. */
-export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
+export type { SeenBy };
 
 /**
- * What is to be mended, in the order in which to do it: of all that is broken, what is not built on something else
- * that is broken; where several show the same finding, or the same ails most operations, once.
+ * The root causes of a run, in the order in which to fix them: failures that nothing masks, grouped by what the author of
+ * the server would fix once.
+ *
+ * @returns the root causes, and by the ids of masked failures what masks them
  */
 export function causesOf(
   results: readonly RequirementResult[],
   rows: readonly Needing[] = ledger,
   seenBy: SeenBy = new Map(),
-): { causes: Cause[]; waiting: ReadonlyMap<string, string> } {
+): { causes: Cause[]; maskedBy: ReadonlyMap<string, string> } {
   const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const needs = new Needs(broken, rows, seenBy);
-  const roots = broken.filter((result) => needs.root(result) === result);
-  const alike = brokenAlike(broken, results);
+  const masking = new Masking(broken, rows, seenBy);
+  const maskedBy = new Map(
+    broken.flatMap((result): [string, string][] => {
+      const root = masking.root(result);
+      return root === result ? [] : [[result.id, root.id]];
+    }),
+  );
+  const roots = broken.filter(({ id }) => !maskedBy.has(id));
+  const maskedIn = (group: readonly RequirementResult[]): RequirementResult[] =>
+    broken.filter(({ id }) => group.some((root) => maskedBy.get(id) === root.id));
+  const inFamilies = familiesOf(roots);
   const groups = groupsOf(
-    groupsOf(roots, (result) => keysOf(result, alike)),
+    groupsOf(roots, (result) => [
+      ...keysOf(result),
+      ...inFamilies(result),
+      // What a sequence shows at some operations, a test of its own may show at others.
+      ...(isSequence(result) ? maskedIn([result]).flatMap(fingerprintsOf) : []),
+    ]),
     kindsOfWarning,
   )
-    .map((merged) => merged.flat())
-    .map((group) => group.sort((a, b) => needs.rank(a) - needs.rank(b)))
-    .sort((a, b) => urgency(a) - urgency(b) || needs.rank(a[0]!) - needs.rank(b[0]!));
-  const waiting = new Map(
-    broken.filter((result) => !roots.includes(result)).map((result) => [result.id, needs.root(result).id]),
-  );
-  const waitingFor = (group: RequirementResult[]) =>
-    broken.filter(({ id }) => group.some((root) => waiting.get(id) === root.id));
-  return { causes: groups.map((group) => causeOf(group, waitingFor(group))), waiting };
+    .map((merged) => merged.flat().sort((a, b) => masking.rank(a) - masking.rank(b)))
+    .sort((a, b) => urgency(a) - urgency(b) || masking.rank(a[0]!) - masking.rank(b[0]!));
+  return { causes: groups.map((group) => causeOf(group, maskedIn(group))), maskedBy };
 }
 
-// Warnings of one kind are one line of a report, at however few operations: they drown the failures.
+/** What two failures have in common where they have one root cause. */
+function keysOf(result: RequirementResult): string[] {
+  const { id, operation } = result;
+  const [, member] = /^((?:body|query)\..+)\.\w+$/.exec(nameOf(id)) ?? [];
+  return [
+    ...fingerprintsOf(result),
+    ...findingsOf(result),
+    ...inputsOfCrashes(result),
+    ...(member ? [`${operation} ${member}`] : []),
+    ...(/^response\.(content-type|refusal-is-json)$/.test(nameOf(id)) ? [`${operation} media type`] : []),
+  ];
+}
+
+const isSequence = ({ id }: RequirementResult): boolean => nameOf(id) === 'idempotency.any-sequence';
+
+const fewest = 3;
+
+/** At least three requirements of one family that fail alike at one operation, such as its filters, have one root cause. */
+function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
+  const keysOf = (result: RequirementResult): string[] =>
+    unique(wordsOf(result)).map((words) => `${familyOf(result.id)}: ${words}`);
+  const sizes = new Map(
+    [...groupBy(roots.flatMap(keysOf), (key) => key)].map(([key, all]) => [key, all.length]),
+  );
+  return (result) => keysOf(result).filter((key) => sizes.get(key)! >= fewest);
+}
+
+// Warnings of one kind are one line of a report, at however few operations: they would hide the failures.
 function kindsOfWarning(group: readonly RequirementResult[]): string[] {
   if (group.some(({ verdict }) => verdict !== 'warn')) return [];
-  return group.map(({ id, basis }) => (basis === lenience ? basis : alikeName(id)));
+  return group.map(({ id, basis }) => (basis === lenience ? basis : kindOf(id)));
 }
 
 const lenience = 'ruling:type-mismatch';
 
-// A broken MUST first, and what ails many operations before what ails one.
-function urgency([head, ...others]: RequirementResult[]): number {
+// A failing MUST first, and a cause that many operations show before one of a single operation.
+function urgency([head, ...others]: readonly RequirementResult[]): number {
   const isAlone = others.every(({ operation }) => operation === head!.operation);
   return (head!.verdict === 'fail' ? 0 : 2) + (isAlone ? 1 : 0);
 }
 
-function keysOf(result: RequirementResult, alike: ReturnType<typeof brokenAlike>): string[] {
-  const name = alikeName(result.id);
-  return [
-    ...findingsOf(result),
-    ...alike(result),
-    ...(isMediaType(name) ? [`${result.operation} media type`] : []),
-    ...(name.includes('*') ? [name, memberOf(result.id)].map((rule) => `${result.operation} ${rule}`) : []),
-  ];
-}
-
-// Success responses and refusals have one serializer.
-const isMediaType = (name: string): boolean => /^response\.(content-type|refusal-is-json)$/.test(name);
-
-// A rule of a member: `createRecipient/body.type.enum` is one of `body.type`.
-const memberOf = (id: string): string => id.slice(id.indexOf('/') + 1, id.lastIndexOf('.'));
-
-function causeOf([head, ...others]: RequirementResult[], waiting: readonly RequirementResult[]): Cause {
+function causeOf(group: readonly RequirementResult[], masked: readonly RequirementResult[]): Cause {
+  const [head, ...others] = group;
   const { id, operation, level, basis, evidence } = head!;
-  const isLenient = basis === lenience && others.length > 0;
-  const text = isLenient
-    ? 'a value of another JSON type, or a bent one, is refused for each member.'
-    : head!.text;
-  const operations = [...new Set([head!, ...others].map((result) => result.operation))];
-  const explains = [...others, ...waiting].map((result) => result.id);
+  const operations = unique(group.map((result) => result.operation));
   return {
     id,
-    headline: `${operations.length > 1 ? `${operations.length} operations` : operation}: ${text}`,
+    headline:
+      basis === lenience && others.length > 0
+        ? 'Values of another JSON type, or null, are accepted'
+        : headlineOf(head!, operations),
     requirement: id as RequirementId,
     operation,
     ...(operations.length > 1 ? { operations } : {}),
     level,
-    explains,
+    fingerprints: unique([...group, ...masked].flatMap(fingerprintsOf)).toSorted(),
+    explains: [...others, ...masked].map((result) => result.id),
     evidence,
   };
 }
-
-/** Which of the broken requirements are built on which others. */
-class Needs {
-  private readonly rows: ReadonlyMap<string, Needing>;
-  private readonly places: ReadonlyMap<string, number>;
-
-  constructor(
-    private readonly broken: readonly RequirementResult[],
-    rows: readonly Needing[],
-    private readonly seenBy: SeenBy,
-  ) {
-    this.rows = new Map(rows.map((row) => [row.id, row]));
-    this.places = new Map(rows.map(({ id }, place) => [id, place]));
-  }
-
-  /** The broken ones that it waits for: those that are broken no less than itself, in a way that it may show, too. */
-  of(result: RequirementResult): RequirementResult[] {
-    const row = this.rows.get(result.id);
-    if (!row?.needs) return [];
-    const kinds = kindsOf(result);
-    return this.broken.filter((other) => {
-      const otherRow = this.rows.get(other.id);
-      if (!otherRow || (result.verdict === 'fail' && other.verdict === 'warn')) return false;
-      const others = kindsOf(other);
-      const isAlike =
-        kinds.length === 0 || others.length === 0 || kinds.some((kind) => others.includes(kind));
-      const place = (id: string) => this.places.get(id) ?? 0;
-      return isAlike && waitsFor(row, otherRow, place) && this.isSeenBy(result, other);
-    });
-  }
-
-  /**
-   * Whether what all exchanges are checked for was seen by the other requirement alone, or by what is built on that.
-   * Seen elsewhere, it is something of its own.
-   */
-  private isSeenBy(result: RequirementResult, other: RequirementResult): boolean {
-    if (!isCheck(result.id) || isCheck(other.id)) return true;
-    const root = this.rows.get(other.id)!;
-    return [...(this.seenBy.get(result.id) ?? [])].every((id) => {
-      // A law of several operations is judged under the name of one of them.
-      const row = this.rows.get(`${other.operation}/${id.split('/')[1]}`);
-      return row && !isCheck(row.id) && (row.id === root.id || waitsFor(row, root, () => 0));
-    });
-  }
-
-  /** What is to be mended first for it: itself where it waits for nothing, or only for what waits for it, too. */
-  root(result: RequirementResult): RequirementResult {
-    const path = [result];
-    for (;;) {
-      const [next] = this.of(path.at(-1)!).sort((a, b) => this.rank(a) - this.rank(b));
-      if (!next) return path.at(-1)!;
-      const loop = path.slice(path.indexOf(next));
-      if (path.includes(next)) return loop.sort((a, b) => this.rank(a) - this.rank(b))[0]!;
-      path.push(next);
-    }
-  }
-
-  /** Violations of a MUST first; what says more before what all exchanges are checked for. */
-  rank(result: RequirementResult): number {
-    const place = this.places.get(result.id) ?? 0;
-    return (result.verdict === 'fail' ? 0 : 2e6) + (isCheck(result.id) ? 1e6 : 0) + place;
-  }
-}
-
-/** Whether it is something that every exchange is checked for. */
-const isCheck = (id: string): boolean => /\/(response|request)\./.test(id);

@@ -1,7 +1,7 @@
 import { defined } from '../../contract/json.js';
 import type { Day, Whole } from '../../contract/scalars.js';
 import type { Report, ReportedBaseline } from '../model/model.js';
-import { compareCauses, failingCauses, type FailingCause } from './root-causes.js';
+import { compareCauses, failingCauses, isSameCause, type FailingCause } from './root-causes.js';
 
 /**
  * Causes that are known and wait to be fixed. `cwit certify --baseline FILE` is red for others only, and for entries
@@ -18,10 +18,10 @@ export interface BaselineEntry {
   /** The requirement that shows the cause; of an operation that is not there, its id. */
   requirement: string;
   /**
-   * Every way in which it shows: answers, places of a body with the keyword that they break, and operations. A cause
-   * that shows in another way is a different one.
+   * The ways in which it shows, without operations, values and seeds. A root cause that shows in another way as well is a
+   * different one.
    */
-  signature: string[];
+  fingerprints: string[];
   /** What is broken, for readers. */
   headline: string;
   /**
@@ -80,14 +80,16 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
 export function updated({ causes }: Baseline, report: Report, today: string): Baseline {
   const failing = failingCauses(report);
   const learned = causes.map((entry) => {
-    const shown = failing.find(({ requirement }) => requirement === entry.requirement)?.signature ?? [];
-    const others = shown.filter((way) => !entry.signature.includes(way));
-    return others.length > 0 ? { ...entry, signature: [...entry.signature, ...others].toSorted() } : entry;
+    const shown = failing.find(({ requirement }) => requirement === entry.requirement)?.fingerprints ?? [];
+    const others = shown.filter((way) => !entry.fingerprints.includes(way));
+    return others.length > 0
+      ? { ...entry, fingerprints: [...entry.fingerprints, ...others].toSorted() }
+      : entry;
   });
   const added = failing
     .filter(({ requirement }) => !idsOf(causes).includes(requirement))
-    .map(({ requirement, signature, headline, isByChance }): BaselineEntry => ({
-      ...{ requirement, signature, headline, reason: noReason, since: today },
+    .map(({ requirement, fingerprints, headline, isByChance }): BaselineEntry => ({
+      ...{ requirement, fingerprints, headline, reason: noReason, since: today },
       ...defined({ seed: isByChance ? report.seed : undefined }),
     }));
   return { causes: [...learned, ...added] };
@@ -103,9 +105,10 @@ export function knownReason(report: Report, requirement: string): string | undef
 const idsOf = (causes: readonly Pick<FailingCause, 'requirement'>[]): string[] =>
   causes.map(({ requirement }) => requirement);
 
-/** Whether a cause is the one of an entry: it shows in no other way than that one. */
-const isShownBy = (entry: BaselineEntry, { requirement, signature }: FailingCause): boolean =>
-  requirement === entry.requirement && signature.every((way) => entry.signature.includes(way));
+/** Whether a cause is the one of an entry, and no further place of a body is wrong. */
+const isShownBy = (entry: BaselineEntry, cause: FailingCause): boolean =>
+  isSameCause(entry, cause) &&
+  cause.fingerprints.every((way) => !way.startsWith('body: ') || entry.fingerprints.includes(way));
 
 function holdsNow({ requirement }: BaselineEntry, { requirements, operations }: Report): boolean {
   const row = requirements.find(({ id }) => id === requirement);

@@ -35,12 +35,18 @@ export function diffReports(before: Report, after: Report): ReportDiff {
     compared: ids.filter((id) => earlier.has(id) && later.has(id)).length,
     verdicts: ids.filter(isCompared).flatMap((id) => verdictChange(id, earlier.get(id), later.get(id))),
     observations: changedObservations(before, after),
-    causes: compareCauses(
-      idsOf(before.causes).filter(isCompared),
-      idsOf(after.causes).filter(isCompared),
-      (id) => (later.get(id)?.verdict ?? 'pass') === 'pass',
-    ),
+    causes: changedCauses(before, after),
   };
+}
+
+function changedCauses(before: Report, after: Report): ReportDiff['causes'] {
+  const verdicts = new Map<string, string>(after.requirements.map(({ id, verdict }) => [id, verdict]));
+  const { fresh, gone, kept } = compareCauses(
+    before.causes,
+    after.causes,
+    ({ requirement }) => verdicts.get(requirement) === 'pass',
+  );
+  return { fresh: idsOf(fresh), gone: idsOf(gone), kept: idsOf(kept) };
 }
 
 const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>

@@ -3,7 +3,7 @@ import { fitsSchema } from '../../contract/contract.js';
 import type { Timestamp } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import { idsOf, withVerdict } from '../build/summary.js';
-import type { Report, ReportInBrief } from '../model/model.js';
+import type { Cause, Report, ReportInBrief } from '../model/model.js';
 import { inBrief } from '../text/verdict-words.js';
 import { runInBrief } from './diff.js';
 import { compareCauses } from './root-causes.js';
@@ -17,7 +17,7 @@ export interface HistoryLine extends ReportInBrief {
   historyVersion: 1;
   finishedAt: Timestamp;
   /** In the order in which to mend them. */
-  causes: { id: string; headline: string }[];
+  causes: Pick<Cause, 'id' | 'headline' | 'requirement' | 'fingerprints'>[];
   /** The ids of all that the suite judges and the run selected, by what became of them. */
   verdicts: Record<Outcome, string[]>;
 }
@@ -29,7 +29,9 @@ export function historyLine(report: Report): HistoryLine {
   return {
     historyVersion: 1,
     ...{ ...runInBrief(report), finishedAt },
-    causes: causes.map(({ id, headline }) => ({ id, headline })),
+    causes: causes.map(({ id, headline, requirement, fingerprints }) => ({
+      ...{ id, headline, requirement, fingerprints },
+    })),
     verdicts: {
       ...{ fail: of('fail'), warn: of('warn'), pass: of('pass') },
       ...{ 'not-testable': of('not-testable'), 'not-offered': of('not-offered') },
@@ -62,7 +64,7 @@ export function historyTable(lines: readonly HistoryLine[]): string {
     line.startedAt.slice(0, 16).replace('T', ' '),
     String(line.seed),
     inBrief(line),
-    at === 0 ? '' : compareCauses(idsOf(lines[at - 1]!.causes), idsOf(line.causes)).fresh.join(' '),
+    at === 0 ? '' : idsOf(compareCauses(lines[at - 1]!.causes, line.causes).fresh).join(' '),
   ]);
   const all = [['began (UTC)', 'seed', 'verdict', 'new causes'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

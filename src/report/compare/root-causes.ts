@@ -1,22 +1,35 @@
-import { anyItem } from '../../contract/pointer.js';
-import type { Cause, Report, ReportedEvidence } from '../model/model.js';
-import { kindOf } from '../causes/findings.js';
+import type { Cause, Report } from '../model/model.js';
+
+/** A root cause, as far as two runs are compared by it. */
+export interface Identified {
+  requirement: string;
+  fingerprints: readonly string[];
+}
+
+/** Whether two runs show the same root cause, whatever they selected, tried, and saw first. */
+export const isSameCause = (one: Identified, other: Identified): boolean =>
+  one.requirement === other.requirement ||
+  one.fingerprints.some((fingerprint) => other.fingerprints.includes(fingerprint));
 
 /**
- * Compares the root causes of two runs, or those that a file names with those of a run. One that neither run tested is
+ * Compares the root causes of two runs, or those that a file names with those of a run. One that the later run did not test is
  * in no list.
  *
  * @param isFixed whether what an earlier one is about was tested, and holds
  */
-export function compareCauses<Before, After>(
+export function compareCauses<Before extends Identified, After extends Identified>(
   before: readonly Before[],
   after: readonly After[],
   isFixed: (earlier: Before) => boolean = () => false,
-  isSame: (earlier: Before, later: After) => boolean = (a, b) => Object.is(a, b),
+  isSame: (earlier: Before, later: After) => boolean = isSameCause,
 ) {
   const wasThere = (later: After): boolean => before.some((earlier) => isSame(earlier, later));
-  const fresh = after.filter((later) => !wasThere(later));
-  return { fresh, gone: before.filter(isFixed), kept: after.filter(wasThere) };
+  const isThere = (earlier: Before): boolean => after.some((later) => isSameCause(earlier, later));
+  return {
+    fresh: after.filter((later) => !wasThere(later)),
+    gone: before.filter((earlier) => isFixed(earlier) && !isThere(earlier)),
+    kept: after.filter(wasThere),
+  };
 }
 
 /** A root cause that makes a server fail: of violations, or an operation that is not there. */
@@ -24,7 +37,7 @@ export interface FailingCause {
   /** The requirement that shows it; of an operation that is not there, its id. */
   requirement: string;
   /** Every way in which it shows. */
-  signature: string[];
+  fingerprints: string[];
   headline: string;
   /** Whether random choices found it, so that another run may not meet it. */
   isByChance: boolean;
@@ -40,7 +53,7 @@ export function failingCauses({ causes, operations, requirements }: Report): Fai
       .filter(({ id }) => failed.some((row) => row.id === id))
       .map((cause) => ({
         requirement: cause.id,
-        signature: signatureOf(cause),
+        fingerprints: cause.fingerprints,
         headline: cause.headline,
         isByChance: isByChance(cause),
         breaks: new Set([cause.id, ...cause.explains]),
@@ -49,7 +62,7 @@ export function failingCauses({ causes, operations, requirements }: Report): Fai
       .filter(({ status, fail }) => status === 'not-there' && fail > 0)
       .map(({ operation }) => ({
         requirement: operation,
-        signature: ['not there'],
+        fingerprints: [`${operation}: not implemented`],
         headline: `${operation} is not there`,
         isByChance: false,
         breaks: new Set(failed.filter((row) => row.operation === operation).map(({ id }) => id)),
@@ -63,18 +76,3 @@ const isByChance = ({ evidence }: Cause): boolean =>
   evidence.every(
     ({ seed, story = [] }) => seed !== undefined || story.some(({ together, aside }) => together && !aside),
   );
-
-/**
- * Every way in which a cause shows: the kinds of answers that something was wrong with, the places of a body and the
- * keyword that they break, and the operations that it ails, where they are several. It has nothing that is by chance,
- * such as values, addresses or the number of an item.
- */
-export function signatureOf({ evidence, operations = [] }: Cause): string[] {
-  return [...new Set([...evidence.flatMap(symptoms), ...operations])].toSorted();
-}
-
-function symptoms(piece: ReportedEvidence): string[] {
-  const { faults = [] } = piece;
-  const places = faults.map(({ pointer, keyword }) => `${anyItem(pointer)} ${keyword}`.trim());
-  return places.length > 0 ? places : [kindOf(piece) ?? []].flat();
-}

@@ -190,6 +190,10 @@ export interface ReportedEvidence {
   exchange: ReportedExchange | null;
   /** The places of the body that are not as documented. */
   faults?: Fault[];
+  /** How the failure shows, the same for every operation, value and seed. */
+  symptom?: string;
+  /** What happened, in one sentence. */
+  headline?: string;
   /** All that was done, in its order, where it was more than the one exchange. */
   story?: ReportedStep[];
   /** The steps of the story, counted from 0, whose responses should be the same. */
@@ -263,7 +267,9 @@ export interface Cause {
   /** All of them, where it ails several alike. */
   operations?: string[];
   level: 'MUST' | 'SHOULD';
-  /** What else fails, warns or waits for it. */
+  /** The ways in which it shows, without operations, values and seeds: a root cause of another run that shares one is the same. */
+  fingerprints: string[];
+  /** What else fails or warns for it, or is masked by it. */
   explains: string[];
   evidence: ReportedEvidence[];
 }

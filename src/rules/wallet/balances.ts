@@ -1,10 +1,11 @@
 // Endpoints > Initiate transfer, eSIM orders, Get wallet; Errors > Body shapes > paragraph 1: what two balances at rest
 // show of the requests between them. Money is tested by differences.
 import { Big } from 'big.js';
-import { amountsIn, noiseInWords, wordsOf } from '../../checks/amounts.js';
+import { amountsIn, binaryNoise, noiseInWords, wordsOf } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
 import { isRefused } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
+import type { Shown } from '../../contract/violation.js';
 import { members, type Asked } from '../rule.js';
 import { decimal, money } from './decimal.js';
 import { inUnitOf } from './units.js';
@@ -41,6 +42,7 @@ export function expectDebitedOnce(
     `a debit of ${money(amount)}, once (${why})`,
     `a debit of ${money(debit)}${noiseInWords(amount, debit)}: ${money(before)} became ${money(after)}`,
     by,
+    symptomOf(noiseInWords(amount, debit)),
   );
 }
 
@@ -50,8 +52,11 @@ export function expectUnchanged({ before, after }: Balances, why: string, by?: E
     `an unchanged balance of ${money(before)} (${why})`,
     `a balance of ${money(after)}${noiseInWords(before, after)}`,
     by,
+    symptomOf(noiseInWords(before, after)),
   );
 }
+
+const symptomOf = (noise: string): Shown => (noise === '' ? {} : { symptom: binaryNoise });
 
 /** What an answer says that it charged; null for an answer that says nothing of it. */
 export function chargesIn({ body }: Asked): { charged: boolean; amount: Big } | null {
@@ -62,7 +67,8 @@ export function chargesIn({ body }: Asked): { charged: boolean; amount: Big } | 
 /** Resources and their fields > Identity result (enhanced NIN) data > paragraph 1 */
 export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
   const expected = `a debit of ${money(amount)}, the charged_amount`;
-  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noiseInWords(amount, lost)}`, by);
+  const noise = noiseInWords(amount, lost);
+  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noise}`, by, symptomOf(noise));
 }
 
 export const expectNoCharge = (lost: Big, by: Exchange): void =>

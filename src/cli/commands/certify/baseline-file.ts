@@ -75,10 +75,11 @@ function writeBaseline(file: string, { causes }: Baseline): void {
   const there = parsed(file, text).causes;
   const kept = there.filter(({ requirement }) => causes.some((one) => one.requirement === requirement));
   // From the end: an entry that is taken out moves those behind it.
-  for (const [index, { requirement, signature }] of [...there.entries()].toReversed()) {
+  for (const [index, { requirement, fingerprints }] of [...there.entries()].toReversed()) {
     const entry = causes.find((one) => one.requirement === requirement);
     if (!entry) edit([index], undefined);
-    else if (entry.signature.length > signature.length) edit([index, 'signature'], entry.signature);
+    else if (entry.fingerprints.length > fingerprints.length)
+      edit([index, 'fingerprints'], entry.fingerprints);
   }
   const added = causes.filter(({ requirement }) => !there.some((one) => one.requirement === requirement));
   for (const [index, entry] of added.entries()) edit([kept.length + index], entry, true);

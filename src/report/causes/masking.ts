@@ -1,0 +1,142 @@
+import { operations } from '../../contract/contract.js';
+import { parseJson } from '../../contract/json.js';
+import { waitsFor, type Needing } from '../../contract/needs.js';
+import { anyItem } from '../../contract/pointer.js';
+import { schemaFaults } from '../../contract/schema-faults.js';
+import type { ReportedExchange, RequirementResult } from '../model/model.js';
+import { answerKindOf, answerKindsOf, familyOf, findingsOf, nameOf, wordsOf } from './symptoms.js';
+
+/** By the ids of failing requirements: the requirements that were under test when each was seen. */
+export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Tells which of the failing requirements are masked by others: they are built on them, and show the same. */
+export class Masking {
+  private readonly rows: ReadonlyMap<string, Needing>;
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(
+    private readonly broken: readonly RequirementResult[],
+    rows: readonly Needing[],
+    private readonly seenBy: SeenBy,
+  ) {
+    this.rows = new Map(rows.map((row) => [row.id, row]));
+    this.places = new Map(rows.map(({ id }, place) => [id, place]));
+  }
+
+  /** The failure to fix first: the result itself where nothing masks it, or only what it masks itself. */
+  root(result: RequirementResult): RequirementResult {
+    const path = [result];
+    for (;;) {
+      const [next] = this.maskersOf(path.at(-1)!).sort((a, b) => this.rank(a) - this.rank(b));
+      if (!next) return path.at(-1)!;
+      const loop = path.slice(path.indexOf(next));
+      if (path.includes(next)) return loop.sort((a, b) => this.rank(a) - this.rank(b))[0]!;
+      path.push(next);
+    }
+  }
+
+  /** Violations of a MUST first; a requirement of its own before the checks that every exchange gets. */
+  rank(result: RequirementResult): number {
+    const place = this.places.get(result.id) ?? 0;
+    return (result.verdict === 'fail' ? 0 : 2e6) + (isCheck(result.id) ? 1e6 : 0) + place;
+  }
+
+  private maskersOf(result: RequirementResult): RequirementResult[] {
+    const row = this.rows.get(result.id);
+    if (!row?.needs) return [];
+    return this.broken.filter((other) => {
+      const otherRow = this.rows.get(other.id);
+      if (!otherRow || (result.verdict === 'fail' && other.verdict === 'warn')) return false;
+      const place = (id: string) => this.places.get(id) ?? 0;
+      return waitsFor(row, otherRow, place) && shows(result, other) && this.isSeenBy(result, other);
+    });
+  }
+
+  /**
+   * Whether a check of all exchanges failed only while the other requirement was under test, or one that is built on
+   * it. Seen elsewhere, the failure has a cause of its own.
+   */
+  private isSeenBy(result: RequirementResult, other: RequirementResult): boolean {
+    if (!isCheck(result.id) || isCheck(other.id)) return true;
+    const root = this.rows.get(other.id)!;
+    return [...(this.seenBy.get(result.id) ?? [])].every((id) => {
+      // A property of several operations is tested under the name of one of them.
+      const row = this.rows.get(`${other.operation}/${nameOf(id)}`);
+      return row && !isCheck(row.id) && (row.id === root.id || waitsFor(row, root, () => 0));
+    });
+  }
+}
+
+/** Whether it is something that every exchange is checked for. */
+const isCheck = (id: string): boolean => /\/(response|request)\./.test(id);
+
+/** Whether the evidence of a failure shows the symptom of another one: the same status, place of a body, or kind of request. */
+function shows(result: RequirementResult, other: RequirementResult): boolean {
+  const kinds = answerKindsOf(result);
+  const otherKinds = answerKindsOf(other);
+  if (kinds.length > 0 && otherKinds.length > 0 && !kinds.some((kind) => otherKinds.includes(kind)))
+    return false;
+  const [symptoms, otherSymptoms] = [result, other].map(({ evidence }) =>
+    evidence.map(({ symptom }) => symptom),
+  );
+  if (
+    otherSymptoms!.every(Boolean) &&
+    otherSymptoms!.length > 0 &&
+    !symptoms!.some((one) => otherSymptoms!.includes(one))
+  )
+    return false;
+  const findings = findingsOf(other);
+  if (findings.length > 0) {
+    const own = [...findingsOf(result), ...exchangesOf(result).flatMap(findingsIn)];
+    return findings.some((finding) => own.includes(finding));
+  }
+  switch (familyOf(nameOf(result.id))) {
+    case 'any':
+      return topicOf(other) === 'values' && namesSameParameter(result, other);
+    case 'fuzz':
+    case 'pact':
+      return (
+        wordsOf(result).some((words) => wordsOf(other).includes(words)) ||
+        (findingsOf(result).length === 0 && (topicOf(other) === 'requests' || names(result, other)))
+      );
+    default:
+      return true;
+  }
+}
+
+// A wrong credential or an accepted broken rule explains no wrong value, since a property about values sends neither.
+const topicOf = ({ id }: RequirementResult): 'requests' | 'values' =>
+  ['auth', 'body', 'query', 'validation', 'fuzz', 'pact'].includes(familyOf(nameOf(id)))
+    ? 'requests'
+    : 'values';
+
+const names = ({ evidence }: RequirementResult, other: RequirementResult): boolean =>
+  evidence.some(({ actual }) => actual.includes(nameOf(other.id)));
+
+/** Of a list, whether the query that failed has a parameter that the other requirement is about. */
+function namesSameParameter(result: RequirementResult, other: RequirementResult): boolean {
+  const [, parameter] = /^(?:filter|sort)-(.+)$/.exec(nameOf(other.id)) ?? [];
+  if (parameter === undefined) return true;
+  return exchangesOf(result).some(({ request: { path } }) => {
+    const query = new URLSearchParams(path.split('?')[1] ?? '');
+    return query.has(parameter) || query.get('sort') === parameter || parameter === 'default';
+  });
+}
+
+const exchangesOf = ({ evidence }: RequirementResult): ReportedExchange[] =>
+  evidence.flatMap(({ exchange, story = [] }) => [
+    ...(exchange ? [exchange] : []),
+    ...story.flatMap((step) => (step.exchange ? [step.exchange] : [])),
+  ]);
+
+/** What is wrong with an exchange by itself, in the words of `findingsOf`. */
+function findingsIn(exchange: ReportedExchange): string[] {
+  const { response } = exchange;
+  const operation = operations.find(({ id }) => id === exchange.operation)?.id;
+  if (!operation) return [];
+  const kind = answerKindOf(exchange);
+  if (kind !== 'accepted') return [`${operation} ${kind}`];
+  return schemaFaults(`${operation}.success`, parseJson(response?.body)).map(
+    ({ pointer }) => `${operation} ${anyItem(pointer)}`,
+  );
+}

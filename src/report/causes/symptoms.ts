@@ -1,0 +1,125 @@
+import { requirements, webhookEvents } from '../../contract/contract.js';
+import { anyItem } from '../../contract/pointer.js';
+import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
+
+/** What kind of answer something is wrong with: `accepted`, the status of a refusal, `5xx`, or `no answer`. */
+export type AnswerKind = string;
+
+const accepted: AnswerKind = 'accepted';
+
+export function answerKindOf({ response, answer }: ReportedExchange): AnswerKind {
+  if (!response) return 'no answer';
+  if (response.status >= 500) return '5xx';
+  return answer === 'accepted' ? accepted : String(response.status);
+}
+
+/** The part of a requirement id after the slash. */
+export const nameOf = (id: string): string => id.slice(id.indexOf('/') + 1);
+
+/** The kind of a requirement: its name without its operation, and a rule of a member without the path to the member. */
+export const kindOf = (id: string): string =>
+  nameOf(id).replace(/^(body|query)\.(?:.+\.)?(\w+)\.(\w+)$/, '$1.$2.$3');
+
+/** Requirements of one kind at one operation: its filters, its orders, its credentials. */
+export const familyOf = (id: string): string => id.split(/[-.]/)[0]!;
+
+const operationsByKind = new Map<string, Set<string>>();
+for (const { id, operation } of requirements)
+  operationsByKind.set(kindOf(id), (operationsByKind.get(kindOf(id)) ?? new Set()).add(operation));
+
+/** Whether several operations have a requirement of this kind, so that one piece of a server may break it at all of them. */
+const isShared = (id: string): boolean => (operationsByKind.get(kindOf(id))?.size ?? 0) > 1;
+
+/**
+ * The ways in which a failure shows, without operations, values, seeds and whatever a run sampled. Failures that share
+ * one have one root cause, whichever operations show it, and runs are compared by them.
+ */
+export function fingerprintsOf(result: RequirementResult): string[] {
+  return unique(result.evidence.flatMap((piece) => fingerprintsOfPiece(result, piece)));
+}
+
+function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence): string[] {
+  if (piece.symptom !== undefined) return [piece.symptom];
+  const { faults = [], exchange } = piece;
+  if (faults.length > 0) return unique(faults.map(fingerprintOfFault));
+  const kind = exchange ? answerKindOf(exchange) : '';
+  if (kind === '5xx') return [`${id}: 5xx`];
+  if (piece.expected.startsWith('the same response again')) return [`${kindOf(id)}: another response`];
+  const wanted = /^status (\d+)/.exec(piece.expected)?.[1];
+  // One writer of errors sets the status of all operations.
+  if (wanted && /^4\d\d$/.test(kind) && kind !== wanted) return [`status ${kind} instead of ${wanted}`];
+  if (!isShared(id)) return [`${id}: ${kind}`];
+  if (isOfRefusal(piece)) return [`${kindOf(id)}: ${kind}`];
+  return [`${kindOf(id)}: ${withoutValues(piece.expected)} → ${withoutValues(piece.actual)}`];
+}
+
+const isOfRefusal = ({ expected }: ReportedEvidence): boolean =>
+  /^(status \d|a refusal|a conforming request|a success|an answer below)/.test(expected);
+
+/** A fault of a body by the member and the type that came: the components of a server share their serializers. */
+function fingerprintOfFault({
+  pointer,
+  keyword,
+  expected,
+  actual,
+}: NonNullable<ReportedEvidence['faults']>[number]) {
+  if (keyword === 'type' && expected === 'an array' && actual === 'null')
+    return 'body: null instead of an array';
+  if (keyword === 'format') return `body: not ${expected.replace(/, such as .*/, '')}`;
+  const member = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) || 'the whole';
+  return `body: ${member} ${keyword}${keyword === 'type' ? ` ${typeIn(actual)}` : ''}`;
+}
+
+const typeIn = (actual: string): string => /^(null|the (\w+)|\w+ (\w+))/.exec(actual)?.[0] ?? '';
+
+/** Words of a verdict without what is in brackets and quotes, numbers, identifiers and other values. */
+const withoutValues = (words: string): string =>
+  words
+    .replaceAll(/\b0\.00\b/g, 'nothing')
+    .replaceAll(/\([^()]*\)|\{.*\}|"[^"]*"|: .*$/gs, '')
+    .split(/\s+/)
+    .filter((word) => !/[\d/@]/.test(word))
+    .join(' ')
+    .trim();
+
+/** Where a failure shows: the status of a response, or a place of its body. */
+export function findingsOf(result: RequirementResult): string[] {
+  return result.evidence.flatMap(({ exchange, faults = [] }) => {
+    const operation = exchange?.operation ?? result.operation;
+    const isRefused = exchange !== null && answerKindOf(exchange) !== accepted;
+    // What a refusal says has few members, each made by one function.
+    const places = faults.map(
+      ({ pointer }) => `${operation} ${isRefused ? pointer.split('/', 2).join('/') : anyItem(pointer)}`,
+    );
+    if (!exchange || isOfEvents(result) || isOfContent.test(result.id)) return places;
+    return isRefused ? [`${operation} ${answerKindOf(exchange)}`] : places;
+  });
+}
+
+// The status of a refusal is right where something is wrong with what it says.
+const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json|error-body)$|message$/;
+
+/** The kinds of the answers in which something is wrong. */
+export const answerKindsOf = (result: RequirementResult): AnswerKind[] =>
+  isOfEvents(result)
+    ? []
+    : result.evidence.flatMap(({ exchange }) => (exchange ? [answerKindOf(exchange)] : []));
+
+// A receiver of events answers all that it takes alike, and all that it turns away: that tells no faults apart, be it
+// the one under test, or the suite's own.
+const isOfEvents = ({ operation }: RequirementResult): boolean =>
+  operation === 'receiver' || operation in webhookEvents;
+
+/** What a request that ended in a server error has in common with others, such as `null` as a member. */
+export const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
+  evidence.flatMap(({ exchange }) => {
+    if (!exchange || answerKindOf(exchange) !== '5xx') return [];
+    const input = withoutValues(exchange.purpose.replace(/^[^:]*: (?:[^:]*: )?/, ''));
+    return input === '' ? [] : [`crash: ${exchange.response!.status} ${input}`];
+  });
+
+/** A failure in words without values: the same words of two requirements are one symptom. */
+export const wordsOf = ({ evidence }: RequirementResult): string[] =>
+  evidence.map(({ expected, actual }) => `${withoutValues(expected)} → ${withoutValues(actual)}`);
+
+export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
