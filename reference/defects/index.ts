@@ -32,6 +32,7 @@ import { passwords } from './service/passwords.js';
 import { rates } from './service/rates.js';
 import { responses } from './service/responses.js';
 import { routing } from './service/routes.js';
+import { sharedCode } from './service/shared-code.js';
 import { simultaneous } from './service/simultaneous.js';
 import { confirmLookup } from './transactions/confirm-lookup.js';
 import { confirmRecords } from './transactions/confirm-records.js';
@@ -73,6 +74,7 @@ export const defects: readonly Defect[] = [
   rates,
   responses,
   routing,
+  sharedCode,
   simultaneous,
   createAccountAnswers,
   createAccountIdentification,

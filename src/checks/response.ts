@@ -26,6 +26,8 @@ export interface Sent {
   nonce: string;
   /** What the request of an exchange asked, and then what was asked for the same record, each as `{ path, body }`. */
   asked(exchange: Exchange): readonly unknown[];
+  /** How many requests sent this value at this place of them. */
+  timesSent(value: string, of: string): number;
 }
 
 /** What every exchange of an operation is judged for, and the requirement that it judges. */

@@ -14,6 +14,7 @@ type Asking = Pick<Exchange, 'operation'> & {
  */
 export class SentRequests implements Sent {
   private readonly byRecord = new Map<string, unknown[]>();
+  private readonly counts = new Map<string, number>();
 
   /** @param nonce what stands in all that is fresh in the run */
   constructor(readonly nonce: string) {}
@@ -21,7 +22,16 @@ export class SentRequests implements Sent {
   note({ operation, ...request }: Asking['request'] & Pick<Asking, 'operation'>): void {
     if (operation === null) return;
     const { asked, keys } = read(operationOf(operation), request);
+    for (const { of } of operationOf(operation).echoes) {
+      const value = `${of} ${String(valueAt(asked, of))}`;
+      this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+    }
     for (const key of keys) this.byRecord.set(key, [...(this.byRecord.get(key) ?? []), asked]);
+  }
+
+  /** How many requests of the run sent a value at a place. */
+  timesSent(value: string, of: string): number {
+    return this.counts.get(`${of} ${value}`) ?? 0;
   }
 
   /** What a request asked, and then what was asked for the same record, or with the same Idempotency-Key. */

@@ -12,6 +12,7 @@ import {
   inputsOfCrashes,
   kindOf,
   nameOf,
+  symptomsAt,
   unique,
   wordsOf,
 } from './symptoms.js';
@@ -62,6 +63,7 @@ function keysOf(result: RequirementResult): string[] {
   return [
     ...fingerprintsOf(result),
     ...findingsOf(result),
+    ...symptomsAt(result),
     ...inputsOfCrashes(result),
     ...(member ? [`${operation} ${member}`] : []),
     ...(/^response\.(content-type|refusal-is-json)$/.test(nameOf(id)) ? [`${operation} media type`] : []),
@@ -72,14 +74,21 @@ const isSequence = ({ id }: RequirementResult): boolean => nameOf(id) === 'idemp
 
 const fewest = 3;
 
-/** At least three requirements of one family that fail alike at one operation, such as its filters, have one root cause. */
+/** Where at least three requirements of one family fail alike at one operation, such as its filters, its failures have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
-  const keysOf = (result: RequirementResult): string[] =>
-    unique(wordsOf(result)).map((words) => `${familyOf(result.id)}: ${words}`);
-  const sizes = new Map(
-    [...groupBy(roots.flatMap(keysOf), (key) => key)].map(([key, all]) => [key, all.length]),
+  const alike = groupBy(
+    roots.flatMap((result) =>
+      unique(wordsOf(result).map(({ actual }) => actual)).map((actual) => ({
+        family: familyOf(result.id),
+        actual,
+      })),
+    ),
+    ({ family, actual }) => `${family}: ${actual}`,
   );
-  return (result) => keysOf(result).filter((key) => sizes.get(key)! >= fewest);
+  const families = new Set(
+    [...alike.values()].filter((all) => all.length >= fewest).map(([first]) => first!.family),
+  );
+  return ({ id }) => (families.has(familyOf(id)) ? [familyOf(id)] : []);
 }
 
 // Warnings of one kind are one line of a report, at however few operations: they would hide the failures.

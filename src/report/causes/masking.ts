@@ -1,10 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { operations } from '../../contract/contract.js';
 import { parseJson } from '../../contract/json.js';
 import { waitsFor, type Needing } from '../../contract/needs.js';
 import { anyItem } from '../../contract/pointer.js';
+import { breaksBodyRules } from '../../checks/validation.js';
 import { schemaFaults } from '../../contract/schema-faults.js';
 import type { ReportedExchange, RequirementResult } from '../model/model.js';
-import { answerKindOf, answerKindsOf, familyOf, findingsOf, nameOf, wordsOf } from './symptoms.js';
+import {
+  answerKindOf,
+  answerKindsOf,
+  expectsRefusal,
+  familyOf,
+  findingsOf,
+  nameOf,
+  wordsOf,
+} from './symptoms.js';
 
 /** By the ids of failing requirements: the requirements that were under test when each was seen. */
 export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
@@ -35,10 +45,11 @@ export class Masking {
     }
   }
 
-  /** Violations of a MUST first; a requirement of its own before the checks that every exchange gets. */
+  /** Violations of a MUST first; a requirement of its own before the checks that every exchange gets, properties last. */
   rank(result: RequirementResult): number {
     const place = this.places.get(result.id) ?? 0;
-    return (result.verdict === 'fail' ? 0 : 2e6) + (isCheck(result.id) ? 1e6 : 0) + place;
+    const kind = isProperty(result.id) ? 2e6 : isCheck(result.id) ? 1e6 : 0;
+    return (result.verdict === 'fail' ? 0 : 4e6) + kind + place;
   }
 
   private maskersOf(result: RequirementResult): RequirementResult[] {
@@ -57,7 +68,8 @@ export class Masking {
    * it. Seen elsewhere, the failure has a cause of its own.
    */
   private isSeenBy(result: RequirementResult, other: RequirementResult): boolean {
-    if (!isCheck(result.id) || isCheck(other.id)) return true;
+    if (!isCheck(result.id) || isCheck(other.id) || nameOf(result.id) === 'response.no-server-error')
+      return true;
     const root = this.rows.get(other.id)!;
     return [...(this.seenBy.get(result.id) ?? [])].every((id) => {
       // A property of several operations is tested under the name of one of them.
@@ -70,21 +82,18 @@ export class Masking {
 /** Whether it is something that every exchange is checked for. */
 const isCheck = (id: string): boolean => /\/(response|request)\./.test(id);
 
+/** Whether it tries many values, or what the pact has of one exchange. */
+const isProperty = (id: string): boolean => /^(any|fuzz|pact)$/.test(familyOf(nameOf(id)));
+
 /** Whether the evidence of a failure shows the symptom of another one: the same status, place of a body, or kind of request. */
 function shows(result: RequirementResult, other: RequirementResult): boolean {
+  if (nameOf(result.id) === 'response.no-server-error') return sendsBrokenRules(result);
   const kinds = answerKindsOf(result);
   const otherKinds = answerKindsOf(other);
   if (kinds.length > 0 && otherKinds.length > 0 && !kinds.some((kind) => otherKinds.includes(kind)))
     return false;
-  const [symptoms, otherSymptoms] = [result, other].map(({ evidence }) =>
-    evidence.map(({ symptom }) => symptom),
-  );
-  if (
-    otherSymptoms!.every(Boolean) &&
-    otherSymptoms!.length > 0 &&
-    !symptoms!.some((one) => otherSymptoms!.includes(one))
-  )
-    return false;
+  const [symptoms, otherSymptoms] = [result, other].map(symptomsOf) as [string[], string[]];
+  if (otherSymptoms.length > 0 && !otherSymptoms.some((symptom) => symptoms.includes(symptom))) return false;
   const findings = findingsOf(other);
   if (findings.length > 0) {
     const own = [...findingsOf(result), ...exchangesOf(result).flatMap(findingsIn)];
@@ -92,23 +101,33 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
   }
   switch (familyOf(nameOf(result.id))) {
     case 'any':
-      return topicOf(other) === 'values' && namesSameParameter(result, other);
+      return !expectsRefusal(other) && namesSameParameter(result, other);
     case 'fuzz':
     case 'pact':
       return (
-        wordsOf(result).some((words) => wordsOf(other).includes(words)) ||
-        (findingsOf(result).length === 0 && (topicOf(other) === 'requests' || names(result, other)))
+        wordsOf(result).some((words) => wordsOf(other).some((one) => isDeepStrictEqual(one, words))) ||
+        (expectsRefusal(result) && expectsRefusal(other)) ||
+        (findingsOf(result).length === 0 && names(result, other))
       );
     default:
       return true;
   }
 }
 
-// A wrong credential or an accepted broken rule explains no wrong value, since a property about values sends neither.
-const topicOf = ({ id }: RequirementResult): 'requests' | 'values' =>
-  ['auth', 'body', 'query', 'validation', 'fuzz', 'pact'].includes(familyOf(nameOf(id)))
-    ? 'requests'
-    : 'values';
+/** The symptoms that evidence states, where all of it does. */
+const symptomsOf = ({ evidence }: RequirementResult): string[] => {
+  const symptoms = evidence.flatMap(({ symptom }) => symptom ?? []);
+  return symptoms.length === evidence.length ? symptoms : [];
+};
+
+// A server that does not look at a member stumbles over some of its values, and accepts others.
+function sendsBrokenRules({ operation, evidence }: RequirementResult): boolean {
+  const found = operations.find(({ id }) => id === operation);
+  return (
+    found !== undefined &&
+    evidence.every(({ exchange }) => exchange !== null && breaksBodyRules(found, exchange.request))
+  );
+}
 
 const names = ({ evidence }: RequirementResult, other: RequirementResult): boolean =>
   evidence.some(({ actual }) => actual.includes(nameOf(other.id)));

@@ -56,6 +56,10 @@ function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence)
 const isOfRefusal = ({ expected }: ReportedEvidence): boolean =>
   /^(status \d|a refusal|a conforming request|a success|an answer below)/.test(expected);
 
+/** Whether a request should have been refused. */
+export const expectsRefusal = ({ evidence }: RequirementResult): boolean =>
+  evidence.some(({ expected }) => /^status 4|\brefusals?\b/.test(expected));
+
 /** A fault of a body by the member and the type that came: the components of a server share their serializers. */
 function fingerprintOfFault({
   pointer,
@@ -65,12 +69,12 @@ function fingerprintOfFault({
 }: NonNullable<ReportedEvidence['faults']>[number]) {
   if (keyword === 'type' && expected === 'an array' && actual === 'null')
     return 'body: null instead of an array';
-  if (keyword === 'format') return `body: not ${expected.replace(/, such as .*/, '')}`;
+  if (keyword === 'format') return `body: not ${expected.replace(/,? (such as|with|without) .*/, '')}`;
   const member = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) || 'the whole';
   return `body: ${member} ${keyword}${keyword === 'type' ? ` ${typeIn(actual)}` : ''}`;
 }
 
-const typeIn = (actual: string): string => /^(null|the (\w+)|\w+ (\w+))/.exec(actual)?.[0] ?? '';
+const typeIn = (actual: string): string => /^(null|the \w+|\w+ \w+)/.exec(actual)?.[0] ?? '';
 
 /** Words of a verdict without what is in brackets and quotes, numbers, identifiers and other values. */
 const withoutValues = (words: string): string =>
@@ -118,8 +122,26 @@ export const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
     return input === '' ? [] : [`crash: ${exchange.response!.status} ${input}`];
   });
 
-/** A failure in words without values: the same words of two requirements are one symptom. */
-export const wordsOf = ({ evidence }: RequirementResult): string[] =>
-  evidence.map(({ expected, actual }) => `${withoutValues(expected)} → ${withoutValues(actual)}`);
+/** A failure in words without values, and without the words of the requirement's name. */
+export function wordsOf({ id, evidence }: RequirementResult): { expected: string; actual: string }[] {
+  const name = new Set(nameOf(id).split('-'));
+  const inWords = (text: string): string =>
+    withoutValues(text)
+      .split(' ')
+      .filter((word) => !name.has(word))
+      .join(' ');
+  return evidence.map(({ expected, actual }) => ({ expected: inWords(expected), actual: inWords(actual) }));
+}
+
+/** What failures of one operation have in common that are worded alike: they show one symptom. */
+export const symptomsAt = (result: RequirementResult): string[] =>
+  result.evidence.flatMap((piece) => {
+    const expected = withoutValues(piece.expected);
+    return isOfRefusal(piece) || expected.length < fewestCharacters
+      ? []
+      : [`${piece.exchange?.operation ?? result.operation}: ${expected} → ${withoutValues(piece.actual)}`];
+  });
+
+const fewestCharacters = 12;
 
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];

@@ -49,7 +49,7 @@ function found(
       check.findings(
         operation,
         { ...exchange, ...more, request: { ...exchange.request, ...more.request } },
-        { apiKey: '', apiSecret: '', ...(run && { sent: { ...run, asked } }) },
+        { apiKey: '', apiSecret: '', ...(run && { sent: { ...run, asked, timesSent: () => 0 } }) },
       ),
     );
 }

@@ -75,27 +75,27 @@ test.each<[string, results: RequirementResult[], causes: [id: RequirementId, exp
     ],
   ],
   [
-    'what is built on something broken is explained by it, over several steps',
+    'what is built on something that fails alike is masked by it, over several steps',
     [replay, simultaneous, debit, sequence].map((id) => result(id)),
     [[debit, [replay, simultaneous, sequence]]],
   ],
   [
-    'faults of one event are not the same for the answer that the suite gave to it',
+    'faults of one event do not share a root cause because the suite answered it',
     [event('orderFailed/signature'), event('orderFailed/request.no-secret')],
     apart('orderFailed/signature', 'orderFailed/request.no-secret'),
   ],
   [
-    'what shows itself otherwise waits for nothing',
+    'a failure that shows another symptom is not masked',
     [result('createRecipient/echo'), result('createRecipient/fuzz.valid', 'fail', answered(500))],
-    apart('createRecipient/fuzz.valid', 'createRecipient/echo'),
+    apart('createRecipient/echo', 'createRecipient/fuzz.valid'),
   ],
   [
-    'a broken MUST does not wait for a broken SHOULD',
+    'a failing MUST is not masked by a failing SHOULD',
     [result('createRecipient/body.type.type', 'warn'), result('createRecipient/fuzz.rule-broken')],
     apart('createRecipient/fuzz.rule-broken', 'createRecipient/body.type.type'),
   ],
   [
-    'one finding in an answer is one cause, whoever stumbles over it',
+    'one place of a body is one root cause, whichever requirements show it',
     [
       result('listTransactions/response.body', 'fail', wrongId),
       result('listTransactions/reference-unique', 'fail', wrongId),
@@ -104,7 +104,7 @@ test.each<[string, results: RequirementResult[], causes: [id: RequirementId, exp
   ],
 ])('%s', (_name, results, causes) => expect(told(...results)).toEqual(causes));
 
-test('what every exchange is checked for waits only for what saw it', () => {
+test('a check of every exchange is masked only by what saw it', () => {
   const root: RequirementId = 'mockCardTransaction/idempotency.replay';
   const check: RequirementId = 'mockCardTransaction/response.success';
   const seen = (...by: RequirementId[]) =>
@@ -115,28 +115,140 @@ test('what every exchange is checked for waits only for what saw it', () => {
   expect(seen(root, 'mockCardTransaction/balance')).toBe(2);
 });
 
-test('what ails most operations alike is one cause, which names them', () => {
+/** A failure in words, of a request with a query. */
+const worded = (expected: string, actual: string, query = '', symptom?: string): ReportedEvidence => ({
+  ...answered(200),
+  ...{ expected, actual, ...(symptom === undefined ? {} : { symptom }) },
+  exchange: {
+    ...answered(200).exchange!,
+    request: { method: 'GET', path: `/${query}`, headers: {}, body: null },
+  },
+});
+const accepted401 = worded('status 401 (an api-secret with one more character)', '200');
+const getting403 = { ...worded('status 401 (no credentials)', '403'), exchange: answered(403).exchange };
+
+test('one kind of requirement that fails alike is one root cause, which names the operations', () => {
   const { causes } = causesOf([
     result('getWallet/known-wallet'),
-    ...of('auth.wrong-secret', ...three).map((id) => result(id)),
+    ...of('auth.wrong-secret', 'getWallet', 'createRecipient').map((id) => result(id, 'fail', accepted401)),
     result('freezeCard/auth.wrong-secret', 'pass'),
   ]);
-  expect(causes.map(({ requirement, operations }) => [requirement, operations])).toEqual([
-    ['createRecipient/auth.wrong-secret', ['createRecipient', 'listBanks', 'getWallet']],
-    ['getWallet/known-wallet', undefined],
+  expect(
+    causes.map(({ headline, operations, fingerprints }) => [headline, operations, fingerprints]),
+  ).toEqual([
+    [
+      'A wrong api-secret gets 200 instead of 401 (2 operations)',
+      ['createRecipient', 'getWallet'],
+      ['auth.wrong-secret: accepted'],
+    ],
+    ['getWallet: Another instead of one thing', undefined, ['getWallet/known-wallet: accepted']],
   ]);
-  expect(causes[0]!.headline).toBe('3 operations: With an invalid api-secret the answer is 401.');
 });
 
-test('wrong bodies of several operations are several causes, unless they are wrong alike', () => {
+test.each<[what: string, causes: number, results: RequirementResult[]]>([
+  [
+    'one wrong status of all refusals of credentials',
+    1,
+    [...of('auth.missing', ...three), ...of('auth.wrong-key', ...three)].map((id) =>
+      result(id, 'fail', getting403),
+    ),
+  ],
+  [
+    'other kinds of wrong credentials that are accepted',
+    2,
+    [
+      result('getWallet/auth.wrong-key', 'fail', accepted401),
+      result('listBanks/auth.wrong-secret', 'fail', accepted401),
+    ],
+  ],
+  [
+    'a change of text that several operations show',
+    1,
+    of('echo', 'createRecipient', 'createEsimOrder').map((id) =>
+      result(
+        id,
+        'fail',
+        worded("O'Brien at /data/name, as it was sent", 'O&#39;Brien', '', 'text: HTML entities'),
+      ),
+    ),
+  ],
+  [
+    'three filters that list the same others',
+    1,
+    ['status', 'currency', 'from'].map((name) =>
+      result(
+        `listTransactions/filter-${name}` as RequirementId,
+        'fail',
+        worded(`only transactions with ${name} x`, '5 of the 20 that came are others', `?${name}=x`),
+      ),
+    ),
+  ],
+  [
+    'two filters that fail, each by itself',
+    2,
+    ['status', 'currency'].map((name) =>
+      result(
+        `listTransactions/filter-${name}` as RequirementId,
+        'fail',
+        worded(`only transactions with ${name} x`, '5 of the 20 that came are others', `?${name}=x`),
+      ),
+    ),
+  ],
+  [
+    'a property about a parameter that a filter fails for',
+    1,
+    [
+      result(
+        'listTransactions/filter-from',
+        'fail',
+        worded('only later ones', 'an earlier one', '?from=2026-01-01'),
+      ),
+      result(
+        'listTransactions/any-query',
+        'fail',
+        worded('a total of 5', 'a total of 9', '?from=2026-01-01&sort=amount'),
+      ),
+    ],
+  ],
+  [
+    'a property about another parameter',
+    2,
+    [
+      result(
+        'listTransactions/filter-from',
+        'fail',
+        worded('only later ones', 'an earlier one', '?from=2026-01-01'),
+      ),
+      result('listTransactions/any-query', 'fail', worded('a total of 5', 'a total of 9', '?status=success')),
+    ],
+  ],
+  [
+    'a wrong total next to a null body of other queries',
+    2,
+    [
+      result('listTransactions/response.body', 'fail', answered(200, ['/data', 'type'])),
+      result('listTransactions/any-query', 'fail', worded('a total of 5', 'a total of 9', '?status=success')),
+    ],
+  ],
+  [
+    'a wrong total next to an api-key that is accepted',
+    2,
+    [
+      result('listTransactions/auth.wrong-key', 'fail', accepted401),
+      result('listTransactions/any-query', 'fail', worded('a total of 5', 'a total of 9', '?status=success')),
+    ],
+  ],
+])('%s: %i', (_, count, results) => expect(told(...results)).toHaveLength(count));
+
+test('wrong bodies of several operations are several root causes, unless they are wrong alike', () => {
   const lacking = (id: RequirementId, pointer: string) =>
     result(id, 'fail', answered(200, [pointer, 'required']));
   const ids = of('response.body', ...three);
-  expect(told(...ids.map((id, at) => lacking(id, `/data/${at}`)))).toHaveLength(3);
+  expect(told(...ids.map((id, at) => lacking(id, `/data/${'abc'[at]}`)))).toHaveLength(3);
   expect(told(...ids.map((id) => lacking(id, '/status')))).toHaveLength(1);
 });
 
-test('of what is built on each other in a circle, one is the cause', () => {
+test('of requirements that are built on each other in a circle, one is the root cause', () => {
   const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'getWallet/response.body'] as const;
   const rows = ids.map((id, at) => ({ id, needs: [ids[(at + 1) % ids.length]!] }));
   const { causes } = causesOf(
