@@ -107,7 +107,7 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
       return (
         wordsOf(result).some((words) => wordsOf(other).some((one) => isDeepStrictEqual(one, words))) ||
         (expectsRefusal(result) && expectsRefusal(other)) ||
-        (findingsOf(result).length === 0 && names(result, other))
+        (findingsOf(result).length === 0 && (isCheck(other.id) || names(result, other)))
       );
     default:
       return true;
@@ -142,11 +142,11 @@ function namesSameParameter(result: RequirementResult, other: RequirementResult)
   });
 }
 
+// The exchange that decides, or all of them where none does: others are often set-up.
 const exchangesOf = ({ evidence }: RequirementResult): ReportedExchange[] =>
-  evidence.flatMap(({ exchange, story = [] }) => [
-    ...(exchange ? [exchange] : []),
-    ...story.flatMap((step) => (step.exchange ? [step.exchange] : [])),
-  ]);
+  evidence.flatMap(({ exchange, story = [] }) =>
+    exchange ? [exchange] : story.flatMap((step) => (step.exchange ? [step.exchange] : [])),
+  );
 
 /** What is wrong with an exchange by itself, in the words of `findingsOf`. */
 function findingsIn(exchange: ReportedExchange): string[] {
