@@ -24,10 +24,10 @@ export async function expectPrediction(t: Context, wanted: ListQuery): Promise<v
   if (!pages) return wanted.window && expectPrediction(t, { ...wanted, window: undefined });
   const { isKnown, may, must, perPage } = prediction;
   for (const one of pages) {
-    await expectFamiliar(t, one, prediction);
+    await expectFamiliar(t, one, wanted, prediction);
     // A page past the end may be the last one, or say anything of the list.
     if (wanted.page === 'past the end') continue;
-    expectMeta(one, prediction);
+    await expectMeta(t, one, wanted, prediction);
     expectOrder(one.records, wanted, one.exchange);
     if (isKnown && may.length === must.length) expectSlice(one, wanted, may, perPage);
   }
@@ -53,18 +53,22 @@ async function read(
 }
 
 // Total, pages and has_more, the page and its size.
-function expectMeta(
+async function expectMeta(
+  t: Context,
   { records, meta, exchange }: Page,
+  wanted: ListQuery,
   { query, may, must, isKnown, perPage }: Prediction,
-): void {
+): Promise<void> {
   const { total } = meta;
   const most = isKnown ? may.length : Infinity;
+  const isTotal = total >= must.length && total <= most;
   const counted = isKnown ? [...new Set([must.length, most])].join(' to ') : `at least ${must.length}`;
   expectThat(
-    total >= must.length && total <= most,
+    isTotal,
     `a total of ${counted} by ${JSON.stringify(query)}`,
-    `one of ${total}`,
+    `a total of ${total}`,
     exchange,
+    isTotal ? {} : await ignored(t, wanted, (other) => other.isKnown && other.may.length === total),
   );
   const sent = Number(new URLSearchParams(exchange.request.path.split('?')[1]).get('page') ?? 1);
   const rest = Math.max(0, total - (sent - 1) * perPage);
@@ -87,6 +91,7 @@ function expectMeta(
 async function expectFamiliar(
   t: Context,
   { records, exchange }: Page,
+  wanted: ListQuery,
   { query, may, isKnown, passes }: Prediction,
 ): Promise<void> {
   const known = new Set((await universe(t)).records.map(keyOf));
@@ -99,7 +104,35 @@ async function expectFamiliar(
     `only transactions that pass ${JSON.stringify(query)}`,
     `${strangers.length} of the ${records.length} that came are others, the first of them ${describe(strangers[0])}`,
     exchange,
+    strangers.length === 0
+      ? {}
+      : await ignored(t, wanted, (other) => {
+          const shown = new Set(other.may.map(keyOf));
+          return strangers.every((record) => shown.has(keyOf(record)));
+        }),
   );
+}
+
+const filters = ['status', 'channel', 'currency', 'amount', 'customer', 'window'] as const;
+
+/** Names the parameter of a query without which the response is as predicted. */
+async function ignored(
+  t: Context,
+  wanted: ListQuery,
+  fits: (other: Prediction) => boolean,
+): Promise<{ headline?: string }> {
+  const given = filters.filter((name) => wanted[name]);
+  const inWords = (name: (typeof filters)[number]): string =>
+    name === 'window' ? wanted.window!.replace(/, as dates$/, '') : name;
+  for (const name of given) {
+    const nothing = name === 'currency' || name === 'amount' ? false : undefined;
+    if (!fits(await predict(t, { ...wanted, [name]: nothing }))) continue;
+    const others = given.filter((other) => other !== name).map(inWords);
+    return {
+      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} is given` : ''}`,
+    };
+  }
+  return {};
 }
 
 function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: Prediction): void {
