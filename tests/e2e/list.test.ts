@@ -92,11 +92,17 @@ describe('cwit explain', () => {
     [['getWallet'], /^request +GET \/pms\//m],
     [['ruling:transfer-reference'], /^reads +Endpoints > Initiate transfer/m],
     [['initiateTransfer/second-use-of-reference'], /^accepted +the first transfer again/m],
+    [['getWallet', 'listBanks'], /^getWallet \(operation\)[^]*\n\nlistBanks \(operation\)/],
     [['a', 'wallet', 'exists'], /^answer 200 with +\{ "wallet_id": "…"/m],
   ])('%j', async (words, says) => {
     const { stdout, code } = await cwit(['explain', ...words]);
     expect(stdout).toMatch(says);
     expect(code).toBe(0);
+  });
+
+  test('gives several as a list of JSON', async () => {
+    const { stdout } = await cwit(['explain', 'getWallet', 'listBanks', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([{ id: 'getWallet' }, { id: 'listBanks' }]);
   });
 
   test('gives the same as JSON', async () => {

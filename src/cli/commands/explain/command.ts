@@ -4,7 +4,7 @@ import { toggle } from '../../flags.js';
 export const explainCommand = command({
   name: 'explain',
   description: 'print what is known of a requirement, an operation, a ruling, a silence or a state',
-  words: [['<id...>', 'its id, or the name of a state']],
+  words: [['<id...>', 'ids, or the name of a state']],
   flags: { json: toggle('print JSON') },
   run: async (flags, id: string[]) => (await import('./explain.js')).explain(id, flags),
 });

@@ -8,12 +8,23 @@ import { choices } from '../../embedded.js';
 import { explanationOf } from './explanation.js';
 import type { Explanation, Sources } from './facts.js';
 
-/** Prints what is known of a requirement, an operation, a ruling, something left open, or a state. Throws a TargetError. */
+/** Prints what is known of requirements, operations, rulings, choices that are left open, or a state. Throws a TargetError. */
 export async function explain(words: readonly string[], { json }: { json?: boolean }): Promise<number> {
   const sources = { suites: await loadSuites(), choices: await choices() };
-  const explanation = explained(words.join(' '), sources);
-  output.putWhole(`${json ? JSON.stringify(explanation, null, 2) : inText(explanation)}\n`);
+  const explanations = idsIn(words).map((id) => explained(id, sources));
+  const [first, ...others] = explanations;
+  output.putWhole(
+    json
+      ? `${JSON.stringify(others.length > 0 ? explanations : first, null, 2)}\n`
+      : `${explanations.map(inText).join('\n\n')}\n`,
+  );
   return 0;
+}
+
+/** Several ids, or the name of a state, which has several words. */
+export function idsIn(words: readonly string[]): readonly string[] {
+  const name = words.join(' ');
+  return entryOf(name) || !words.some((word) => word.includes('/') || entryOf(word)) ? [name] : words;
 }
 
 /** What is known of an id. Throws a TargetError where nothing is. */
