@@ -74,7 +74,7 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
               {kinds[row.verdict].title}
             </span>
             {others > 0 && <span class="tag">explains {others} more</span>}
-            {report.baseline?.fresh.includes(cause.id) && <span class="tag new">new</span>}
+            {report.baseline?.fresh.some(({ id }) => id === cause.id) && <span class="tag new">new</span>}
           </span>
         </summary>
         {isOpen && <Body cause={cause} row={row} />}

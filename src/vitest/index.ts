@@ -4,7 +4,7 @@ import { certify, type CertifyOptions } from '../certify/certify.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { failureReport } from '../report/failure-report/failure-report.js';
 import type { Report } from '../report/model/model.js';
-import { isWaiting } from '../report/text/verdict-words.js';
+import { isMasked } from '../report/text/verdict-words.js';
 
 export type { CertifyOptions } from '../certify/certify.js';
 
@@ -13,7 +13,7 @@ const endless = 2 ** 31 - 1;
 
 /**
  * Declares one test for each requirement that is judged, and has one run judge them all. A test passes where the
- * requirement is kept, fails with the card of the failure, of what waits for another failure, too, and is skipped, with
+ * requirement is kept, fails with the card of the failure, also where another failure masks it, and is skipped, with
  * the reason, where the requirement cannot be judged or is not offered.
  *
  * @example
@@ -29,10 +29,10 @@ export function certifyWithVitest(options: CertifyOptions): void {
         test(id, { timeout: endless }, async ({ skip }) => {
           const { requirements: results, again } = await report();
           const row = results.find((one) => one.id === id)!;
-          // What waits for another failure was seen broken, too; the test of that one may be left out.
-          if (row.verdict === 'fail' || (row.level === 'MUST' && isWaiting(row))) {
-            const waits = row.reason === undefined ? '' : `It ${row.reason}.\n`;
-            throw new Error(`${waits}${failureReport(row, { again, beside: results })}`);
+          // A masked requirement failed as well; the test of what masks it may be left out.
+          if (row.verdict === 'fail' || (row.level === 'MUST' && isMasked(row))) {
+            const masked = row.reason === undefined ? '' : `It is ${row.reason}.\n`;
+            throw new Error(`${masked}${failureReport(row, { again, beside: results })}`);
           }
           if (row.verdict === 'not-testable' || row.verdict === 'not-offered') skip(row.reason);
         });

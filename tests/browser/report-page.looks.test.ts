@@ -1,8 +1,20 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import type { Report } from '../../src/report/model/model.js';
+import type { CauseInBrief, Report } from '../../src/report/model/model.js';
 import { inChromium } from './chromium.js';
 import { opened, sample } from './opened.js';
+
+const [debit, wallet, echo, query] = [
+  'initiateTransfer/debit',
+  'getWallet/known-wallet',
+  'initiateTransfer/echo',
+  'listTransactions/any-query',
+].map((id) => ({ id, headline: `What \`${id}\` shows is wrong` })) as [
+  CauseInBrief,
+  CauseInBrief,
+  CauseInBrief,
+  CauseInBrief,
+];
 
 /** A report in which each part of the page has something to show. */
 const full = (): Report =>
@@ -17,18 +29,22 @@ const full = (): Report =>
       changed: ['suite'],
       compared: 2,
       verdicts: [
-        { requirement: 'initiateTransfer/debit', change: 'broken', before: 'pass', after: 'fail' },
-        { requirement: 'getWallet/known-wallet', change: 'kept', before: 'fail', after: 'pass' },
+        { requirement: 'initiateTransfer/debit', change: 'failing', before: 'pass', after: 'fail' },
+        { requirement: 'getWallet/known-wallet', change: 'passing', before: 'fail', after: 'pass' },
       ],
       observations: [{ id: 'a/b', text: 'What is left open.', before: ['one'], after: ['another'] }],
-      causes: { fresh: ['initiateTransfer/debit'], gone: [], kept: [] },
+      causes: {
+        new: [debit],
+        fixed: [{ ...wallet, warning: true }],
+        stillFailing: [{ ...echo, maskedBefore: true }],
+      },
     };
     report.baseline = {
       file: 'baseline.json',
-      fresh: ['initiateTransfer/debit'],
-      known: [{ id: 'getWallet/known-wallet', reason: 'it is known', since: '2026-01-01' }],
-      gone: ['initiateTransfer/echo'],
-      unmet: [{ id: 'listTransactions/any-query', seed: 7 }],
+      fresh: [debit],
+      known: [{ ...wallet, reason: 'it is known', since: '2026-01-01' }],
+      gone: [echo],
+      unmet: [{ ...query, seed: 7 }],
       expired: [],
     };
     report.client = [

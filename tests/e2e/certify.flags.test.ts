@@ -35,6 +35,16 @@ describe('which requirements', () => {
     expect(again.code, again.stdout).toBe(1);
     expect(ids(readReport(out))).toEqual(failed);
     expect(readReport(out).seed).toBe(seed);
+    const since = (text: string): string => text.replaceAll(/\s+/g, ' ').split('Since the run of')[1]!;
+    expect(since(again.stdout)).toContain('Still failing: - ');
+
+    const fixed = await certify(good.env, '--failed');
+    expect(fixed.code, fixed.stdout).toBe(0);
+    const nothing = await certify(good.env, '--failed');
+    expect(nothing.code).toBe(0);
+    expect(nothing.stdout).toBe(
+      `Nothing is left to test: of what you selected, nothing failed or warned in ${join(out, 'report.json')}.\n`,
+    );
   });
 
   test('a configuration is read, flags win, and a skipped requirement is shown as such', async () => {

@@ -1,41 +1,42 @@
 import { count } from '../../contract/words.js';
-import type { ReportDiff, ReportedBaseline } from '../../report/model/model.js';
-import { Card, Link, List, Text } from '../text.js';
+import { causesByKind, causeWords, isChanged } from '../../report/compare/diff-words.js';
+import type { ChangedCause, ReportDiff, ReportedBaseline } from '../../report/model/model.js';
+import { report } from '../data.js';
+import { Card, Link, List, Prose, Text } from '../text.js';
 import { Sign } from '../verdict-sign.js';
 import { dateInWords } from './facts.js';
 
 const mostOpen = 8;
-const titles = { fail: 'broken now', pass: 'kept now', 'not-offered': 'otherwise changed' };
+const titles = { fail: 'failing now', pass: 'passing again', 'not-offered': 'with another change' };
 type ChangeKind = keyof typeof titles;
 
 const kindOf = ({ change }: ReportDiff['verdicts'][number]): ChangeKind => {
-  if (change === 'broken' || change === 'shown') return 'fail';
-  return change === 'kept' ? 'pass' : 'not-offered';
+  if (change === 'failing' || change === 'unmasked') return 'fail';
+  return change === 'passing' ? 'pass' : 'not-offered';
 };
 
 /** What became different since the report before. */
 export function Since({ since }: { since: ReportDiff }) {
-  const { before, changed, verdicts, observations, causes } = since;
-  const differs = causes.fresh.length + causes.gone.length > 0;
+  const { before, changed, verdicts, observations } = since;
   return (
     <Card title="Since the last run">
       <p class="note">
         Compared with {dateInWords(before.startedAt)}
         {changed.length > 0 && `; the ${changed.join(' and the ')} changed in between`}.
       </p>
-      {verdicts.length + observations.length === 0 && !differs && <p>Nothing changed.</p>}
+      {!isChanged(since) && <p>Nothing changed.</p>}
+      {causesByKind(since).map(({ change, causes }) => (
+        <NamedCauses
+          title={`${count(causes.length, 'root cause')} ${causeWords[change].counted}`}
+          causes={causes}
+        />
+      ))}
       {(Object.keys(titles) as ChangeKind[]).map((kind) => (
         <Changed kind={kind} rows={verdicts.filter((row) => kindOf(row) === kind)} />
       ))}
-      {differs && (
-        <p>
-          {count(causes.fresh.length, 'new cause')}, {causes.gone.length} gone, {causes.kept.length} as
-          before.
-        </p>
-      )}
       {observations.length > 0 && (
         <details>
-          <summary>{count(observations.length, 'choice')} made otherwise</summary>
+          <summary>{count(observations.length, 'observation')} changed</summary>
           <List
             items={observations.map(({ text, before: was, after: is }) => (
               <Text of={`${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`} />
@@ -61,14 +62,14 @@ function Changed({ kind, rows }: { kind: ChangeKind; rows: ReportDiff['verdicts'
   return (
     <details open={rows.length <= mostOpen && kind !== 'not-offered'}>
       <summary>
-        <Sign kind={kind} quiet /> {rows.length} {titles[kind]}
+        <Sign kind={kind} quiet /> {count(rows.length, 'requirement')} {titles[kind]}
       </summary>
       <List items={items} />
     </details>
   );
 }
 
-/** What the baseline says of the causes: which are known, and which entries have had their day. */
+/** What the baseline says of the root causes: which are known, and which entries are out of date. */
 export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
   const { file, fresh, known, gone, unmet, expired } = baseline;
   return (
@@ -76,12 +77,12 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
       <p class="note">
         <Text of={file} />
       </p>
-      <Ids title={`${count(fresh.length, 'cause')} it does not know`} ids={fresh} />
-      {known.length > 0 && <h3>{count(known.length, 'known cause')}</h3>}
+      <NamedCauses title={`${count(fresh.length, 'root cause')} not in the baseline`} causes={fresh} />
+      {known.length > 0 && <h3>{count(known.length, 'known root cause')}</h3>}
       <List
-        items={known.map(({ id, reason, since, until }) => (
+        items={known.map(({ reason, since, until, ...cause }) => (
           <>
-            <Link to={id} hash={`cause=${id}`} /> <Text of={reason} />{' '}
+            <NamedCause cause={cause} />: <Text of={reason} />{' '}
             <span class="note">
               since {since}
               {until !== undefined && `, accepted until ${until}`}
@@ -89,26 +90,38 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
           </>
         ))}
       />
-      <Ids title={`${count(gone.length, 'cause')} no longer there`} ids={gone} />
-      <Ids
-        title={`${count(unmet.length, 'cause')} that this seed did not meet`}
-        ids={unmet.map(({ id }) => id)}
+      <NamedCauses title={`${count(gone.length, 'root cause')} fixed`} causes={gone} />
+      <NamedCauses
+        title={`${count(unmet.length, 'root cause')} that this seed did not meet`}
+        causes={unmet}
       />
-      <Ids title={`${expired.length} past their date`} ids={expired} />
+      <NamedCauses title={`${expired.length} past their date`} causes={expired} />
     </Card>
   );
 }
 
-function Ids({ title, ids }: { title: string; ids: readonly string[] }) {
-  if (ids.length === 0) return null;
+function NamedCauses({ title, causes }: { title: string; causes: readonly ChangedCause[] }) {
+  if (causes.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
       <List
-        items={ids.map((id) => (
-          <Link to={id} />
+        items={causes.map((cause) => (
+          <NamedCause cause={cause} />
         ))}
       />
     </>
   );
 }
+
+function NamedCause({ cause: { id, headline, warning, maskedBefore } }: { cause: ChangedCause }) {
+  return (
+    <>
+      <Prose of={headline} /> <Link to={id} {...(isCause(id) ? { hash: `cause=${id}` } : {})} />
+      {warning && <span class="note"> a warning</span>}
+      {maskedBefore && <span class="note"> masked before</span>}
+    </>
+  );
+}
+
+const isCause = (id: string): boolean => report.causes.some((cause) => cause.id === id);

@@ -1,5 +1,14 @@
 import { firstOf } from '../../contract/words.js';
-import { changesByKind, changesInNumbers, changeWords, explanation, minuteOf } from './diff-words.js';
+import {
+  causeInWords,
+  causesByKind,
+  causeWords,
+  changesByKind,
+  changesInNumbers,
+  changeWords,
+  explanation,
+  minuteOf,
+} from './diff-words.js';
 import { asMarkdown } from '../text/markdown-text.js';
 import type { ReportDiff } from '../model/model.js';
 
@@ -11,6 +20,7 @@ export function diffMarkdown(diff: ReportDiff): string {
   const parts = [
     `## Since ${asMarkdown(minuteOf(diff.before))}: ${asMarkdown(changesInNumbers(diff))}`,
     asMarkdown(explanation(diff).join(' ')),
+    rootCauses(diff),
     verdicts(diff),
     ...diff.observations.map(
       ({ text, before, after }) =>
@@ -19,6 +29,17 @@ export function diffMarkdown(diff: ReportDiff): string {
   ];
   return parts.filter(Boolean).join('\n\n');
 }
+
+const rootCauses = (diff: ReportDiff): string =>
+  causesByKind(diff)
+    .flatMap(({ change, causes }) =>
+      firstOf(
+        causes.map((cause) => `- **${causeWords[change].title}:** ${asMarkdown(causeInWords(cause))}`),
+        most,
+        (more) => `- And ${more} more.`,
+      ),
+    )
+    .join('\n');
 
 function verdicts(diff: ReportDiff): string {
   const rows = changesByKind(diff).flatMap(({ change, verdicts }) =>

@@ -2,6 +2,9 @@ import { count, firstOf } from '../../contract/words.js';
 import { plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, ReportDiff, ReportInBrief } from '../model/model.js';
 import {
+  causeInWords,
+  causesByKind,
+  causeWords,
   changesByKind,
   changesInNumbers,
   changeWords,
@@ -12,23 +15,23 @@ import {
 
 /** Everything that is different in the second of two reports, for a terminal. */
 export function diffText(diff: ReportDiff, colors: Colors = plain): string {
-  const { before, after, observations, causes } = diff;
-  const numbers = (['fresh', 'gone', 'kept'] as const).filter((kind) => causes[kind].length > 0);
-  const words = { fresh: 'new', gone: 'gone', kept: 'as before' };
-  return [
-    ...runLine('Before: ', before),
-    ...runLine('After:  ', after),
-    ...wrap('', explanation(diff).join(' ')),
-    '',
+  const { before, after, observations } = diff;
+  const parts = [
+    [...runLine('Before: ', before), ...runLine('After:  ', after), ...wrap('', explanation(diff).join(' '))]
+      .join('\n')
+      .trimEnd(),
+    rootCauses(diff, colors).join('\n'),
     changes(diff, colors),
-    ...numbers.flatMap((kind) =>
-      wrap(`${count(causes[kind].length, 'cause')} ${words[kind]}: `, causes[kind].join(' ')),
-    ),
-    ...(observations.length > 0 ? ['', 'What the contract leaves open is answered otherwise:'] : []),
-    ...observations.flatMap(({ text, before: was, after: is }) =>
-      wrap('  ', `${text} Before: ${was.join('; ')}. Now: ${is.join('; ')}.`),
-    ),
-  ].join('\n');
+    observations.length > 0
+      ? [
+          'The server chose differently where the contract leaves the choice:',
+          ...observations.flatMap(({ text, before: was, after: is }) =>
+            wrap('  ', `${text} Before: ${was.join('; ')}. Now: ${is.join('; ')}.`),
+          ),
+        ].join('\n')
+      : '',
+  ];
+  return parts.filter(Boolean).join('\n\n');
 }
 
 function runLine(head: string, run: ReportInBrief): string[] {
@@ -37,14 +40,31 @@ function runLine(head: string, run: ReportInBrief): string[] {
   const tried = depth === undefined ? '' : `, depth ${depth}`;
   return wrap(
     head,
-    `${minuteOf(run)}, ${baseUrl}: ${verdict}, ${fail} broken, ${judged} of ${total} judged, seed ${seed}${tried}`,
+    `${minuteOf(run)}, ${baseUrl}: ${verdict}, ${fail} failing, ${judged} of ${total} tested, seed ${seed}${tried}`,
   );
 }
 
-const colorOf = { broken: 'red', shown: 'red', warned: 'yellow', waiting: 'yellow', kept: 'green' } as const;
+const colorOfCause = { new: 'red', fixed: 'green', stillFailing: 'yellow' } as const;
+const mostCauses = 20;
+
+/** What became of the root causes: each in a sentence, with its requirement. */
+function rootCauses(diff: ReportDiff, colors: Colors): string[] {
+  return causesByKind(diff).flatMap(({ change, causes }) => [
+    colors[colorOfCause[change]](`${causeWords[change].title}:`),
+    ...firstOf(causes.map(causeInWords), mostCauses).flatMap((cause) => wrap('- ', cause)),
+  ]);
+}
+
+const colorOf = {
+  failing: 'red',
+  unmasked: 'red',
+  warning: 'yellow',
+  masked: 'yellow',
+  passing: 'green',
+} as const;
 const most = 30;
 
-/** What was broken or mended, in a few lines: the requirements by what became of them. */
+/** What became of the requirements that failed or fail, in a few lines. */
 export function changes(diff: ReportDiff, colors: Colors = plain): string {
   const kinds = changesByKind(diff).filter(({ change }) => change in colorOf);
   const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
@@ -57,17 +77,16 @@ export function changes(diff: ReportDiff, colors: Colors = plain): string {
   const { fail, total, judged } = diff.after.summary;
   return [
     ...(lines.length > 0 ? lines : ['Nothing changed.']),
-    colors.bold(`${fail} of ${count(total, 'requirement')} broken, ${judged} judged.`),
+    colors.bold(`${fail} of ${count(total, 'requirement')} failing, ${judged} tested.`),
   ].join('\n');
 }
 
-/** What is different since the run before, in a sentence or two; empty where nothing is. */
+/** What is different since the run before; empty where neither of them found anything. */
 export function since({ since: diff }: Report, colors: Colors = plain): string {
-  if (!diff || !isChanged(diff)) return '';
-  const isWorse = diff.verdicts.some(({ change }) => change === 'broken');
-  const color = isWorse ? colors.red : (line: string) => line;
-  const text = `${changesInNumbers(diff)}. ${explanation(diff).join(' ')}`;
-  return wrap('', `Since the run of ${minuteOf(diff.before)}: ${text}`)
-    .map(color)
-    .join('\n');
+  if (!diff || (!isChanged(diff) && diff.causes.stillFailing.length === 0)) return '';
+  const text = [`${changesInNumbers(diff)}.`, ...explanation(diff)].join(' ');
+  return [
+    ...wrap('', `Since the run of ${minuteOf(diff.before)}: ${text}`),
+    ...rootCauses(diff, colors).map((line) => `  ${line}`),
+  ].join('\n');
 }

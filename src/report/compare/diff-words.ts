@@ -1,20 +1,47 @@
 import { count } from '../../contract/words.js';
-import type { ReportDiff, ReportInBrief, RunDifference, VerdictChange } from '../model/model.js';
+import type {
+  ChangedCause,
+  ReportDiff,
+  ReportInBrief,
+  RunDifference,
+  VerdictChange,
+} from '../model/model.js';
 
 type Change = VerdictChange['change'];
 
 /** Each change in words, the worst first: as a title, and after a number. */
 export const changeWords: Readonly<Record<Change, { title: string; counted: string }>> = {
-  broken: { title: 'Broken now', counted: 'newly broken' },
-  shown: { title: 'Shown now', counted: 'shown now' },
-  warned: { title: 'Warned now', counted: 'newly warned of' },
-  waiting: { title: 'Waiting now', counted: 'waiting for another one now' },
-  unjudged: { title: 'Not judged now', counted: 'no longer judged' },
+  failing: { title: 'Failing now', counted: 'newly failing' },
+  unmasked: { title: 'Failing now, masked before', counted: 'no longer masked' },
+  warning: { title: 'Warning now', counted: 'newly warning' },
+  masked: { title: 'Masked now', counted: 'newly masked' },
+  untested: { title: 'Not tested now', counted: 'no longer tested' },
   gone: { title: 'Not in the contract now', counted: 'gone from the contract' },
-  kept: { title: 'Kept now', counted: 'kept again' },
-  judged: { title: 'Judged now', counted: 'newly judged' },
+  passing: { title: 'Passing again', counted: 'passing again' },
+  tested: { title: 'Tested now', counted: 'newly tested' },
   new: { title: 'New in the contract', counted: 'new in the contract' },
 };
+
+type CauseChange = keyof ReportDiff['causes'];
+
+/** What became of root causes, in words: as a title, and after a number. */
+export const causeWords: Readonly<Record<CauseChange, { title: string; counted: string }>> = {
+  new: { title: 'New', counted: 'new' },
+  fixed: { title: 'Fixed', counted: 'fixed' },
+  stillFailing: { title: 'Still failing', counted: 'still failing' },
+};
+
+/** The root causes of one kind, of those that there are. */
+export const causesByKind = ({ causes }: ReportDiff): { change: CauseChange; causes: ChangedCause[] }[] =>
+  (Object.keys(causeWords) as CauseChange[])
+    .map((change) => ({ change, causes: causes[change] }))
+    .filter((kind) => kind.causes.length > 0);
+
+/** A root cause in one sentence, with its requirement. */
+export function causeInWords({ id, headline, warning, maskedBefore }: ChangedCause): string {
+  const notes = [id, ...(warning ? ['a warning'] : []), ...(maskedBefore ? ['masked before'] : [])];
+  return `${headline} (${notes.join(', ')})`;
+}
 
 /** The changes of one kind, of those that there are, the worst first. */
 export function changesByKind({ verdicts }: ReportDiff): { change: Change; verdicts: VerdictChange[] }[] {
@@ -24,27 +51,32 @@ export function changesByKind({ verdicts }: ReportDiff): { change: Change; verdi
 }
 
 /** Whether anything is different in what the two found. */
-export const isChanged = ({ verdicts, observations }: ReportDiff): boolean =>
-  verdicts.length + observations.length > 0;
+export const isChanged = ({ verdicts, observations, causes }: ReportDiff): boolean =>
+  verdicts.length + observations.length + causes.new.length + causes.fixed.length > 0;
 
 /** What changed in numbers, for one sentence. */
 export function changesInNumbers(diff: ReportDiff): string {
-  const numbers = [
-    ...changesByKind(diff).map(({ change, verdicts }) => `${verdicts.length} ${changeWords[change].counted}`),
-    ...(diff.observations.length > 0 ? [`${count(diff.observations.length, 'choice')} made otherwise`] : []),
-  ];
-  return numbers.length > 0 ? numbers.join(', ') : 'nothing changed';
+  if (!isChanged(diff)) return 'nothing changed';
+  const causes = causesByKind(diff).map(
+    ({ change, causes }) => `${causes.length} ${causeWords[change].counted}`,
+  );
+  const verdicts = changesByKind(diff).map(
+    ({ change, verdicts }) => `${verdicts.length} ${changeWords[change].counted}`,
+  );
+  const { length } = diff.observations;
+  return [
+    ...(causes.length > 0 ? [`root causes: ${causes.join(', ')}`] : []),
+    ...(verdicts.length > 0 ? [`requirements: ${verdicts.join(', ')}`] : []),
+    ...(length > 0 ? [`${count(length, 'observation')} changed`] : []),
+  ].join('; ');
 }
 
 /** What else is different between the two runs, in sentences: what may explain the changes, and what limits them. */
 export function explanation(diff: ReportDiff): string[] {
   const { before, after, changed } = diff;
   const sentences = changed.map((difference) => differences[difference](diff));
-  if (changed.includes('contract') || changed.includes('suite')) return sentences;
-  const seeds =
-    before.seed === after.seed ? `seed ${after.seed} both times` : `seeds ${before.seed} and ${after.seed}`;
-  const cause = changed.includes('target') ? '' : `: the server did, or it is chance (${seeds})`;
-  return [...sentences, `Neither contract nor suite changed${cause}.`];
+  if (before.seed === after.seed) return sentences;
+  return [...sentences, `The seeds differ (${before.seed}, then ${after.seed}): they try different values.`];
 }
 
 /** The minute in which a run began, such as `2026-11-22 14:02 UTC`. */
@@ -65,9 +97,9 @@ const differences: Record<RunDifference, (diff: ReportDiff) => string> = {
   suite: (diff) => `The suite changed: ${inTurn(diff, suiteOf)}.`,
   target: (diff) =>
     diff.before.baseUrl === diff.after.baseUrl
-      ? 'Not the same is said to be offered, or in another environment.'
-      : `They judged different servers: ${inTurn(diff, ({ baseUrl }) => baseUrl)}.`,
-  depth: (diff) => `They tried more or less: ${inTurn(diff, ({ depth = 'unknown' }) => depth)}.`,
+      ? 'The target file names other features, or another environment.'
+      : `The runs tested different servers: ${inTurn(diff, ({ baseUrl }) => baseUrl)}.`,
+  depth: (diff) => `The runs had different depths: ${inTurn(diff, ({ depth = 'unknown' }) => depth)}.`,
   selection: ({ compared }) =>
-    `They judged different selections: only the ${count(compared, 'requirement')} of both are compared.`,
+    `The runs selected different requirements: only the ${count(compared, 'requirement')} of both are compared.`,
 };

@@ -1,6 +1,7 @@
 import { defined } from '../../contract/json.js';
 import { isJudged } from '../../contract/verdict.js';
 import type {
+  ChangedCause,
   Report,
   ReportDiff,
   ReportInBrief,
@@ -9,16 +10,15 @@ import type {
   VerdictChange,
 } from '../model/model.js';
 import { observedChoices } from '../text/reasons.js';
-import { isWaiting } from '../text/verdict-words.js';
-import { idsOf } from '../build/summary.js';
-import { compareCauses } from './root-causes.js';
+import { isMasked } from '../text/verdict-words.js';
+import { compareCauses, comparedRun, type ReportedCause } from './root-causes.js';
 
 /** The report with what is different since the one before, where that is of the same target. */
 export function withComparison(report: Report, before: Report | undefined): Report {
   return before && isSameTarget(before, report) ? { ...report, since: diffReports(before, report) } : report;
 }
 
-/** What is different in the second of two reports. What one of them was not to judge is not compared. */
+/** What is different in the second of two reports. What only one of them selected is not compared. */
 export function diffReports(before: Report, after: Report): ReportDiff {
   const [earlier, later] = [rowsOf(before), rowsOf(after)];
   const ids = [...new Set([...later.keys(), ...earlier.keys()])];
@@ -35,18 +35,31 @@ export function diffReports(before: Report, after: Report): ReportDiff {
     compared: ids.filter((id) => earlier.has(id) && later.has(id)).length,
     verdicts: ids.filter(isCompared).flatMap((id) => verdictChange(id, earlier.get(id), later.get(id))),
     observations: changedObservations(before, after),
-    causes: changedCauses(before, after),
+    causes: changedCauses(before, after, isCompared),
   };
 }
 
-function changedCauses(before: Report, after: Report): ReportDiff['causes'] {
-  const verdicts = new Map<string, string>(after.requirements.map(({ id, verdict }) => [id, verdict]));
-  const { fresh, gone, kept } = compareCauses(
-    before.causes,
-    after.causes,
-    ({ requirement }) => verdicts.get(requirement) === 'pass',
-  );
-  return { fresh: idsOf(fresh), gone: idsOf(gone), kept: idsOf(kept) };
+function changedCauses(
+  before: Report,
+  after: Report,
+  isCompared: (id: string) => boolean,
+): ReportDiff['causes'] {
+  const { fresh, fixed, failing } = compareCauses(comparedRun(before), comparedRun(after));
+  const masked = new Set<string>(before.requirements.filter(isMasked).map(({ id }) => id));
+  const changed = ({ requirement, headline, isFailure }: ReportedCause): ChangedCause => ({
+    ...{ id: requirement, headline },
+    ...defined({ warning: isFailure ? undefined : (true as const) }),
+  });
+  return {
+    new: fresh
+      .filter(({ requirement, related }) => [requirement, ...related].some(isCompared))
+      .map((cause) => ({
+        ...changed(cause),
+        ...defined({ maskedBefore: masked.has(cause.requirement) ? (true as const) : undefined }),
+      })),
+    fixed: fixed.map(changed),
+    stillFailing: failing.map(({ later }) => changed(later)),
+  };
 }
 
 const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>
@@ -61,22 +74,22 @@ export function runInBrief({ target, effort, digests, ...report }: Report): Repo
   };
 }
 
-type State = 'fail' | 'warn' | 'waiting' | 'pass' | 'unjudged' | 'absent';
+type State = 'fail' | 'warn' | 'masked' | 'pass' | 'untested' | 'absent';
 type Change = VerdictChange['change'];
 
 const stateOf = (row: RequirementResult | undefined): State => {
   if (!row) return 'absent';
-  if (isWaiting(row)) return 'waiting';
-  return isJudged(row.verdict) ? (row.verdict as State) : 'unjudged';
+  if (isMasked(row)) return 'masked';
+  return isJudged(row.verdict) ? (row.verdict as State) : 'untested';
 };
 
 /** What became of a requirement, by what it is now and what it was; of two that are the same, nothing. */
 const changes: Record<State, (before: State) => Change> = {
-  fail: (before) => (before === 'waiting' ? 'shown' : 'broken'),
-  warn: () => 'warned',
-  waiting: () => 'waiting',
-  pass: (before) => (before === 'unjudged' ? 'judged' : before === 'absent' ? 'new' : 'kept'),
-  unjudged: (before) => (before === 'absent' ? 'new' : 'unjudged'),
+  fail: (before) => (before === 'masked' ? 'unmasked' : 'failing'),
+  warn: () => 'warning',
+  masked: () => 'masked',
+  pass: (before) => (before === 'untested' ? 'tested' : before === 'absent' ? 'new' : 'passing'),
+  untested: (before) => (before === 'absent' ? 'new' : 'untested'),
   absent: () => 'gone',
 };
 
@@ -124,14 +137,14 @@ const runDifferences = (one: Report, other: Report): RunDifference[] =>
 const isOtherLedger = (one: Report, other: Report): boolean =>
   differs.contract(one, other) || differs.suite(one, other);
 
-/** Whether both judge the same server, or the same receiver. The embedded server has another port each time. */
+/** Whether both test the same server, or the same receiver. The embedded server has another port each time. */
 function isSameTarget(one: Report, other: Report): boolean {
   const isEmbedded = ({ again }: Report) => again?.serve !== undefined;
   if (isEmbedded(one) || isEmbedded(other)) return isEmbedded(one) && isEmbedded(other);
   return one.target.baseUrl === other.target.baseUrl && isOfReceiver(one) === isOfReceiver(other);
 }
 
-/** Whether it judges a receiver of events, not a server. */
+/** Whether it tests a receiver of events, not a server. */
 export const isOfReceiver = ({ requirements }: Report): boolean =>
   requirements.some(({ operation }) => operation === 'receiver');
 

@@ -4,19 +4,20 @@ import type { Timestamp } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import { idsOf, withVerdict } from '../build/summary.js';
 import type { Cause, Report, ReportInBrief } from '../model/model.js';
+import { wrap } from '../text/plain-text.js';
 import { inBrief } from '../text/verdict-words.js';
 import { runInBrief } from './diff.js';
-import { compareCauses } from './root-causes.js';
+import { compareCauses, type ComparedRun } from './root-causes.js';
 
 /**
- * What is kept of a run for good: a line of JSON in a file that every run adds to.
+ * What a history keeps of a run: a line of JSON in a file that every run adds to.
  *
  * @title Line of a history of cwit-conformance
  */
 export interface HistoryLine extends ReportInBrief {
   historyVersion: 1;
   finishedAt: Timestamp;
-  /** In the order in which to mend them. */
+  /** In the order in which to fix them. */
   causes: Pick<Cause, 'id' | 'headline' | 'requirement' | 'fingerprints'>[];
   /** The ids of all that the suite judges and the run selected, by what became of them. */
   verdicts: Record<Outcome, string[]>;
@@ -58,16 +59,34 @@ export function withLine(text: string, line: HistoryLine, most: number): string 
   return lines.map((each) => `${JSON.stringify(each)}\n`).join('');
 }
 
-/** The runs of a history as a table, the last one at the end, each with the causes that the one before did not have. */
+/** The runs of a history as a table, the last one at the end, each followed by the root causes that the one before did not have. */
 export function historyTable(lines: readonly HistoryLine[]): string {
-  const rows = lines.map((line, at) => [
+  const rows = lines.map((line) => [
     line.startedAt.slice(0, 16).replace('T', ' '),
     String(line.seed),
     inBrief(line),
-    at === 0 ? '' : idsOf(compareCauses(lines[at - 1]!.causes, line.causes).fresh).join(' '),
   ]);
-  const all = [['began (UTC)', 'seed', 'verdict', 'new causes'], ...rows];
+  const all = [['began (UTC)', 'seed', 'verdict'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
-  return all.map((row) => line(row).trimEnd()).join('\n');
+  const [head, ...told] = all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [head!, ...told.flatMap((row, at) => [row, ...newCauses(lines[at - 1], lines[at]!)])].join('\n');
+}
+
+function newCauses(before: HistoryLine | undefined, line: HistoryLine): string[] {
+  if (!before) return [];
+  const { fresh } = compareCauses(asRun(before), asRun(line));
+  return fresh.flatMap(({ headline, requirement }) => wrap('  new: ', `${headline} (${requirement})`));
+}
+
+function asRun({ causes, verdicts }: HistoryLine): ComparedRun<HistoryLine['causes'][number]> {
+  const { pass, fail, warn } = verdicts;
+  return {
+    causes,
+    passes: (id) => ([...fail, ...warn].includes(id) ? false : pass.includes(id) || undefined),
+  };
 }

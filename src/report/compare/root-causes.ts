@@ -1,74 +1,107 @@
+import { isJudged } from '../../contract/verdict.js';
 import type { Cause, Report } from '../model/model.js';
 
 /** A root cause, as far as two runs are compared by it. */
 export interface Identified {
+  /** The requirement that shows it; of an operation that is not implemented, its id. */
   requirement: string;
   fingerprints: readonly string[];
+  /** Further requirements that fail because of it. */
+  related?: readonly string[];
 }
 
-/** Whether two runs show the same root cause, whatever they selected, tried, and saw first. */
-export const isSameCause = (one: Identified, other: Identified): boolean =>
-  one.requirement === other.requirement ||
-  one.fingerprints.some((fingerprint) => other.fingerprints.includes(fingerprint));
+/** A run, or a file that names the root causes of one. */
+export interface ComparedRun<C extends Identified> {
+  causes: readonly C[];
+  /** Whether a requirement holds, or an operation is there; undefined where the run did not test it. */
+  passes: (id: string) => boolean | undefined;
+}
 
 /**
- * Compares the root causes of two runs, or those that a file names with those of a run. One that the later run did not test is
- * in no list.
- *
- * @param isFixed whether what an earlier one is about was tested, and holds
+ * Whether two runs show the same root cause, whatever they selected, tried, and saw first. The values that a run tries
+ * decide the words of most failures, so that one requirement may show one fault in two ways. A crash, a wrong status and a
+ * wrong place of a body look the same for all values: another one is another fault.
  */
+export const isSameCause = (one: Identified, other: Identified): boolean =>
+  one.fingerprints.some((fingerprint) => other.fingerprints.includes(fingerprint)) ||
+  (one.requirement === other.requirement && [one, other].every(dependsOnValues));
+
+const dependsOnValues = ({ fingerprints }: Identified): boolean =>
+  fingerprints.length === 0 || fingerprints.some((way) => !/^(body: |status |crash: )|: 5xx$/.test(way));
+
+/** The root causes of two runs. One that the later run did not test is in no list. */
 export function compareCauses<Before extends Identified, After extends Identified>(
-  before: readonly Before[],
-  after: readonly After[],
-  isFixed: (earlier: Before) => boolean = () => false,
-  isSame: (earlier: Before, later: After) => boolean = isSameCause,
+  before: ComparedRun<Before>,
+  after: ComparedRun<After>,
 ) {
-  const wasThere = (later: After): boolean => before.some((earlier) => isSame(earlier, later));
-  const isThere = (earlier: Before): boolean => after.some((later) => isSameCause(earlier, later));
+  // A run that does not test what masks a failure shows that failure instead.
+  const isSame = (earlier: Before, later: After): boolean =>
+    isSameCause(earlier, later) ||
+    (isRelated(earlier, later) && after.passes(earlier.requirement) === undefined) ||
+    (isRelated(later, earlier) && before.passes(later.requirement) === undefined);
+  const matches = after.causes.map((later) => ({
+    later,
+    earlier: before.causes.filter((earlier) => isSame(earlier, later)),
+  }));
+  const isThere = (cause: Before): boolean => matches.some(({ earlier }) => earlier.includes(cause));
   return {
-    fresh: after.filter((later) => !wasThere(later)),
-    gone: before.filter((earlier) => isFixed(earlier) && !isThere(earlier)),
-    kept: after.filter(wasThere),
+    fresh: matches.filter(({ earlier }) => earlier.length === 0).map(({ later }) => later),
+    fixed: before.causes.filter((cause) => after.passes(cause.requirement) === true && !isThere(cause)),
+    failing: matches.filter(({ earlier }) => earlier.length > 0),
   };
 }
 
-/** A root cause that makes a server fail: of violations, or an operation that is not there. */
-export interface FailingCause {
-  /** The requirement that shows it; of an operation that is not there, its id. */
-  requirement: string;
-  /** Every way in which it shows. */
-  fingerprints: string[];
+const isRelated = ({ related = [] }: Identified, { requirement }: Identified): boolean =>
+  related.includes(requirement);
+
+/** A root cause of a report: of failures or warnings, or an operation that is not implemented. */
+export interface ReportedCause extends Required<Identified> {
   headline: string;
+  /** Whether it makes the server fail: a cause of mere warnings does not. */
+  isFailure: boolean;
   /** Whether random choices found it, so that another run may not meet it. */
   isByChance: boolean;
-  /** The requirements that it breaks. */
-  breaks: ReadonlySet<string>;
 }
 
-/** What makes a server fail. A cause of mere warnings does not. */
-export function failingCauses({ causes, operations, requirements }: Report): FailingCause[] {
+/** A report as a run that others are compared with. */
+export function comparedRun({ causes, operations, requirements }: Report): ComparedRun<ReportedCause> {
+  const verdicts = new Map<string, boolean | undefined>([
+    ...requirements.map(
+      ({ id, verdict }) => [id, isJudged(verdict) ? verdict === 'pass' : undefined] as const,
+    ),
+    ...operations.map(({ operation, status }) => [operation, isImplemented[status]] as const),
+  ]);
   const failed = requirements.filter(({ verdict }) => verdict === 'fail');
-  return [
-    ...causes
-      .filter(({ id }) => failed.some((row) => row.id === id))
-      .map((cause) => ({
+  return {
+    causes: [
+      ...causes.map((cause) => ({
         requirement: cause.id,
         fingerprints: cause.fingerprints,
+        related: cause.explains,
         headline: cause.headline,
+        isFailure: failed.some(({ id }) => id === cause.id),
         isByChance: isByChance(cause),
-        breaks: new Set([cause.id, ...cause.explains]),
       })),
-    ...operations
-      .filter(({ status, fail }) => status === 'not-there' && fail > 0)
-      .map(({ operation }) => ({
-        requirement: operation,
-        fingerprints: [`${operation}: not implemented`],
-        headline: `${operation} is not there`,
-        isByChance: false,
-        breaks: new Set(failed.filter((row) => row.operation === operation).map(({ id }) => id)),
-      })),
-  ];
+      ...operations
+        .filter(({ status, fail }) => status === 'not-there' && fail > 0)
+        .map(({ operation }) => ({
+          requirement: operation,
+          fingerprints: [`${operation}: not implemented`],
+          related: failed.filter((row) => row.operation === operation).map(({ id }) => id),
+          headline: `${operation} is not implemented`,
+          isFailure: true,
+          isByChance: false,
+        })),
+    ],
+    passes: (id) => verdicts.get(id),
+  };
 }
+
+const isImplemented = { kept: true, broken: true, 'not-there': false, 'not-judged': undefined } as const;
+
+/** The root causes that make a server fail. */
+export const failingCauses = (report: Report): ReportedCause[] =>
+  comparedRun(report).causes.filter(({ isFailure }) => isFailure);
 
 // A cause that one piece of evidence shows each time is there each time.
 const isByChance = ({ evidence }: Cause): boolean =>

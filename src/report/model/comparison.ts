@@ -13,8 +13,24 @@ export interface ReportDiff {
   /** In the order of the contract. */
   verdicts: VerdictChange[];
   observations: { id: string; text: string; before: string[]; after: string[] }[];
-  /** By their ids. */
-  causes: { fresh: string[]; gone: string[]; kept: string[] };
+  causes: {
+    new: ChangedCause[];
+    fixed: ChangedCause[];
+    stillFailing: ChangedCause[];
+  };
+}
+
+/** A root cause by its requirement, or by an operation that is not implemented. */
+export interface CauseInBrief {
+  id: string;
+  headline: string;
+}
+
+export interface ChangedCause extends CauseInBrief {
+  /** It only warns. */
+  warning?: true;
+  /** The run before saw it as well, and another failure masked it there. */
+  maskedBefore?: true;
 }
 
 export type RunDifference = 'contract' | 'suite' | 'target' | 'depth' | 'selection';
@@ -23,16 +39,16 @@ export type RunDifference = 'contract' | 'suite' | 'target' | 'depth' | 'selecti
 export interface VerdictChange {
   requirement: string;
   /**
-   * `broken`: it fails, and was not seen broken before. `shown`: it fails, and waited for another one before. `warned`:
-   * a warning now. `waiting`: it is seen broken, and waits for another one that fails. `kept`: it passes, and was seen
-   * broken before. `judged`, `unjudged`: it passes and was not judged before, or the other way round. `new`, `gone`:
-   * only one of the two contracts has it.
+   * `failing`: it fails, and did not fail before. `unmasked`: it fails, and another failure masked it before. `warning`: it
+   * warns now. `masked`: it fails, and another failure masks it. `passing`: it passes, and failed or warned before.
+   * `tested`, `untested`: it passes and was not tested before; it is not tested now. `new`, `gone`: only one of the two
+   * contracts has it.
    */
-  change: 'broken' | 'shown' | 'warned' | 'waiting' | 'kept' | 'judged' | 'unjudged' | 'new' | 'gone';
+  change: 'failing' | 'unmasked' | 'warning' | 'masked' | 'passing' | 'tested' | 'untested' | 'new' | 'gone';
   /** Null where the contract did not have it. */
   before: Outcome | null;
   after: Outcome | null;
-  /** Why it is not judged now. */
+  /** Why it is not tested now. */
   reason?: string;
 }
 
@@ -43,13 +59,22 @@ export interface ReportInBrief extends RunIdentity {
 
 export interface ReportedBaseline {
   file: string;
-  /** The ids of the causes that it does not know; of operations that are not there, theirs. */
-  fresh: string[];
-  known: { id: string; reason: string; since: string; until?: string }[];
-  /** Entries whose cause is not there any more, though its requirement was judged. By their requirements. */
-  gone: string[];
+  /** The root causes that it does not know. */
+  fresh: CauseInBrief[];
+  known: KnownCause[];
+  /** Entries whose root cause is fixed: their requirement was tested, and passes. */
+  gone: CauseInBrief[];
   /** Entries that random choices found, and other ones of this run did not meet. */
-  unmet: { id: string; seed: Whole }[];
+  unmet: (CauseInBrief & { seed: Whole })[];
   /** Entries that are past their date, but for those that are gone. */
-  expired: string[];
+  expired: CauseInBrief[];
+}
+
+/** A root cause of a report, with what its entry in a baseline says. */
+export interface KnownCause extends CauseInBrief {
+  reason: string;
+  since: string;
+  until?: string;
+  /** The entry is past its date. */
+  expired?: true;
 }

@@ -28,9 +28,9 @@ export function verdictWords({ summary, causes, requirements, problems }: Report
     return { title: 'Conforming', extent: complete ? '' : 'as far as it was judged', because };
   }
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
-  // They failed, too, and show nothing of their own.
-  const waiting = requirements.filter(isWaiting);
-  const more = waiting.length > 0 ? `, and ${waiting.length} more wait for that` : '';
+  // They failed as well, and show nothing of their own.
+  const masked = requirements.filter(isMasked);
+  const more = masked.length > 0 ? `, and ${masked.length} more are masked` : '';
   const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken`;
   const because = `${broken}${warned}${few}${more}.${unjudged(requirements)}`;
   return { title: 'Not conforming', extent: '', because };
@@ -39,7 +39,7 @@ export function verdictWords({ summary, causes, requirements, problems }: Report
 /** How many requirements could not be judged, and why, where one reason keeps many of them. */
 function unjudged(requirements: Report['requirements']): string {
   const open = requirements.filter(
-    (one) => one.verdict === 'not-testable' && !one.excluded && !isWaiting(one),
+    (one) => one.verdict === 'not-testable' && !one.excluded && !isMasked(one),
   );
   const [first] = groupReasons(open);
   if (!first || first.count < many) return '';
@@ -54,8 +54,8 @@ export function inBrief({ summary }: Pick<Report, 'summary'>): string {
   return complete ? 'conforming' : `conforming (partial: ${judged} of ${selectedFrom})`;
 }
 
-/** Whether a requirement was seen broken, and waits for another one that fails: only its evidence shows it. */
-export const isWaiting = ({ verdict, evidence }: RequirementResult): boolean =>
+/** Whether a requirement failed, and another failure masks it: only its evidence shows that. */
+export const isMasked = ({ verdict, evidence }: RequirementResult): boolean =>
   verdict === 'not-testable' && evidence.length > 0;
 
 /** What became of an operation: its word, and the verdict that looks like it. */

@@ -51,7 +51,7 @@ const brief: Report = {
     ...sample.requirements.slice(0, 5),
   ],
 };
-const known = { requirement: 'initiateTransfer/reference-unique', signature: ['the balance fell'] };
+const known = { requirement: 'initiateTransfer/reference-unique', fingerprints: ['the balance fell'] };
 const entry = {
   ...known,
   headline: 'debited twice',

@@ -56,8 +56,9 @@ describe('annotations', () => {
   });
 
   test('say what a baseline knows, and what it has wrong', () => {
-    const known = [{ id: cause!.id, reason: 'being mended', since: '2026-01-01' }];
-    const baseline = { file: 'b.json', fresh: [], known, gone: ['a/b'], unmet: [], expired: ['c/d'] };
+    const known = [{ id: cause!.id, headline: 'It', reason: 'being fixed', since: '2026-01-01' }];
+    const [gone, expired] = ['a/b', 'c/d'].map((id) => [{ id, headline: `the fault of ${id}` }]);
+    const baseline = { file: 'b.json', fresh: [], known, gone: gone!, unmet: [], expired: expired! };
     const found = annotations({ ...report, causes: causes(1), baseline, problems: ['stopped\nat once'] });
     expect(found.map(({ level, title }) => `${level} ${title}`)).toEqual([
       'error could not be judged',
@@ -65,8 +66,12 @@ describe('annotations', () => {
       'error out of date: b.json',
       `notice ${cause!.requirement}`,
     ]);
-    expect(found[0]!.message).toBe('stopped');
-    expect(found.at(-1)!.message).toContain('known since 2026-01-01: being mended');
+    expect(found.slice(0, 3).map(({ message }) => message)).toEqual([
+      'stopped',
+      'fixed, remove it: the fault of a/b (a/b)',
+      'past its date: the fault of c/d (c/d)',
+    ]);
+    expect(found.at(-1)!.message).toContain('known since 2026-01-01: being fixed');
   });
 });
 

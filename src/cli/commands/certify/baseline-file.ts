@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 import { requirements, schemaErrors } from '../../../contract/contract.js';
+import { isObject } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
 import { updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
@@ -37,11 +38,11 @@ export function baselineOf(
       const before = baseline.causes.length;
       if (update) baseline = updated(baseline, report, today());
       const added = baseline.causes.length - before;
-      const gone = prune ? applied(report).baseline!.gone : [];
-      baseline = { causes: baseline.causes.filter(({ requirement }) => !gone.includes(requirement)) };
+      const gone = new Set(prune ? applied(report).baseline!.gone.map(({ id }) => id) : []);
+      baseline = { causes: baseline.causes.filter(({ requirement }) => !gone.has(requirement)) };
       if (update || prune) {
         writeBaseline(file, baseline);
-        output.say(`\n${file}: ${count(added, 'cause')} added, ${gone.length} taken out.`);
+        output.say(`\n${file}: ${count(added, 'root cause')} added, ${gone.size} removed.`);
       }
       return applied(report);
     },
@@ -53,7 +54,7 @@ export function readBaseline(file: string): Baseline {
   const text = readTextIfThere(file, `The baseline ${file}`);
   if (text !== undefined) return parsed(file, text);
   throw new TargetError(
-    `There is no baseline ${file}: --baseline-update writes it, with all that is broken.`,
+    `There is no baseline ${file}: --baseline-update writes it, with every root cause that fails.`,
   );
 }
 
@@ -74,12 +75,14 @@ function writeBaseline(file: string, { causes }: Baseline): void {
   };
   const there = parsed(file, text).causes;
   const kept = there.filter(({ requirement }) => causes.some((one) => one.requirement === requirement));
-  // From the end: an entry that is taken out moves those behind it.
-  for (const [index, { requirement, fingerprints }] of [...there.entries()].toReversed()) {
+  // From the end: an entry that is removed moves those behind it.
+  for (const [index, { requirement, fingerprints, related = [] }] of [...there.entries()].toReversed()) {
     const entry = causes.find((one) => one.requirement === requirement);
     if (!entry) edit([index], undefined);
-    else if (entry.fingerprints.length > fingerprints.length)
-      edit([index, 'fingerprints'], entry.fingerprints);
+    else {
+      if (entry.fingerprints.length > fingerprints.length) edit([index, 'fingerprints'], entry.fingerprints);
+      if (entry.related && entry.related.length > related.length) edit([index, 'related'], entry.related);
+    }
   }
   const added = causes.filter(({ requirement }) => !there.some((one) => one.requirement === requirement));
   for (const [index, entry] of added.entries()) edit([kept.length + index], entry, true);
@@ -93,6 +96,11 @@ function parsed(file: string, text: string): Baseline {
   const read = parseJsonc(text, { allowTrailingComma: true });
   const wrong = (what: string): TargetError => new TargetError(`The baseline ${file}${what}`);
   if ('wrong' in read) throw wrong(` cannot be read: ${read.wrong} in line ${read.line}.`);
+  const old = entryWithSignature(read.value);
+  if (old >= 0)
+    throw wrong(
+      `: /causes/${old} has "signature", which "fingerprints" replaced. Write "fingerprints": [] instead in each entry, and run once with --baseline-update, which fills them in.`,
+    );
   const [fault] = schemaErrors('baselineFile', read.value);
   if (fault !== undefined) throw wrong(`: ${fault.replace(/^the body\b/, 'it')}.`);
   const baseline = read.value as Baseline;
@@ -107,3 +115,9 @@ function parsed(file: string, text: string): Baseline {
     `: no requirement or operation is called ${quoted(unknown)}.${didYouMeanId(unknown, ids, operations)} Correct the name in its entry, or take that out.`,
   );
 }
+
+/** The place of an entry that an earlier version wrote; -1 where there is none. */
+const entryWithSignature = (read: unknown): number =>
+  (isObject(read) && Array.isArray(read['causes']) ? read['causes'] : []).findIndex(
+    (entry) => isObject(entry) && 'signature' in entry && !('fingerprints' in entry),
+  );

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { loadSuites } from '../../../certify/suites.js';
 import { defined } from '../../../contract/json.js';
 import { toldIfLong } from '../../../http/long-wait.js';
@@ -27,6 +28,12 @@ import { watchServer } from './watch-server.js';
 export async function certify(flags: CertifyFlags): Promise<number> {
   const settings = settingsOf(flags);
   const { how, out, har } = settings;
+  if (flags.failed && how.only?.length === 0) {
+    output.say(
+      `Nothing is left to test: of what you selected, nothing failed or warned in ${join(out, 'report.json')}.`,
+    );
+    return exit.ok;
+  }
   if (how.path !== undefined) checkReplay(how.path, how.seed, how.only ?? [], await loadSuites());
   return inReportFolder(out, har, async (interrupts) => {
     const embedded = settings.target ? null : await started(settings.embedded);

@@ -8,9 +8,9 @@ export const certifyFlags = {
   ...serverFlags,
   only: runFlags.only,
   skip: runFlags.skip,
-  failed: toggle('judge again what the last report in --out says failed or warned', {
+  failed: toggle('test again what failed or warned in the last report in --out', {
     isOfOneCall: true,
-    details: 'It uses the seed of that report.',
+    details: 'It uses the seed of that report, and says what is fixed. With nothing left to test it exits 0.',
   }),
   bail: positive('stop after so many failed requirements', { details: 'The rest is not testable.' }),
   watch: toggle('judge again whenever the server was restarted or answers differently', {
@@ -37,11 +37,11 @@ export const certifyFlags = {
   historyLength: positive('how many runs the history keeps (default: 400)'),
   har: runFlags.har,
   requireComplete: runFlags.requireComplete,
-  baseline: text('<file>', 'fail only on causes that are not listed in this file', {
+  baseline: text('<file>', 'fail only on root causes that are not listed in this file', {
     details: 'See [below](#known-violations).',
   }),
-  baselineUpdate: toggle('write new causes into it', { isOfOneCall: true }),
-  baselinePrune: toggle('take causes out of it that are gone', { isOfOneCall: true }),
+  baselineUpdate: toggle('write new root causes into it', { isOfOneCall: true }),
+  baselinePrune: toggle('remove root causes from it that are fixed', { isOfOneCall: true }),
   showPersonalData: runFlags.showPersonalData,
   verbose: runFlags.verbose,
   defect: text('<name>', 'break the embedded reference server (see `cwit serve --list`)'),

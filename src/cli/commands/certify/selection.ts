@@ -24,7 +24,7 @@ export function selected(names: readonly string[]): RequirementId[] {
   return [...new Set(chosen)];
 }
 
-/** What the last report in a folder says failed, was warned about or waits for that, and how it was tried. Throws a TargetError. */
+/** The requirements that failed, warned or were masked in the last report of a folder, and how it was tried. Throws a TargetError. */
 export function lastFailures(out: string): { only: RequirementId[]; seed: number; depth?: string } {
   const file = join(out, 'report.json');
   const advice = 'run without --failed first';
@@ -33,11 +33,9 @@ export function lastFailures(out: string): { only: RequirementId[]; seed: number
     throw new TargetError(`${file} is the report of a receiver: ${advice}, with another --out.`);
   const { seed, effort } = report;
   const failed = report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  if (failed.length === 0)
-    throw new TargetError(`Nothing failed by ${file}: leave out --failed to judge everything.`);
-  const waiting = report.causes.flatMap(({ explains }) => explains);
-  const only = [...new Set([...failed.map(({ id }) => id), ...waiting])].filter(isKnown);
-  if (only.length === 0 || (effort && !Object.hasOwn(depths, effort.depth)))
+  const related = report.causes.flatMap(({ explains }) => explains);
+  const only = [...new Set([...failed.map(({ id }) => id), ...related])].filter(isKnown);
+  if ((failed.length > 0 && only.length === 0) || (effort && !Object.hasOwn(depths, effort.depth)))
     throw new TargetError(`${file} is no report of this version of cwit: ${advice}.`);
   return { only, seed, ...(effort ? { depth: effort.depth } : {}) };
 }

@@ -8,12 +8,12 @@ import { readReport } from '../../io/read-report.js';
 import { terminalColors } from '../../io/terminal.js';
 import type { DiffFlags } from './command.js';
 
-/** Prints what is different in the second of two reports; returns 1 where something is broken that was not. */
+/** Prints what is different in the second of two reports; returns 1 where a failing root cause is new. */
 export function diff(paths: { before: string; after: string }, { json, format = 'text' }: DiffFlags): number {
   const [before, after] = [readReport(paths.before), readReport(paths.after)];
   if (isOfReceiver(before) !== isOfReceiver(after))
     throw new TargetError(
-      `One of ${paths.before} and ${paths.after} judges a receiver of events, and the other one a server: name two of a kind.`,
+      `One of ${paths.before} and ${paths.after} is of a receiver of events, and the other of a server. Name two of the same kind.`,
     );
   const found = diffReports(before, after);
   const render = {
@@ -22,5 +22,6 @@ export function diff(paths: { before: string; after: string }, { json, format = 
     json: () => JSON.stringify(found, null, 2),
   };
   output.putWhole(`${render[json ? 'json' : format]()}\n`);
-  return found.verdicts.some(({ change }) => change === 'broken') ? exit.violations : exit.ok;
+  const isWorse = found.causes.new.some(({ warning, maskedBefore }) => !warning && !maskedBefore);
+  return isWorse ? exit.violations : exit.ok;
 }

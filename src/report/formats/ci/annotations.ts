@@ -1,5 +1,6 @@
 import { count } from '../../../contract/words.js';
 import { idsOf, withVerdict } from '../../build/summary.js';
+import { causeInWords } from '../../compare/diff-words.js';
 import type { Cause, Report } from '../../model/model.js';
 import { visible } from '../../text/plain-text.js';
 
@@ -54,8 +55,8 @@ function ofBaseline({ baseline }: Report): Annotation[] {
   const { file = '', gone = [], expired = [] } = baseline ?? {};
   const title = `out of date: ${said(file)}`;
   return [
-    ...gone.map((id) => error(title, `${id} is not broken any more: take it out`)),
-    ...expired.map((id) => error(title, `${id} is past its date`)),
+    ...gone.map((cause) => error(title, `fixed, remove it: ${causeInWords(cause)}`)),
+    ...expired.map((cause) => error(title, `past its date: ${causeInWords(cause)}`)),
   ];
 }
 

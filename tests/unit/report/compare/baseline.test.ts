@@ -1,4 +1,4 @@
-// Which causes a baseline knows, which are new, and which of its entries are out of date.
+// Which root causes a baseline knows, which are new, and which of its entries are out of date.
 import { describe, expect, test } from 'vitest';
 import { exitCode } from '../../../../src/cli/io/exit.js';
 import {
@@ -8,140 +8,231 @@ import {
   type BaselineEntry,
 } from '../../../../src/report/compare/baseline.js';
 import { baselineWords } from '../../../../src/report/compare/baseline-words.js';
-import { failingCauses, signatureOf } from '../../../../src/report/compare/root-causes.js';
-import type { Cause, Report, ReportedEvidence } from '../../../../src/report/model/model.js';
-import { reportedExchange } from '../../support/exchange.js';
+import { failingCauses } from '../../../../src/report/compare/root-causes.js';
+import type { Cause, Report, ReportedBaseline } from '../../../../src/report/model/model.js';
 import { report as invented } from '../../support/report-journal.js';
 
 const today = '2026-11-22';
-const piece = (more: Partial<ReportedEvidence> = {}): ReportedEvidence => ({
-  ...{ expected: 'one', actual: 'two', exchange: null, curl: null },
-  ...more,
-});
-const answer = (status: number, how: 'accepted' | 'refused' = 'refused'): ReportedEvidence =>
-  piece({
-    exchange: reportedExchange({
-      operation: 'getWallet',
-      answer: how,
-      response: { status, headers: {}, body: '' },
-    }),
-  });
-const faults = (...places: string[]): ReportedEvidence =>
-  piece({ faults: places.map((pointer) => ({ pointer, keyword: 'type', expected: 'text', actual: '1' })) });
+const piece = { expected: 'one', actual: 'two', exchange: null, curl: null };
 
-const cause = (id: string, evidence: ReportedEvidence[], more: Partial<Cause> = {}): Cause => ({
+const cause = (id: string, fingerprints: string[], more: Partial<Cause> = {}): Cause => ({
   ...({ id, requirement: id } as Pick<Cause, 'id' | 'requirement'>),
-  ...{ headline: `${id} is broken`, operation: 'getWallet', level: 'MUST', explains: [], evidence },
+  ...{ headline: `${id} is broken`, operation: 'getWallet', level: 'MUST', explains: [], evidence: [piece] },
+  fingerprints,
   ...more,
 });
 
-const [wallet, transfer] = ['getWallet/known-wallet', 'initiateTransfer/reference-unique'];
+const [wallet, transfer, echo] = [
+  'getWallet/known-wallet',
+  'initiateTransfer/reference-unique',
+  'initiateTransfer/echo',
+];
 
-/** A report in which these causes fail, and all else passes. */
-function report(causes: Cause[], more: Partial<Report> = {}): Report {
+/** A report in which these causes fail, and everything else passes, or is masked. */
+function report(causes: Cause[], more: Partial<Report> = {}, masked: string[] = []): Report {
   const failed = new Set(causes.flatMap(({ id, explains }) => [id, ...explains]));
   const requirements = invented.requirements.map((row) => ({
     ...row,
     verdict: failed.has(row.id) ? ('fail' as const) : ('pass' as const),
+    ...(masked.includes(row.id) ? { verdict: 'not-testable' as const, evidence: [piece] } : {}),
   }));
   const verdict = causes.length > 0 ? 'nonconforming' : 'conforming';
   const summary = { ...invented.summary, verdict, complete: true } as const;
   return { ...invented, causes, requirements, operations: [], problems: [], summary, ...more };
 }
 
+const crash = `${wallet}: 5xx`;
 const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
-  ...{ requirement: wallet, signature: ['5xx'], headline: 'The wallet', reason: 'soon', since: '2026-01-01' },
+  ...{
+    requirement: wallet,
+    fingerprints: [crash],
+    headline: 'The wallet',
+    reason: 'soon',
+    since: '2026-01-01',
+  },
   ...more,
 });
-
-test.each<[string, Cause, want: string[]]>([
-  ['any server error', cause(wallet, [answer(500), answer(503)]), ['5xx']],
-  ['a refusal by its status', cause(wallet, [answer(422)]), ['422']],
-  ['an answer that is no refusal', cause(wallet, [answer(201, 'accepted')]), ['accepted']],
-  ['a place in any item', cause(wallet, [faults('/data/0/id', '/data/17/id')]), ['/data/*/id type']],
-  ['a member that is called by a number and a letter', cause(wallet, [faults('/1a')]), ['/1a type']],
-  ['the operations', cause(wallet, [piece()], { operations: ['b', 'a'] }), ['a', 'b']],
-  ['nothing', cause(wallet, [piece()]), []],
-])('the signature of a cause is %s', (_, given, want) => expect(signatureOf(given)).toEqual(want));
+const named = (id: string, headline = `${id} is broken`) => ({ id, headline });
+const none = { file: 'b.json', fresh: [], known: [], gone: [], unmet: [], expired: [] };
 
 describe('a report by a baseline', () => {
-  const fails = [cause(wallet, [answer(500)])];
-  const otherwise = [cause(wallet, [answer(200, 'accepted')])];
-  const others = [cause(transfer, [answer(500)])];
-  const kept = report([]);
+  const fails = [cause(wallet, [crash])];
+  const accepted = [cause(wallet, [`${wallet}: accepted`])];
+  const others = [cause(transfer, [`${transfer}: 5xx`])];
+  const passes = report([]);
   const rowsOf = (...requirements: Report['requirements']): Report => report([], { requirements });
-  const unjudged = rowsOf(...kept.requirements.map((row) => ({ ...row, verdict: 'not-testable' as const })));
+  const untested = rowsOf(
+    ...passes.requirements.map((row) => ({ ...row, verdict: 'not-testable' as const })),
+  );
   const deep = report([], { effort: { ...invented.effort!, depth: 'deep' } });
-  const stopped = report([cause(wallet, [{ ...answer(500), seed: 7 }])], { problems: ['it stopped'] });
+  const stopped = report([cause(wallet, [crash], { evidence: [{ ...piece, seed: 7 }] })], {
+    problems: ['it stopped'],
+  });
   const [past, longPast] = ['2026-11-21', '2000-01-01'];
   const known = (until?: string) => [
-    { id: wallet, reason: 'soon', since: '2026-01-01', ...(until && { until }) },
+    { ...named(wallet), reason: 'soon', since: '2026-01-01', ...(until && { until }) },
   ];
-  const unmet = [{ id: wallet, seed: 7 }];
-  const ids = [wallet];
+  const pastDay = known(past).map((one) => ({ ...one, expired: true as const }));
+  const gone = [named(wallet, 'The wallet')];
+  const unmet = [{ ...gone[0]!, seed: 7 }];
+  const fresh = [named(wallet)];
 
-  test.each<[string, Report, Partial<BaselineEntry>, lists: Partial<Report['baseline']>, code: number]>([
+  test.each<[string, Report, Partial<BaselineEntry>, lists: Partial<ReportedBaseline>, code: number]>([
     ['knows what it has', report(fails), {}, { known: known() }, 0],
-    ['does not know another requirement', report(fails), { requirement: 'a/b' }, { fresh: ids }, 1],
-    ['does not know another fault', report(otherwise), {}, { fresh: ids }, 1],
+    [
+      'does not know another requirement',
+      report(fails),
+      { requirement: 'a/b', fingerprints: ['a/b: 5xx'] },
+      { fresh },
+      1,
+    ],
+    ['does not know another fault', report(accepted), {}, { fresh }, 1],
+    ['does not take an empty entry for every fault', report(fails), { fingerprints: [] }, { fresh }, 1],
     ['may hold until a day', report(fails), { until: today }, { known: known(today) }, 0],
-    ['is past its day', report(fails), { until: past }, { known: known(past), expired: ids }, 4],
-    ['has what is gone', kept, {}, { gone: ids }, 4],
-    ['has what was not judged', unjudged, {}, {}, 0],
+    ['is past its day', report(fails), { until: past }, { known: pastDay, expired: gone }, 4],
+    ['has what is fixed', passes, {}, { gone }, 4],
+    ['has what was not tested', untested, {}, {}, 0],
     ['has what was not selected', rowsOf(), {}, {}, 0],
-    ['is past its day for what was not judged', unjudged, { until: longPast }, { expired: ids }, 4],
-    ['is past its day, by other choices', kept, { seed: 7, until: longPast }, { unmet, expired: ids }, 4],
-    ['has something gone that is past its day', kept, { until: longPast }, { gone: ids }, 4],
-    ['has what random choices did not meet', kept, { seed: 7 }, { unmet }, 0],
-    ['has what the same choices did not meet', { ...kept, seed: 7 }, { seed: 7 }, { gone: ids }, 4],
-    ['has what a deep run did not meet', deep, { seed: 7 }, { gone: ids }, 4],
-    ['has something gone, and new', report(others), {}, { fresh: [transfer], gone: ids }, 1],
+    ['is past its day for what was not tested', untested, { until: longPast }, { expired: gone }, 4],
+    ['is past its day, by other choices', passes, { seed: 7, until: longPast }, { unmet, expired: gone }, 4],
+    ['has something fixed that is past its day', passes, { until: longPast }, { gone }, 4],
+    ['has what random choices did not meet', passes, { seed: 7 }, { unmet }, 0],
+    ['has what the same choices did not meet', { ...passes, seed: 7 }, { seed: 7 }, { gone }, 4],
+    ['has what a deep run did not meet', deep, { seed: 7 }, { gone }, 4],
+    ['has something fixed, and new', report(others), {}, { fresh: [named(transfer)], gone }, 1],
     ['knows all, but the run stopped', stopped, {}, { known: known() }, 3],
   ])('%s', (_, given, changes, lists, code) => {
     const found = withBaseline(given, { causes: [entry(changes)] }, 'b.json', today);
-    const none = { file: 'b.json', fresh: [], known: [], gone: [], unmet: [], expired: [] };
     expect(found.baseline).toEqual({ ...none, ...lists });
     expect(exitCode(found, false)).toBe(code);
     // What is known is broken all the same.
     expect(found.summary).toEqual(given.summary);
   });
 
-  test('knows operations that are not there', () => {
+  const id = 'body: id required';
+  const [entryOfBody, amount] = [{ fingerprints: [id] }, 'body: amount type null'];
+  test.each<[string, BaselineEntry, Report, isKnown: boolean]>([
+    ['the place of a body that it knows', entry(entryOfBody), report([cause(wallet, [id])]), true],
+    ['that place at another requirement', entry(entryOfBody), report([cause(echo, [id])]), true],
+    [
+      'a further place at the same requirement',
+      entry(entryOfBody),
+      report([cause(wallet, [amount, id])]),
+      false,
+    ],
+    [
+      'only another place at the same requirement',
+      entry(entryOfBody),
+      report([cause(wallet, [amount])]),
+      false,
+    ],
+    [
+      'one of the places that it knows',
+      entry({ fingerprints: [amount, id] }),
+      report([cause(wallet, [id])]),
+      true,
+    ],
+    [
+      'other words at the same requirement, as of other values',
+      entry({ fingerprints: ['echo: a → b'] }),
+      report([cause(wallet, ['echo: a → c'])]),
+      true,
+    ],
+    [
+      'what it masked, where that alone is tested',
+      entry({ requirement: echo, fingerprints: ['echo: a → b'], related: [wallet] }),
+      report(fails, {
+        requirements: report(fails).requirements.filter((row) => row.id !== echo),
+      }),
+      true,
+    ],
+    [
+      'what it masked, where the requirement that shows it passes',
+      entry({ requirement: transfer, fingerprints: ['a → b'], related: [wallet] }),
+      report(fails),
+      false,
+    ],
+    [
+      'a root cause that masks its requirement',
+      entry(),
+      report([cause(transfer, [`${transfer}: 5xx`], { explains: [wallet] })], {}, [wallet]),
+      false,
+    ],
+  ])('knows or does not know %s', (_, known, given, isKnown) => {
+    const { baseline } = withBaseline(given, { causes: [known] }, 'b.json', today);
+    expect([baseline!.known.length, baseline!.fresh.length]).toEqual(isKnown ? [1, 0] : [0, 1]);
+  });
+
+  test('is not fixed where its requirement passes, and it shows at another one', () => {
+    const given = report([cause(echo, ['status 400 instead of 401'])]);
+    const causes = [entry({ fingerprints: ['status 400 instead of 401'] })];
+    const { baseline } = withBaseline(given, { causes }, 'b.json', today);
+    const reason = { reason: 'soon', since: '2026-01-01' };
+    expect(baseline).toEqual({ ...none, known: [{ ...named(echo), ...reason }] });
+  });
+
+  test('knows operations that are not implemented', () => {
     const [operation] = invented.operations;
     const absent = { ...operation!, operation: 'getWallet', status: 'not-there', fail: 1 } as const;
     const given = { ...report(fails), causes: [], operations: [absent] };
-    expect(failingCauses(given)).toMatchObject([{ requirement: 'getWallet', signature: ['not there'] }]);
-    const causes = [entry({ requirement: 'getWallet', signature: ['not there'] })];
+    const fingerprints = ['getWallet: not implemented'];
+    expect(failingCauses(given)).toMatchObject([{ requirement: 'getWallet', fingerprints }]);
+    const causes = [entry({ requirement: 'getWallet', fingerprints })];
     expect(exitCode(withBaseline(given, { causes }, 'b', today), false)).toBe(0);
     const there = { ...report([]), operations: [{ ...absent, status: 'kept' as const, fail: 0 }] };
-    expect(withBaseline(there, { causes }, 'b', today).baseline!.gone).toEqual(['getWallet']);
+    expect(withBaseline(there, { causes }, 'b', today).baseline!.gone).toEqual([
+      named('getWallet', 'The wallet'),
+    ]);
   });
 
-  test('gives the reason of all that a cause breaks', () => {
-    const given = report([cause(wallet, [answer(500)], { explains: [transfer] })]);
+  test('gives the reason of everything that a root cause breaks', () => {
+    const given = report([cause(echo, [crash], { explains: [transfer] })]);
     const found = withBaseline(given, { causes: [entry()] }, 'b', today);
-    const reasons = [wallet, transfer, 'a/b'].map((id) => knownReason(found, id));
+    const reasons = [echo, transfer, 'a/b'].map((each) => knownReason(found, each));
     expect(reasons).toEqual(['soon', 'soon', undefined]);
     const late = withBaseline(given, { causes: [entry({ until: past })] }, 'b', today);
     expect(knownReason(late, transfer)).toBeUndefined();
   });
 
-  test('says what to do about an entry past its day, and nothing without a baseline', () => {
-    const late = withBaseline(report(fails), { causes: [entry({ until: past })] }, 'b', today);
-    expect(baselineWords(late)).toContain('Past their date: mend them, or set a later "until" in b');
+  test('says what to do, with sentences and requirements, and nothing without a baseline', () => {
+    const late = withBaseline(
+      report([...fails, ...others]),
+      { causes: [entry({ until: past })] },
+      'b',
+      today,
+    );
+    expect(baselineWords(late)).toBe(`Not conforming; 1 new root cause, 1 known root cause (b).
+  New: ${transfer} is broken (${transfer})
+  Known since 2026-01-01, until 2026-11-21: ${wallet} is broken
+  (${wallet}): soon
+  Past its date: fix it, or set a later "until" in b: The wallet (${wallet})`);
+    const fixed = withBaseline(report([]), { causes: [entry()] }, 'b', today);
+    expect(baselineWords(fixed)).toContain(`Fixed: remove it with --baseline-prune: The wallet (${wallet})`);
     expect(baselineWords(report([]))).toBe('');
   });
 
   test('learns what is new, and keeps what was said of the rest', () => {
-    const given = report([...otherwise, cause(transfer, [{ ...answer(400), seed: 42 }])]);
+    const found = cause(transfer, [`${transfer}: 400`], {
+      evidence: [{ ...piece, seed: 42 }],
+      explains: [echo],
+    });
+    const given = report([...accepted, found], {}, [echo]);
     const next = updated({ causes: [entry()] }, given, today);
     expect(next.causes).toEqual([
-      entry({ signature: ['5xx', 'accepted'] }),
+      entry({ fingerprints: [crash, `${wallet}: accepted`] }),
       {
-        ...{ requirement: transfer, signature: ['400'], headline: `${transfer} is broken` },
-        ...{ reason: 'to be filled in', since: today, seed: 42 },
+        ...{ requirement: transfer, fingerprints: [`${transfer}: 400`], headline: `${transfer} is broken` },
+        ...{ related: [echo], reason: 'to be filled in', since: today, seed: 42 },
       },
     ]);
     expect(updated(next, given, '2027-01-01')).toEqual(next);
+    const { baseline } = withBaseline(given, next, 'b', today);
+    expect(baseline!.known.map(({ id: known }) => known)).toEqual([wallet, transfer]);
+  });
+
+  test('learns of a root cause that it knows by another requirement', () => {
+    const given = report([cause(echo, [crash, 'status 400 instead of 401'])]);
+    const next = updated({ causes: [entry()] }, given, today);
+    expect(next.causes).toEqual([entry({ fingerprints: [crash, 'status 400 instead of 401'] })]);
   });
 });

@@ -1,4 +1,4 @@
-// What became of each requirement from one report to the next; what `--watch` and `cwit diff` print of it.
+// What became of root causes and requirements from one report to the next; what `--watch` and `cwit diff` print of it.
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
@@ -6,15 +6,15 @@ import { buildReport } from '../../../../src/report/build/build.js';
 import { diffMarkdown } from '../../../../src/report/compare/diff-markdown.js';
 import { diffReports, withComparison } from '../../../../src/report/compare/diff.js';
 import { changes, diffText, since } from '../../../../src/report/compare/diff-text.js';
-import type { Report, VerdictChange } from '../../../../src/report/model/model.js';
+import type { Report, ReportDiff, VerdictChange } from '../../../../src/report/model/model.js';
 import { meta, verdictLine } from '../../support/report-journal.js';
 
 const [one, other]: RequirementId[] = ['getWallet/known-wallet', 'listBanks/response.body'];
-type State = Outcome | 'waiting' | 'absent';
+type State = Outcome | 'masked' | 'absent';
 
 /** A report of two requirements, of which the second passes. */
 function report(state: State, more: Partial<Report> = {}): Report {
-  const verdict = state === 'waiting' || state === 'absent' ? 'not-testable' : state;
+  const verdict = state === 'masked' || state === 'absent' ? 'not-testable' : state;
   const built = buildReport(
     [verdictLine(one!, verdict, { reason: 'for a reason' }), verdictLine(other!, 'pass')],
     meta,
@@ -23,39 +23,50 @@ function report(state: State, more: Partial<Report> = {}): Report {
   const evidence = [{ expected: 'one', actual: 'two', exchange: null, curl: null }];
   const requirements = built.requirements
     .filter(({ id }) => state !== 'absent' || id !== one)
-    .map((row) => (state === 'waiting' && row.id === one ? { ...row, evidence } : row));
+    .map((row) => (state === 'masked' && row.id === one ? { ...row, evidence } : row));
   return { ...built, requirements, ...more };
 }
 
+const none = { new: [], fixed: [], stillFailing: [] };
+/** Whether what there is of it only warns: now, or before where it is fixed. */
+const warns = (before: State, after: State): boolean =>
+  after === 'warn' || (after === 'pass' && before === 'warn');
+
 type Becomes = VerdictChange['change'] | null;
-const table: [before: State, after: State, change: Becomes, cause?: 'fresh' | 'gone' | 'kept'][] = [
+const table: [before: State, after: State, change: Becomes, cause?: keyof ReportDiff['causes']][] = [
   ['pass', 'pass', null],
-  ['pass', 'fail', 'broken', 'fresh'],
-  ['warn', 'fail', 'broken', 'kept'],
-  ['not-testable', 'fail', 'broken', 'fresh'],
-  ['not-offered', 'fail', 'broken', 'fresh'],
-  ['waiting', 'fail', 'shown', 'fresh'],
-  ['fail', 'fail', null, 'kept'],
-  ['pass', 'warn', 'warned', 'fresh'],
-  ['fail', 'warn', 'warned', 'kept'],
+  ['pass', 'fail', 'failing', 'new'],
+  ['warn', 'fail', 'failing', 'stillFailing'],
+  ['not-testable', 'fail', 'failing', 'new'],
+  ['not-offered', 'fail', 'failing', 'new'],
+  ['masked', 'fail', 'unmasked', 'new'],
+  ['fail', 'fail', null, 'stillFailing'],
+  ['pass', 'warn', 'warning', 'new'],
+  ['fail', 'warn', 'warning', 'stillFailing'],
   // Its cause may be there, and nobody looked.
-  ['fail', 'waiting', 'waiting'],
-  ['pass', 'waiting', 'waiting'],
-  ['fail', 'pass', 'kept', 'gone'],
-  ['warn', 'pass', 'kept', 'gone'],
-  ['waiting', 'pass', 'kept'],
-  ['not-testable', 'pass', 'judged'],
-  ['pass', 'not-testable', 'unjudged'],
-  ['fail', 'not-testable', 'unjudged'],
-  ['fail', 'not-offered', 'unjudged'],
+  ['fail', 'masked', 'masked'],
+  ['pass', 'masked', 'masked'],
+  ['fail', 'pass', 'passing', 'fixed'],
+  ['warn', 'pass', 'passing', 'fixed'],
+  ['masked', 'pass', 'passing'],
+  ['not-testable', 'pass', 'tested'],
+  ['pass', 'not-testable', 'untested'],
+  ['fail', 'not-testable', 'untested'],
+  ['fail', 'not-offered', 'untested'],
   ['not-testable', 'not-offered', null],
 ];
 test.each(table)('%s, then %s', (before, after, change, cause) => {
   const { verdicts, causes, compared } = diffReports(report(before), report(after));
   expect(verdicts.map((verdict) => verdict.change)).toEqual(change === null ? [] : [change]);
-  expect(Object.entries(causes).flatMap(([name, list]) => list.map(() => name))).toEqual(
-    cause ? [cause] : [],
-  );
+  const id = one!;
+  const { headline } = [...report(before).causes, ...report(after).causes][0] ?? {};
+  const seen = {
+    id,
+    headline,
+    ...(warns(before, after) && { warning: true }),
+    ...(before === 'masked' && { maskedBefore: true }),
+  };
+  expect(causes).toEqual({ ...none, ...(cause && { [cause]: [seen] }) });
   expect(compared).toBe(2);
 });
 
@@ -66,7 +77,7 @@ const selected = (state: State, more: Partial<Report> = {}): Report => {
 };
 const absences: [string, Report, Report, want: VerdictChange['change'][]][] = [
   ['new in the contract', report('absent'), report('pass', { contract }), ['new']],
-  ['new in it, and broken', report('absent'), report('fail', { contract }), ['broken']],
+  ['new in it, and failing', report('absent'), report('fail', { contract }), ['failing']],
   ['gone from the contract', report('fail'), report('absent', { contract }), ['gone']],
   ['not selected', report('fail'), selected('absent'), []],
   ['not selected of another contract', report('fail'), selected('absent', { contract }), []],
@@ -76,7 +87,7 @@ test.each(absences)('a requirement that is %s', (_, before, after, want) => {
   const { verdicts, causes, compared } = diffReports(before, after);
   expect(verdicts.map((verdict) => verdict.change)).toEqual(want);
   expect(compared).toBe(1);
-  if (want.length === 0) expect(causes).toEqual({ fresh: [], gone: [], kept: [] });
+  if (want.length === 0) expect(causes).toEqual(none);
 });
 
 const observations = (...seen: string[]) => ({
@@ -94,9 +105,9 @@ test.each(observed)('observations: %s', (_, before, after, isChanged) => {
   expect(diff.observations).toEqual(isChanged ? [{ id: 'a/b', text: 'What is chosen.', before, after }] : []);
 });
 
-test('says why something is no longer judged', () => {
+test('says why something is no longer tested', () => {
   expect(diffReports(report('pass'), report('not-testable')).verdicts).toEqual([
-    { requirement: one, change: 'unjudged', before: 'pass', after: 'not-testable', reason: 'for a reason' },
+    { requirement: one, change: 'untested', before: 'pass', after: 'not-testable', reason: 'for a reason' },
   ]);
 });
 
@@ -105,12 +116,12 @@ const ids: readonly RequirementId[] = [
   'getWallet/same-wallet',
   'listBanks/response.body',
 ];
-const having = (...outcomes: Outcome[]) =>
-  buildReport(
-    outcomes.map((outcome, index) => verdictLine(ids[index]!, outcome)),
-    meta,
-    ids.map(requirementRow),
-  );
+function having(...outcomes: Outcome[]): Report {
+  const lines = outcomes.map((outcome, index) => verdictLine(ids[index]!, outcome));
+  const built = buildReport(lines, meta, ids.map(requirementRow));
+  const causes = built.causes.map((cause) => ({ ...cause, headline: `The <b> of ${cause.id} is wrong` }));
+  return { ...built, causes };
+}
 
 test('of changes, no more than thirty are named', () => {
   const diff = diffReports(having('pass'), having('fail'));
@@ -132,8 +143,8 @@ describe('what may explain it', () => {
   const offersNothing = { target: { ...meta.target, features: [] } };
   const fewer = { requirements: later({}).requirements.slice(1) };
   test.each<[string, before: Partial<Report>, after: Partial<Report>, want: RegExp]>([
-    ['chance', {}, { seed: 7 }, /^Neither .* the server did, or it is chance \(seeds 42 and 7\)\.$/],
-    ['the same seed', {}, {}, /or it is chance \(seed 42 both times\)\.$/],
+    ['other values', {}, { seed: 7 }, /^The seeds differ \(42, then 7\): they try different values\.$/],
+    ['the same seed', {}, {}, /^$/],
     ['the contract', {}, { contract }, /^The contract changed: .*, then 2\.0\.0 \(a{12}\)\.$/],
     ['the suite', {}, ours, /^The suite changed: .*0\.1\.0, then cwit 2\.$/],
     [
@@ -142,19 +153,14 @@ describe('what may explain it', () => {
       { digests: digests('b') },
       /^The suite changed: .*\(a{12}\), then/,
     ],
-    ['a digest that only one has', {}, { digests: digests('b') }, /^Neither/],
-    [
-      'a server',
-      {},
-      elsewhere,
-      /^They judged different servers: .*, then http:\/\/b\. Neither contract nor suite changed\.$/,
-    ],
-    ['an offer', {}, offersNothing, /^Not the same is said to be offered/],
+    ['a digest that only one has', {}, { digests: digests('b') }, /^$/],
+    ['a server', {}, elsewhere, /^The runs tested different servers: .*, then http:\/\/b\.$/],
+    ['an offer', {}, offersNothing, /^The target file names other features, or another environment\.$/],
     [
       'a selection',
       {},
       fewer,
-      /^They judged different selections: only the 2 requirements of both are compared\. Neither/,
+      /^The runs selected different requirements: only the 2 requirements of both are compared\.$/,
     ],
   ])('%s', (_, one, other, want) => {
     const text = diffText(diffReports({ ...before, ...one }, later(other)));
@@ -172,32 +178,35 @@ describe('a whole diff', () => {
 
   test('is a text', () => {
     expect(diffText(diff))
-      .toBe(`Before: 2026-01-02 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 broken, 3 of 3
-        judged, seed 42
-After:  2026-01-03 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 broken, 3 of 3
-        judged, seed 42
-Neither contract nor suite changed: the server did, or it is chance (seed 42 both times).
+      .toBe(`Before: 2026-01-02 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 failing, 3 of 3
+        tested, seed 42
+After:  2026-01-03 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 failing, 3 of 3
+        tested, seed 42
 
-Broken now: getWallet/same-wallet
-Kept now:   getWallet/known-wallet
-1 of 3 requirements broken, 3 judged.
-1 cause new: getWallet/same-wallet
-1 cause gone: getWallet/known-wallet
+New:
+- The <b> of getWallet/same-wallet is wrong (getWallet/same-wallet)
+Fixed:
+- The <b> of getWallet/known-wallet is wrong (getWallet/known-wallet)
 
-What the contract leaves open is answered otherwise:
+Failing now:   getWallet/same-wallet
+Passing again: getWallet/known-wallet
+1 of 3 requirements failing, 3 tested.
+
+The server chose differently where the contract leaves the choice:
   What is chosen. Before: one. Now: two | <b>.`);
   });
 
   test('is Markdown in which nothing that a server sent is markup', () => {
     expect(diffMarkdown(diff))
-      .toBe(`## Since 2026\\-01\\-02 03\\:04 UTC: 1 newly broken, 1 kept again, 1 choice made otherwise
+      .toBe(`## Since 2026\\-01\\-02 03\\:04 UTC: root causes\\: 1 new, 1 fixed; requirements\\: 1 newly failing, 1 passing again; 1 observation changed
 
-Neither contract nor suite changed\\: the server did, or it is chance (seed 42 both times)\\.
+- **New:** The \\<b\\> of getWallet/same\\-wallet is wrong (getWallet/same\\-wallet)
+- **Fixed:** The \\<b\\> of getWallet/known\\-wallet is wrong (getWallet/known\\-wallet)
 
 |  | requirement | before | now |
 | --- | --- | --- | --- |
-| Broken now | getWallet/same\\-wallet | pass | fail |
-| Kept now | getWallet/known\\-wallet | fail | pass |
+| Failing now | getWallet/same\\-wallet | pass | fail |
+| Passing again | getWallet/known\\-wallet | fail | pass |
 
 - What is chosen\\. Before: one. Now: two \\| \\<b\\>.`);
   });
@@ -217,14 +226,23 @@ describe('since the run before', () => {
     expect(found.since !== undefined).toBe(isCompared);
     expect(since(found)).toBe(
       isCompared
-        ? `Since the run of 2026-01-02 03:04 UTC: 1 newly broken, 1 kept again. Neither contract nor suite
-changed: the server did, or it is chance (seed 42 both times).`
+        ? `Since the run of 2026-01-02 03:04 UTC: root causes: 1 new, 1 fixed; requirements: 1 newly failing, 1
+passing again.
+  New:
+  - The <b> of getWallet/same-wallet is wrong (getWallet/same-wallet)
+  Fixed:
+  - The <b> of getWallet/known-wallet is wrong (getWallet/known-wallet)`
         : '',
     );
   });
 
-  test('is not said where nothing is different', () => {
-    expect(since(withComparison(later({}), later({})))).toBe('');
+  test('says what still fails where nothing is different, and nothing where nothing fails', () => {
+    expect(since(withComparison(later({}), later({}))))
+      .toBe(`Since the run of 2026-01-03 03:04 UTC: nothing changed.
+  Still failing:
+  - The <b> of getWallet/same-wallet is wrong (getWallet/same-wallet)`);
+    const sound = having('pass', 'pass', 'pass');
+    expect(since(withComparison(sound, sound))).toBe('');
     expect(withComparison(later({}), undefined)).not.toHaveProperty('since');
   });
 });

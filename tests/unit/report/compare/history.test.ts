@@ -1,6 +1,6 @@
 // A run in a line: what is kept of it, and how it is read again.
 import { expect, test } from 'vitest';
-import { historyLine, readHistory, withLine } from '../../../../src/report/compare/history.js';
+import { historyLine, historyTable, readHistory, withLine } from '../../../../src/report/compare/history.js';
 import { report } from '../../support/report-journal.js';
 
 const night = (seed: number) => ({ ...historyLine(report), seed });
@@ -16,7 +16,9 @@ test('a line says what became of each requirement that the suite judges', () => 
     suite: report.suite,
     contract: report.contract,
     summary: report.summary,
-    causes: report.causes.map(({ id, headline }) => ({ id, headline })),
+    causes: report.causes.map(({ id, headline, requirement, fingerprints }) => ({
+      ...{ id, headline, requirement, fingerprints },
+    })),
     verdicts: {
       fail: ['initiateTransfer/reference-unique'],
       warn: ['initiateTransfer/body.amount.type'],
@@ -45,4 +47,28 @@ test.each(['no JSON', 'null', '{"historyVersion":2}', ''])('a line such as %j is
   expect(() => readHistory(`${withLine('', night(1), 9)}${wrong}\n`)).toThrow(
     /^line 2 is no line of a history/,
   );
+});
+
+test('a table names the root causes that the run before did not have', () => {
+  const fault = { ...historyLine(report).causes[0]!, fingerprints: ['body: id required'], headline: 'No id' };
+  const elsewhere = {
+    ...fault,
+    id: 'listBanks/response.body',
+    requirement: 'listBanks/response.body',
+  } as const;
+  const verdicts = historyLine(report).verdicts;
+  const runs = [
+    [],
+    [fault],
+    [elsewhere],
+    [fault, { ...elsewhere, fingerprints: ['other'], headline: 'No date' }],
+  ];
+  const lines = runs.map((causes, seed) => ({ ...night(seed), causes, verdicts }));
+  expect(historyTable(lines)).toBe(`began (UTC)       seed  verdict
+2026-01-02 03:04  0     not conforming: 1 requirement broken
+2026-01-02 03:04  1     not conforming: 1 requirement broken
+  new: No id (${fault.requirement})
+2026-01-02 03:04  2     not conforming: 1 requirement broken
+2026-01-02 03:04  3     not conforming: 1 requirement broken
+  new: No date (listBanks/response.body)`);
 });

@@ -10,7 +10,9 @@ import { faultsOf, renderedMarkdown } from './format-faults.js';
 import { report as plain } from '../../support/report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
-const known = plain.causes.map(({ id }) => ({ id, reason: 'r', since: '2026-01-01' }));
+const known = plain.causes.map(({ id, headline }) => ({
+  ...{ id, headline, reason: 'r', since: '2026-01-01' },
+}));
 const baseline = { file: 'b.json', fresh: [], known, gone: [], unmet: [], expired: [] };
 const report: Report = { ...plain, digests, baseline, problems: ['p'] };
 

@@ -16,11 +16,14 @@ afterAll(() => said.mockRestore());
 
 const [wallet, transfer] = ['getWallet/known-wallet', 'initiateTransfer/reference-unique'];
 const since = '2026-01-01';
-const entry = { requirement: wallet, signature: ['5xx'], headline: 'The wallet', reason: 'soon', since };
+const entry = { requirement: wallet, fingerprints: ['5xx'], headline: 'The wallet', reason: 'soon', since };
 /** A report in which these fail, and all else passes. */
 const report = (...ids: string[]): Report => ({
   ...invented,
-  causes: ids.map((id) => ({ ...invented.causes[0]!, id, requirement: id, explains: [] }) as Cause),
+  causes: ids.map(
+    (id) =>
+      ({ ...invented.causes[0]!, id, requirement: id, fingerprints: [`${id}: 5xx`], explains: [] }) as Cause,
+  ),
   requirements: invented.requirements.map((row) => ({
     ...row,
     verdict: ids.includes(row.id) ? 'fail' : 'pass',
@@ -61,6 +64,13 @@ const mistakes: [string, content: string, says: RegExp][] = [
     'with a requirement that there is not',
     JSON.stringify({ causes: [{ ...entry, requirement: 'getWallet/known-walet' }] }),
     /no requirement or operation is called "getWallet\/known-walet"\. Did you mean .*known-wallet.* Correct the name/,
+  ],
+  [
+    'with the signatures of earlier versions',
+    JSON.stringify({
+      causes: [entry, { ...entry, requirement: transfer, fingerprints: undefined, signature: [] }],
+    }),
+    /\/causes\/1 has "signature", which "fingerprints" replaced\. Write "fingerprints": \[\].*--baseline-update/,
   ],
   ['that has something twice', JSON.stringify({ causes: [entry, entry] }), /twice: leave one of them/],
 ];
