@@ -26,6 +26,5 @@ export async function judgeOwnAnswer(
   if (found === 'unclear') return;
   judged.add(id);
   if (found === 'its own' || broken.has(id)) return;
-  found.story ??= t.log.story;
   broken.set(id, found);
 }

@@ -1,4 +1,5 @@
 import { sameJson } from '../contract/json.js';
+import { beginningOf } from '../contract/words.js';
 import { changeOf, likenessOf } from './echoed-text.js';
 import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -14,7 +15,11 @@ export function expectSame(
 ): void {
   if (sameJson(actual, expected)) return;
   const [wanted, found] = differing(expected, actual);
-  throw new Violation(`${what}: ${wanted}`, found, exchange, shown);
+  const headline =
+    actual === undefined
+      ? `${what} is missing`
+      : `${what}: ${shortText(found)} instead of ${shortText(wanted)}`;
+  throw new Violation(`${what}: ${wanted}`, found, exchange, { headline, ...shown });
 }
 
 export function expectThat(
@@ -59,9 +64,14 @@ export function expectSameResponse(
   const sameStatus = a?.status === b?.status;
   if (sameStatus && sameJson(a?.json ?? a?.text, b?.json ?? b?.text)) return;
   const actual = sameStatus ? `status ${inWords(second)} again, with another body` : inWords(second);
+  const [, later] = /(\d\S* \S+ later)/.exec(what) ?? [];
+  const got = sameStatus
+    ? `another body than the first (${a?.status})`
+    : `${inWords(second)} instead of the first response (${a?.status ?? 'none'})`;
   const expected = `the same response again (${what}): status ${inWords(first)}`;
   throw new Violation(expected, actual, second, {
     compares: [first, second],
+    headline: `a request repeated with its Idempotency-Key${later === undefined ? '' : ` ${later}`} gets ${got}`,
     ...(exchanges ? { exchanges } : {}),
   });
 }
@@ -83,3 +93,4 @@ function differing(expected: unknown, actual: unknown): [string, string] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+const shortText = (text: string): string => beginningOf(text, 80);

@@ -99,7 +99,7 @@ function Body({ cause: { id, explains, operations }, row }: { cause: Cause; row:
       )}
       {explains.length > 0 && (
         <div>
-          <b>Explains too</b>
+          <b>Related failures</b>
           <List
             name="wrap"
             most={mostNamed}

@@ -153,17 +153,25 @@ const lasting = ['id', 'business_id', 'quote_id', 'currency_code'] as const;
 /** Events > Delivery > item 3: what is sent again is the same event of the same order. */
 export function expectSameEvent(first: Event, again: Event): void {
   const { exchange } = again;
+  const exchanges = { exchanges: [first.exchange, exchange] };
   const [before, now] = [first.data, again.data];
-  expectSame(again.event['event'], first.event['event'], 'the event that was sent before', exchange);
+  expectSame(
+    again.event['event'],
+    first.event['event'],
+    'the event that was sent before',
+    exchange,
+    exchanges,
+  );
   for (const member of ['order_reference', 'merchant_reference', 'status', ...lasting])
     expectSame(
       written(member, now[member]),
       written(member, before[member]),
       `the ${member} that was sent before`,
       exchange,
+      exchanges,
     );
-  expectSame(totalOf(now), totalOf(before), 'the total_amount that was sent before', exchange);
-  expectSame(namesIn(now), namesIn(before), 'the passengers that were sent before', exchange);
+  expectSame(totalOf(now), totalOf(before), 'the total_amount that was sent before', exchange, exchanges);
+  expectSame(namesIn(now), namesIn(before), 'the passengers that were sent before', exchange, exchanges);
 }
 
 const totalOf = (order: Members): unknown => members(order['pricing'])['total_amount'];

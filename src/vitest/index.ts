@@ -32,7 +32,7 @@ export function certifyWithVitest(options: CertifyOptions): void {
           // A masked requirement failed as well; the test of what masks it may be left out.
           if (row.verdict === 'fail' || (row.level === 'MUST' && isMasked(row))) {
             const masked = row.reason === undefined ? '' : `It is ${row.reason}.\n`;
-            throw new Error(`${masked}${failureReport(row, { again, beside: results })}`);
+            throw new Error(`${masked}${failureReport(row, { again, results })}`);
           }
           if (row.verdict === 'not-testable' || row.verdict === 'not-offered') skip(row.reason);
         });

@@ -9,19 +9,42 @@ interface Keys {
   apiSecret: string;
 }
 
-/** Authentication > item 6: expects the signature of an event to be that of its bytes. */
+/** An event that came before, whose signature may have been sent again. */
+export interface SignedEvent {
+  /** What it is called. */
+  name: string;
+  body: Buffer;
+  exchange: Exchange;
+}
+
+/**
+ * Authentication > item 6: expects the signature of an event to be that of its bytes.
+ *
+ * @param earlier other events, of which a wrong signature may be
+ */
 export function expectSigned(
   body: Buffer,
   signature: string | undefined,
   keys: Keys,
   exchange: Exchange,
+  earlier: readonly SignedEvent[] = [],
 ): void {
-  const mistake = signature && likelyMistake(body, signature, keys);
+  const source = signature && earlier.find((one) => verify(one.body, signature, keys.apiSecret));
+  const mistake = source
+    ? `the signature of ${source.name}`
+    : signature && likelyMistake(body, signature, keys);
   expectThat(
     verify(body, signature, keys.apiSecret),
     `${signatureHeader}: ${sign(body, keys.apiSecret)}, of the ${body.length} bytes of the body`,
-    signature === undefined ? 'no such header' : `${signature}${mistake ? `: ${mistake}` : ''}`,
+    signature === undefined ? 'no such header' : `${signature}${mistake ? ` = ${mistake}` : ''}`,
     exchange,
+    {
+      headline:
+        signature === undefined
+          ? `the event has no ${signatureHeader}`
+          : `the signature is ${mistake || 'a wrong value'} instead of the hex HMAC-SHA512 of the body`,
+      ...(source ? { exchanges: [source.exchange, exchange] } : {}),
+    },
   );
 }
 

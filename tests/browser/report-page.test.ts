@@ -90,7 +90,7 @@ inChromium('report.html', () => {
       many,
       async (page) => {
         const cause = card(page, 'cause=initiateTransfer/debit');
-        await cause.getByText('Explains too').waitFor();
+        await cause.getByText('Related failures').waitFor();
         await soon(() => cause.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
         await cause.getByRole('link', { name: 'initiateTransfer/any-race' }).click();
         await card(page, 'initiateTransfer/any-race').getByText('What happened').waitFor();
@@ -124,7 +124,7 @@ inChromium('report.html', () => {
     await opened(sample(), async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const cause = card(page, 'cause=initiateTransfer/debit');
-      await cause.getByRole('button', { name: /^Copy: Judge it again/ }).click();
+      await cause.getByRole('button', { name: /^Copy: Test it again/ }).click();
       await cause.getByText('Copied').first().waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
         /^cwit certify .*--only initiateTransfer\/debit/,

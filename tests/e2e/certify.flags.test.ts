@@ -133,7 +133,7 @@ describe('how much', () => {
     const defect = ['--defect', 'create-flight-quote-answers-as-plain-text'];
     const names = ['createFlightQuote/response.content-type', 'createFlightQuote/response.success'];
     const { stdout } = await certify({}, ...defect, '--only', ...names);
-    const line = /Judge it again.*\n +node (.+)/.exec(stdout)?.[1] ?? '';
+    const line = /Test it again.*\n +node (.+)/.exec(stdout)?.[1] ?? '';
     expect(line).toContain('--only createFlightQuote/response.content-type');
     const again = await command([...line.split(' '), '--out', out]);
     expect(again.stdout).toContain('FAIL  MUST createFlightQuote/response.content-type');

@@ -31,7 +31,12 @@ export async function notItsOwn(
     'an answer of its own to another request, under a key that only resembles a used one',
     isAnswered ? 'the response to the request with the used key' : inWords(answer),
     answer,
-    { compares: [first, answer], ...(isAnswered ? { symptom: ofAnotherRequest } : {}) },
+    {
+      compares: [first, answer],
+      exchanges: [first, answer],
+      headline: `another request, under a key that only resembles a used one, gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
+      ...(isAnswered ? { symptom: ofAnotherRequest } : {}),
+    },
   );
 }
 

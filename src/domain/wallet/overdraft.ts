@@ -47,13 +47,14 @@ export class Spenders {
     const operations = new Set(since.map(({ operation }) => operation));
     if (!last?.operation || operations.size > 1 || this.blamed.has(last.operation)) return null;
     this.blamed.add(last.operation);
-    const many = accepted.length === 1 ? 'one was' : `${accepted.length} were`;
+    const many = accepted.length === 1 ? 'a request' : `${accepted.length} requests`;
     return {
       requirement: brokenBy(last.operation, held, accepted),
       violation: new Violation(
-        `no request accepted that the balance does not pay for; the wallet held ${money(held)}`,
-        `${many} accepted, and the available balance became ${money(balance)}`,
+        `a refusal of what costs more than the balance of ${money(held)}`,
+        `${many} accepted, and the balance is now ${money(balance)}`,
         last,
+        { headline: `what the balance does not cover is accepted: ${money(held)} became ${money(balance)}` },
       ),
     };
   }

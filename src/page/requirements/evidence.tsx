@@ -87,7 +87,7 @@ function AgainBlock({ judge, send, needs }: Reproduction) {
           The request has characters that do not show: its command line is a script in the folder curl/.
         </p>
       )}
-      {judge !== null && <Command title={`Judge it again${limit}`} text={judge} />}
+      {judge !== null && <Command title={`Test it again${limit}`} text={judge} />}
     </div>
   );
 }

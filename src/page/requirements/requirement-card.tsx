@@ -31,7 +31,7 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
         return (
           <details class="more">
             <summary>
-              Seen too: <Words of={one.actual} />
+              Also seen: <Words of={one.actual} />
             </summary>
             {shown}
           </details>
@@ -40,7 +40,7 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
       {children}
       {passes.length > 0 && (
         <p>
-          <b>Passes beside it</b> {passes.join('; ')}
+          <b>Passing</b> {passes.join('; ')}
         </p>
       )}
     </div>

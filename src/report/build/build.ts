@@ -125,6 +125,7 @@ function results(
       ...{ id, operation, tag, level, text, clause, basis, verdict },
       ...defined({ reason, excluded: isExcluded ? (true as const) : undefined }),
       evidence: chooseEvidence(
+        id,
         decisive.flatMap((one) => one.evidence ?? []),
         exchanges,
         receiver?.origin ?? target.baseUrl,

@@ -1,14 +1,21 @@
 import { operationOf } from '../../contract/contract.js';
+import { headerOf } from '../../contract/exchange.js';
 import { defined } from '../../contract/json.js';
+import { decoded } from '../../contract/words.js';
 import type { Evidence } from '../../contract/verdict.js';
+import { faultOf } from '../failure-report/request-words.js';
 import { curl } from '../text/curl.js';
 import { reported, requestLogOf, type AnsweredExchange } from './request-log.js';
-import type { ReportedEvidence } from '../model/model.js';
+import type { ReportedEvidence, Tried } from '../model/model.js';
 
 const limit = 3;
 
-/** The first three different pieces of evidence, each with the smallest exchange that shows it. */
+/**
+ * The three simplest of the different pieces of evidence, each with the simplest exchange that shows it: the one with the
+ * fewest unusual values, or else the smallest.
+ */
 export function chooseEvidence(
+  id: string,
   evidence: readonly Evidence[],
   exchanges: ReadonlyMap<number, AnsweredExchange>,
   baseUrl: string,
@@ -18,9 +25,12 @@ export function chooseEvidence(
     const key = JSON.stringify([piece.expected, piece.actual]);
     const exchange = piece.exchange === undefined ? undefined : exchanges.get(piece.exchange);
     const known = best.get(key);
-    if (!known || size(exchange) < size(known.exchange)) best.set(key, { piece, exchange });
+    if (!known || isSimpler(exchange, known.exchange)) best.set(key, { piece, exchange });
   }
-  return [...best.values()].slice(0, limit).map(({ piece, exchange }) => ({
+  const simplest = [...best.values()].toSorted(
+    (a, b) => unusualValues(a.exchange) - unusualValues(b.exchange),
+  );
+  return simplest.slice(0, limit).map(({ piece, exchange }) => ({
     expected: piece.expected,
     actual: piece.actual,
     exchange: exchange ? reported(exchange) : null,
@@ -31,6 +41,7 @@ export function chooseEvidence(
         : null,
     ...(piece.faults ? { faults: [...piece.faults] } : {}),
     ...defined({ symptom: piece.symptom, headline: piece.headline }),
+    ...triedBefore(id, exchange, exchanges),
     ...requestLogOf(piece, exchanges),
     ...foundBy(piece),
   }));
@@ -39,6 +50,51 @@ export function chooseEvidence(
 /** How a property found it. */
 const foundBy = ({ seed, path, depth, case: tried, shrinking, by }: Evidence) =>
   defined({ seed, path, depth, case: tried, shrinking, by });
+
+/** The variations that a requirement on single requests tried, up to the one that failed; none where it was the only one. */
+function triedBefore(
+  id: string,
+  failing: AnsweredExchange | undefined,
+  exchanges: ReadonlyMap<number, AnsweredExchange>,
+): { tried?: Tried[] } {
+  if (!failing || !/\/(?:body|query|auth)\./.test(id)) return {};
+  const whatOf = (exchange: AnsweredExchange): string | undefined =>
+    exchange.purpose.startsWith(`${id}: `) && faultOf(exchange)
+      ? exchange.purpose.slice(id.length + 2)
+      : undefined;
+  const variations = new Map<string, string>();
+  for (const exchange of exchanges.values()) {
+    const what = whatOf(exchange);
+    if (what === undefined || exchange.id > failing.id) continue;
+    const status = exchange.response?.status ?? 'no answer';
+    const { answer } = exchange;
+    const isPlain = answer === 'accepted' || answer === 'refused';
+    variations.set(what, isPlain ? `${answer} (${status})` : `→ ${status}`);
+  }
+  return variations.size > 0 ? { tried: [...variations].map(([what, result]) => ({ what, result })) } : {};
+}
+
+const isSimpler = (one: AnsweredExchange | undefined, other: AnsweredExchange | undefined): boolean =>
+  (unusualValues(one) - unusualValues(other) || size(one) - size(other)) < 0;
+
+// Leap days and distant years, what no keyboard types, and what is long.
+const unusual =
+  /-02-29|\b(?:0\d{3}|2[1-9]\d\d)-\d\d-\d\d|[^\x20-\x7e]|\\u[\da-f]{4}|%(?![\da-f]{2})|.{120}/gi;
+
+/** How many values of a request, and headers, nobody would choose for an example; requests of properties count as well. */
+function unusualValues(exchange: AnsweredExchange | undefined): number {
+  if (!exchange) return 0;
+  const { request, purpose } = exchange;
+  const values = [decoded(request.path), request.body ?? '', ...Object.values(request.headers)];
+  const parameters = new URLSearchParams(request.path.split('?')[1] ?? '').size;
+  const isOfProperty = /^\w+\/(?:fuzz\.|.*any-)/.test(purpose);
+  return (
+    values.reduce((sum, text) => sum + (text.match(unusual)?.length ?? 0), 0) +
+    parameters +
+    (isOfProperty ? 1 : 0) +
+    (headerOf(request.headers, 'idempotency-key') === undefined ? 0 : 1)
+  );
+}
 
 function size(exchange: AnsweredExchange | undefined): number {
   return exchange ? (exchange.request.body ?? '').length + (exchange.response?.text ?? '').length : Infinity;

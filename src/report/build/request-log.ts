@@ -1,4 +1,6 @@
-import { defined } from '../../contract/json.js';
+import { operationOf } from '../../contract/contract.js';
+import { defined, parseJson } from '../../contract/json.js';
+import { valueAt } from '../../contract/pointer.js';
 import { headerOf, type Answer, type Exchange } from '../../contract/exchange.js';
 import type { Evidence, Step } from '../../contract/verdict.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';
@@ -48,9 +50,10 @@ export function requestLogOf(
 }
 
 /**
- * The steps that tell: what was done for the requirement itself, or once where that was all, and what shows the violation. Of what was done for
- * others, too, only requests under a key of its own ones, the accepted request that a single one of its own is to be
- * compared with, and what came between.
+ * The steps that tell: what was done for the requirement itself, or once where that was all, and what shows the
+ * violation; of two that are compared, not what other operations were asked. Of what was done for other requirements as
+ * well: requests under a key of its own ones or for the record of the failing one, the accepted request that a single one
+ * of its own is to be compared with, and what came between.
  */
 function telling(
   { story = [], exchange: shown, compares }: Evidence,
@@ -60,7 +63,13 @@ function telling(
   const isNamed = ({ exchange }: Step): boolean => exchange !== undefined && named.has(exchange);
   const isOnce = story.every(({ shared, exchange }) => shared !== undefined || exchange === undefined);
   const work = isOnce ? new Set(story.filter(isNamed).map(({ shared }) => shared)) : new Set();
-  const isOwn = (step: Step): boolean => !step.shared || isNamed(step) || work.has(step.shared);
+  const operationIn = ({ exchange }: Step): string | null | undefined =>
+    exchanges.get(exchange ?? -1)?.operation;
+  const shownOperation = exchanges.get(shown ?? -1)?.operation;
+  const isOwn = (step: Step): boolean =>
+    isNamed(step) ||
+    ((!step.shared || work.has(step.shared)) &&
+      (!compares || step.exchange === undefined || operationIn(step) === shownOperation));
   const placeOf = (id = -1): string | undefined => {
     const found = exchanges.get(id);
     return found && `${found.request.method} ${found.operation}`;
@@ -75,14 +84,40 @@ function telling(
     headerOf(exchanges.get(id)?.request.headers ?? {}, 'idempotency-key');
   const keys = new Set(own.map(keyOf));
   const isReplayed = (step: Step): boolean => keyOf(step) !== undefined && keys.has(keyOf(step));
+  const records = new Set(recordsOf(exchanges.get(shown ?? -1)));
+  const isOfRecord = ({ exchange = -1 }: Step): boolean =>
+    (exchanges.get(exchange)?.response?.status ?? 599) < 300 &&
+    recordsOf(exchanges.get(exchange)).some((record) => records.has(record));
+  const shownAt = story.findLastIndex(isNamed);
+  // Behind what fails, only the same place and balances show more of it.
+  const isBehind = (step: Step, at: number): boolean =>
+    shownAt >= 0 &&
+    at > shownAt &&
+    (step.exchange === undefined || step.text === undefined) &&
+    pathOf(exchanges.get(step.exchange ?? -1)) !== pathOf(exchanges.get(shown ?? -1));
   const chosen = story.filter(
-    (step, at) => at <= last && (own.includes(step) || step === like || isReplayed(step)),
+    (step, at) =>
+      at <= last &&
+      !isBehind(step, at) &&
+      (own.includes(step) || step === like || isReplayed(step) || isOfRecord(step)),
   );
   const requests = chosen.filter(({ exchange }) => exchange !== undefined).map((step) => story.indexOf(step));
   const isBetween = (at: number): boolean => at > requests[0]! && at < requests.at(-1)!;
   return new Set(
     story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
   );
+}
+
+const pathOf = (exchange: Exchange | undefined): string | undefined => exchange?.request.path.split('?')[0];
+
+/** What a request calls the record that it makes, such as its reference. */
+function recordsOf(exchange: Exchange | undefined): string[] {
+  const body = exchange?.operation ? parseJson(exchange.request.body) : undefined;
+  if (!exchange?.operation || body === undefined) return [];
+  return Object.keys(operationOf(exchange.operation).unique).flatMap((pointer) => {
+    const value = valueAt(body, pointer);
+    return typeof value === 'string' ? [`${exchange.operation} ${pointer} ${value}`] : [];
+  });
 }
 
 /** An exchange that does not matter, without the rest of a long body: a report has many of them. */

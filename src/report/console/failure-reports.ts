@@ -27,13 +27,14 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
   ];
 }
 
-/** What shows a cause best, and what else it explains. */
+/** What shows a cause best, and what else fails for it. */
 export function causeReport(cause: Cause, report: Report, options: CauseReportOptions = {}): string {
   const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;
   const render = row.verdict === 'fail' ? failureReport : warningReport;
-  const explains = row.verdict === 'fail' ? alsoExplained(cause) : alsoWarned(cause);
-  return render(row, { ...options, again: reproducerOf(report), beside: requirements, explains });
+  const related = row.verdict === 'fail' ? relatedFailures(cause) : alsoWarned(cause);
+  const { headline } = cause;
+  return render(row, { ...options, again: reproducerOf(report), results: requirements, headline, related });
 }
 
 function absentLines(absent: readonly string[], width?: number): string[] {
@@ -45,8 +46,8 @@ function absentLines(absent: readonly string[], width?: number): string[] {
   ];
 }
 
-/** What else a cause explains. Empty where there is nothing to say. */
-function alsoExplained({ requirement, explains, operations = [] }: Cause): string {
+/** What else fails for a cause. Empty where there is nothing to say. */
+function relatedFailures({ requirement, explains, operations = [] }: Cause): string {
   const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
   return [
     ...(also.length > 0 ? [`the same at ${listed(also)}.`] : []),

@@ -1,6 +1,7 @@
 import { memberOf } from '../../contract/pointer.js';
+import { count, listed } from '../../contract/words.js';
 import type { ReportedExchange, ReportedStep } from '../model/model.js';
-import { cut, visible } from '../text/plain-text.js';
+import { cut, visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
 
 const mostRows = 6;
@@ -47,7 +48,10 @@ export function differencesBlocks(
   const { rows, same } = differencesOf(one.exchange!, other.exchange!);
   if (rows.length === 0) return [];
   const numbered = steps.filter(({ aside }) => !aside);
-  const [head, otherHead] = [one, other].map((step) => `in step ${numbered.indexOf(step) + 1}`);
+  const numbers = [one, other].map((step) => numbered.indexOf(step) + 1);
+  const [head, otherHead] = numbers.map((number) => `in step ${number}`);
+  const oneSided = oneSidedLines(one.exchange!, other.exchange!, numbers, most);
+  if (oneSided) return [{ lines: oneSided }];
   const first = Math.max(...rows.map(({ place }) => place.length), 'Differs'.length - 2) + 2;
   const room = Math.floor((most - first - 8) / 2);
   // Of answers with another status, the members need no list.
@@ -67,6 +71,35 @@ export function differencesBlocks(
     ...(rest === '' ? [] : [`    (${rest})`]),
   ];
   return [{ lines, least: 4 }];
+}
+
+/** Of two bodies that share no value, the shorter one as a whole, with its size; null of others. */
+function oneSidedLines(
+  one: ReportedExchange,
+  other: ReportedExchange,
+  numbers: readonly number[],
+  most: number,
+): string[] | null {
+  const bodies = [one, other].map(({ response }) => response?.body ?? '');
+  const [first, second] = bodies.map(membersOf);
+  if ([...first!.keys()].some((place) => second!.has(place))) return null;
+  const at = bodies[0]!.length < bodies[1]!.length ? 0 : 1;
+  const { response } = [one, other][at]!;
+  const size = `(${count(Buffer.byteLength(bodies[at]!), 'byte')})`;
+  const text = bodies[at] === '' ? 'none' : `${bodies[at]} ${size}`;
+  const names = [...[first, second][1 - at]!.keys()];
+  return [
+    ...wrap(
+      '  Differs   ',
+      `Step ${numbers[at]} body: ${cut(visible(text), most)}, status ${response?.status ?? 'none'}`,
+      most,
+    ),
+    ...wrap(
+      '            ',
+      `Step ${numbers[1 - at]} body has ${listed(names, 6).replaceAll('; ', ', ')}`,
+      most,
+    ),
+  ];
 }
 
 /** Two values, each within the room; where they are longer, from a little before the place where they differ. */

@@ -1,6 +1,7 @@
-import { parseJson } from '../../contract/json.js';
+import { headlineOf } from '../causes/headline.js';
 import type { ReportedEvidence, RequirementResult } from '../model/model.js';
 import { plain, width as unknownWidth, wrap, type Colors } from '../text/plain-text.js';
+import { bodySketch } from './body-sketch.js';
 import { fitted, mismatch, paragraph, type Block } from './block.js';
 import { differencesBlocks } from './differences.js';
 import { faultBlocks } from './faults.js';
@@ -9,16 +10,18 @@ import { oddCharactersOf } from './odd-characters.js';
 import { relatedPassing } from './related-passing.js';
 import { reproductionBlocks, commandLine, showsInOne, type Reproducer } from './reproduce.js';
 import { aboutOf, wordsOf } from './request-words.js';
-import { describeSteps, stepsBlocks } from './steps.js';
+import { describeSteps, failingStep, stepsBlocks } from './steps.js';
 
 /** What a failure report is made with besides the requirement. */
 export interface FailureReportOptions {
   colors?: Colors;
   again?: Reproducer;
-  /** The results of the whole report: of them, what passes beside the requirement is shown. */
-  beside?: readonly RequirementResult[];
+  /** The results of the whole report: related requirements that pass are taken from them. */
+  results?: readonly RequirementResult[];
+  /** One sentence that says what happened; that of the requirement alone by default. */
+  headline?: string;
   /** What else has the same cause, in words. */
-  explains?: string;
+  related?: string;
   /** The most characters of a line. */
   width?: number;
   /** Shows all there is, instead of 25 lines. */
@@ -27,7 +30,7 @@ export interface FailureReportOptions {
   out?: string;
 }
 
-const defaults = { colors: plain, width: unknownWidth, verbose: false, beside: [] };
+const defaults = { colors: plain, width: unknownWidth, verbose: false, results: [] };
 type Settings = FailureReportOptions & Required<Pick<FailureReportOptions, keyof typeof defaults>>;
 type Body = (requirement: RequirementResult, evidence: ReportedEvidence, settings: Settings) => Block[];
 
@@ -36,12 +39,12 @@ const mostOfWarning = 9;
 // A longer one is no help: the request shows what is in it.
 const longestCase = 200;
 
-/** Everything about one broken requirement: what is demanded and where, what happened, and how to see it again. */
+/** Everything about one failing requirement: what happened, which requirement says what, and how to see it again. */
 export const failureReport = (requirement: RequirementResult, options: FailureReportOptions = {}): string =>
   report(requirement, { ...defaults, ...options }, mostLines, bodyOf);
 
 /**
- * A warning in a few lines: what was wanted and what came. Of what failed once and could not be shown again, both
+ * A warning in a few lines: what was expected and what came. Of what failed once and could not be shown again, both
  * answers.
  */
 export const warningReport = (requirement: RequirementResult, options: FailureReportOptions = {}): string =>
@@ -56,7 +59,7 @@ function report(requirement: RequirementResult, settings: Settings, most: number
   ];
   if (verbose) {
     for (const { expected, actual } of others)
-      blocks.push({ lines: ['', ...wrap('  Seen too  ', `${actual}, and not ${expected}`, width)] });
+      blocks.push({ lines: ['', ...wrap('  Also seen ', `${actual}, and not ${expected}`, width)] });
     for (const { exchange } of requirement.evidence.flatMap(stepsOf))
       if (exchange) blocks.push({ lines: messageLines(exchange, colors) });
   }
@@ -70,18 +73,27 @@ function stepsOf({ story = [], exchange }: ReportedEvidence) {
   return story.length > 0 || !exchange ? story : [{ exchange }];
 }
 
-function heading(requirement: RequirementResult, { colors, width }: Settings): Block {
-  const { id, level, text, verdict, reason } = requirement;
+function heading(requirement: RequirementResult, { colors, width, headline }: Settings): Block {
+  const { id, operation, level, text, verdict, reason } = requirement;
   const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
+  const [title = '', ...rest] = wrap(
+    ' '.repeat(verdict.length + 2),
+    headline ?? headlineOf(requirement, [operation]),
+    width,
+  );
   return {
     lines: [
-      `${mark}  ${level} ${colors.bold(id)}`,
-      ...wrap('  ', text, width),
-      ...wrap('  ', `(${citation(requirement)})`, width).map(colors.dim),
+      `${mark}  ${colors.bold(title.trim())}`,
+      ...rest.map(colors.bold),
+      ...wrap('  ', `${level} ${id} (${citation(requirement)})`, width).map(colors.dim),
+      ...(isGeneral(id) ? [] : wrap('  ', text, width)),
       ...(reason === undefined ? [] : wrap('  ', `Not sure: ${reason}.`, width)),
     ],
   };
 }
+
+/** Whether the text of a requirement is about whatever is sent, so that it tells nothing of one failure. */
+const isGeneral = (id: string): boolean => /\/(?:fuzz\.|pact\.|response\.)|any-/.test(id);
 
 function citation({ clause, basis }: RequirementResult): string {
   const place = `interface document, ${clause}`;
@@ -90,29 +102,45 @@ function citation({ clause, basis }: RequirementResult): string {
 }
 
 function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, settings: Settings): Block[] {
-  const { width, again, beside, explains, out } = settings;
+  const { width, again, results, related, out } = settings;
   const { exchange, expected, actual, faults = [], compares } = evidence;
   const steps = stepsOf(evidence);
   const differs = compares ? differencesBlocks(steps, compares, width) : [];
   const hasFaults = faults.length > 0;
+  const failing = failingStep(evidence, steps);
+  const number = numberOf(evidence, failing);
   return [
-    ...stepsBlocks(describeSteps(steps, aboutOf(requirement, evidence)), width),
+    ...stepsBlocks(describeSteps(steps, aboutOf(requirement, evidence), failing, compares), width),
     ...differs,
     ...(hasFaults && exchange
-      ? faultBlocks(exchange, faults, width)
-      : [mismatch(expected, actual, width, 4)]),
-    ...triedBlocks(evidence, settings),
-    ...(hasFaults || differs.length > 0 ? [] : answerBlocks(evidence, width)),
-    ...paragraph('Passes beside it', relatedPassing(requirement, beside).join('; '), width),
-    ...paragraph('Explains too', explains, width),
+      ? faultBlocks(exchange, faults, width, number)
+      : [mismatch(faultApart(expected), number === null ? actual : `${actual} (step ${number})`, width, 4)]),
+    ...(hasFaults || differs.length > 0 ? [] : answerBlocks(evidence, number, width)),
+    ...triedBlocks(requirement, evidence, settings),
+    ...paragraph('Passing', relatedPassing(requirement, results).join('; '), width),
+    ...paragraph('Related failures', related, width),
     ...reproductionBlocks(requirement, evidence, again, out),
   ];
+}
+
+/** What was expected of a broken request, with the rule that it breaks apart from the form in which it was sent. */
+const faultApart = (expected: string): string =>
+  expected.replace(/\((.+) \(([\w-]+)\)\)$/, '(fault: $1; set-up: $2)');
+
+/** The number of the failing step, where there are others. */
+function numberOf(evidence: ReportedEvidence, failing: number): number | null {
+  const { story = [] } = evidence;
+  const isShown = failing >= 0 && story[failing]?.aside !== true;
+  const numbered = story.filter(({ aside }) => !aside);
+  return isShown && numbered.length > 1
+    ? story.slice(0, failing + 1).filter(({ aside }) => !aside).length
+    : null;
 }
 
 function shortBodyOf(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
-  { width, again, explains }: Settings,
+  { width, again, related }: Settings,
 ): Block[] {
   const command = commandLine(requirement, evidence, again);
   const { exchange, expected, actual } = evidence;
@@ -123,37 +151,52 @@ function shortBodyOf(
     ...paragraph('Expected', expected, width),
     ...paragraph('Actual', actual, width),
     ...paragraph('Again', second?.actual, width),
-    ...paragraph('Also at', explains, width, Infinity),
-    ...(command === null ? [] : [{ lines: [`  Judge it again: ${command}`] }]),
+    ...paragraph('Also at', related, width, Infinity),
+    ...(command === null ? [] : [{ lines: [`  Test it again: ${command}`] }]),
   ];
 }
 
-// What came, where one request shows it and its message does not tell all: as much as fits into three lines.
-function answerBlocks(evidence: ReportedEvidence, width: number): Block[] {
+// The body of the answer, where one request shows the failure and its message does not tell all.
+function answerBlocks(evidence: ReportedEvidence, number: number | null, width: number): Block[] {
   const { status = 0, body = '' } = evidence.exchange?.response ?? {};
   const hasMessage = status >= 300 && /"message":/.test(body);
   if (body === '' || hasMessage || !showsInOne(evidence)) return [];
-  const lines = wrap('  Body      ', spaced(body).slice(0, 2000), width);
-  return [{ lines: lines.length > 3 ? [...lines.slice(0, 3), '            …'] : lines, least: 2 }];
+  const title = number === null ? 'Body' : `Body of step ${number}`;
+  const lines = wrap(`  ${title.padEnd(8)}  `, bodySketch(body, wordsOf(evidence.expected)), width);
+  return [{ lines: lines.length > 4 ? [...lines.slice(0, 4), '            …'] : lines, least: 3 }];
 }
 
-/** JSON with blanks in it, where lines may be broken. */
-function spaced(text: string): string {
-  const json = parseJson(text);
-  return json === undefined ? text : JSON.stringify(json, null, 1).replaceAll(/\n\s*/g, ' ');
-}
-
-// What a property tried, as small as it could be made, and the characters in it that do not show.
-function triedBlocks(evidence: ReportedEvidence, { width, verbose }: Settings): Block[] {
-  const { case: value = '' } = evidence;
+// What else the test sent, what a property tried, and the characters in it that do not show.
+function triedBlocks(
+  { id }: RequirementResult,
+  evidence: ReportedEvidence,
+  { width, verbose }: Settings,
+): Block[] {
+  const { case: value = '', tried = [] } = evidence;
+  const member = /^[\w.-]+: /.exec(tried[0]?.what ?? '')?.[0] ?? '';
+  const isCommon = tried.every(({ what }) => what.startsWith(member));
+  const variations = tried.map(
+    ({ what, result }) => `${isCommon ? what.slice(member.length) : what} ${result}`,
+  );
+  const isAlone = tried.length === 1 && !/\/(?:body|query)\./.test(id);
   return [
-    ...(verbose || value.length <= longestCase ? paragraph('Case', value, width, 3) : []),
+    ...paragraph(
+      'Tried',
+      variations.length > 0 && !isAlone
+        ? `${variations.join(' · ')} (the test stops at the first failure)`
+        : undefined,
+      width,
+      3,
+    ),
+    ...(verbose || (value.length <= longestCase && !value.startsWith('{'))
+      ? paragraph('Case', value, width, 3)
+      : []),
     ...paragraph('With', oddCharactersOf(evidence).slice(0, 5).join(', '), width),
   ];
 }
 
 const titles =
-  /^( {2})(What happened|Differs|Sent|Again|Expected|Actual|Case|With|Body|Seen too|Also at|In the body[^(]*|Passes beside it|Explains too|Send it again[^:]*:|Judge it again[^:]*:|One request[^:]*:)/;
+  /^( {2})(Steps|Differs|Sent|Again|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|One request[^:]*:)/;
 
 // Titles stand at the beginning of a line, two blanks in.
 const titled = (line: string, colors: Colors): string =>

@@ -10,10 +10,15 @@ import { anyItem, parentOf, partsOf, valueAt } from '../../contract/pointer.js';
 const mostPlaces = 4;
 
 /** The faults of a body: the first one with what stands around it, the others by their places. */
-export function faultBlocks(exchange: ReportedExchange, faults: readonly Fault[], most: number): Block[] {
+export function faultBlocks(
+  exchange: ReportedExchange,
+  faults: readonly Fault[],
+  most: number,
+  step: number | null = null,
+): Block[] {
   const kinds = [...groupBy(faults, ({ pointer, keyword }) => `${anyItem(pointer)} ${keyword}`).values()];
   const [[fault], ...others] = kinds as [[Fault, ...Fault[]], ...Fault[][]];
-  const around = excerpt(exchange, fault, kinds[0]!.length, most);
+  const around = excerpt(exchange, fault, kinds[0]!.length, most, step);
   const place = fault.pointer || 'the body';
   const expected = fault.keyword === 'required' ? `a member ${fault.pointer}` : `${place}: ${fault.expected}`;
   const rest = others.map(([one]) => {
@@ -23,7 +28,7 @@ export function faultBlocks(exchange: ReportedExchange, faults: readonly Fault[]
   return [
     ...(around ? [around] : []),
     mismatch(expected, fault.actual, most, 3),
-    ...paragraph('Wrong too', listed(rest, mostPlaces), most),
+    ...paragraph('Also wrong', listed(rest, mostPlaces), most),
   ];
 }
 
@@ -33,7 +38,13 @@ const mostSiblings = 4;
  * The part of a body around a fault, with the fault marked and the rest left out; null where the fault is that of the
  * body as a whole.
  */
-export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, most: number): Block | null {
+export function excerpt(
+  exchange: ReportedExchange,
+  fault: Fault,
+  many: number,
+  most: number,
+  step: number | null = null,
+): Block | null {
   const parent = parentOf(fault.pointer);
   const name = partsOf(fault.pointer).at(-1);
   // What the target sends of its own accord, to no operation, is a request.
@@ -54,7 +65,8 @@ export function excerpt(exchange: ReportedExchange, fault: Fault, many: number, 
       : [line(entry)],
   );
   const left = entries.length - shown.length;
-  const title = parent === '' ? 'In the body' : cut(visible(`In the body, ${parent}`), most - 30);
+  const whole = step === null ? 'In the body' : `In the body of step ${step}`;
+  const title = parent === '' ? whole : cut(visible(`${whole}, ${parent}`), most - 30);
   return {
     lines: [
       `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,

@@ -13,7 +13,7 @@ export const reproducerOf = ({ again, recording }: Pick<Report, 'again' | 'recor
 
 /** How to reproduce a violation. */
 export interface Reproduction {
-  /** The command that judges it again; null where none does. */
+  /** The command that tests it again; null where none does. */
   judge: string | null;
   /** A command line that sends the one request that shows it; null where none does. */
   send: string | null;
@@ -21,7 +21,7 @@ export interface Reproduction {
   needs: string[];
 }
 
-/** By hand, where one request shows it, and by the command that judges it again. */
+/** By hand, where one request shows it, and by the command that tests it again. */
 export function reproductionOf(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
@@ -52,7 +52,7 @@ export function reproductionBlocks(
   const started = serve.length > 0 ? ', to what the first line starts' : '';
   const given = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   const isLong = send === null && evidence.curl !== null;
-  const title = isLong ? 'One request cannot show it; all steps again' : 'Judge it again';
+  const title = isLong ? 'One request cannot show it; repeat all steps' : 'Test it again';
   return [
     ...(isShown ? [{ lines: ['', `  Send it again${started}${given}:`, ...serve, `    ${sent}`] }] : []),
     ...(judge === null ? [] : [{ lines: [...(isShown ? [] : ['']), `  ${title}:`, `    ${judge}`] }]),
@@ -78,7 +78,7 @@ export function showsInOne({ story = [], compares }: ReportedEvidence): boolean 
   return compares === undefined && (steps.length < 2 || (steps.length === 2 && isPair === true));
 }
 
-/** The command that judges a requirement again, as it was found; null where none does. */
+/** The command that tests a requirement again, as it was found; null where none does. */
 export function commandLine(
   { id, operation }: RequirementResult,
   { seed, path, depth, by, exchange }: ReportedEvidence,

@@ -1,16 +1,24 @@
-import { headerOf } from '../../contract/exchange.js';
-import { firstOf, shortened } from '../../contract/words.js';
-import { membersOf, parseJson } from '../../contract/json.js';
+import { count, firstOf } from '../../contract/words.js';
+import { defined, membersOf, parseJson } from '../../contract/json.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
+import {
+  credentialsInWords,
+  leavesOf,
+  membersOfRequest,
+  shortValue,
+  showsApart,
+  type Member,
+  type ShowValue,
+} from './values.js';
 
-/** An earlier request of the same story, and its number there. */
+/** An earlier request of the same steps, and its number there. */
 interface Earlier {
   exchange: ReportedExchange;
   number: number;
 }
 
-/** A step of a story, with its request and what came of it in a few words; both are empty where there was no request. */
+/** A step, with its request and what came of it in a few words; both are empty where there was no request. */
 export interface StepWords {
   step: ReportedStep;
   /** Counted from 1 among the steps that show the verdict; null of others. */
@@ -19,53 +27,147 @@ export interface StepWords {
   answer: string;
 }
 
+/** Whether each request of an operation needs another value of a member, so that it tells nothing that it differs. */
+type IsFresh = (operation: string | null, name: string) => boolean;
+
 /** The words that tell which members of requests, and which of answers, are worth showing. */
 export type About = Record<'sent' | 'came', ReadonlySet<string>>;
 
-const longestValue = 40;
 const longestMessage = 100;
 const longestPath = 32;
 const mostMembers = 4;
 
-/** Each step in words: how it differs from what was done before. Only steps with a number can be referred to. */
-export function wordsOfSteps(story: readonly ReportedStep[], about: About): StepWords[] {
+/**
+ * Each step in words. A GET is written in full, another request by how it differs from the first one to the same place.
+ * Only steps with a number can be referred to.
+ */
+export function wordsOfSteps(
+  story: readonly ReportedStep[],
+  about: About,
+  isFresh: IsFresh = () => false,
+): StepWords[] {
   const earlier: Earlier[] = [];
-  let count = 0;
+  const show = showsApart(
+    story.flatMap(({ exchange, aside }) => (exchange && !aside ? [exchange.request] : [])),
+  );
+  let numbered = 0;
   return story.map((step) => {
     const { exchange, aside } = step;
-    const number = aside ? null : ++count;
+    const number = aside ? null : ++numbered;
     if (!exchange) return { step, number, request: '', answer: '' };
     const before = aside ? [] : earlier;
-    const request = requestInWords(exchange, before, about.sent);
+    const request = requestInWords(exchange, before, about.sent, show, isFresh);
     const answer = answerInWords(exchange, before, about.came);
     if (number !== null) earlier.push({ exchange, number });
     return { step, number, request, answer };
   });
 }
 
-/**
- * A request in a few words: what differs from an earlier one to the same place, or else the members that the words
- * of the verdict name.
- */
 function requestInWords(
-  { request }: ReportedExchange,
+  exchange: ReportedExchange,
   earlier: readonly Earlier[],
   about: ReadonlySet<string>,
+  show: ShowValue,
+  isFresh: IsFresh,
 ): string {
-  const line = `${request.method} ${shortPath(request.path.split('?')[0]!)}`;
-  const members = relevantMembers(request);
-  const place = placeOf(request);
-  const like =
-    earlier.findLast(({ exchange }) => isEqual(exchange.request, request)) ??
-    earlier.findLast(({ exchange }) => placeOf(exchange.request) === place);
-  if (!like) return [line, ...memberTexts(members.filter(([name]) => isRelevant(name, about)))].join('  ');
-  const before = new Map(relevantMembers(like.exchange.request));
-  const changed = members.filter(([name, value]) => before.get(name) !== value);
+  const { request, operation } = exchange;
+  const [path = '', query = ''] = request.path.split('?');
+  const same = earlier.find((one) => isEqual(one.exchange.request, request));
+  if (same) return `the same as ${same.number}`;
+  const credentials = credentialsInWords(request);
+  const fault = faultOf(exchange) ?? (credentials.length > 0 ? { what: credentials.join(', ') } : undefined);
+  const members = membersOfRequest(request);
+  const isGet = request.method === 'GET';
+  const line = `${request.method} ${shortPath(path)}${isGet && query !== '' ? `  ${queryInWords(query, show)}` : ''}`;
+  const base = isGet
+    ? undefined
+    : earlier.find((one) => placeOf(one.exchange.request) === placeOf(request))?.exchange.request;
+  const before = new Map(base && membersOfRequest(base));
+  const isFault = ([name]: Member): boolean =>
+    fault?.member !== undefined && (name === fault.member || name.startsWith(`${fault.member}.`));
+  const differing = members.filter((member) => {
+    const [name, value] = member;
+    if (isGet && name.endsWith('=')) return false;
+    if (isFault(member) || name === 'body') return true;
+    return base
+      ? before.get(name) !== value && !(isFresh(operation, name) && !about.has(lastOf(name)))
+      : isRelevant(name, about);
+  });
+  // Edge-case values ride along with requests of any kind: they are worth showing only where nothing else changed.
+  const changed = differing.some(([name]) => isRelevant(name, about))
+    ? differing.filter((member) => isFault(member) || isRelevant(member[0], about))
+    : differing;
   const left = [...before.keys()].filter((name) => !members.some(([other]) => other === name));
-  if (changed.length + left.length === 0) return `the same as ${like.number}`;
-  const but = [...memberTexts(changed), ...(left.length > 0 ? [`without ${left.join(', ')}`] : [])];
-  return `as ${like.number}, but ${but.join('  ')}`;
+  const wrong = [
+    ...credentials,
+    ...memberTexts(
+      changed.filter((member) => isFault(member) || (fault && member[0] === 'body')),
+      show,
+    ),
+    ...left.filter((name) => fault && name === fault.member).map((name) => `${name} left out`),
+  ];
+  const others = [
+    ...memberTexts(
+      changed.filter((member) => !isFault(member) && !(fault && member[0] === 'body')),
+      show,
+    ),
+    ...left.filter((name) => !fault || name !== fault.member).map((name) => `(${name} left out)`),
+    ...(fault?.form === undefined ? [] : [fault.form]),
+  ];
+  const baseNumber = base && earlier.find((one) => one.exchange.request === base)!.number;
+  const head = baseNumber === undefined ? line : `as ${baseNumber}`;
+  const parts = fault
+    ? [
+        `fault: ${faultInWords(fault, wrong)}`,
+        ...(others.length > 0 ? [base ? `set-up: ${others.join('  ')}` : others.join('  ')] : []),
+      ]
+    : [...wrong.map((text) => `(${text})`), ...others];
+  if (parts.length === 0) return base ? `${head}, with fresh values` : head;
+  return base ? `${head}, but ${parts.join('  ')}` : [head, ...parts].join('  ');
 }
+
+/** The rule that a request was made to break, by what it was sent for. */
+interface SentFault {
+  /** The member or parameter. */
+  member?: string;
+  what: string;
+  /** The documented form of the request. */
+  form?: string;
+}
+
+const ofBrokenRequests = /^\w+\/(?:body|query|auth)\.[^:]*: (.+)$/;
+
+// A baseline request has the name of its documented form.
+const isBaseline = (note: string): boolean =>
+  note === 'as documented' || (/^[\w-]+$/.test(note) && note !== 'null');
+
+/** What is wrong of a request on purpose; undefined where nothing is. */
+export function faultOf({ purpose }: Pick<ReportedExchange, 'purpose'>): SentFault | undefined {
+  const [, note] = ofBrokenRequests.exec(purpose) ?? [];
+  if (note === undefined || isBaseline(note)) return undefined;
+  const [, whole = note, form] = /^(.+) \(([\w-]+)\)$/.exec(note) ?? [];
+  const [, member, what = whole] = /^([\w.-]+): (.+)$/.exec(whole) ?? [];
+  return defined({ member, what, form });
+}
+
+function faultInWords({ member, what }: SentFault, wrong: readonly string[]): string {
+  if (wrong.length === 0) return member === undefined ? what : `${member} ${what}`;
+  const said = wrong.join(', ');
+  const isSaid = (/left out/.test(said) && /^no |left out/.test(what)) || what.includes(said);
+  return isSaid || said.includes(what) ? said : `${said} (${what})`;
+}
+
+// What isolates or pages a list tells least of it.
+const minor = new Set(['customer', 'per_page', 'page']);
+
+/** The parameters of a query as they are read, long values cut. */
+const queryInWords = (query: string, show: ShowValue): string =>
+  query.includes('%00') || /%[^\da-f]/i.test(query)
+    ? shortValue(query)
+    : [...new URLSearchParams(query)]
+        .toSorted(([a], [b]) => (minor.has(a) ? 1 : 0) - (minor.has(b) ? 1 : 0))
+        .map(([name, value]) => `${name}=${show(`${name}=`, value)}`)
+        .join('  ');
 
 /** What came of a request, in a few words. */
 export function answerInWords(
@@ -75,21 +177,49 @@ export function answerInWords(
 ): string {
   if (!response) return `no answer: ${failure ?? 'unknown cause'}`;
   const { status, body } = response;
-  const same = earlier.findLast(({ exchange }) => isEqual(exchange.request, request));
-  if (same?.exchange.response?.status === status)
-    return `${status}, ${same.exchange.response.body === body ? 'the same body' : 'another body'}`;
   const json = parseJson(body);
+  const same = earlier.findLast(({ exchange }) => isEqual(exchange.request, request))?.exchange.response;
+  if (same?.status === status)
+    return same.body === body ? `${status}, the same body` : `${status}, ${changeInWords(same.body, json)}`;
   if (status >= 300) {
     const { message } = membersOf(json);
     return typeof message === 'string'
       ? `${status} ${JSON.stringify(cut(message, longestMessage))}`
       : String(status);
   }
+  const sent = new Set(membersOfRequest(request).map(([, value]) => value));
   const isTelling = (name: string): boolean => about.has(lastOf(name)) && !generic.has(lastOf(name));
-  const told = leavesOf(json, '').filter(
-    ([name]) => isTelling(name) && name !== 'status' && !/\d/.test(name),
+  const told = leavesOf(json).filter(
+    ([name, value]) =>
+      isTelling(name) && !sent.has(value) && !['status', 'meta.total'].includes(name) && !/\d/.test(name),
   );
-  return [String(status), ...memberTexts(told).slice(0, 2)].join('  ');
+  const records = request.method === 'GET' ? recordsInWords(json) : [];
+  return [String(status), ...records, ...memberTexts(told, (_, value) => shortValue(value)).slice(0, 2)].join(
+    '  ',
+  );
+}
+
+/** How many records a list shows, and of how many; nothing of another answer. */
+function recordsInWords(json: unknown): string[] {
+  const { data, meta } = membersOf(json);
+  if (!Array.isArray(data)) return [];
+  const { total } = membersOf(meta);
+  return [
+    typeof total === 'number' && total !== data.length
+      ? `${data.length} of ${count(total, 'record')}`
+      : count(data.length, 'record'),
+  ];
+}
+
+/** The first values that differ from those of an earlier body. */
+function changeInWords(before: string, json: unknown): string {
+  const was = new Map(leavesOf(parseJson(before)));
+  const [first, second] = leavesOf(json).filter(([name, value]) => was.get(name) !== value);
+  if (!first) return 'another body';
+  const told = [first, ...(second ? [second] : [])].map(
+    ([name, value]) => `${name} ${shortValue(value)} (was ${shortValue(was.get(name) ?? 'absent')})`,
+  );
+  return told.join('  ');
 }
 
 export function aboutOf(
@@ -117,62 +247,14 @@ export function shortPath(path: string): string {
 const isEqual = (a: ReportedExchange['request'], b: ReportedExchange['request']): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 const generic = new Set(['data', 'message', 'error', 'meta', 'name', 'type', 'id']);
-const always = new Set(['amount', 'key', 'without', 'body', 'wrong']);
+const always = new Set(['amount', 'key', 'body']);
 
 const isRelevant = (name: string, about: ReadonlySet<string>): boolean =>
   always.has(name) || name.endsWith('=') || about.has(lastOf(name));
 const lastOf = (name: string): string => name.split('.').at(-1)!;
 const placeOf = ({ method, path }: ReportedExchange['request']): string => `${method} ${path.split('?')[0]}`;
 
-function memberTexts(members: readonly Member[]): string[] {
-  const texts = members.map(([name, value]) => `${name}${name.endsWith('=') ? '' : ' '}${value}`);
+function memberTexts(members: readonly Member[], show: ShowValue): string[] {
+  const texts = members.map(([name, value]) => `${name}${name.endsWith('=') ? '' : ' '}${show(name, value)}`);
   return firstOf(texts, mostMembers);
-}
-
-/** A value with its name, such as `data.id`. */
-type Member = [name: string, value: string];
-
-/** What of a request may tell: its key, credentials that are not the right ones, the members of its body. */
-export function relevantMembers({ path, headers, body, bytes }: ReportedExchange['request']): Member[] {
-  const key = headerOf(headers, 'idempotency-key');
-  // An event carries a signature instead.
-  const isEvent = headerOf(headers, 'service-http-signature') !== undefined;
-  const credentials = (isEvent ? [] : ['api-key', 'api-secret']).flatMap((name): Member[] => {
-    const value = headerOf(headers, name);
-    if (value === undefined) return [['without', name]];
-    // What is masked without a name may be the right one.
-    return value === `[${name}]` || value === '[redacted]' ? [] : [['wrong', value]];
-  });
-  const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
-  const json = parseJson(body);
-  const text: Member[] =
-    json === undefined && body ? [['body', bytes ? `${body.length} bytes` : valueText(body)]] : [];
-  return [
-    ...(key === undefined ? [] : [['key', valueText(key, false)] satisfies Member]),
-    ...credentials,
-    ...query.map(([name, value]): Member => [`${name}=`, value]),
-    ...text,
-    ...leavesOf(json, ''),
-  ];
-}
-
-// What is nested deeper tells nothing by its name, and may be deeper than can be followed.
-const deepest = 20;
-
-/** The values in a JSON value that are neither objects nor arrays, by their names, such as `data.id`. */
-function leavesOf(value: unknown, name: string, depth = 0): Member[] {
-  if (typeof value === 'object' && value !== null)
-    return depth === deepest
-      ? [[name, '…']]
-      : Object.entries(value).flatMap(([key, item]) =>
-          leavesOf(item, name === '' ? key : `${name}.${key}`, depth + 1),
-        );
-  return name === '' ? [] : [[name, typeof value === 'string' ? valueText(value) : JSON.stringify(value)]];
-}
-
-function valueText(text: string, quoted = true): string {
-  // Not one expression for both: a long text would be too much for it.
-  const isId = text.length >= 20 && !/[^\w-]/.test(text);
-  const plain = shortened(text, isId ? 12 : longestValue);
-  return quoted ? JSON.stringify(plain) : plain;
 }

@@ -1,69 +1,177 @@
-import { operations } from '../../contract/contract.js';
-import { relevantMembers, wordsOfSteps, type About, type StepWords } from './request-words.js';
-import type { ReportedStep } from '../model/model.js';
-import { visible, wrap } from '../text/plain-text.js';
+import { headerOf } from '../../contract/exchange.js';
+import { membersOf, parseJson } from '../../contract/json.js';
+import { count } from '../../contract/words.js';
+import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';
+import { cut, visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
+import { membersThatChange } from './fresh-members.js';
+import { shortPath, wordsOfSteps, type About, type StepWords } from './request-words.js';
+import { credentialsInWords, membersOfRequest } from './values.js';
 
-const longestAnswer = 36;
-// Members that each request needs a value of its own for.
-const fresh = new Set([
-  'key',
-  ...operations.flatMap(({ unique }) => Object.keys(unique).map((pointer) => pointer.slice(1))),
-]);
+const longestAnswer = 40;
 
-/** A step of a story in words, with its number there. */
+/** A step in words, with its number. */
 export interface DescribedStep {
-  numbers: [first: number, last: number];
+  /** Null of a note between steps. */
+  numbers: [first: number, last: number] | null;
   text: string;
   answer: string;
 }
 
-/** The steps of a story that show the verdict, in words; those that are alike but for what is fresh are one. */
-export function describeSteps(story: readonly ReportedStep[], about: About): DescribedStep[] {
+/**
+ * The place of the step that shows the failure: the second of two that are compared, or the last reading of a balance
+ * behind the request; -1 where no single one does.
+ */
+export function failingStep(
+  { exchange, compares }: ReportedEvidence,
+  steps: readonly ReportedStep[],
+): number {
+  if (compares) return compares[1];
+  const shown = JSON.stringify(exchange);
+  const at = exchange === null ? -1 : steps.findLastIndex((step) => JSON.stringify(step.exchange) === shown);
+  const reading = steps.findLastIndex(({ text = '', aside }) => text.startsWith('balance ') && !aside);
+  return at >= 0 && reading > at ? reading : at;
+}
+
+/**
+ * The steps that show the verdict, in words. Requests that are alike but for what is fresh are one, and so are the pages
+ * of one list.
+ *
+ * @param failing the place of the step to mark
+ */
+export function describeSteps(
+  story: readonly ReportedStep[],
+  about: About,
+  failing = -1,
+  compares?: readonly [number, number],
+): DescribedStep[] {
   const requests = new Set<string>();
-  const steps: (DescribedStep & { step: ReportedStep })[] = [];
-  for (const words of wordsOfSteps(story, about)) {
+  const steps: (DescribedStep & { step: ReportedStep; isFolded: boolean; pages: number })[] = [];
+  let skipped = 0;
+  const all = wordsOfSteps(story, about, (operation, name) => membersThatChange(operation).has(name));
+  for (const [at, words] of all.entries()) {
     const { step, number } = words;
-    if (number === null) continue;
+    if (number === null) {
+      skipped += compares && at > compares[0] && at < compares[1] && step.exchange ? 1 : 0;
+      continue;
+    }
+    if (skipped > 0) {
+      const text = `… ${count(skipped, 'unrelated request')}`;
+      steps.push({ numbers: null, text, answer: '', step: {}, isFolded: false, pages: 0 });
+      skipped = 0;
+    }
     const last = steps.at(-1);
     const request = step.exchange && JSON.stringify(step.exchange.request);
-    if (last && !requests.has(request ?? '') && isLike(last.step, step)) {
+    const isShown = (at === failing && !step.together) || at === compares?.[0] || compares?.[1] === at;
+    if (last?.numbers && !isShown && isNextPage(last.step, step)) {
       last.numbers[1] = number;
+      last.pages++;
       last.step = step;
-    } else steps.push({ numbers: [number, number], ...described(words), step });
+    } else if (last?.numbers && !isShown && !requests.has(request ?? '') && isLike(last.step, step)) {
+      last.numbers[1] = number;
+      last.isFolded = true;
+      if (at === failing) last.answer += failed;
+      last.step = step;
+    } else {
+      const mark = at === failing ? failed : isReference(story, at, failing) ? reference : '';
+      const { text, answer: whole } = described(words);
+      // The table of differences shows what is different.
+      const answer = at === compares?.[1] ? whole.replace(/^(\d+), .*/s, '$1, another body') : whole;
+      steps.push({
+        ...{ numbers: [number, number], text, answer: `${answer}${mark}`.trim(), step },
+        ...{ isFolded: false, pages: 1 },
+      });
+    }
     if (request) requests.add(request);
   }
-  return steps.map(({ numbers, text, answer, step }) => {
+  return steps.map(({ numbers, text, answer, step, isFolded, pages }) => {
     const together = step.together ? ', at the same time' : '';
-    const more = numbers[1] - numbers[0];
-    return { numbers, text: more > 0 ? `${text}, and ${more} more like it${together}` : text, answer };
+    const more = numbers ? numbers[1] - numbers[0] : 0;
+    if (pages > 1) return { numbers, text: `${text}, and ${count(pages - 1, 'more page')}`, answer };
+    return { numbers, text: isFolded ? `${text}, and ${more} more like it${together}` : text, answer };
   });
 }
+
+// No line is broken within a mark.
+const failed = '  ←\u00a0fails';
+const reference = '  ←\u00a0reference';
+
+/** Whether a step reads the list of the failing request with fewer filters. */
+function isReference(story: readonly ReportedStep[], at: number, failing: number): boolean {
+  const [one, other] = [story[at]?.exchange, story[failing]?.exchange].map(queryOf);
+  if (!one || !other || at === failing) return false;
+  return filtersOf(one).length < filtersOf(other).length;
+}
+
+interface ListRequest {
+  path: string;
+  query: URLSearchParams;
+}
+
+function queryOf(exchange: ReportedExchange | undefined): ListRequest | undefined {
+  if (exchange?.request.method !== 'GET') return undefined;
+  const [path = '', query] = exchange.request.path.split('?');
+  return query === undefined ? undefined : { path, query: new URLSearchParams(query) };
+}
+
+const filtersOf = ({ query }: ListRequest): string[] =>
+  [...query.keys()].filter((name) => !['page', 'per_page', 'customer'].includes(name));
+
+/** Whether a step reads the page behind that of another one. */
+function isNextPage(one: ReportedStep, other: ReportedStep): boolean {
+  const [a, b] = [queryOf(one.exchange), queryOf(other.exchange)];
+  if (!a || !b || a.path !== b.path) return false;
+  const page = ({ query }: ListRequest): number => Number(query.get('page') ?? 1);
+  const rest = ({ query }: ListRequest): string =>
+    [...query]
+      .filter(([name]) => name !== 'page')
+      .map(String)
+      .toSorted()
+      .join('&');
+  return page(b) === page(a) + 1 && rest(a) === rest(b);
+}
+
+// Where the suite receives events; nobody needs all of it.
+const token = /\b([\da-f]{8})[\da-f]{24}\b/g;
+const byState = / \(state handler\)$/;
 
 function described({ step, request, answer }: StepWords): Pick<DescribedStep, 'text' | 'answer'> {
   const { text = '', exchange, received } = step;
   const textSaysAll = text !== '' && (exchange?.response?.status ?? 599) < 300;
-  const sent =
-    received && exchange ? `the target sent ${exchange.request.method} ${exchange.request.path}` : request;
+  const sent = received && exchange ? eventInWords(exchange) : request;
+  const isSetUp = byState.test(text) && !text.startsWith('the clock');
   return {
-    text: (text || sent) + often(step),
+    text:
+      (isSetUp ? `set-up: ${text.replace(byState, '')}` : text || sent).replaceAll(token, '$1…') +
+      often(step),
     answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,
   };
+}
+
+/** An event that the server sent: its name, its order, where it went, and the beginning of its signature. */
+function eventInWords({ request }: ReportedExchange): string {
+  const { event, data } = membersOf(parseJson(request.body));
+  const { order_reference: order } = membersOf(data);
+  const signature = headerOf(request.headers, 'service-http-signature');
+  return [
+    `the server sent ${typeof event === 'string' ? cut(event, 40) : request.method}`,
+    ...(typeof order === 'string' ? [`of ${cut(order, 40)}`] : []),
+    `to ${shortPath(request.path)}`,
+    ...(signature === undefined ? [] : [`signed ${cut(signature, 10)}`]),
+  ].join(' ');
 }
 
 /** How often a request was sent; a balance is read until it settles, which depends on speed. */
 function often({ text, times = 1, together }: ReportedStep): string {
   if (times < 2 || text !== undefined) return '';
-  return `, ${times === 2 ? 'twice' : `${times} times`}${together ? ' at the same time' : ''}`;
+  return `, sent ${times === 2 ? 'twice' : `${times} times`}${together ? ' at the same time' : ''}`;
 }
 
 /** The same as a block; none where there are none. */
 export function stepsBlocks(steps: readonly DescribedStep[], most: number): Block[] {
   if (steps.length === 0) return [];
   const answers = Math.min(longestAnswer, Math.max(...steps.map(({ answer }) => visible(answer).length)));
-  const numbers = steps.map(({ numbers: [first, last] }) =>
-    first === last ? `${first}` : `${first}–${last}`,
-  );
+  const numbers = steps.map(({ numbers: range }) => (range ? [...new Set(range)].join('–') : ''));
   const margin = Math.max(...numbers.map((text) => text.length));
   const room = most - answers - margin - 8;
   const texts = Math.min(room, Math.max(...steps.map(({ text }) => visible(text).length)));
@@ -72,20 +180,27 @@ export function stepsBlocks(steps: readonly DescribedStep[], most: number): Bloc
     const right = answer === '' ? [] : wrap('', answer, answers);
     return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
       const number = row === 0 ? numbers[at]! : '';
-      return `    ${number.padStart(margin)}  ${(left[row] ?? '').padEnd(texts)}  ${right[row] ?? ''}`.trimEnd();
+      return `    ${number.padStart(margin)}  ${(left[row] ?? '').padEnd(texts)}  ${right[row] ?? ''}`
+        .replace('\u00a0', ' ')
+        .trimEnd();
     });
   });
-  return [{ lines: ['', '  What happened', ...lines], least: 8, hasEnd: true }];
+  return [{ lines: ['', '  Steps', ...lines], least: 8, hasEnd: true }];
 }
 
 /** Whether two requests differ in nothing but what each needs a value of its own for, and got the same answer. */
 function isLike(one: ReportedStep, other: ReportedStep): boolean {
   const [a, b] = [one.exchange, other.exchange];
   if (!a || !b || one.text !== undefined || other.text !== undefined) return false;
+  const fresh = membersThatChange(b.operation);
   const alike = ({ request, response }: typeof a): string =>
     JSON.stringify([
       ...[request.method, request.path, response?.status],
-      ...relevantMembers(request).map(([name, value]) => [name, fresh.has(name) ? '' : value]),
+      ...membersOfRequest(request).map(([name, value]) => [
+        name,
+        name === 'key' || fresh.has(name) ? '' : value,
+      ]),
+      ...credentialsInWords(request),
     ]);
   return JSON.stringify(a.request) !== JSON.stringify(b.request) && alike(a) === alike(b);
 }

@@ -44,9 +44,9 @@ export function junit(report: Report): string {
 
 function fill(test: TestCase, requirement: RequirementResult, report: Report): void {
   const { id, operation, verdict, level, reason = 'no reason given', durationMs } = requirement;
-  const { requirements: beside } = report;
+  const { requirements: results } = report;
   const inFull = (): string =>
-    content(failureReport(requirement, { again: reproducerOf(report), beside, verbose: true }));
+    content(failureReport(requirement, { again: reproducerOf(report), results, verbose: true }));
   test.className(operation).name(id);
   if (durationMs !== undefined) test.time(durationMs / 1000);
   const known = verdict === 'fail' ? knownReason(report, id) : undefined;

@@ -194,6 +194,8 @@ export interface ReportedEvidence {
   symptom?: string;
   /** What happened, in one sentence. */
   headline?: string;
+  /** The variations that the test tried, in their order, up to the first that failed. */
+  tried?: Tried[];
   /** All that was done, in its order, where it was more than the one exchange. */
   story?: ReportedStep[];
   /** The steps of the story, counted from 0, whose responses should be the same. */
@@ -212,6 +214,13 @@ export interface ReportedEvidence {
   shrinking?: Count;
   /** The property, where it found a violation of another requirement. */
   by?: string;
+}
+
+/** A variation of a request, such as a value of another length, and what came of it. */
+export interface Tried {
+  what: string;
+  /** In words, such as `→ 400`. */
+  result: string;
 }
 
 /** A request and its response, or something that was no request, such as a clock that was moved. */

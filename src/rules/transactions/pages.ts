@@ -1,9 +1,9 @@
 // Endpoints > List transactions: what each page shows of the filters, the order and the paging that were asked for
 import { expectSame, expectThat } from '../../checks/expect.js';
 import { answersOf, exercised, pairsInAnyOrder, pairsOf, type Asked } from '../rule.js';
+import { askedFilters, expectNoStrangers, filterNames, filterOf } from './list-filters.js';
 import { expectOrder } from './list-order.js';
-import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
-import { describe, isOfCustomer, keyOf, type Page, type Query, type Transaction } from './transaction.js';
+import { describe, keyOf, type Page, type Query } from './transaction.js';
 
 const list = 'listTransactions';
 
@@ -29,63 +29,14 @@ export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
 export const isThere = ({ query, meta }: AskedPage): boolean =>
   (query.page ?? 1) <= Math.ceil(meta.total / perPageOf(query));
 
-/** Which records a filter may show, and which of them it must show. */
-interface Filter {
-  may: (record: Transaction) => boolean;
-  must: (record: Transaction) => boolean;
-}
-
-const exactly = (fits: (record: Transaction) => boolean): Filter => ({ may: fits, must: fits });
-
-// Null for a value whose meaning the document leaves open.
-const filters: Readonly<Record<string, (value: string) => Filter | null>> = {
-  status: (value) => exactly(({ status }) => status === value),
-  channel: (value) => exactly(({ channel }) => channel === value),
-  // Others may be unknown, and ignored.
-  currency: (value) =>
-    /^(NGN|GHS|KES|USD|GBP|EUR)$/.test(value) ? exactly(({ currency }) => currency === value) : null,
-  customer: (value) => (value === '' ? null : exactly(isOfCustomer(value))),
-  amount: (value) =>
-    /^[1-9]\d{0,14}$/.test(value) ? exactly(({ amount }) => amount === Number(value)) : null,
-  from: (value) => within('from', value),
-  to: (value) => within('to', value),
-};
-const filterNames = Object.keys(filters);
-
-function within(side: 'from' | 'to', value: string): Filter | null {
-  const edge = edgeOf(value);
-  return (
-    edge && {
-      may: (record) => !hasMoments(record) || mayShow({ [side]: edge }, record),
-      must: (record) => hasMoments(record) && isPaid(record) && isInside({ [side]: edge }, record),
-    }
-  );
-}
-
-function edgeOf(value: string): Edge | null {
-  if (Number.isNaN(Date.parse(value))) return null;
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateForm(Date.parse(value));
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? timeForm(Date.parse(value)) : null;
-}
-
-const askedFilters = (query: Query): string[] =>
-  filterNames.filter((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined);
-
-const filterOf = (query: Query, name: string): Filter | null =>
-  filters[name]!(String((query as Readonly<Record<string, unknown>>)[name]));
-
 /** Expects that a page shows only records that a filter of its query may show. */
 function expectFiltered({ query, records, exchange }: AskedPage, name: string): void {
   const filter = filterOf(query, name);
   exercised(filter !== null && records.length > 0, `no record shows the filter by ${name}`);
-  const strangers = records.filter((record) => !filter.may(record));
-  const others = `${strangers.length} of the ${records.length} that came are others`;
-  const value = String((query as Readonly<Record<string, unknown>>)[name]);
-  expectThat(
-    strangers.length === 0,
-    `only transactions with ${name} ${value}`,
-    `${others}, the first of them ${describe(strangers[0])}${name === 'customer' ? `: ${JSON.stringify(strangers[0]?.customer)}` : ''}`,
-    exchange,
+  expectNoStrangers(
+    { records, query, exchange },
+    records.filter((record) => !filter.may(record)),
+    [name],
   );
 }
 

@@ -42,7 +42,10 @@ export function expectDebitedOnce(
     `a debit of ${money(amount)}, once (${why})`,
     `a debit of ${money(debit)}${noiseInWords(amount, debit)}: ${money(before)} became ${money(after)}`,
     by,
-    symptomOf(noiseInWords(amount, debit)),
+    {
+      headline: `${movement(debit)} instead of ${money(amount)}`,
+      ...symptomOf(noiseInWords(amount, debit)),
+    },
   );
 }
 
@@ -52,8 +55,16 @@ export function expectUnchanged({ before, after }: Balances, why: string, by?: E
     `an unchanged balance of ${money(before)} (${why})`,
     `a balance of ${money(after)}${noiseInWords(before, after)}`,
     by,
-    symptomOf(noiseInWords(before, after)),
+    {
+      headline: `${movement(before.minus(after))}, although ${why}`,
+      ...symptomOf(noiseInWords(before, after)),
+    },
   );
+}
+
+/** What a difference of two balances was, in words. */
+function movement(debit: Big): string {
+  return debit.lt(0) ? `the wallet gains ${money(debit.abs())}` : `the wallet is debited ${money(debit)}`;
 }
 
 const symptomOf = (noise: string): Shown => (noise === '' ? {} : { symptom: binaryNoise });
@@ -68,7 +79,10 @@ export function chargesIn({ body }: Asked): { charged: boolean; amount: Big } | 
 export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
   const expected = `a debit of ${money(amount)}, the charged_amount`;
   const noise = noiseInWords(amount, lost);
-  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noise}`, by, symptomOf(noise));
+  expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noise}`, by, {
+    headline: `${movement(lost)} instead of ${money(amount)}, the charged_amount`,
+    ...symptomOf(noise),
+  });
 }
 
 export const expectNoCharge = (lost: Big, by: Exchange): void =>

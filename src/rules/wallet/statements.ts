@@ -53,7 +53,12 @@ export const statementRules = [
 export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 'amount'>): void {
   const has = rowsIn(window).some((row) => row.id === id && row.amount === amount);
   const { query, exchange } = window;
-  expectThat(!has, `no entry of today for ${JSON.stringify(query)}`, `the entry ${id}`, exchange);
+  const asked = Object.entries(query)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('&');
+  expectThat(!has, `no entry of today for ${asked}`, `the entry ${id}, of today`, exchange, {
+    headline: `an entry of today is listed for ${asked}`,
+  });
 }
 
 /** The rows of a transfer's reference and amount. */

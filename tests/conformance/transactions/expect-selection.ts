@@ -17,6 +17,7 @@ import {
   type Universe,
 } from '../../../src/domain/transactions/transaction-list.js';
 import { Violation } from '../../../src/engine/errors.js';
+import { expectNoStrangers, queryInWords } from '../../../src/rules/transactions/list-filters.js';
 import { optional } from '../examples.js';
 import { isServed, sendDespite, type JudgedByTheList } from '../service/neutralised.js';
 
@@ -110,12 +111,10 @@ async function expectPages(
 ): Promise<void> {
   const pages = await walk(t, query, first);
   for (const { records, exchange } of pages) {
-    const [stranger, ...more] = records.filter((record) => !fits(record));
-    if (stranger) {
-      const others = `${more.length + 1} of the ${records.length} that came are others`;
-      const actual = `${others}, the first of them ${describe(stranger)}${await unfiltered(t)}`;
-      throw new Violation(`only transactions ${what}`, actual, exchange);
-    }
+    expectNoStrangers(
+      { records, query, exchange },
+      records.filter((record) => !fits(record)),
+    );
     for (const record of records) shown.add(keyOf(record));
   }
   expectAgreement(pages, what);
@@ -125,6 +124,7 @@ async function expectPages(
     `every transaction ${what}, ${wanted.length} in all`,
     `${shown.size} came, without ${describe(missing)}${await unfiltered(t)}`,
     pages[0]!.exchange,
+    { headline: `the query ${queryInWords(query)} finds ${shown.size} of ${wanted.length} transactions` },
   );
 }
 

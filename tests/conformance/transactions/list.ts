@@ -80,7 +80,7 @@ requirement('listTransactions/meta', async (t) => {
     expectSame(
       { total, page, per_page: size, pages: count, has_more },
       expected,
-      `the meta of page ${index + 1}, where reading page by page gave ${records.length} records`,
+      `the meta of page ${index + 1} (${records.length} records, ${per_page} a page)`,
       exchange,
     );
   });
@@ -89,7 +89,7 @@ requirement('listTransactions/meta', async (t) => {
   expectSame(
     { total: meta.total, has_more: meta.has_more },
     { total: records.length, has_more: records.length > 100 },
-    `the meta with per_page 100, where reading page by page gave ${records.length} records`,
+    `the meta of page 1 (${records.length} records, 100 a page)`,
     exchange,
   );
   await expectFullLastPage(t, isolate, records.length);
@@ -104,7 +104,7 @@ async function expectFullLastPage(t: Context, isolate: Query, total: number): Pr
   expectSame(
     { pages: meta.pages, has_more: meta.has_more },
     { pages: last, has_more: false },
-    `the meta of the last page of ${total} by ${per_page}`,
+    `the meta of the last page (${total} records, ${per_page} a page)`,
     exchange,
   );
 }

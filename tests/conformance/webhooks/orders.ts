@@ -2,7 +2,7 @@
 // delay others.
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
-import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { webhookEvents } from '../../../src/contract/contract.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
@@ -39,7 +39,7 @@ for (const id of ids) {
       for (const one of came)
         expectThat(
           inbox.isAddressedBy(one),
-          `the event at ${inbox.restOf(inbox.url)}, behind the place of the receiver`,
+          `the event at the path and query of its webhook_url, ${inbox.restOf(inbox.url)}`,
           `the event at ${inbox.restOf(one.path) || 'nothing'}`,
           deliveries.shown(one),
         );
@@ -75,15 +75,26 @@ async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightO
   const { id, inbox } = order;
   const own = await deliveries.about(order);
   const [stranger] = deliveries.strangersIn(order);
-  expectThat(
-    !stranger,
-    `at this webhook_url no event but those of ${referenceIn(order.order)}`,
-    `one of ${referenceIn(stranger && dataIn(stranger))}, an order with another webhook_url`,
-    stranger && deliveries.shown(stranger),
-  );
+  if (stranger) {
+    const [asked, came] = [referenceIn(order.order), referenceIn(dataIn(stranger))];
+    throw new Violation(
+      `only events of ${asked} at its webhook_url`,
+      `an event of ${came}, an order with another webhook_url`,
+      deliveries.shown(stranger),
+      {
+        headline: `the webhook_url of ${asked} gets an event of ${came} ${own ? 'as well' : 'instead of its own'}`,
+        exchanges: [deliveries.shown(first), deliveries.shown(stranger)],
+      },
+    );
+  }
   if (!own) return expectSent(deliveries, order, inbox.deliveries);
   const exchange = deliveries.shown(own);
-  if (isSigned(t, first)) expectSigned(t, own, exchange);
+  const source = {
+    name: `the event of ${referenceIn(dataIn(first))}`,
+    body: first.body,
+    exchange: deliveries.shown(first),
+  };
+  if (isSigned(t, first)) expectSigned(t, own, exchange, [source]);
   if (dataIn(first)?.['status'] === statusOf[id])
     expectSame(dataIn(own)?.['status'], statusOf[id], 'the status of the order', exchange);
 }

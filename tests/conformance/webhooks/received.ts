@@ -6,7 +6,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';
 import { eventIn } from '../../../src/rules/webhooks.js';
-import { expectSigned as expectSignature } from '../../../src/webhooks/expect-signed.js';
+import { expectSigned as expectSignature, type SignedEvent } from '../../../src/webhooks/expect-signed.js';
 import { signatureHeader, verify } from '../../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
 import { jsonOf } from './event.js';
@@ -27,9 +27,17 @@ export function isSigned(t: Context, { headers, body }: Delivery): boolean {
   return verify(body, headers[signatureHeader.toLowerCase()], t.target.apiSecret);
 }
 
-/** Expects the signature of a delivery to be that of its bytes. */
-export const expectSigned = (t: Context, { headers, body }: Delivery, exchange: Exchange): void =>
-  expectSignature(body, headers[signatureHeader.toLowerCase()], t.target, exchange);
+/**
+ * Expects the signature of a delivery to be that of its bytes.
+ *
+ * @param earlier deliveries before it, each with its exchange and its name
+ */
+export const expectSigned = (
+  t: Context,
+  { headers, body }: Delivery,
+  exchange: Exchange,
+  earlier: readonly SignedEvent[] = [],
+): void => expectSignature(body, headers[signatureHeader.toLowerCase()], t.target, exchange, earlier);
 
 /**
  * The place of a secret in a delivery, be it plain, escaped in the JSON or in Base64; undefined when it has none.

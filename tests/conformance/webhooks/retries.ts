@@ -23,7 +23,8 @@ for (const id of ids) {
       for (const one of again) {
         expectSameEvent(eventIn(id, deliveries.shown(first!)), eventIn(id, deliveries.shown(one)));
         // A signature that is wrong every time is judged by `signature`.
-        if (isSigned(t, first!)) expectSigned(t, one, deliveries.shown(one));
+        const source = { name: 'the first attempt', body: first!.body, exchange: deliveries.shown(first!) };
+        if (isSigned(t, first!)) expectSigned(t, one, deliveries.shown(one), [source]);
       }
       judged += again.length;
     }
@@ -44,7 +45,12 @@ for (const id of ids) {
     const beside = await deliveries.beside(id);
     for (const one of beside) {
       const exchange = deliveries.shown(one);
-      if (isSigned(t, first)) expectSigned(t, one, exchange);
+      const source = {
+        name: 'the event of another order',
+        body: first.body,
+        exchange: deliveries.shown(first),
+      };
+      if (isSigned(t, first)) expectSigned(t, one, exchange, [source]);
       const order = deliveries.orderOf(one);
       if (order) expectOrder({ data: dataIn(one)!, exchange }, order);
       if (statusIn(first) !== statusOf[id]) continue;

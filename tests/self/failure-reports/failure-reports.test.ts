@@ -1,4 +1,4 @@
-// The cards of typical faults, as a reader gets them: golden files in tests/self/failure-reports/golden.
+// The failure reports of typical faults, as a reader gets them: golden files in tests/self/failure-reports/golden.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { buildReport } from '../../../src/report/build/build.js';
@@ -27,6 +27,17 @@ const faults: [defect: string, requirement: RequirementId, ...beside: Requiremen
   ['webhook-processing-signed-in-base64', 'orderProcessing/signature'],
   ['query-loan-feature-not-debited', 'queryLoanFeature/charge'],
   ['esims-type-in-capitals', 'listEsimOrders/pact.success'],
+  [
+    'update-virtual-account-reads-keys-as-numbers',
+    'updateVirtualAccount/idempotency.own-key',
+    'updateVirtualAccount/idempotency.any-sequence',
+  ],
+  ['create-recipient-serves-without-secret', 'createRecipient/auth.missing-secret'],
+  ['list-status-ignored-in-a-window', 'listTransactions/any-query'],
+  ['webhook-failed-retried-with-first-signature', 'orderFailed/retry-stable'],
+  ['account-dynamic-without-bank-code', 'createVirtualAccount/dynamic-bank-code'],
+  ['account-bvn-of-twelve-digits-for-dynamic', 'createVirtualAccount/body.bvn.pattern'],
+  ['transfer-second-use-debits', 'initiateTransfer/reference-unique'],
 ];
 
 test.each(faults)('%s', async (defect, id, ...beside) => {
@@ -38,15 +49,15 @@ test.each(faults)('%s', async (defect, id, ...beside) => {
   const target = { baseUrl: 'http://127.0.0.1:4010', environment: 'sandbox' as const, features: [] };
   const report = buildReport(lines, { ...meta, target, seed: 1, selected: only });
   const row = report.requirements.find((one) => one.id === id)!;
-  const card = failureReport(row, { beside: report.requirements, out: 'reports' });
-  expect(card.split('\n').length).toBeLessThanOrEqual(25);
-  expect(card).not.toMatch(/positive control|the pact publishes|\^\[0-9\]|equal to constant/);
-  await expect(`${steady(card)}\n`).toMatchFileSnapshot(`./golden/${defect}.txt`);
+  const text = failureReport(row, { results: report.requirements, out: 'reports' });
+  expect(text.split('\n').length).toBeLessThanOrEqual(25);
+  expect(text).not.toMatch(/positive control|the pact publishes|\^\[0-9\]|equal to constant/);
+  await expect(`${steady(text)}\n`).toMatchFileSnapshot(`./golden/${defect}.txt`);
 });
 
 // What the server or the suite makes up anew in each run.
-function steady(card: string): string {
-  return card
+function steady(text: string): string {
+  return text
     .replaceAll(
       /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g,
       '11111111-2222-3333-4444-555555555555',

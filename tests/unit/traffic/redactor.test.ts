@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { curl } from '../../../src/report/text/curl.js';
-import { relevantMembers } from '../../../src/report/failure-report/request-words.js';
+import { credentialsInWords, membersOfRequest } from '../../../src/report/failure-report/values.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { sent } from '../support/client-traffic.js';
@@ -29,7 +29,7 @@ test.each(['sk-live-4f9d2c7a81e0b356', 'test-secret'])(
   (secret) => {
     const [{ request }] = shown([right(secret)]) as [Exchange];
     expect(request.headers).toMatchObject({ 'api-key': '[api-key]', 'api-secret': '[api-secret]' });
-    expect(relevantMembers(request)).toEqual([]);
+    expect([...credentialsInWords(request), ...membersOfRequest(request)]).toEqual([]);
     expect(curl('https://example.com', request)).toMatch(/-H "api-key: \$CWIT_API_KEY" -H "api-secret: \$/);
     expect(curl('https://example.com', request)).not.toContain(host);
   },
@@ -37,7 +37,7 @@ test.each(['sk-live-4f9d2c7a81e0b356', 'test-secret'])(
 
 test('of masks in their place, nothing is said to be wrong', () => {
   const [{ request }] = shown([right('[redacted]')]) as [Exchange];
-  expect(relevantMembers(request)).toEqual([]);
+  expect([...credentialsInWords(request), ...membersOfRequest(request)]).toEqual([]);
 });
 
 test('what a client breaks shows no more than the rest, also of credentials that only look like some', () => {

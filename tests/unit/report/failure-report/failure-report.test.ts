@@ -13,7 +13,7 @@ import { exchangeLine, meta, report, verdictLine } from '../../support/report-jo
 // The whole text of a card, and of a warning, is in formats/golden/report.md.
 const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
 
-describe('a failure card', () => {
+describe('a failure report', () => {
   it('says the same in colours', () => {
     const escapes = /\u001b\[\d+m/g;
     const colored = failureReport(failed, { colors: pc.createColors(true) });
@@ -35,7 +35,7 @@ describe('a failure card', () => {
   const words = 'word '.repeat(3000);
 
   it.each<[string, given: Parameters<typeof rowOf>, says: RegExp]>([
-    ['shows the beginning of a body', [answered(numbers)], / {2}Body {6}\{ "data": \[ 0, 1, 2,[^]* {12}…/],
+    ['shows the beginning of a body', [answered(numbers)], / {2}Body {6}\{ "data": \[ 0, … 500 items \] \}/],
     ['says that no response came', [{ response: null, failure: 'too late' }], /no answer: too late/],
     [
       'says which credentials it needs',
@@ -52,7 +52,7 @@ describe('a failure card', () => {
 
   it.each<[string, given: Parameters<typeof rowOf>, says: string]>([
     ['all messages', [answered('')], '    HTTP 200\n    (no body)'],
-    ['what else was seen', [{}, 'no balance', 'no number'], '  Seen too  no number, and not a wallet'],
+    ['what else was seen', [{}, 'no balance', 'no number'], '  Also seen no number, and not a wallet'],
   ])('shows %s where all is asked for', (_, given, says) =>
     expect(failureReport(rowOf(...given), { verbose: true })).toContain(says),
   );
@@ -72,7 +72,7 @@ describe('a failure card', () => {
   });
 });
 
-describe('the cards of watched traffic', () => {
+describe('the failure reports of watched traffic', () => {
   const recording = { source: 'http://127.0.0.1:4020', exchanges: 1, foreign: 0 };
   const shown = ({ again: _, ...one }: typeof report) => failureReports(one, { verbose: true }).join('\n');
 
@@ -81,7 +81,7 @@ describe('the cards of watched traffic', () => {
     const watched = shown({ ...report, recording });
     expect(watched).toMatch(/Send it again.*\n +curl /);
     expect(watched).not.toMatch(/cwit certify|again:\n*$|undefined|null/);
-    expect(watched).not.toContain('Judge it again');
+    expect(watched).not.toContain('Test it again');
   });
 
   it('name the one that judges a recording again', () => {
@@ -117,9 +117,9 @@ test('a member whose name is longer than a line', () => {
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
 });
 
-test('of an answer, the first two members that the words name are told', () => {
+test('of an answer, its records and the first two members that the words name are told', () => {
   const body = '{"data":[],"meta":{"total":9,"page":4,"has_more":true,"pages":3}}';
   const answered = reportedExchange({ response: { status: 200, headers: {}, body } });
   const about = wordsOf('the page, has_more and pages');
-  expect(answerInWords(answered, [], about)).toBe('200  meta.page 4  meta.has_more true');
+  expect(answerInWords(answered, [], about)).toBe('200  0 of 9 records  meta.page 4  meta.has_more true');
 });

@@ -102,7 +102,7 @@ it.each<[end: string, format: string, ...has: string[]]>([
     'tests="6" failures="0" errors="1"',
     '<skipped message="known: Mended in [May] | by @octocat"/>',
   ],
-  ['known', 'md', 'it never debits again. (known: Mended in [May] | by @\u200boctocat)</summary>'],
+  ['known', 'md', 'a reference debits once (known: Mended in [May] | by @\u200boctocat)</summary>'],
   [
     'known',
     'sarif',

@@ -1,0 +1,97 @@
+import { headerOf } from '../../contract/exchange.js';
+import { groupBy } from '../../contract/collections.js';
+import { parseJson } from '../../contract/json.js';
+import type { ReportedExchange } from '../model/model.js';
+
+/** A value with its name, such as `data.id`, and the value as it is written. */
+export type Member = [name: string, value: string];
+
+/** Shows a value in as few characters as tell it from the others of its name. */
+export type ShowValue = (name: string, value: string) => string;
+
+const longestValue = 40;
+const longestIdentifier = 12;
+// What is nested deeper tells nothing by its name, and may be deeper than can be followed.
+const deepest = 20;
+
+/** What of a request may tell: its key, credentials that are not the right ones, its parameters and members. */
+export function membersOfRequest({ path, headers, body, bytes }: ReportedExchange['request']): Member[] {
+  const key = headerOf(headers, 'idempotency-key');
+  const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
+  const json = parseJson(body);
+  const text: Member[] = json === undefined && body ? [['body', bytes ? `${body.length} bytes` : body]] : [];
+  return [
+    ...(key === undefined ? [] : [['key', key] satisfies Member]),
+    ...query.map(([name, value]): Member => [`${name}=`, value]),
+    ...text,
+    ...leavesOf(json),
+  ];
+}
+
+/** The values in a JSON value that are neither objects nor arrays with members, by their names, such as `data.id`. */
+export function leavesOf(value: unknown, name = '', depth = 0): Member[] {
+  const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (items.length > 0)
+    return depth === deepest
+      ? [[name, '…']]
+      : items.flatMap(([key, item]) => leavesOf(item, name === '' ? key : `${name}.${key}`, depth + 1));
+  return name === '' ? [] : [[name, JSON.stringify(value)]];
+}
+
+/** Credentials that are missing or not the right ones, in words. An event carries a signature instead. */
+export function credentialsInWords({ headers }: ReportedExchange['request']): string[] {
+  if (headerOf(headers, 'service-http-signature') !== undefined) return [];
+  return ['api-key', 'api-secret'].flatMap((name) => {
+    const value = headerOf(headers, name);
+    if (value === undefined) return [`${name} left out`];
+    // What is masked without a name may be the right one.
+    return value === `[${name}]` || value === '[redacted]' ? [] : [value.replaceAll(/^\[|\]$/g, '')];
+  });
+}
+
+/** How to show the values of some requests: long ones are cut, and the part in which two of them differ stays. */
+export function showsApart(requests: readonly ReportedExchange['request'][]): ShowValue {
+  const all = [...groupBy(requests.flatMap(membersOfRequest), ([name]) => name)].map(
+    ([name, members]) => [name, [...new Set(members.map(([, value]) => value))]] as const,
+  );
+  const shown = new Map<string, string>();
+  for (const [name, values] of all)
+    for (const alike of groupBy(values, shortValue).values())
+      if (alike.length > 1)
+        for (const value of alike) shown.set(`${name} ${value}`, differingPart(value, alike));
+  return (name, value) => shown.get(`${name} ${value}`) ?? shortValue(value);
+}
+
+/** A value with its beginning and its end. */
+export function shortValue(value: string): string {
+  const text = value.replace(/^"(.*)"$/s, '$1');
+  const isIdentifier = text.length >= 20 && /^[\w-]+$/.test(text);
+  const most = isIdentifier ? longestIdentifier : longestValue;
+  if (text.length <= most) return value;
+  const end = isIdentifier ? 0 : 12;
+  const short = `${text.slice(0, most - end)}…${end > 0 ? text.slice(-end) : ''}`;
+  return value === text ? short : `"${short}"`;
+}
+
+/** A value, or its beginning and the part in which it differs from others, with a little before it. */
+function differingPart(value: string, others: readonly string[]): string {
+  if (value.length <= longestValue) return value;
+  const text = value.replace(/^"(.*)"$/s, '$1');
+  const texts = others.map((other) => other.replace(/^"(.*)"$/s, '$1'));
+  let from = 0;
+  while (texts.every((other) => other[from] === text[from]) && from < text.length) from++;
+  let behind = 0;
+  while (
+    behind < text.length - from &&
+    texts.every((other) => other.at(-1 - behind) === text.at(-1 - behind))
+  )
+    behind++;
+  const begin = Math.max(0, from - 4);
+  const end = Math.min(
+    text.length,
+    Math.max(text.length - behind + 2, begin + longestIdentifier),
+    begin + longestValue,
+  );
+  const part = `${begin > 0 ? `${text.slice(0, Math.min(begin, 6))}…` : ''}${text.slice(begin, end)}${end < text.length ? '…' : ''}`;
+  return value === text ? part : `"${part}"`;
+}

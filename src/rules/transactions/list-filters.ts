@@ -1,0 +1,95 @@
+// Endpoints > List transactions > table: the filters, and the records that they may show
+import type { Exchange } from '../../contract/exchange.js';
+import { Violation, type Shown } from '../../contract/violation.js';
+import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
+import { describe, isOfCustomer, type Query, type Transaction } from './transaction.js';
+
+/** Which records a filter may show, and which of them it must show. */
+export interface Filter {
+  may: (record: Transaction) => boolean;
+  must: (record: Transaction) => boolean;
+}
+
+const exactly = (fits: (record: Transaction) => boolean): Filter => ({ may: fits, must: fits });
+
+// Null for a value whose meaning the document leaves open.
+const filters: Readonly<Record<string, (value: string) => Filter | null>> = {
+  status: (value) => exactly(({ status }) => status === value),
+  channel: (value) => exactly(({ channel }) => channel === value),
+  // Others may be unknown, and ignored.
+  currency: (value) =>
+    /^(NGN|GHS|KES|USD|GBP|EUR)$/.test(value) ? exactly(({ currency }) => currency === value) : null,
+  customer: (value) => (value === '' ? null : exactly(isOfCustomer(value))),
+  amount: (value) =>
+    /^[1-9]\d{0,14}$/.test(value) ? exactly(({ amount }) => amount === Number(value)) : null,
+  from: (value) => within('from', value),
+  to: (value) => within('to', value),
+};
+export const filterNames = Object.keys(filters);
+
+function within(side: 'from' | 'to', value: string): Filter | null {
+  const edge = edgeOf(value);
+  return (
+    edge && {
+      may: (record) => !hasMoments(record) || mayShow({ [side]: edge }, record),
+      must: (record) => hasMoments(record) && isPaid(record) && isInside({ [side]: edge }, record),
+    }
+  );
+}
+
+function edgeOf(value: string): Edge | null {
+  if (Number.isNaN(Date.parse(value))) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateForm(Date.parse(value));
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) ? timeForm(Date.parse(value)) : null;
+}
+
+export const askedFilters = (query: Query): string[] =>
+  filterNames.filter((name) => (query as Readonly<Record<string, unknown>>)[name] !== undefined);
+
+export const filterOf = (query: Query, name: string): Filter | null =>
+  filters[name]!(String((query as Readonly<Record<string, unknown>>)[name]));
+
+/** A query as it is sent, the parameters that isolate or page the list last. */
+export function queryInWords(query: Query): string {
+  const isMinor = (name: string): number => (['customer', 'per_page', 'page'].includes(name) ? 1 : 0);
+  return Object.entries(query)
+    .toSorted(([a], [b]) => isMinor(a) - isMinor(b))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+/**
+ * Expects that a page has no records that its query excludes.
+ *
+ * @param strangers the records that it must not have
+ * @param names the filters that may have been ignored; those of the query by default
+ */
+export function expectNoStrangers(
+  page: { records: readonly Transaction[]; query: Query; exchange: Exchange },
+  strangers: readonly Transaction[],
+  names: readonly string[] = askedFilters(page.query),
+  shown: Shown = {},
+): void {
+  const [first] = strangers;
+  if (!first) return;
+  const { records, query, exchange } = page;
+  const unmet = names.filter((name) => filterOf(query, name)?.may(first) === false);
+  const others = askedFilters(query).filter((name) => !unmet.includes(name) && name !== 'customer');
+  const share = `${strangers.length} of ${records.length} records`;
+  const beside = others.length > 0 ? ` when ${inCode(others)} is given` : '';
+  const email = unmet.includes('customer') ? `: ${JSON.stringify(first.customer)}` : '';
+  throw new Violation(
+    `only transactions that match (${queryInWords(query)})`,
+    `${share} do not match, such as ${describe(first)}${email}`,
+    exchange,
+    {
+      headline:
+        unmet.length > 0
+          ? `the filter ${inCode(unmet)} is not applied${beside}: ${share} do not match`
+          : `records that do not belong to ${queryInWords(query)} are listed`,
+      ...shown,
+    },
+  );
+}
+
+const inCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' and ');
