@@ -9,7 +9,6 @@ import {
   familyOf,
   findingsOf,
   fingerprintsOf,
-  inputsOfCrashes,
   kindOf,
   nameOf,
   symptomsAt,
@@ -64,7 +63,6 @@ function keysOf(result: RequirementResult): string[] {
     ...fingerprintsOf(result),
     ...findingsOf(result),
     ...symptomsAt(result),
-    ...inputsOfCrashes(result),
     ...(member ? [`${operation} ${member}`] : []),
     ...(/^response\.(content-type|refusal-is-json)$/.test(nameOf(id)) ? [`${operation} media type`] : []),
   ];
@@ -119,7 +117,7 @@ function causeOf(group: readonly RequirementResult[], masked: readonly Requireme
     operation,
     ...(operations.length > 1 ? { operations } : {}),
     level,
-    fingerprints: unique([...group, ...masked].flatMap(fingerprintsOf)).toSorted(),
+    fingerprints: unique(group.flatMap(fingerprintsOf)).toSorted(),
     explains: [...others, ...masked].map((result) => result.id),
     evidence,
   };

@@ -62,7 +62,7 @@ const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, pie
       `${place} comes back as ${cut(actual, 50)} instead of ${cut(sent!, 50)}${symptom ? ` (${symptom.replace(/^\w+: /, '')})` : ''}`,
   ],
   [
-    /^only transactions (?:with|in|from|up to)/,
+    /^only transactions that match/,
     (_, { name, others }) =>
       `the filter ${name.replace(/^filter-/, '')} lists other records${others === '' ? '' : ` when ${others} is given`}`,
   ],
@@ -119,7 +119,9 @@ function faultsInWords(faults: readonly Fault[]): string {
   const place = pointer === '' ? 'the body' : anyItem(pointer);
   const wrong = keyword === 'required' ? 'is missing' : `is ${actual} instead of ${expected}`;
   const more =
-    places.length > 1 ? `, and ${count(places.length - 1, 'more place')} of the body is wrong` : '';
+    places.length > 1
+      ? `, and ${count(places.length - 1, 'other place')} of the body ${places.length > 2 ? 'are' : 'is'} wrong`
+      : '';
   return `${place} ${wrong}${more}`;
 }
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { operations } from '../../contract/contract.js';
+import { fitsSchema, operations, type Operation, type ValidatorName } from '../../contract/contract.js';
 import { parseJson } from '../../contract/json.js';
 import { waitsFor, type Needing } from '../../contract/needs.js';
 import { anyItem } from '../../contract/pointer.js';
-import { breaksBodyRules } from '../../checks/validation.js';
 import { schemaFaults } from '../../contract/schema-faults.js';
 import type { ReportedExchange, RequirementResult } from '../model/model.js';
 import {
@@ -124,10 +123,12 @@ const symptomsOf = ({ evidence }: RequirementResult): string[] => {
 function sendsBrokenRules({ operation, evidence }: RequirementResult): boolean {
   const found = operations.find(({ id }) => id === operation);
   return (
-    found !== undefined &&
-    evidence.every(({ exchange }) => exchange !== null && breaksBodyRules(found, exchange.request))
+    found !== undefined && evidence.every(({ exchange }) => exchange !== null && breaksRules(found, exchange))
   );
 }
+
+const breaksRules = ({ id, bodySchema }: Operation, { request: { body } }: ReportedExchange): boolean =>
+  bodySchema !== null && body !== null && !fitsSchema(`${id}.body` as ValidatorName, parseJson(body));
 
 const names = ({ evidence }: RequirementResult, other: RequirementResult): boolean =>
   evidence.some(({ actual }) => actual.includes(nameOf(other.id)));

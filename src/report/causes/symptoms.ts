@@ -35,7 +35,10 @@ const isShared = (id: string): boolean => (operationsByKind.get(kindOf(id))?.siz
  * one have one root cause, whichever operations show it, and runs are compared by them.
  */
 export function fingerprintsOf(result: RequirementResult): string[] {
-  return unique(result.evidence.flatMap((piece) => fingerprintsOfPiece(result, piece)));
+  return unique([
+    ...result.evidence.flatMap((piece) => fingerprintsOfPiece(result, piece)),
+    ...inputsOfCrashes(result),
+  ]);
 }
 
 function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence): string[] {

@@ -114,3 +114,17 @@ describe.each(twoFaults)('%s at one requirement', (_, one, other) => {
     expect(table.replaceAll(/\s+/g, ' ')).toContain(`new: ${after.causes[0]!.headline} (${other[0]})`);
   });
 });
+
+test('what another failure masked is new where that one is fixed', () => {
+  const before = run([debit, 200], [sequence, 200]);
+  const { causes } = diffReports(before, run([debit], [sequence, 200]));
+  expect(causes.fixed.map(({ id }) => id)).toEqual([debit]);
+  expect(causes.new).toMatchObject([{ id: sequence, maskedBefore: true }]);
+  expect(causes.stillFailing).toEqual([]);
+});
+
+test('a root cause that masks one of the run before is new where it was not there', () => {
+  const { causes } = diffReports(run([debit], [sequence, 200]), run([debit, 200], [sequence, 200]));
+  expect(causes.new.map(({ id }) => id)).toEqual([debit]);
+  expect([causes.fixed, causes.stillFailing]).toEqual([[], []]);
+});
