@@ -730,6 +730,7 @@ export type RequirementId =
   | 'service/unknown-routes'
   | 'service/authentication-first'
   | 'service/exact-money'
+  | 'service/exact-large-money'
   | 'service/decimal-places'
   | 'service/sandbox-mirrors-live'
   | 'service/secret-not-in-client-code'
@@ -983,4 +984,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract that these ids belong to: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'b7866a1a12c82a0b599d281cbb4ff86f146ec5610a2172e90e52ff2b79b7f18b' } as const;
+export const contract = { version: '1.0.0', sha256: 'd3988096261f6d99fb04356e066c440dcdbd7b3a19197a0551e28f89e64aa845' } as const;
