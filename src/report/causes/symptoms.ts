@@ -118,7 +118,7 @@ const isOfEvents = ({ operation }: RequirementResult): boolean =>
   operation === 'receiver' || operation in webhookEvents;
 
 /** What a request that ended in a server error has in common with others, such as `null` as a member. */
-export const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
+const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
   evidence.flatMap(({ exchange }) => {
     if (!exchange || answerKindOf(exchange) !== '5xx') return [];
     const input = withoutValues(exchange.purpose.replace(/^[^:]*: (?:[^:]*: )?/, ''));
