@@ -23,8 +23,11 @@ export class SentRequests implements Sent {
     if (operation === null) return;
     const { asked, keys } = read(operationOf(operation), request);
     for (const { of } of operationOf(operation).echoes) {
-      const value = `${of} ${String(valueAt(asked, of))}`;
-      this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+      const value = valueAt(asked, of);
+      // An object may have a member `toString`.
+      if (typeof value === 'object') continue;
+      const key = `${of} ${String(value)}`;
+      this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     }
     for (const key of keys) this.byRecord.set(key, [...(this.byRecord.get(key) ?? []), asked]);
   }
