@@ -103,8 +103,8 @@ export function findingsOf(result: RequirementResult): string[] {
   });
 }
 
-// The status of a refusal is right where something is wrong with what it says.
-const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json|error-body)$|message$/;
+// The status of a refusal is right where something is wrong with what it says; another status may have no stated body.
+const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json)$|message$/;
 
 /** The kinds of the answers in which something is wrong. */
 export const answerKindsOf = (result: RequirementResult): AnswerKind[] =>
