@@ -1,3 +1,4 @@
+import { asText } from '../contract/json.js';
 import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
 import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
@@ -90,9 +91,4 @@ export function formWith(
   const having = examples.filter(({ body }) => valueAt(body, pointer) !== undefined);
   const form = having.find(({ level }) => level === 'MUST') ?? having[0];
   return form ? examples.indexOf(form) : 0;
-}
-
-/** A value as a path or a query has it: text as it is, anything else as JSON. */
-export function asText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

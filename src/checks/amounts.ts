@@ -1,3 +1,4 @@
+import { asText } from '../contract/json.js';
 import { Big } from 'big.js';
 import type { ReceivedResponse } from '../contract/exchange.js';
 
@@ -11,7 +12,7 @@ export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>)
     const value = open.pop();
     if (typeof value === 'object' && value !== null)
       for (const inner of Object.values(value).toReversed()) open.push(inner);
-    else words.push(typeof value === 'string' ? value : JSON.stringify(value));
+    else words.push(asText(value));
   }
   return words;
 }

@@ -25,6 +25,9 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
+/** A value as a path or a query has it: text as it is, anything else as JSON. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The same text for equal JSON values, whatever the order of their members. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>

@@ -1,3 +1,4 @@
+import { asText } from '../contract/json.js';
 import { count } from '../contract/words.js';
 import { answerOf, fateOf } from '../checks/response.js';
 import { breaksRules, isInvalidity } from '../checks/validation.js';
@@ -58,7 +59,7 @@ const page = (exchange: Exchange): string => {
 const listed =
   (member: string) =>
   (exchange: Exchange): string => {
-    const values = new Set(records(exchange).map((record) => String(valueAt(record, `/${member}`))));
+    const values = new Set(records(exchange).map((record) => asText(valueAt(record, `/${member}`))));
     return values.size === 0 ? 'no records' : `records of ${member} ${[...values].sort().join(', ')}`;
   };
 

@@ -1,3 +1,4 @@
+import { asText } from '../contract/json.js';
 import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
@@ -72,7 +73,7 @@ function mistakeOf(
   }
   if (keyword === 'enum') {
     const given = at(input, path);
-    const name = typeof given === 'string' ? given : JSON.stringify(given);
+    const name = asText(given);
     return { path, text: `${place}: ${unknown(name, (params['allowedValues'] as unknown[]).map(String))}` };
   }
   return { path, text: `${place}: ${message ?? keyword}.` };

@@ -1,5 +1,5 @@
+import { asText } from '../../contract/json.js';
 import type { JsonValue } from '../../contract/contract.js';
-import { asText } from '../case.js';
 import type { SchemaLocation } from './invalid-value.js';
 
 /** A value that may break a keyword; `undefined` takes the member out. */

@@ -1,8 +1,8 @@
+import { asText } from '../../contract/json.js';
 import fc from 'fast-check';
 import { shortened } from '../../contract/words.js';
 import type { JsonValue } from '../../contract/contract.js';
 import { anyCharacter, filterBounded } from '../arbitrary/texts.js';
-import { asText } from '../case.js';
 import { keywordsOf, type Schema } from '../schema.js';
 import { checked, schemaLocationsOf, type InvalidValue, type SchemaLocation } from './invalid-value.js';
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../contract/contract.js';
-import { isObject } from '../../contract/json.js';
+import { asText, isObject } from '../../contract/json.js';
 import { valueAt, withValueAt } from '../../contract/pointer.js';
-import { asText, bound, type Case } from '../case.js';
+import { bound, type Case } from '../case.js';
 import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-strings.js';
 
 /** How a request differs from a conforming one and is well-formed all the same. */
@@ -42,7 +42,7 @@ export function varied(base: Case, { odd, put, without, unknown, writing }: Vari
 function oddTextAt(base: Case, pointer: string, text: NaughtyString): string {
   const odd = naughtyString(text);
   return pointer.slice('/body'.length) in base.operation.unique
-    ? `${odd} ${asText(valueAt(base, pointer) as JsonValue)}`
+    ? `${odd} ${asText(valueAt(base, pointer))}`
     : odd;
 }
 

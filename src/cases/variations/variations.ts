@@ -1,8 +1,8 @@
+import { asText } from '../../contract/json.js';
 import fc from 'fast-check';
 import type { JsonValue, Operation } from '../../contract/contract.js';
 import { parentOf, valueAt } from '../../contract/pointer.js';
 import { arbitraryOf } from '../arbitrary/arbitrary-of.js';
-import { asText } from '../case.js';
 import { naughtyPieces, naughtyStrings, type NaughtyString } from '../naughty-strings.js';
 import { freeMembers, membersOf, type Member } from '../request-members.js';
 import { keywordsOf } from '../schema.js';

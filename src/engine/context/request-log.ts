@@ -1,3 +1,4 @@
+import { asText } from '../../contract/json.js';
 import { duration } from '../../contract/words.js';
 import type { Step } from '../../contract/verdict.js';
 import type { StateParams } from '../../target/states.js';
@@ -55,9 +56,7 @@ export class RequestLog {
 export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
   if (state === 'the clock advances')
     return `the clock was moved on by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
-  const told = Object.entries(params).map(
-    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  const told = Object.entries(params).map(([name, value]) => `${name} ${asText(value)}`);
   if (told.length === 0 && !['no wallet exists', 'the state is reset'].includes(state)) return undefined;
   return `${[state, ...told].join(', ')} (state handler)`;
 }

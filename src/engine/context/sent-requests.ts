@@ -1,3 +1,4 @@
+import { asText } from '../../contract/json.js';
 import { requestOf } from '../../cases/route.js';
 import type { Sent } from '../../checks/response.js';
 import { operationOf, type Operation } from '../../contract/contract.js';
@@ -24,9 +25,8 @@ export class SentRequests implements Sent {
     const { asked, keys } = read(operationOf(operation), request);
     for (const { of } of operationOf(operation).echoes) {
       const value = valueAt(asked, of);
-      // An object may have a member `toString`.
-      if (typeof value === 'object') continue;
-      const key = `${of} ${String(value)}`;
+      // An object may have a member `toString`, which String would call.
+      const key = `${of} ${asText(value)}`;
       this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     }
     for (const key of keys) this.byRecord.set(key, [...(this.byRecord.get(key) ?? []), asked]);
