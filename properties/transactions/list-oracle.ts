@@ -120,13 +120,13 @@ async function ignored(
 ): Promise<{ headline?: string }> {
   const given = filters.filter((name) => wanted[name]);
   const inWords = (name: (typeof filters)[number]): string =>
-    name === 'window' ? wanted.window!.replace(/, as dates$/, '') : name;
+    `\`${name === 'window' ? wanted.window!.replace(/, as dates$/, '').replace(' and ', '` and `') : name}\``;
   for (const name of given) {
     const nothing = name === 'currency' || name === 'amount' ? false : undefined;
     if (!fits(await predict(t, { ...wanted, [name]: nothing }))) continue;
     const others = given.filter((other) => other !== name).map(inWords);
     return {
-      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} is given` : ''}`,
+      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} ${others.length > 1 ? 'are' : 'is'} given` : ''}`,
     };
   }
   return {};

@@ -50,10 +50,10 @@ export const serverFlags = {
 
 /** Flags of all commands that test something, for what is tested and what is left of it. */
 export const runFlags = {
-  only: list('<id>', 'judge these requirements, operations or tags only', {
+  only: commaList('<id>', 'judge these requirements, operations or tags only', {
     details: '`cwit list` prints their names.',
   }),
-  skip: list('<id>', 'leave these requirements, operations or tags out', {
+  skip: commaList('<id>', 'leave these requirements, operations or tags out', {
     details: 'The report shows them as not testable, and is never complete.',
   }),
   out: text('<dir>', 'where the reports go', { details: 'One run at a time uses it.' }),

@@ -91,6 +91,7 @@ function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
             t,
             new Violation(`the answer to this one of several requests at once: ${own}`, found, exchange, {
               symptom: ofAnotherRequest,
+              headline: `the response to one of several requests at once has the value of another: ${found} instead of ${own}`,
             }),
           ),
         ),

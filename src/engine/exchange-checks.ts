@@ -3,6 +3,7 @@ import { documentedShape } from '../checks/error-body.js';
 import { checks } from '../checks/index.js';
 import { answerOf, isAccepted, runChecks } from '../checks/response.js';
 import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
+import { anyItem } from '../contract/pointer.js';
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
 import type { Scope } from './context/scope.js';
@@ -79,13 +80,14 @@ export class ExchangeChecks {
   }
 
   /**
-   * Whether the body of an accepted exchange was found to be the documented one, or what is at `place` in it.
+   * Whether the body of an accepted exchange was found to be the documented one, or what is at `places` in it.
    *
-   * @param place JSON pointer; without it, all of the body
+   * @param places JSON pointers, with `*` for any item; without them, all of the body
    */
-  fit(exchange: Exchange, place = ''): boolean {
+  fit(exchange: Exchange, places: readonly string[] = ['']): boolean {
     const isWithin = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
-    return !this.misfits.get(exchange.id)?.some((fault) => isWithin(fault, place) || isWithin(place, fault));
+    const faults = this.misfits.get(exchange.id)?.map(anyItem) ?? [];
+    return !faults.some((fault) => places.some((place) => isWithin(fault, place) || isWithin(place, fault)));
   }
 
   /** The target bears no requests beside others: what went wrong so is held against nobody. */

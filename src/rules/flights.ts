@@ -236,7 +236,9 @@ export const flightRules = [
       exercised(offer !== undefined && offers.length > 1, 'the search has no other offer');
       const [wanted, found] = [journeysOf(offer), journeysOf(quoted.data)];
       const isOther = !sameRoute(wanted, found) && offers.some((one) => sameRoute(journeysOf(one), found));
-      expectThat(!isOther, `the option of the token: ${route(wanted)}`, route(found), quoted.exchange);
+      expectThat(!isOther, `the option of the token: ${route(wanted)}`, route(found), quoted.exchange, {
+        headline: 'a quote is of another offer of the search than its selection_token',
+      });
     },
     // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 1
     'offer-terms': (searched, quoted) => {

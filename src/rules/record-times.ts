@@ -31,9 +31,11 @@ function expectOrder(asked: Asked): void {
   exercised(dated.length > 0, 'no record shows when it was changed');
   for (const record of dated) {
     const created = record['created_at'] ?? record['created_datetime'];
-    const early = later.find((name) => !isNever(record[name]) && isBefore(record[name], created));
+    const early = later.find((name) => !isNever(record[name]) && isBefore(record[name], created)) ?? '';
     const expected = `no time before the creation of the record, ${String(created)}`;
-    expectThat(early === undefined, expected, `${early} ${String(record[early ?? ''])}`, asked.exchange);
+    expectThat(early === '', expected, `${early} ${String(record[early])}`, asked.exchange, {
+      headline: `the ${early} of a record lies before its creation`,
+    });
   }
 }
 

@@ -153,25 +153,17 @@ const lasting = ['id', 'business_id', 'quote_id', 'currency_code'] as const;
 /** Events > Delivery > item 3: what is sent again is the same event of the same order. */
 export function expectSameEvent(first: Event, again: Event): void {
   const { exchange } = again;
-  const exchanges = { exchanges: [first.exchange, exchange] };
   const [before, now] = [first.data, again.data];
-  expectSame(
-    again.event['event'],
-    first.event['event'],
-    'the event that was sent before',
-    exchange,
-    exchanges,
-  );
+  const expectAgain = (of: string, actual: unknown, expected: unknown): void =>
+    expectSame(actual, expected, `the ${of} that was sent before`, exchange, {
+      exchanges: [first.exchange, exchange],
+      headline: `an event that is sent again has another ${of}`,
+    });
+  expectAgain('event', again.event['event'], first.event['event']);
   for (const member of ['order_reference', 'merchant_reference', 'status', ...lasting])
-    expectSame(
-      written(member, now[member]),
-      written(member, before[member]),
-      `the ${member} that was sent before`,
-      exchange,
-      exchanges,
-    );
-  expectSame(totalOf(now), totalOf(before), 'the total_amount that was sent before', exchange, exchanges);
-  expectSame(namesIn(now), namesIn(before), 'the passengers that were sent before', exchange, exchanges);
+    expectAgain(member, written(member, now[member]), written(member, before[member]));
+  expectAgain('total_amount', totalOf(now), totalOf(before));
+  expectAgain('list of passengers', namesIn(now), namesIn(before));
 }
 
 const totalOf = (order: Members): unknown => members(order['pricing'])['total_amount'];

@@ -45,8 +45,20 @@ export function onceOfKnown<T>(t: Context, key: string, work: (t: Context) => Pr
   return t.once(times === 0 ? key : `${key} (change ${times})`, work);
 }
 
+// What filters, orders and pages are tested by; a fault elsewhere in a record tells nothing of them.
+const lookedAt = [
+  '/meta',
+  ...['id', 'reference', 'status', 'channel', 'currency', 'amount', 'customer', 'authorization'].map(
+    (member) => `/data/*/${member}`,
+  ),
+  ...['created_at', 'paid_at'].map((member) => `/data/*/${member}`),
+];
+
+const sent = (t: Context, query: Query) =>
+  t.answers.reply(t.http.client.listTransactions({ params: { query } }), lookedAt);
+
 async function pageNow(t: Context, query: Query): Promise<Page> {
-  const { exchange, data } = await t.answers.reply(t.http.client.listTransactions({ params: { query } }));
+  const { exchange, data } = await sent(t, query);
   expectThat(
     isAccepted(exchange.response),
     `an answer to ${JSON.stringify(query)}`,
@@ -59,7 +71,7 @@ async function pageNow(t: Context, query: Query): Promise<Page> {
 /** One page, or null when the query was refused: for values that a legal server may refuse. */
 export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
   return onceForAll(t, 'page or refusal', query, async (t) => {
-    const { exchange, data } = await t.answers.reply(t.http.client.listTransactions({ params: { query } }));
+    const { exchange, data } = await sent(t, query);
     return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
   });
 }

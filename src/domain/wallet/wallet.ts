@@ -35,10 +35,9 @@ export class Wallet {
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
       throw new NotTestable('the target does not offer getWallet, which shows the balance');
-    const { exchange, data: body } = await this.t.answers.reply(
-      this.t.http.client.getWallet(),
+    const { exchange, data: body } = await this.t.answers.reply(this.t.http.client.getWallet(), [
       '/data/balance/available_balance',
-    );
+    ]);
     this.t.answers.accepted(exchange);
     const { data } = body;
     const balance = decimal(data.balance.available_balance);

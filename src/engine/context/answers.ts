@@ -103,21 +103,24 @@ export class Answers {
   /**
    * What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one.
    *
-   * @param place JSON pointer to what alone is looked at
+   * @param places JSON pointers to what alone is looked at, with `*` for any item
    */
-  async reply<T>(reply: Promise<Reply<T>>, place?: string): Promise<{ exchange: Exchange; data: T }> {
+  async reply<T>(
+    reply: Promise<Reply<T>>,
+    places?: readonly string[],
+  ): Promise<{ exchange: Exchange; data: T }> {
     const { response, data } = await reply;
     const { run, entry } = this.t;
     const exchange = expectAnswer(run, entry.id, run.transport.replies.exchangeOf(response));
     const { operation } = exchange;
-    if (operation && isAccepted(exchange.response) && !this.fits(exchange, place))
+    if (operation && isAccepted(exchange.response) && !this.fits(exchange, places))
       throw undocumentedBody(operation);
     return { exchange, data: data as T };
   }
 
   /** Whether the body of an accepted exchange was found to be the documented one. */
-  fits(exchange: Exchange, place?: string): boolean {
-    return this.t.run.exchanges.fit(exchange, place);
+  fits(exchange: Exchange, places?: readonly string[]): boolean {
+    return this.t.run.exchanges.fit(exchange, places);
   }
 }
 

@@ -112,7 +112,7 @@ function causeOf(group: readonly RequirementResult[], masked: readonly Requireme
     headline:
       basis === lenience && others.length > 0
         ? 'Values of another JSON type, or null, are accepted'
-        : headlineOf(head!, operations),
+        : headlineOf(group),
     requirement: id as RequirementId,
     operation,
     ...(operations.length > 1 ? { operations } : {}),

@@ -4,7 +4,7 @@ import type { Fault } from '../../contract/schema-faults.js';
 import { count } from '../../contract/words.js';
 import type { ReportedEvidence, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
-import { answerKindOf, nameOf } from './symptoms.js';
+import { nameOf, unique } from './symptoms.js';
 
 const longest = 160;
 
@@ -12,40 +12,64 @@ const longest = 160;
  * One sentence that says what happened, built from the evidence: what the server did, and where. The text of the
  * requirement stands in for missing evidence.
  *
- * @param operations all that show it
+ * @param group the failures of one root cause, the one to show first
  */
-export function headlineOf(
-  { id, text, evidence: [piece] }: RequirementResult,
-  operations: readonly string[],
-): string {
-  const sentence = cut(asSentence(piece ? symptomInWords(nameOf(id), piece) : text), longest);
+export function headlineOf(group: readonly RequirementResult[]): string {
+  const [{ id, text, evidence }] = group as [RequirementResult];
+  const name = nameOf(id);
+  const operations = unique(group.map(({ operation }) => operation));
+  const ways = group.flatMap((result) =>
+    nameOf(result.id) === name
+      ? result.evidence.flatMap(({ expected }) => statusExpected.exec(expected)?.[2] ?? [])
+      : [],
+  );
+  const [piece] = evidence;
+  const sentence = cut(asSentence(piece ? symptomInWords(name, piece, unique(ways)) : text), longest);
   return operations.length > 1
     ? `${sentence} (${operations.length} operations)`
     : `${operations[0]!}: ${sentence}`;
 }
 
-/** What a request has in common that a requirement about credentials sends. */
-const credentials: Readonly<Record<string, string>> = {
-  'auth.missing': 'a request without credentials',
-  'auth.missing-key': 'a request without api-key',
-  'auth.missing-secret': 'a request without api-secret',
-  'auth.wrong-key': 'a wrong api-key',
-  'auth.wrong-secret': 'a wrong api-secret',
-};
+const statusExpected = /^status (\d+)(?: \((.*)\))?/;
+
+/** The credentials that are wrong, of one operation as they were sent, of several with the first ways in which they were. */
+function credentialsInWords(name: string, ways: readonly string[]): string | undefined {
+  const wrong = /^auth\.wrong-(key|secret)$/.exec(name)?.[1];
+  if (wrong) {
+    if (ways.length < 2) return ways[0];
+    const named = `an api-${wrong} `;
+    const [one, two] = ways.map((way) => (way.startsWith(named) ? way.slice(named.length) : way));
+    return `a wrong api-${wrong} (${one}, ${two}${ways.length > 2 ? ' …' : ''})`;
+  }
+  const missing = /^auth\.missing(?:-(key|secret))?$/.exec(name);
+  return missing ? `a request without ${missing[1] ? `api-${missing[1]}` : 'credentials'}` : undefined;
+}
+
+/** A request by what is wrong with it: `bvn: 12 digits`, `amount: left out`. */
+function requestInWords(sent: string): string {
+  const [, member, how] = /^([\w.*[\]-]+): (.*)$/s.exec(sent) ?? [];
+  if (member === undefined) return /^(?:an?|the) /.test(sent) ? sent : `a request (${sent})`;
+  if (how === 'left out') return `a request without ${member}`;
+  const broken = how!.replace(/ \([\w-]+\)$/, '');
+  return `a request with a wrong ${member} (${broken})`;
+}
 
 /** Sentences for what evidence looks like, by its `expected`; the first that fits is taken. */
 const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, piece: Told) => string][] = [
   [
-    /^status (\d+)(?: \((.*)\))?/,
-    ([, wanted, sent], { name, got }) =>
-      `${credentials[name] ?? sent ?? 'the request'} gets ${got} instead of ${wanted}`,
+    statusExpected,
+    ([, wanted, sent], { name, got, ways }) => {
+      const request =
+        credentialsInWords(name, ways) ?? (sent === undefined ? 'the request' : requestInWords(sent));
+      return `${request} gets ${got} instead of ${wanted}`;
+    },
   ],
   [
     /^a refusal, with a status of 400 to 499 \((.*)\)$/,
     ([, broken], { actual, got }) =>
       /accepted/.test(actual)
-        ? `an invalid request is accepted with ${got} (${broken})`
-        : `an invalid request gets ${got} instead of a refusal (${broken})`,
+        ? `${requestInWords(broken!)} is accepted with ${got}`
+        : `${requestInWords(broken!)} gets ${got} instead of a refusal`,
   ],
   [
     /^the same response again \(([^()]*)/,
@@ -54,7 +78,8 @@ const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, pie
   ],
   [
     /^an answer below 500/,
-    (_, { got, purpose }) => `the server answers ${got}${purpose === '' ? '' : ` to ${purpose}`}`,
+    (_, { got, purpose }) =>
+      `the server answers ${got}${purpose === '' || purpose.startsWith('after ') ? purpose && ` ${purpose}` : ` to ${purpose}`}`,
   ],
   [
     /^(.*) at (\/\S*), as it was sent$/s,
@@ -89,9 +114,11 @@ interface Told extends Pick<ReportedEvidence, 'expected' | 'actual' | 'symptom'>
   purpose: string;
   /** The other filters of a query. */
   others: string;
+  /** The ways in which credentials were wrong. */
+  ways: readonly string[];
 }
 
-function symptomInWords(name: string, piece: ReportedEvidence): string {
+function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly string[]): string {
   const { headline, faults = [], expected, actual, exchange } = piece;
   if (headline !== undefined) return headline;
   if (faults.length > 0) return faultsInWords(faults);
@@ -99,17 +126,22 @@ function symptomInWords(name: string, piece: ReportedEvidence): string {
   const told: Told = {
     ...piece,
     name,
+    ways,
     got: exchange?.response ? String(exchange.response.status) : 'no answer',
     purpose:
-      exchange && answerKindOf(exchange) === '5xx' ? exchange.purpose.replace(/^[\w-]+\/[^:]*(: )?/, '') : '',
+      exchange && [500, 501].includes(exchange.response?.status ?? 0)
+        ? exchange.purpose.replace(/^[\w-]+\/[^:]*(: )?/, '')
+        : '',
     others: query.filter((each) => !isOfPages.test(each) && `filter-${each}` !== name).join(' and '),
   };
   for (const [pattern, words] of templates) {
     const found = pattern.exec(expected);
     if (found) return words(found, told);
   }
-  return `${actual} instead of ${expected}`;
+  return `${isNoun.test(actual) ? '' : 'got '}${actual} instead of ${expected}`;
 }
+
+const isNoun = /^(?:an?|another|no|nothing|the)\b/;
 
 const isOfPages = /^(page|per_page|sort|order)$/;
 
@@ -128,6 +160,5 @@ function faultsInWords(faults: readonly Fault[]): string {
 /** The words with a capital letter, unless they begin with a value, which keeps its letters. */
 function asSentence(words: string): string {
   const text = words.replace(/\.$/, '');
-  if (/^[a-z-]+ /.test(text)) return text.charAt(0).toUpperCase() + text.slice(1);
-  return /^([A-Z][A-Za-z]*|[A-Z]+\d+|\/\S*) /.test(text) ? text : `Got ${text}`;
+  return /^[a-z-]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

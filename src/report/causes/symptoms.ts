@@ -121,8 +121,11 @@ const isOfEvents = ({ operation }: RequirementResult): boolean =>
 const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
   evidence.flatMap(({ exchange }) => {
     if (!exchange || answerKindOf(exchange) !== '5xx') return [];
+    // Not the input is what a server that is not available has trouble with.
+    const { status } = exchange.response!;
+    if (status > 501) return [`crash: ${status}`];
     const input = withoutValues(exchange.purpose.replace(/^[^:]*: (?:[^:]*: )?/, ''));
-    return input === '' ? [] : [`crash: ${exchange.response!.status} ${input}`];
+    return input === '' ? [] : [`crash: ${status} ${input}`];
   });
 
 /** A failure in words without values, and without the words of the requirement's name. */

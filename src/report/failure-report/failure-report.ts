@@ -74,11 +74,11 @@ function stepsOf({ story = [], exchange }: ReportedEvidence) {
 }
 
 function heading(requirement: RequirementResult, { colors, width, headline }: Settings): Block {
-  const { id, operation, level, text, verdict, reason } = requirement;
+  const { id, level, text, verdict, reason } = requirement;
   const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
   const [title = '', ...rest] = wrap(
     ' '.repeat(verdict.length + 2),
-    headline ?? headlineOf(requirement, [operation]),
+    headline ?? headlineOf([requirement]),
     width,
   );
   return {

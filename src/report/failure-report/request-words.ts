@@ -97,7 +97,9 @@ function requestInWords(
   const changed = differing.some(([name]) => isRelevant(name, about))
     ? differing.filter((member) => isFault(member) || isRelevant(member[0], about))
     : differing;
-  const left = [...before.keys()].filter((name) => !members.some(([other]) => other === name));
+  // Of a body that is not JSON, no member is known.
+  const names = new Set(members.map(([name]) => name));
+  const left = names.has('body') ? [] : [...before.keys()].filter((name) => !names.has(name));
   const wrong = [
     ...credentials,
     ...memberTexts(

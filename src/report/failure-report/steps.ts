@@ -23,14 +23,14 @@ export interface DescribedStep {
  * behind the request; -1 where no single one does.
  */
 export function failingStep(
-  { exchange, compares }: ReportedEvidence,
+  { exchange, compares, actual }: ReportedEvidence,
   steps: readonly ReportedStep[],
 ): number {
   if (compares) return compares[1];
   const shown = JSON.stringify(exchange);
   const at = exchange === null ? -1 : steps.findLastIndex((step) => JSON.stringify(step.exchange) === shown);
   const reading = steps.findLastIndex(({ text = '', aside }) => text.startsWith('balance ') && !aside);
-  return at >= 0 && reading > at ? reading : at;
+  return at >= 0 && reading > at && /\b(balance|debit)/.test(actual) ? reading : at;
 }
 
 /**

@@ -63,7 +63,8 @@ export function expectVariant(first: 'A' | 'B', exchange: Exchange): void {
 export function expectErrorStatus(exchange: Exchange, isVariantA: boolean): void {
   const { status } = membersOf(exchange);
   const isError = status === 'error' || (isVariantA && status === false);
-  expectThat(isError, 'an error envelope', beginningOf(exchange.response!.text, 300), exchange);
+  const actual = `status ${JSON.stringify(status) ?? 'is missing'}`;
+  expectThat(isError, 'status "error"', beginningOf(actual, 300), exchange);
 }
 
 /** Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:quoted-messages) */

@@ -33,7 +33,10 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
   const compare = by(signOf(wanted));
   const at = rows.findIndex(({ value }, index) => index > 0 && compare(rows[index - 1]!.value, value) > 0);
   const order = wanted.order === 'asc' ? 'ascending' : 'descending';
-  expectThat(at < 0, `${sort} ${order}`, `${rows[at - 1]?.shown} before ${rows[at]?.shown}`, exchange);
+  const found = `${rows[at - 1]?.shown} before ${rows[at]?.shown}`;
+  expectThat(at < 0, `${sort} ${order}`, found, exchange, {
+    headline: `the list is not in the order of ${sort}, ${order}: ${found}`,
+  });
 }
 
 /**

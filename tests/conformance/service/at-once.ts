@@ -120,11 +120,14 @@ requirement('service/simultaneous-debits', async (t) => {
   const [least, most] = [sum((cost) => cost.least), sum((cost) => cost.below)];
   const isRight = lost.gte(least) && lost.lt(most);
   if (!isRight) await t.wallet.expectOwnMove(after!);
+  const names = costs.map(({ name }) => name).join(', ');
+  const wanted = lost.lt(least) ? `at least ${money(least)}` : `less than ${money(most)}`;
   expectThat(
     isRight,
-    `a debit of ${money(least)} to ${money(most)} by ${costs.map(({ name }) => name).join(', ')} at once`,
+    `a debit of ${money(least)} to ${money(most)} by ${names} at once`,
     `one of ${money(lost)}`,
     t.ledger.lastEffect,
+    { headline: `the wallet is debited ${money(lost)} instead of ${wanted} by ${names} at once` },
   );
 });
 

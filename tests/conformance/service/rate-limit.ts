@@ -105,6 +105,11 @@ function expectWithin(all: Burst): void {
     `a 429 before request ${2 * perMinute + 1} of a minute`,
     `${all.served} requests answered in ${secondsOf(all)}, ${all.wasLimited ? 'with a 429 now and then' : 'none with 429'}`,
     all.last,
+    {
+      headline: all.wasLimited
+        ? `${all.served} requests of a minute are answered (limit ${perMinute}), and a 429 comes now and then`
+        : `no 429 in ${all.served} requests of a minute (limit ${perMinute})`,
+    },
   );
 }
 

@@ -46,7 +46,9 @@ requirement('service/unknown-routes', async (t) => {
     // What stands before a server may have no route for it.
     const isCrash = exchange.repeated && status >= 500 && (status < 501 || status > 504);
     const expected = `${method} ${path}: a refusal, and no internal server error`;
-    expectThat(!isCrash, expected, inWords(exchange), exchange);
+    expectThat(!isCrash, expected, inWords(exchange), exchange, {
+      headline: `the server answers ${status} to ${method} ${path}, which it does not have`,
+    });
   }
   // A server that refuses everything shows nothing.
   await acceptedRead(t);

@@ -141,7 +141,9 @@ function expectAgreement(pages: readonly Page[], what: string): void {
   if (meta.has_more) return;
   const ids = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange);
+  expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange, {
+    headline: `a transaction ${what} is listed twice`,
+  });
   expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
 }
 

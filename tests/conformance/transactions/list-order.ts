@@ -75,6 +75,9 @@ async function sorted(t: Context, query: Query, isWhole: boolean): Promise<Sorte
     isWhole ? `each of the ${total} records once` : `${expected} different records of ${total}`,
     `${records.length} records, ${different} different ones`,
     exchange,
+    {
+      headline: `the ${isWhole ? 'pages' : 'first page'} of a sorted list ${isWhole ? 'have' : 'has'} ${different} of ${expected} records`,
+    },
   );
   return { records, exchange };
 }

@@ -56,8 +56,12 @@ requirement('listTransactions/page-walk', async (t) => {
   const { exchange } = pages.at(-1)!;
   const met = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = met.find((id, index) => met.indexOf(id) !== index);
-  expectThat(twice === undefined, 'each record once', `record ${twice} twice`, exchange);
-  expectThat(met.length === total, `all ${total} records of the total`, `${met.length} of them`, exchange);
+  expectThat(twice === undefined, 'each record once', `record ${twice} twice`, exchange, {
+    headline: 'a record is on two pages of one list',
+  });
+  expectThat(met.length === total, `all ${total} records of the total`, `${met.length} of them`, exchange, {
+    headline: `the pages of a list have ${met.length} of its ${total} records`,
+  });
   if (isolate.customer === undefined) return;
   const { count = total } = await stated(t);
   expectThat(met.length >= count, `all ${count} records of the customer`, `${met.length} of them`, exchange);

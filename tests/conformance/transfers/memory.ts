@@ -2,6 +2,7 @@
 // made, and the clock was moved by hours or years.
 import type { Case } from '../../../src/cases/case.js';
 import { operationOf } from '../../../src/contract/contract.js';
+import { duration } from '../../../src/contract/words.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -28,7 +29,14 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
   if (before.lt(amount))
     throw new NotTestable(`the wallet holds less than the ${amount} of the first transfer`);
   const exchange = await t.http.send(again, { note: 'the first transfer of the run, after all others' });
-  await t.wallet.unchanged(before, 'a reference debits once, however many others came since', exchange);
+  const { clockSeconds } = t.states;
+  const moved =
+    clockSeconds === 0 ? '' : `, and the clock has moved by ${duration(clockSeconds * 1000)} in the run`;
+  await t.wallet.unchanged(
+    before,
+    `the first of the ${t.ledger.transfers.size} transfers of the run had the same reference${moved}`,
+    exchange,
+  );
 });
 
 async function another(t: Context): Promise<void> {

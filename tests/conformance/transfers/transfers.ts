@@ -63,8 +63,10 @@ requirement('initiateTransfer/initial-status', async (t) => {
 });
 
 // What a second use of a reference has that the first had not.
-const secondUses = ({ seed, isWhole }: Pace): string[] =>
-  ['another amount', 'another account'].filter((_, at) => isWhole || (at + seed) % 2 === 0);
+const secondUses = ({ seed, isWhole }: Pace): string[] => [
+  'another amount',
+  ...(isWhole || seed % 2 === 1 ? ['another account'] : []),
+];
 
 // Endpoints > Initiate transfer > row reference
 requirement(
@@ -80,14 +82,11 @@ requirement(
       'initiateTransfer/second-use-of-reference',
       `${fateOf(exchange)}${isFirst ? ', with the session_id of the first transfer' : ''}`,
     );
-    const uses = secondUses(t.sampling.pace);
-    if (uses.includes('another amount')) {
-      const less = await t.answers.reply(
-        t.http.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }),
-      );
-      await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
-    }
-    if (uses.includes('another account')) {
+    const less = await t.answers.reply(
+      t.http.client.initiateTransfer({ body: { ...transfer, amount: '77.70' } }),
+    );
+    await t.wallet.unchanged(before, 'a reference debits once, whatever the amount', less.exchange);
+    if (secondUses(t.sampling.pace).includes('another account')) {
       const other = t.states.text(
         await t.states.given('a bank account exists', { type: 'nuban' }),
         'account_number',

@@ -42,7 +42,7 @@ async function expectOneMade(t: Context, count: number): Promise<void> {
     `one wallet of ${calls}`,
     `${ids.size} wallets: ${[...ids].map(String).join(', ')}`,
     next,
-    { exchanges: accepted },
+    { exchanges: accepted, headline: `${calls} get ${ids.size} different wallets` },
   );
 }
 
@@ -69,4 +69,4 @@ async function walletExists(t: Context): Promise<void> {
 }
 
 const read = async (t: Context): Promise<Exchange> =>
-  (await t.answers.reply(t.http.client.getWallet(), '/data/id')).exchange;
+  (await t.answers.reply(t.http.client.getWallet(), ['/data/id'])).exchange;

@@ -137,7 +137,7 @@ test('one kind of requirement that fails alike is one root cause, which names th
     causes.map(({ headline, operations, fingerprints }) => [headline, operations, fingerprints]),
   ).toEqual([
     [
-      'A wrong api-secret gets 200 instead of 401 (2 operations)',
+      'An api-secret with one more character gets 200 instead of 401 (2 operations)',
       ['createRecipient', 'getWallet'],
       ['auth.wrong-secret: accepted'],
     ],

@@ -1,7 +1,7 @@
 import { depths, type Depth } from '../../../engine/schedule/depth.js';
 import { command } from '../../command.js';
 import { runFlags, serverFlags } from '../../common-flags.js';
-import { amount, list, oneOf, positive, text, toggle, whole, type FlagValues } from '../../flags.js';
+import { amount, commaList, oneOf, positive, text, toggle, whole, type FlagValues } from '../../flags.js';
 
 /** The flags of `cwit certify`. None has a default: the configuration may set it. */
 export const certifyFlags = {
@@ -45,7 +45,7 @@ export const certifyFlags = {
   showPersonalData: runFlags.showPersonalData,
   verbose: runFlags.verbose,
   defect: text('<name>', 'break the embedded reference server (see `cwit serve --list`)'),
-  variant: list('<name>', 'apply a valid variant to the embedded reference server'),
+  variant: commaList('<name>', 'apply a valid variant to the embedded reference server'),
 };
 
 export type CertifyFlags = FlagValues<typeof certifyFlags>;

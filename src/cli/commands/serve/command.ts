@@ -1,11 +1,11 @@
 import { command } from '../../command.js';
-import { list, text, toggle, whole, withDefault, type FlagValues } from '../../flags.js';
+import { commaList, text, toggle, whole, withDefault, type FlagValues } from '../../flags.js';
 
 const flags = {
   port: withDefault(whole('port'), 4010),
   host: withDefault(text('<name>', 'address to listen on'), '127.0.0.1'),
   defect: text('<name>', 'one deliberate fault'),
-  variant: withDefault(list('<name>', 'valid variants'), []),
+  variant: withDefault(commaList('<name>', 'valid variants'), []),
   list: toggle('print the defects and variants'),
 };
 

@@ -70,7 +70,8 @@ describe('the failing step', () => {
       1,
     ],
     ['the request', { exchange: shown }, steps.slice(0, 2), 0],
-    ['the balance behind the request', { exchange: shown }, steps, 2],
+    ['the balance behind the request', { exchange: shown, actual: 'a balance of 3.00' }, steps, 2],
+    ['the request, where no balance is wrong', { exchange: shown, actual: '500' }, steps, 0],
     ['none without an exchange', { exchange: null }, steps, -1],
   ])('is %s', (_, changes, story, place) => {
     expect(failingStep({ ...evidence, ...changes }, story)).toBe(place);
