@@ -34,7 +34,7 @@ requirement('service/error-number', async (t) => {
       if (!(thrown instanceof NotTestable)) throw thrown;
     }
   }
-  if (judged === 0) throw new NotTestable('no 401 carries a number');
+  if (judged === 0) throw new NotTestable(`no 401 of ${numbered.join(', ')} has a number as error`);
 });
 
 // Authentication > item 3; a lookup of keys that ignores case accepts an invalid key (ruling:key-spelling).
