@@ -82,20 +82,21 @@ export const tellingAnswers = (exchanges: readonly Exchange[]) =>
 function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
   const telling = tellingAnswers(exchanges);
   const isIn = (text: string, whole: string): boolean => whole.toLowerCase().includes(text.toLowerCase());
-  for (const { exchange, own, found } of telling)
-    if (!isIn(own, found) && telling.some((other) => isIn(other.own, found)))
-      t.result.blame(
-        'service/own-answer',
-        evidenceOf(
-          withStory(
-            t,
-            new Violation(`the answer to this one of several requests at once: ${own}`, found, exchange, {
-              symptom: ofAnotherRequest,
-              headline: `the response to one of several requests at once has the value of another: ${found} instead of ${own}`,
-            }),
-          ),
-        ),
-      );
+  for (const { exchange, own, found } of telling) {
+    const other = isIn(own, found) ? undefined : telling.find((one) => isIn(one.own, found));
+    if (!other) continue;
+    const violation = new Violation(
+      `the answer to this one of several requests at once: ${own}`,
+      found,
+      exchange,
+      {
+        symptom: ofAnotherRequest,
+        headline: `the response to one of several requests at once has the value of another: ${found} instead of ${own}`,
+        exchanges: [other.exchange, exchange],
+      },
+    );
+    t.result.blame('service/own-answer', evidenceOf(violation));
+  }
 }
 
 /** The 500s that came to requests beside others, and the operations that had one in an earlier volley. */

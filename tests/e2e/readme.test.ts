@@ -57,7 +57,7 @@ const table: Record<string, Row> = {
   'cwit certify --target cwit.target.jsonc': { more: brief, says: /CONFORMING/ },
   'cwit certify --seed 1 --baseline cwit.baseline.json --baseline-update': {
     more: brief,
-    says: /baseline\.json: 0 causes added/,
+    says: /baseline\.json: 0 root causes added/,
   },
   'cwit certify --seed 1 --baseline cwit.baseline.json': { more: brief, says: /nothing new: none is in/ },
   'cwit diff old.json new.json': { says: /^Nothing changed\.$/m },

@@ -86,12 +86,13 @@ function unusualValues(exchange: AnsweredExchange | undefined): number {
   if (!exchange) return 0;
   const { request, purpose } = exchange;
   const values = [decoded(request.path), request.body ?? '', ...Object.values(request.headers)];
-  const parameters = new URLSearchParams(request.path.split('?')[1] ?? '').size;
+  const query = [...new URLSearchParams(request.path.split('?')[1] ?? '').keys()];
+  const parameters = query.filter((name) => name !== 'page' && name !== 'per_page').length;
   const isOfProperty = /^\w+\/(?:fuzz\.|.*any-)/.test(purpose);
   return (
     values.reduce((sum, text) => sum + (text.match(unusual)?.length ?? 0), 0) +
     parameters +
-    (isOfProperty ? 1 : 0) +
+    (isOfProperty ? 2 : 0) +
     (headerOf(request.headers, 'idempotency-key') === undefined ? 0 : 1)
   );
 }

@@ -78,8 +78,10 @@ const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, pie
   ],
   [
     /^an answer below 500/,
-    (_, { got, purpose }) =>
-      `the server answers ${got}${purpose === '' || purpose.startsWith('after ') ? purpose && ` ${purpose}` : ` to ${purpose}`}`,
+    (_, { got, purpose, expected }) => {
+      const sent = /several requests at once$/.test(expected) ? 'one of several requests at once' : purpose;
+      return `the server answers ${got}${sent === '' ? '' : ` to ${sent}`}`;
+    },
   ],
   [
     /^(.*) at (\/\S*), as it was sent$/s,

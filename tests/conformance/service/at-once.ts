@@ -127,7 +127,10 @@ requirement('service/simultaneous-debits', async (t) => {
     `a debit of ${money(least)} to ${money(most)} by ${names} at once`,
     `one of ${money(lost)}`,
     t.ledger.lastEffect,
-    { headline: `the wallet is debited ${money(lost)} instead of ${wanted} by ${names} at once` },
+    {
+      headline: `the wallet is debited ${money(lost)} instead of ${wanted} by ${names} at once`,
+      exchanges: answers,
+    },
   );
 });
 
