@@ -10,12 +10,13 @@ export function membersOf(exchange: Exchange): Record<string, unknown> {
   return isObject(json) ? json : {};
 }
 
+const areTexts = (messages: unknown): boolean =>
+  Array.isArray(messages) && messages.every((message) => typeof message === 'string');
+
 /** The messages of `errors` by field (Errors > Body shapes); null without such a map, or without any message. */
 export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
   const { errors } = membersOf(exchange);
   if (!isObject(errors) || Object.values(errors).flat().length === 0) return null;
-  const areTexts = (messages: unknown) =>
-    Array.isArray(messages) && messages.every((message) => typeof message === 'string');
   return Object.values(errors).every(areTexts) ? (errors as Record<string, string[]>) : null;
 }
 
@@ -23,9 +24,15 @@ export function expectMessagesByField(exchange: Exchange, what: string): void {
   const expected = `an object with an array of messages for each field (${what})`;
   const { response } = exchange;
   const isJson = response?.json !== undefined;
-  const actual = response && !isJson ? withoutJson(response) : valueInWords(membersOf(exchange)['errors']);
-  const faults = [{ pointer: '/errors', keyword: 'type', expected, actual }];
-  expectThat(messagesByField(exchange) !== null, `errors: ${expected}`, actual, exchange, { faults });
+  const { errors } = membersOf(exchange);
+  const actual = response && !isJson ? withoutJson(response) : valueInWords(errors);
+  const wrong = Object.entries(isObject(errors) ? errors : {}).find(([, messages]) => !areTexts(messages));
+  const fault = wrong
+    ? { pointer: `/errors/${wrong[0]}`, expected: 'an array of messages', actual: valueInWords(wrong[1]) }
+    : { pointer: '/errors', expected, actual };
+  expectThat(messagesByField(exchange) !== null, `errors: ${expected}`, actual, exchange, {
+    faults: [{ ...fault, keyword: 'type' }],
+  });
 }
 
 /** Expects that the refusal names the field at fault, with or without an index, as in `bankcode[0]`. */

@@ -27,7 +27,7 @@ export function headlineOf(group: readonly RequirementResult[]): string {
   const sentence = cut(asSentence(piece ? symptomInWords(name, piece, unique(ways)) : text), longest);
   return operations.length > 1
     ? `${sentence} (${operations.length} operations)`
-    : `${operations[0]!}: ${sentence}`;
+    : `${operations[0] === 'service' ? (piece?.exchange?.operation ?? 'service') : operations[0]!}: ${sentence}`;
 }
 
 const statusExpected = /^status (\d+)(?: \((.*)\))?/;

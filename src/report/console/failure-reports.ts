@@ -49,9 +49,11 @@ function absentLines(absent: readonly string[], width?: number): string[] {
 /** What else fails for a cause. Empty where there is nothing to say. */
 function relatedFailures({ requirement, explains, operations = [] }: Cause): string {
   const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
+  const [, name] = requirement.split('/');
+  const others = explains.filter((id) => !id.endsWith(`/${name}`));
   return [
-    ...(also.length > 0 ? [`the same at ${listed(also)}.`] : []),
-    ...(explains.length > 0 ? [`${count(explains.length, 'requirement')}: ${listed(explains)}.`] : []),
+    ...(also.length > 0 ? [`the same at ${also.join(', ')}.`] : []),
+    ...(others.length > 0 ? [`${count(others.length, 'other requirement')}: ${listed(others)}.`] : []),
   ].join(' ');
 }
 

@@ -115,7 +115,9 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, sett
     ...(hasFaults && exchange
       ? faultBlocks(exchange, faults, width, number)
       : [mismatch(faultApart(expected), number === null ? actual : `${actual} (step ${number})`, width, 4)]),
-    ...(hasFaults || differs.length > 0 ? [] : answerBlocks(evidence, number, width)),
+    ...(hasFaults || differs.length > 0 || steps.filter(({ aside }) => !aside).length > 2
+      ? []
+      : answerBlocks(evidence, number, width)),
     ...triedBlocks(requirement, evidence, settings),
     ...paragraph('Passing', relatedPassing(requirement, results).join('; '), width),
     ...paragraph('Related failures', related, width),

@@ -70,7 +70,9 @@ export const scriptPath = (out: string, id: string): string =>
   `${out}/curl/${id.replaceAll(/[^\w.-]/g, '.')}.sh`;
 
 /** Whether the request alone shows the violation, and not only what came before or beside it. */
-export function showsInOne({ story = [], compares }: ReportedEvidence): boolean {
+export function showsInOne({ story = [], compares, expected }: ReportedEvidence): boolean {
+  // Records that a filter or an order excludes show by themselves; the other steps show what there is.
+  if (/^only transactions that match| (?:a|de)scending$/.test(expected)) return true;
   const steps = story.filter(({ aside }) => !aside);
   const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
   // Where the first of two is what the second is compared with, the second shows it.

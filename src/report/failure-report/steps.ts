@@ -9,6 +9,7 @@ import { shortPath, wordsOfSteps, type About, type StepWords } from './request-w
 import { credentialsInWords, membersOfRequest } from './values.js';
 
 const longestAnswer = 40;
+const longStory = 8;
 
 /** A step in words, with its number. */
 export interface DescribedStep {
@@ -168,8 +169,11 @@ function often({ text, times = 1, together }: ReportedStep): string {
 }
 
 /** The same as a block; none where there are none. */
-export function stepsBlocks(steps: readonly DescribedStep[], most: number): Block[] {
-  if (steps.length === 0) return [];
+export function stepsBlocks(all: readonly DescribedStep[], most: number): Block[] {
+  if (all.length === 0) return [];
+  // Where a story is long, its beginning and its end are shown: the end is the step that fails.
+  const failing = all.findIndex(({ answer }) => answer.endsWith(failed));
+  const steps = failing >= 0 && all.length > longStory ? all.slice(0, failing + 2) : all;
   const answers = Math.min(longestAnswer, Math.max(...steps.map(({ answer }) => visible(answer).length)));
   const numbers = steps.map(({ numbers: range }) => (range ? [...new Set(range)].join('–') : ''));
   const margin = Math.max(...numbers.map((text) => text.length));

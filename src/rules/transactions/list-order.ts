@@ -34,8 +34,12 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
   const at = rows.findIndex(({ value }, index) => index > 0 && compare(rows[index - 1]!.value, value) > 0);
   const order = wanted.order === 'asc' ? 'ascending' : 'descending';
   const found = `${rows[at - 1]?.shown} before ${rows[at]?.shown}`;
+  const asked = [...new URLSearchParams(exchange.request.path.split('?')[1])]
+    .filter(([name]) => name !== 'customer' && name !== 'per_page')
+    .map((parameter) => parameter.join('='))
+    .join(' ');
   expectThat(at < 0, `${sort} ${order}`, found, exchange, {
-    headline: `the list is not in the order of ${sort}, ${order}: ${found}`,
+    headline: `the list of ${asked || 'all'} is not in the order of ${sort}, ${order}: ${found}`,
   });
 }
 

@@ -1,6 +1,7 @@
 // Endpoints > List transactions: sort and order.
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
+import { queryInWords } from '../../../src/rules/transactions/list-filters.js';
 import { by, expectOrder, keys, signOf } from '../../../src/rules/transactions/list-order.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import {
@@ -76,7 +77,10 @@ async function sorted(t: Context, query: Query, isWhole: boolean): Promise<Sorte
     `${records.length} records, ${different} different ones`,
     exchange,
     {
-      headline: `the ${isWhole ? 'pages' : 'first page'} of a sorted list ${isWhole ? 'have' : 'has'} ${different} of ${expected} records`,
+      headline:
+        different < records.length
+          ? `${records.length - different} records are on two pages with ${queryInWords(query)}`
+          : `${records.length} of ${expected} records are listed with ${queryInWords(query)}`,
     },
   );
   return { records, exchange };

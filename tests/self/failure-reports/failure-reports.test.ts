@@ -63,7 +63,7 @@ function steady(text: string): string {
       '11111111-2222-3333-4444-555555555555',
     )
     .replaceAll(/[\da-f]{8}-[\da-f]{3}(?=…)/g, '11111111-222')
-    .replaceAll(/T\d\d:\d\d:\d\dZ/g, 'T09:30:00Z')
+    .replaceAll(/T\d\d(:|%3A)\d\d(?:\1)\d\dZ/g, 'T09$130$100Z')
     .replaceAll(/\/[\da-f]{32}/g, '/1234567890abcdef1234567890abcdef')
     .replaceAll(/[\da-f]{8}(?=…)/g, '11111111');
 }
