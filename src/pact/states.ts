@@ -18,6 +18,8 @@ const responseOf = 'a response of ';
 export class InteractionStates {
   private readonly known = new Map<string, Promise<Values>>();
   private readonly optional: [pointer: string, value: JsonValue][] = [];
+  /** Whether the interaction has a state that the documented request has not. */
+  areMore = false;
 
   constructor(
     private readonly t: RequirementContext,
@@ -75,7 +77,9 @@ export class InteractionStates {
   private async fromTarget(state: string, params: Values): Promise<Values> {
     const givens = this.outcome.given ?? this.operation.examples[this.outcome.form]?.given ?? [];
     const isAsked = (given: Given) => given.state === state && isDeepStrictEqual(given.params ?? {}, params);
-    const values = await this.given(state, params, givens.findIndex(isAsked));
+    const index = givens.findIndex(isAsked);
+    this.areMore ||= index < 0;
+    const values = await this.given(state, params, index);
     const taken: Values = {};
     for (const [pointer, source] of givens.filter(isAsked).flatMap(({ bind = {} }) => Object.entries(bind))) {
       const name = bareName(source);

@@ -73,8 +73,9 @@ class OutcomeVerification {
     const base = this.states.completed(asCase(this.operation, request, this.stated));
     const { kind } = this.outcome;
     if (kind === 'refusal') return this.t.http.send(base);
-    // A request that was sent before is not sent again: the verifier gets its recorded response.
     const conforming = this.t.cases.keepsRules(base);
+    if (kind === 'success' && this.states.areMore) return this.t.http.send(conforming);
+    // A request that was sent before, in the same states, is not sent again: the verifier gets its recorded response.
     return kind === 'success'
       ? this.t.http.asked(conforming, this.outcome.form)
       : this.t.http.unauthorized(this.operation.id);

@@ -6,6 +6,7 @@ import { groupsOf } from './groups.js';
 import { headlineOf } from './headline.js';
 import { Masking, type SeenBy } from './masking.js';
 import {
+  answerKindsOf,
   familyOf,
   findingsOf,
   fingerprintsOf,
@@ -58,12 +59,15 @@ export function causesOf(
 /** What two failures have in common where they have one root cause. */
 function keysOf(result: RequirementResult): string[] {
   const { id, operation } = result;
-  const [, member] = /^((?:body|query)\..+)\.\w+$/.exec(nameOf(id)) ?? [];
+  const [, member, rule] = /^((?:body|query)\..+)\.(\w+)$/.exec(nameOf(id)) ?? [];
   return [
     ...fingerprintsOf(result),
     ...findingsOf(result),
     ...symptomsAt(result),
-    ...(member ? [`${operation} ${member}`] : []),
+    // One function tests a member by all its rules, or all members by one.
+    ...(member
+      ? [`${operation} ${member}`, `${operation} any ${rule}: ${answerKindsOf(result).join()}`]
+      : []),
     ...(/^response\.(content-type|refusal-is-json)$/.test(nameOf(id)) ? [`${operation} media type`] : []),
   ];
 }

@@ -53,10 +53,10 @@ test.concurrent.each([1, 2])(
 );
 
 test.concurrent.each([
-  ['nul', 'NUL', '\\u0000'],
-  ['emoji', 'emoji', ''],
-  ['quote', 'quotes', `O'Brien`],
-] as const)('%s: the card names the culprit alone', async (culprit, piece, shown) => {
+  ['nul', /\\u0000/],
+  ['emoji', /\p{Extended_Pictographic}/u],
+  ['quote', /O'Brien/],
+] as const)('%s: the report names the culprit alone', async (culprit, shown) => {
   const { judged, cards } = await judgeFuzz(oddInputs[`crashes-on-${culprit}`].overrides, {
     seed: 1,
     only: /\/fuzz\.valid$/,
@@ -64,8 +64,7 @@ test.concurrent.each([
   expect(internalErrors(judged)).toEqual([]);
   expect(cards.length).toBeGreaterThanOrEqual(3);
   for (const card of cards) {
-    expect(card).toContain(`["${piece}"]`);
-    expect(card).toContain(shown);
+    expect(card).toMatch(shown);
     expect(card.length).toBeLessThan(2500);
   }
 });
