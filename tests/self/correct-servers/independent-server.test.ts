@@ -38,6 +38,11 @@ describe('a server from outside', () => {
 
   test.each<[choice: string, options: IndependentServerOptions, concerned: (id: RequirementId) => boolean]>([
     [
+      'the list of transactions alone is tested, which is empty at first',
+      {},
+      (id) => requirementRow(id).operation === 'listTransactions',
+    ],
+    [
       'each password is taken once, and replaces the last one',
       { oneTime: true },
       (id) => requirementRow(id).tag === 'transfers' || requirementRow(id).tag === 'wallet',
