@@ -48,9 +48,9 @@ async function judged(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise<F
   }
 }
 
-const failed = ({ expected, actual, exchange }: Violation): Found => ({
+const failed = ({ expected, actual, exchange, shown: { headline } }: Violation): Found => ({
   outcome: 'fail',
-  evidence: defined({ expected, actual, exchange: exchange?.id }),
+  evidence: defined({ expected, actual, headline, exchange: exchange?.id }),
 });
 
 const notTestable = (reason: string): Found => ({ outcome: 'not-testable', reason });

@@ -75,7 +75,10 @@ export class Dispatcher {
   /** Delivers a forgery and sees it answered without 2xx. Throws a Violation. */
   async turnedAway(message: Message, label: string): Promise<Exchange> {
     const exchange = await this.deliver(message, label);
-    if (isTaken(exchange)) throw new Violation(`no 2xx (${label})`, inWords(exchange), exchange);
+    if (isTaken(exchange))
+      throw new Violation(`no 2xx (${label})`, inWords(exchange), exchange, {
+        headline: `an event that must be turned away is accepted with ${inWords(exchange)} (${label})`,
+      });
     return exchange;
   }
 

@@ -33,7 +33,8 @@ describe('cwit webhook certify', () => {
     const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
     expect(code).toBe(1);
     for (const part of [
-      'FAIL  MUST receiver/turns-away.sha-256',
+      'FAIL  receiver: An event that must be turned away is accepted',
+      'MUST receiver/turns-away.sha-256',
       'An HMAC-SHA256 with the right key is turned away.',
       'no 2xx (an HMAC-SHA256)',
       `sh ${join(out, 'red')}/curl/receiver.turns-away.sha-256.sh`,
