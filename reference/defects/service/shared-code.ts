@@ -63,7 +63,7 @@ export const sharedCode = defectsOf('service', {
         : answer,
     ),
   'shared-html-escapes': defect('Every text of a response is escaped for HTML.')
-    .breaks('createRecipient/echo')
+    .breaks('createRecipient/echo-kept')
     .alter((answer) =>
       isSuccess(answer)
         ? {

@@ -11,10 +11,12 @@ import {
   findingsOf,
   fingerprintsOf,
   kindOf,
+  membersOfEvent,
   nameOf,
   symptomsAt,
   unique,
   wordsOf,
+  wordsOfRefusal,
 } from './symptoms.js';
 
 export type { SeenBy };
@@ -64,6 +66,8 @@ function keysOf(result: RequirementResult): string[] {
     ...fingerprintsOf(result),
     ...findingsOf(result),
     ...symptomsAt(result),
+    ...membersOfEvent(result),
+    ...wordsOfRefusal(result),
     // One function tests a member by all its rules, or all members by one.
     ...(member
       ? [`${operation} ${member}`, `${operation} any ${rule}: ${answerKindsOf(result).join()}`]
@@ -75,15 +79,16 @@ function keysOf(result: RequirementResult): string[] {
 const isSequence = ({ id }: RequirementResult): boolean => nameOf(id) === 'idempotency.any-sequence';
 
 const fewest = 3;
+const isOfLists = /\/(?:filter|sort)$/;
 
 /** Where at least three requirements of one family fail alike at one operation, such as its filters, its failures have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
   const alike = groupBy(
     roots.flatMap((result) =>
-      unique(wordsOf(result).map(({ actual }) => actual)).map((actual) => ({
-        family: familyOf(result.id),
-        actual,
-      })),
+      // Filters, and orders, fail in different words for one reason: there are few ways to break several of them.
+      unique(wordsOf(result).map(({ actual }) => (isOfLists.test(familyOf(result.id)) ? '' : actual))).map(
+        (actual) => ({ family: familyOf(result.id), actual }),
+      ),
     ),
     ({ family, actual }) => `${family}: ${actual}`,
   );

@@ -104,7 +104,28 @@ export function findingsOf(result: RequirementResult): string[] {
 }
 
 // The status of a refusal is right where something is wrong with what it says; another status may have no stated body.
-const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json)$|message$/;
+const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json)$|(?:message|words)$/;
+
+/**
+ * The members of an event that a failure is about: those that break the schema, or the one that its requirement is named
+ * after.
+ */
+export function membersOfEvent({ id, operation, evidence }: RequirementResult): string[] {
+  if (!(operation in webhookEvents)) return [];
+  const wrong = evidence.flatMap(({ faults = [] }) => faults.flatMap(({ pointer }) => pointer.split('/')));
+  const names =
+    nameOf(id) === 'request.body' ? wrong.map((part) => part.replaceAll('_', '-')) : namesIn(nameOf(id));
+  return unique(names).map((name) => `${operation} ${name}`);
+}
+
+// `ticket-info-null` is about ticket_info, `final-pricing` about pricing.
+const namesIn = (name: string): string[] => [name, name.replace(/-\w+$/, ''), name.replace(/^\w+-/, '')];
+
+/** Where the words of a refusal are wrong: one function writes them. */
+export const wordsOfRefusal = ({ id, operation, evidence: [piece] }: RequirementResult): string[] =>
+  /(?:message|words|error-status)$/.test(id) && piece?.exchange
+    ? [`${operation} words ${answerKindOf(piece.exchange)}`]
+    : [];
 
 /** The kinds of the answers in which something is wrong. */
 export const answerKindsOf = (result: RequirementResult): AnswerKind[] =>
