@@ -118,8 +118,12 @@ export function membersOfEvent({ id, operation, evidence }: RequirementResult): 
   return unique(names).map((name) => `${operation} ${name}`);
 }
 
-// `ticket-info-null` is about ticket_info, `final-pricing` about pricing.
-const namesIn = (name: string): string[] => [name, name.replace(/-\w+$/, ''), name.replace(/^\w+-/, '')];
+// `ticket-info-null` is about ticket_info, `final-pricing` about pricing, and `delivered` about the name of the event.
+const namesIn = (name: string): string[] => [
+  name === 'delivered' ? 'event' : name,
+  name.replace(/-\w+$/, ''),
+  name.replace(/^\w+-/, ''),
+];
 
 /** Where the words of a refusal are wrong: one function writes them. */
 export const wordsOfRefusal = ({ id, operation, evidence: [piece] }: RequirementResult): string[] =>
