@@ -126,7 +126,7 @@ async function ignored(
     if (!fits(await predict(t, { ...wanted, [name]: nothing }))) continue;
     const others = given.filter((other) => other !== name).map(inWords);
     return {
-      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} ${others.length > 1 ? 'are' : 'is'} given` : ''}`,
+      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} ${/ and /.test(others.join(' and ')) ? 'are' : 'is'} given` : ''}`,
     };
   }
   return {};
