@@ -38,9 +38,9 @@ export async function verifyInteraction(handlers: ProxyHandlers): Promise<Mismat
   const proxy = await ProviderProxy.start(handlers);
   try {
     // The time in which the proxy is busy does not count as silence.
-    const mismatches = mismatchesIn(await reportOn(proxy.url, () => proxy.busy));
+    const report = await reportOn(proxy.url, () => proxy.busy);
     if (proxy.problem !== undefined) throw proxy.problem;
-    return mismatches;
+    return mismatchesIn(report);
   } finally {
     proxy.close();
   }
