@@ -29,7 +29,8 @@ function isMasked(sent: string, shown: string): boolean {
   return sent.length - last.length >= from && sent.endsWith(last);
 }
 
-const bare = (text: string): string => text.replaceAll(/[^a-z]/gi, '').toLowerCase();
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const inAscii = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 
 // Each tells how one text became another one, the most telling first.
 const changes: readonly [change: string, explains: (sent: string, shown: string) => boolean][] = [
@@ -44,7 +45,10 @@ const changes: readonly [change: string, explains: (sent: string, shown: string)
     'characters beyond the basic plane lost',
     (sent, shown) => sameBut(/[\u{10000}-\u{10FFFF}]/gu, sent, shown),
   ],
-  ['characters beyond ASCII changed', (sent, shown) => /[^\0-\x7F]/.test(sent) && bare(sent) === bare(shown)],
+  [
+    'characters beyond ASCII changed',
+    (sent, shown) => /[^\0-\x7F]/.test(sent) && inAscii(sent) === inAscii(shown),
+  ],
   ['backslashes changed', (sent, shown) => sameBut(/\\/g, sent, shown)],
   [
     'decoded or encoded for a URL',

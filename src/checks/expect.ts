@@ -35,7 +35,7 @@ export function expectThat(
 /** A text came back as it was sent, or masked; blanks and the form of Unicode are free (ruling:masked-echo). */
 export function expectEchoed(shown: unknown, sent: unknown, what: string, exchange: Exchange): void {
   if (typeof shown === 'string' && likenessOf(String(sent), shown) !== 'other') return;
-  const change = changeOf(String(sent), String(shown));
+  const change = typeof shown === 'string' ? changeOf(String(sent), shown) : undefined;
   expectSame(shown, sent, what, exchange, change === undefined ? {} : { symptom: `text: ${change}` });
 }
 

@@ -55,7 +55,7 @@ export const list = (value: string, help: string, more?: More) =>
 /** A list that may also be given with commas. */
 export const commaList = (value: string, help: string, more?: More): Flag<string[], false> => ({
   ...list(value, help, more),
-  parse: (names, all = []) => [...all, ...names.split(',')],
+  parse: (names, all = []) => [...all, ...names.split(',').map((name) => name.trim())],
 });
 
 export const oneOf = <Name extends string>(choices: readonly Name[], help: string, more?: More) =>

@@ -131,6 +131,14 @@ class ExcusedAnswers extends Answers {
     const { states, ledger } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined || ledger.covers(exchange)) return excuse;
+    // Each state may make another wallet (ruling:state-values).
+    const { wallet_id: latest } = states.latest(walletState);
+    if (
+      exchange.operation === 'getWalletStatement' &&
+      typeof latest === 'string' &&
+      !exchange.request.path.includes(encodeURIComponent(latest))
+    )
+      return 'a state has made another wallet since';
     // Other requests may have spent since.
     const price = ledger.seen && statedPrice(exchange, ledger.seen, true);
     if (price) return `it costs ${money(price)}, and the wallet held ${money(ledger.seen!)}`;

@@ -59,7 +59,9 @@ const page = (exchange: Exchange): string => {
 const listed =
   (member: string) =>
   (exchange: Exchange): string => {
-    const values = new Set(records(exchange).map((record) => asText(valueAt(record, `/${member}`))));
+    const values = new Set(
+      records(exchange).map((record) => asText(valueAt(record, `/${member}`) ?? 'nothing')),
+    );
     return values.size === 0 ? 'no records' : `records of ${member} ${[...values].sort().join(', ')}`;
   };
 

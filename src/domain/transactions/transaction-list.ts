@@ -51,7 +51,7 @@ const lookedAt = [
   ...['id', 'reference', 'status', 'channel', 'currency', 'amount', 'customer', 'authorization'].map(
     (member) => `/data/*/${member}`,
   ),
-  ...['created_at', 'paid_at'].map((member) => `/data/*/${member}`),
+  ...['fees', 'created_at', 'paid_at'].map((member) => `/data/*/${member}`),
 ];
 
 const sent = (t: Context, query: Query) =>

@@ -54,7 +54,9 @@ export class Spenders {
         `a refusal of what costs more than the balance of ${money(held)}`,
         `${many} accepted, and the balance is now ${money(balance)}`,
         last,
-        { headline: `what the balance does not cover is accepted: ${money(held)} became ${money(balance)}` },
+        {
+          headline: `a request that costs more than the balance is accepted: ${money(held)} became ${money(balance)}`,
+        },
       ),
     };
   }

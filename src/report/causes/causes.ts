@@ -83,19 +83,19 @@ const isOfLists = /\/(?:filter|sort)$/;
 
 /** Where at least three requirements of one family fail alike at one operation, such as its filters, its failures have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
+  // Filters, and orders, fail in different words for one reason: there are few ways to break several of them.
+  const waysOf = (result: RequirementResult): string[] =>
+    unique(
+      wordsOf(result).map(({ actual }) => {
+        const family = familyOf(result.id);
+        return isOfLists.test(family) ? family : `${family}: ${actual}`;
+      }),
+    );
   const alike = groupBy(
-    roots.flatMap((result) =>
-      // Filters, and orders, fail in different words for one reason: there are few ways to break several of them.
-      unique(wordsOf(result).map(({ actual }) => (isOfLists.test(familyOf(result.id)) ? '' : actual))).map(
-        (actual) => ({ family: familyOf(result.id), actual }),
-      ),
-    ),
-    ({ family, actual }) => `${family}: ${actual}`,
+    roots.flatMap((result) => waysOf(result)),
+    (way) => way,
   );
-  const families = new Set(
-    [...alike.values()].filter((all) => all.length >= fewest).map(([first]) => first!.family),
-  );
-  return ({ id }) => (families.has(familyOf(id)) ? [familyOf(id)] : []);
+  return (result) => waysOf(result).filter((way) => alike.get(way)!.length >= fewest);
 }
 
 // Warnings of one kind are one line of a report, at however few operations: they would hide the failures.

@@ -72,11 +72,6 @@ const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, pie
         : `${requestInWords(broken!)} gets ${got} instead of a refusal`,
   ],
   [
-    /^the same response again \(([^()]*)/,
-    ([, how], { got, actual }) =>
-      `a repeated request (${how!.trim()}) gets ${/another body/.test(actual) ? 'another body' : got} instead of the first response`,
-  ],
-  [
     /^an answer below 500/,
     (_, { got, purpose, expected }) => {
       const sent = /several requests at once$/.test(expected) ? 'one of several requests at once' : purpose;
@@ -87,11 +82,6 @@ const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, pie
     /^(.*) at (\/\S*), as it was sent$/s,
     ([, sent, place], { actual, symptom }) =>
       `${place} comes back as ${cut(actual, 50)} instead of ${cut(sent!, 50)}${symptom ? ` (${symptom.replace(/^\w+: /, '')})` : ''}`,
-  ],
-  [
-    /^only transactions that match/,
-    (_, { name, others }) =>
-      `the filter ${name.replace(/^filter-/, '')} lists other records${others === '' ? '' : ` when ${others} is given`}`,
   ],
   [
     /^an unchanged balance.*\((\w+) was paid before\)/,
@@ -114,8 +104,6 @@ interface Told extends Pick<ReportedEvidence, 'expected' | 'actual' | 'symptom'>
   got: string;
   /** What was sent, as the request says; empty where it says nothing. */
   purpose: string;
-  /** The other filters of a query. */
-  others: string;
   /** The ways in which credentials were wrong. */
   ways: readonly string[];
 }
@@ -124,7 +112,6 @@ function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly st
   const { headline, faults = [], expected, actual, exchange } = piece;
   if (headline !== undefined) return headline;
   if (faults.length > 0) return faultsInWords(faults);
-  const query = [...new URLSearchParams(exchange?.request.path.split('?')[1] ?? '').keys()];
   const told: Told = {
     ...piece,
     name,
@@ -132,9 +119,8 @@ function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly st
     got: exchange?.response ? String(exchange.response.status) : 'no answer',
     purpose:
       exchange && [500, 501].includes(exchange.response?.status ?? 0)
-        ? exchange.purpose.replace(/^[\w-]+\/[^:]*(: )?/, '')
+        ? exchange.purpose.replace(/^[\w-]+\/[^:]*(: )?/, '').replace(/^as documented$/, '')
         : '',
-    others: query.filter((each) => !isOfPages.test(each) && `filter-${each}` !== name).join(' and '),
   };
   for (const [pattern, words] of templates) {
     const found = pattern.exec(expected);
@@ -144,8 +130,6 @@ function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly st
 }
 
 const isNoun = /^(?:an?|another|no|nothing|the)\b/;
-
-const isOfPages = /^(page|per_page|sort|order)$/;
 
 function faultsInWords(faults: readonly Fault[]): string {
   const places = [...groupBy(faults, ({ pointer, keyword }) => `${anyItem(pointer)} ${keyword}`).values()];

@@ -7,6 +7,7 @@ import {
   comparedRun,
   failingCauses,
   isSameCause,
+  showsFurther,
   type ComparedRun,
   type Identified,
 } from './root-causes.js';
@@ -154,10 +155,6 @@ const inBrief = ({
   id: requirement,
   headline,
 });
-
-/** Whether a place of a body is wrong that the entry does not know. */
-const showsFurther = (entry: BaselineEntry, cause: Identified): boolean =>
-  cause.fingerprints.some((way) => way.startsWith('body: ') && !entry.fingerprints.includes(way));
 
 /** Whether a run tries what random choices of a seed tried. */
 const triesAlike = ({ seed, effort }: Report, other: number): boolean =>

@@ -29,6 +29,14 @@ export const isSameCause = (one: Identified, other: Identified): boolean =>
 const dependsOnValues = ({ fingerprints }: Identified): boolean =>
   fingerprints.length === 0 || fingerprints.some((way) => !/^(body: |status |crash: )|: 5xx$/.test(way));
 
+/** Whether a later cause has a wrong place of a body that the earlier one has not, or crashes where that does not. */
+export const showsFurther = (earlier: Identified, later: Identified): boolean =>
+  later.fingerprints.some((way) => way.startsWith('body: ') && !earlier.fingerprints.includes(way)) ||
+  (crashes(later) && !crashes(earlier) && !isRelated(earlier, later));
+
+const crashes = ({ fingerprints }: Identified): boolean =>
+  fingerprints.some((way) => /^crash: |: 5xx$/.test(way));
+
 /** The root causes of two runs. One that the later run did not test is in no list. */
 export function compareCauses<Before extends Identified, After extends Identified>(
   before: ComparedRun<Before>,

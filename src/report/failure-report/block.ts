@@ -14,11 +14,14 @@ export function paragraph(title: string, text: string | undefined, width: number
   return text ? [{ lines: wrap(`  ${title.padEnd(8)}  `, text, width), least }] : [];
 }
 
-/** What was wanted, and what came. */
-export function mismatch(expected: string, actual: string, width: number, least: number): Block {
+/** What was wanted, and what came: the last that is left out. */
+export function mismatch(expected: string, actual: string, width: number): Block {
   const lines = [...paragraph('Expected', expected, width), ...paragraph('Actual', actual, width)];
-  return { lines: ['', ...lines.flatMap((block) => block.lines)], least };
+  const all = ['', ...lines.flatMap((block) => block.lines)];
+  return { lines: all, least: Math.min(all.length, mostOfMismatch) };
 }
+
+const mostOfMismatch = 10;
 
 /**
  * The lines of all blocks, so many at most. The longest of those that can be shortened gives way first, and says how

@@ -114,7 +114,7 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, sett
     ...differs,
     ...(hasFaults && exchange
       ? faultBlocks(exchange, faults, width, number)
-      : [mismatch(faultApart(expected), number === null ? actual : `${actual} (step ${number})`, width, 4)]),
+      : [mismatch(faultApart(expected), number === null ? actual : `${actual} (step ${number})`, width)]),
     ...(hasFaults || differs.length > 0 || steps.filter(({ aside }) => !aside).length > 2
       ? []
       : answerBlocks(evidence, number, width)),

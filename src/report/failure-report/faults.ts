@@ -27,7 +27,7 @@ export function faultBlocks(
   });
   return [
     ...(around ? [around] : []),
-    mismatch(expected, fault.actual, most, 3),
+    mismatch(expected, fault.actual, most),
     ...paragraph('Also wrong', listed(rest, mostPlaces), most),
   ];
 }
@@ -67,16 +67,15 @@ export function excerpt(
   const left = entries.length - shown.length;
   const whole = step === null ? 'In the body' : `In the body of step ${step}`;
   const title = parent === '' ? whole : cut(visible(`${whole}, ${parent}`), most - 30);
-  return {
-    lines: [
-      `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,
-      ...(begin > 0 && at >= 0 ? ['      …'] : []),
-      ...marked,
-      ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
-      ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
-    ],
-    least: 4,
-  };
+  const lines = [
+    `  ${title}${many > 1 ? ` (and ${count(many - 1, 'more place')} like it)` : ''}`,
+    ...(begin > 0 && at >= 0 ? ['      …'] : []),
+    ...marked,
+    ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
+    ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
+  ];
+  // The mark is the last that is left out.
+  return { lines, least: lines.findIndex((text) => /^ *\^/.test(text)) + 2 };
 }
 
 function caret(before: number, value: unknown, fault: Fault, most: number): string[] {

@@ -1,3 +1,4 @@
+import { operations } from '../../contract/contract.js';
 import { defined } from '../../contract/json.js';
 import type { Again, Report, ReportedEvidence, RequirementResult } from '../model/model.js';
 import { longCurl } from '../text/curl.js';
@@ -29,7 +30,10 @@ export function reproductionOf(
 ): Reproduction {
   const { curl } = evidence;
   const judge = commandLine(requirement, evidence, again);
-  if (curl === null || !showsInOne(evidence)) return { judge, send: null, needs: [] };
+  // A server that is started for it has nothing that a state of the run made.
+  const isAfterState = again?.serve !== undefined && needsState(evidence);
+  if (curl === null || /\[redacted\b/.test(curl) || isAfterState || !showsInOne(evidence))
+    return { judge, send: null, needs: [] };
   return { judge, send: curl, needs: variablesOf(curl) };
 }
 
@@ -68,6 +72,11 @@ function variablesOf(curl: string): string[] {
 /** The path of the script that sends a long request. */
 export const scriptPath = (out: string, id: string): string =>
   `${out}/curl/${id.replaceAll(/[^\w.-]/g, '.')}.sh`;
+
+const needsState = ({ exchange }: ReportedEvidence): boolean => {
+  const operation = operations.find(({ id }) => id === exchange?.operation);
+  return operation?.examples.some(({ given = [] }) => given.length > 0) ?? false;
+};
 
 /** Whether the request alone shows the violation, and not only what came before or beside it. */
 export function showsInOne({ story = [], compares, expected }: ReportedEvidence): boolean {

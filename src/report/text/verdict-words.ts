@@ -30,7 +30,8 @@ export function verdictWords({ summary, causes, requirements, problems }: Report
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
   // They failed as well, and show nothing of their own.
   const masked = requirements.filter(isMasked);
-  const more = masked.length > 0 ? `, and ${masked.length} more are masked` : '';
+  const more =
+    masked.length > 0 ? `, and ${masked.length} more ${masked.length === 1 ? 'is' : 'are'} masked` : '';
   const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken`;
   const because = `${broken}${warned}${few}${more}.${unjudged(requirements)}`;
   return { title: 'Not conforming', extent: '', because };

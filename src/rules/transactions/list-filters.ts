@@ -76,7 +76,8 @@ export function expectNoStrangers(
   const unmet = names.filter((name) => filterOf(query, name)?.may(first) === false);
   const others = askedFilters(query).filter((name) => !unmet.includes(name) && name !== 'customer');
   const share = `${strangers.length} of ${records.length} records`;
-  const beside = others.length > 0 ? ` when ${inCode(others)} is given` : '';
+  const condition =
+    others.length > 0 ? ` when ${inCode(others)} ${others.length > 1 ? 'are' : 'is'} given` : '';
   const email = unmet.includes('customer') ? `: ${JSON.stringify(first.customer)}` : '';
   throw new Violation(
     `only transactions that match (${queryInWords(query)})`,
@@ -85,7 +86,7 @@ export function expectNoStrangers(
     {
       headline:
         unmet.length > 0
-          ? `the filter ${inCode(unmet)} is not applied${beside}: ${share} do not match`
+          ? `the filter ${inCode(unmet)} is not applied${condition}: ${share} do not match`
           : `records that do not belong to ${queryInWords(query)} are listed`,
       ...shown,
     },

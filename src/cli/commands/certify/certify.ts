@@ -30,7 +30,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   const { how, out, har } = settings;
   if (flags.failed && how.only?.length === 0) {
     output.say(
-      `Nothing is left to test: of what you selected, nothing failed or warned in ${join(out, 'report.json')}.`,
+      `Nothing is left to test: nothing ${flags.only ? 'that you selected ' : ''}failed or warned in ${join(out, 'report.json')}. Test all again without --failed.`,
     );
     return exit.ok;
   }

@@ -35,6 +35,8 @@ export function lastFailures(out: string): { only: RequirementId[]; seed: number
   const failed = report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   const related = report.causes.flatMap(({ explains }) => explains);
   const only = [...new Set([...failed.map(({ id }) => id), ...related])].filter(isKnown);
+  if (failed.length === 0 && (report.summary.verdict === 'undecided' || report.problems.length > 0))
+    throw new TargetError(`${file} is of a run that came to no end, so that nothing failed: ${advice}.`);
   if ((failed.length > 0 && only.length === 0) || (effort && !Object.hasOwn(depths, effort.depth)))
     throw new TargetError(`${file} is no report of this version of cwit: ${advice}.`);
   return { only, seed, ...(effort ? { depth: effort.depth } : {}) };

@@ -133,6 +133,12 @@ describe('a report by a baseline', () => {
       true,
     ],
     [
+      'a crash at a requirement whose entry has none',
+      entry({ fingerprints: ['echo: a → b'] }),
+      report([cause(wallet, ['echo: a → b', 'crash: 500 null'])]),
+      false,
+    ],
+    [
       'other words at the same requirement, as of other values',
       entry({ fingerprints: ['echo: a → b'] }),
       report([cause(wallet, ['echo: a → c'])]),
