@@ -55,7 +55,7 @@ export function reproductionBlocks(
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
   const started = serve.length > 0 ? ', to what the first line starts' : '';
   const given = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
-  const isLong = send === null && evidence.curl !== null;
+  const isLong = send === null && evidence.curl !== null && !showsInOne(evidence);
   const title = isLong ? 'One request cannot show it; repeat all steps' : 'Test it again';
   return [
     ...(isShown ? [{ lines: ['', `  Send it again${started}${given}:`, ...serve, `    ${sent}`] }] : []),
