@@ -103,7 +103,7 @@ function symptomOf(sent: string, shown: string, of: string, run: Sent): string |
   const change = changeOf(sent, shown);
   if (change !== undefined) return `text: ${change}`;
   const times = run.timesSent(shown, of);
-  return times === 1 || (times > 0 && isOfOne.test(shown)) ? ofAnotherRequest : undefined;
+  return times > 0 && isOfOne.test(shown) ? ofAnotherRequest : undefined;
 }
 
 const isDecimal = (value: unknown): value is string =>

@@ -32,7 +32,7 @@ function isMasked(sent: string, shown: string): boolean {
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 const inAscii = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 
-// Each tells how one text became another one, the most telling first.
+// Each says how a text changed, the most specific first.
 const changes: readonly [change: string, explains: (sent: string, shown: string) => boolean][] = [
   [
     'HTML entities',
@@ -68,7 +68,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** What became of a text that came back as another one, such as `HTML entities`; undefined where nothing common did. */
+/** How a text changed that came back, such as `HTML entities`; undefined where the change has no name here. */
 export function changeOf(sent: string, shown: string): string | undefined {
   return changes.find(([, explains]) => explains(sent, shown))?.[0];
 }

@@ -16,6 +16,7 @@ import type { StateParams, StateValues } from '../target/states.js';
 import { statedPrice } from '../rules/wallet/balances.js';
 import { mayCost } from '../rules/wallet/cost.js';
 import { money } from '../rules/wallet/decimal.js';
+import { walletStates } from '../rules/wallet/wallet.js';
 import { inexactIn } from '../rules/wallet/exact-money.js';
 import { observationsIn } from './observations.js';
 import { ordinaryFunds, SpendingLedger } from './wallet/spending-ledger.js';
@@ -130,15 +131,10 @@ class ExcusedAnswers extends Answers {
   protected override excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
     const { states, ledger } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
-    if (excuse !== undefined || ledger.covers(exchange)) return excuse;
-    // Each state may make another wallet (ruling:state-values).
-    const { wallet_id: latest } = states.latest(walletState);
-    if (
-      exchange.operation === 'getWalletStatement' &&
-      typeof latest === 'string' &&
-      !exchange.request.path.includes(encodeURIComponent(latest))
-    )
+    if (excuse !== undefined) return excuse;
+    if (exchange.operation === 'getWalletStatement' && ledger.wallets.mayConcern(exchange))
       return 'a state has made another wallet since';
+    if (ledger.covers(exchange)) return undefined;
     // Other requests may have spent since.
     const price = ledger.seen && statedPrice(exchange, ledger.seen, true);
     if (price) return `it costs ${money(price)}, and the wallet held ${money(ledger.seen!)}`;
@@ -154,6 +150,14 @@ class FilledStates extends StateSetup {
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    if (!walletStates.includes(state)) return super.given(state, params);
+    const given = this.t.ledger.wallets.begin();
+    const values = await this.filled(state, params);
+    given(values['wallet_id']);
+    return values;
+  }
+
+  private async filled(state: string, params: StateParams): Promise<StateValues> {
     if (state !== walletState) return super.given(state, params);
     const { ledger, entry } = this.t;
     // A new balance would be taken for a late debit.

@@ -27,7 +27,8 @@ const query = ({ request }: Exchange, name: string): string | null =>
 const outcome =
   (concerns: (exchange: Exchange) => boolean, shown: (exchange: Exchange) => string): Observer =>
   (exchange) => {
-    if (!concerns(exchange)) return undefined;
+    // A 401 shows only that the credentials are wrong.
+    if (!concerns(exchange) || exchange.response?.status === 401) return undefined;
     return answerOf(exchange.response) === 'accepted' ? shown(exchange) : fateOf(exchange);
   };
 const records = ({ response }: Exchange): object[] => {

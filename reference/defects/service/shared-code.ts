@@ -3,6 +3,7 @@ import { sameText } from '../../behaviour/service.js';
 import type { Credentials } from '../../operation.js';
 import type { Presented } from '../../behaviour/service.js';
 import { isSuccess } from '../../changes/replies.js';
+import type { Reply } from '../../http.js';
 import { defect, defectsOf } from '../defect.js';
 
 const hour = 3_600_000;
@@ -16,6 +17,12 @@ function everywhere(value: unknown, change: (value: unknown, name: string) => un
       : value;
   return change(inner, name);
 }
+
+/** Changes every value of the bodies of some answers, by default of successes. */
+const rewriting =
+  (change: (value: unknown, name: string) => unknown, concerns = isSuccess) =>
+  (answer: Reply): Reply =>
+    concerns(answer) ? { ...answer, body: everywhere(answer.body, change) } : answer;
 
 const authenticates = (isRight: (given: string, right: string) => boolean) => ({
   authenticates: ({ key, secret }: Presented, right: Credentials): boolean =>
@@ -52,65 +59,37 @@ export const sharedCode = defectsOf('service', {
     .alter((answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer)),
   'shared-null-for-empty-arrays': defect('Every empty array is null.')
     .breaks('listTransactions/response.body')
-    .alter((answer) =>
-      isSuccess(answer)
-        ? {
-            ...answer,
-            body: everywhere(answer.body, (value) =>
-              Array.isArray(value) && value.length === 0 ? null : value,
-            ),
-          }
-        : answer,
-    ),
+    .alter(rewriting((value) => (Array.isArray(value) && value.length === 0 ? null : value))),
   'shared-html-escapes': defect('Every text of a response is escaped for HTML.')
     .breaks('createRecipient/echo-kept')
-    .alter((answer) =>
-      isSuccess(answer)
-        ? {
-            ...answer,
-            body: everywhere(answer.body, (value) =>
-              typeof value === 'string' ? value.replaceAll(/[&<>"']/g, (char) => entities[char]!) : value,
-            ),
-          }
-        : answer,
+    .alter(
+      rewriting((value) =>
+        typeof value === 'string' ? value.replaceAll(/[&<>"']/g, (char) => entities[char]!) : value,
+      ),
     ),
   'shared-money-through-floats': defect('Every amount of a response goes through a float of 32 bits.')
     .breaks('service/exact-money')
-    .alter((answer) =>
-      isSuccess(answer)
-        ? {
-            ...answer,
-            body: everywhere(answer.body, (value, name) =>
-              isMoney(value, name) ? new Big(Math.fround(Number(value))).toFixed() : value,
-            ),
-          }
-        : answer,
+    .alter(
+      rewriting((value, name) =>
+        isMoney(value, name) ? new Big(Math.fround(Number(value))).toFixed() : value,
+      ),
     ),
   'shared-error-as-text': defect('The number of every error is text.')
     .breaks('freezeCard/response.error-body')
-    .alter((answer) =>
-      answer.status >= 400
-        ? {
-            ...answer,
-            body: everywhere(answer.body, (value, name) =>
-              name === 'error' && typeof value === 'number' ? String(value) : value,
-            ),
-          }
-        : answer,
+    .alter(
+      rewriting(
+        (value, name) => (name === 'error' && typeof value === 'number' ? String(value) : value),
+        ({ status }) => status >= 400,
+      ),
     ),
   'shared-times-without-zone': defect('Every time of a response has no offset.')
     .breaks('listTransactions/response.body')
-    .alter((answer) =>
-      isSuccess(answer)
-        ? {
-            ...answer,
-            body: everywhere(answer.body, (value) =>
-              typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
-                ? value.replace('T', ' ').replace(/Z|[+-]\d\d:\d\d$/, '')
-                : value,
-            ),
-          }
-        : answer,
+    .alter(
+      rewriting((value) =>
+        typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
+          ? value.replace('T', ' ').replace(/Z|[+-]\d\d:\d\d$/, '')
+          : value,
+      ),
     ),
   'shared-replays-with-200': defect('Every repeated request gets 200 with the first body.')
     .breaks('createRecipient/idempotency.replay')

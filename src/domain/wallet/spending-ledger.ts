@@ -1,3 +1,4 @@
+import { ReplacedWallets } from './replaced-wallets.js';
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import type { paths, RequirementId } from '../../contract/contract.js';
@@ -37,6 +38,8 @@ export class SpendingLedger {
   seen: Big | undefined;
   /** The last exchange that may have cost something: what a judgement of the wallet's balance shows. */
   lastEffect: Exchange | undefined;
+  /** The wallets that states made. */
+  readonly wallets = new ReplacedWallets();
   /** Whether an accepted request may have spent money. */
   spent = false;
   /** The balance that a state has set; it may show as late as a debit. */

@@ -3,7 +3,7 @@ import { headerOf } from '../../contract/exchange.js';
 import { defined } from '../../contract/json.js';
 import { decoded } from '../../contract/words.js';
 import type { Evidence } from '../../contract/verdict.js';
-import { faultOf } from '../failure-report/request-words.js';
+import { faultOf } from '../text/sent-fault.js';
 import { curl } from '../text/curl.js';
 import { reported, requestLogOf, type AnsweredExchange } from './request-log.js';
 import type { ReportedEvidence, Tried } from '../model/model.js';

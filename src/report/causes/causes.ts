@@ -83,7 +83,7 @@ const isOfLists = /\/(?:filter|sort)$/;
 
 /** Where at least three requirements of one family fail alike at one operation, such as its filters, its failures have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
-  // Filters, and orders, fail in different words for one reason: there are few ways to break several of them.
+  // Several filters, or several orders, usually fail for one reason, though in different words.
   const waysOf = (result: RequirementResult): string[] =>
     unique(
       wordsOf(result).map(({ actual }) => {

@@ -146,7 +146,7 @@ const isOfEvents = ({ operation }: RequirementResult): boolean =>
 const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
   evidence.flatMap(({ exchange }) => {
     if (!exchange || answerKindOf(exchange) !== '5xx') return [];
-    // Not the input is what a server that is not available has trouble with.
+    // A 502, 503 or 504 says nothing about the input.
     const { status } = exchange.response!;
     if (status > 501) return [`crash: ${status}`];
     if (/: (?:as documented|values for another operation)$/.test(exchange.purpose)) return [];

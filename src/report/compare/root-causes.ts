@@ -20,7 +20,7 @@ export interface ComparedRun<C extends Identified> {
 /**
  * Whether two runs show the same root cause, whatever they selected, tried, and saw first. The values that a run tries
  * decide the words of most failures, so that one requirement may show one fault in two ways. A crash, a wrong status and a
- * wrong place of a body look the same for all values: another one is another fault.
+ * wrong place of a body look the same for all values: a different one is a different fault.
  */
 export const isSameCause = (one: Identified, other: Identified): boolean =>
   one.fingerprints.some((fingerprint) => other.fingerprints.includes(fingerprint)) ||
@@ -29,7 +29,7 @@ export const isSameCause = (one: Identified, other: Identified): boolean =>
 const dependsOnValues = ({ fingerprints }: Identified): boolean =>
   fingerprints.length === 0 || fingerprints.some((way) => !/^(body: |status |crash: )|: 5xx$/.test(way));
 
-/** Whether a later cause has a wrong place of a body that the earlier one has not, or crashes where that does not. */
+/** Whether the later cause shows a wrong place of a body that the earlier one lacks, or a crash where that has none. */
 export const showsFurther = (earlier: Identified, later: Identified): boolean =>
   later.fingerprints.some((way) => way.startsWith('body: ') && !earlier.fingerprints.includes(way)) ||
   (crashes(later) && !crashes(earlier) && !isRelated(earlier, later));

@@ -14,7 +14,7 @@ export function paragraph(title: string, text: string | undefined, width: number
   return text ? [{ lines: wrap(`  ${title.padEnd(8)}  `, text, width), least }] : [];
 }
 
-/** What was wanted, and what came: the last that is left out. */
+/** Expected and Actual. Other blocks are shortened first. */
 export function mismatch(expected: string, actual: string, width: number): Block {
   const lines = [...paragraph('Expected', expected, width), ...paragraph('Actual', actual, width)];
   const all = ['', ...lines.flatMap((block) => block.lines)];

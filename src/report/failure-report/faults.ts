@@ -74,7 +74,7 @@ export function excerpt(
     ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
     ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
   ];
-  // The mark is the last that is left out.
+  // A report that is too long keeps the marked line.
   return { lines, least: lines.findIndex((text) => /^ *\^/.test(text)) + 2 };
 }
 

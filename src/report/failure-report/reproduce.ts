@@ -30,7 +30,7 @@ export function reproductionOf(
 ): Reproduction {
   const { curl } = evidence;
   const judge = commandLine(requirement, evidence, again);
-  // A server that is started for it has nothing that a state of the run made.
+  // A state of the run made the record: a server that is started later does not have it.
   const isAfterState = again?.serve !== undefined && needsState(evidence);
   if (curl === null || /\[redacted\b/.test(curl) || isAfterState || !showsInOne(evidence))
     return { judge, send: null, needs: [] };
@@ -80,7 +80,7 @@ const needsState = ({ exchange }: ReportedEvidence): boolean => {
 
 /** Whether the request alone shows the violation, and not only what came before or beside it. */
 export function showsInOne({ story = [], compares, expected }: ReportedEvidence): boolean {
-  // Records that a filter or an order excludes show by themselves; the other steps show what there is.
+  // One response shows a record that a filter or an order excludes.
   if (/^only transactions that match| (?:a|de)scending$/.test(expected)) return true;
   const steps = story.filter(({ aside }) => !aside);
   const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));

@@ -1,7 +1,8 @@
 import { count, firstOf } from '../../contract/words.js';
-import { defined, membersOf, parseJson } from '../../contract/json.js';
+import { membersOf, parseJson } from '../../contract/json.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
+import { faultOf, type SentFault } from '../text/sent-fault.js';
 import {
   credentialsInWords,
   leavesOf,
@@ -126,30 +127,6 @@ function requestInWords(
     : [...wrong.map((text) => `(${text})`), ...others];
   if (parts.length === 0) return base ? `${head}, with fresh values` : head;
   return base ? `${head}, but ${parts.join('  ')}` : [head, ...parts].join('  ');
-}
-
-/** The rule that a request was made to break, by what it was sent for. */
-interface SentFault {
-  /** The member or parameter. */
-  member?: string;
-  what: string;
-  /** The documented form of the request. */
-  form?: string;
-}
-
-const ofBrokenRequests = /^\w+\/(?:body|query|auth)\.[^:]*: (.+)$/;
-
-// A baseline request has the name of its documented form.
-const isBaseline = (note: string): boolean =>
-  note === 'as documented' || (/^[\w-]+$/.test(note) && note !== 'null');
-
-/** What is wrong of a request on purpose; undefined where nothing is. */
-export function faultOf({ purpose }: Pick<ReportedExchange, 'purpose'>): SentFault | undefined {
-  const [, note] = ofBrokenRequests.exec(purpose) ?? [];
-  if (note === undefined || isBaseline(note)) return undefined;
-  const [, whole = note, form] = /^(.+) \(([\w-]+)\)$/.exec(note) ?? [];
-  const [, member, what = whole] = /^([\w.-]+): (.+)$/.exec(whole) ?? [];
-  return defined({ member, what, form });
 }
 
 function faultInWords({ member, what }: SentFault, wrong: readonly string[]): string {

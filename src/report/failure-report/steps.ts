@@ -118,7 +118,7 @@ function queryOf(exchange: ReportedExchange | undefined): ListRequest | undefine
 const filtersOf = ({ query }: ListRequest): string[] =>
   [...query.keys()].filter((name) => !['page', 'per_page', 'customer'].includes(name));
 
-/** Whether a step reads the page behind that of another one. */
+/** Whether a step reads the next page of the same list. */
 function isNextPage(one: ReportedStep, other: ReportedStep): boolean {
   const [a, b] = [queryOf(one.exchange), queryOf(other.exchange)];
   if (!a || !b || a.path !== b.path) return false;
