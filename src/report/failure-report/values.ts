@@ -65,11 +65,11 @@ export function showsApart(requests: readonly ReportedExchange['request'][]): Sh
 /** A value with its beginning and its end. */
 export function shortValue(value: string): string {
   const text = value.replace(/^"(.*)"$/s, '$1');
-  const isIdentifier = text.length >= 20 && /^[\w-]+$/.test(text);
-  const most = isIdentifier ? longestIdentifier : longestValue;
-  if (text.length <= most) return value;
-  const end = isIdentifier ? 0 : 12;
-  const short = `${text.slice(0, most - end)}…${end > 0 ? text.slice(-end) : ''}`;
+  const [identifier] = /^[\w-]{20,}(?=\S*$)/.exec(text) ?? [];
+  if (identifier === undefined && text.length <= longestValue) return value;
+  const end = identifier === text ? '' : text.slice(-12);
+  const begin = text.slice(0, identifier === undefined ? longestValue - end.length : longestIdentifier);
+  const short = `${begin}…${end}`;
   return value === text ? short : `"${short}"`;
 }
 

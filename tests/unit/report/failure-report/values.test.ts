@@ -6,6 +6,11 @@ const get = (value: string) => ({ method: 'GET', path: `/x?q=${value}`, headers:
 test.each([
   ['a short value', 'abc', 'abc'],
   ['an identifier by its beginning', 'a'.repeat(30), `${'a'.repeat(12)}…`],
+  [
+    'an identifier with signs behind it by both ends',
+    `${'a'.repeat(30)}:A=b`,
+    `${'a'.repeat(12)}…aaaaaaaa:A=b`,
+  ],
   ['a long text by both ends', `"${'a b '.repeat(20)}end"`, `"${'a b '.repeat(7)}… a b a b end"`],
 ])('shows %s', (_, value, shown) => expect(shortValue(value)).toBe(shown));
 
