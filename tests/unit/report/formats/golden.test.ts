@@ -38,7 +38,7 @@ const every = built([
   finished('getWallet/known-wallet', 31),
   problem,
 ]);
-const entry = { reason: 'Mended in [May] | by @octocat', since: '2026-01-01', until: '2026-06-01' };
+const entry = { reason: 'Fixed in [May] | by @octocat', since: '2026-01-01', until: '2026-06-01' };
 const known: Report = {
   ...every,
   baseline: {
@@ -100,17 +100,17 @@ it.each<[end: string, format: string, ...has: string[]]>([
     'known',
     'junit',
     'tests="6" failures="0" errors="1"',
-    '<skipped message="known: Mended in [May] | by @octocat"/>',
+    '<skipped message="known: Fixed in [May] | by @octocat"/>',
   ],
-  ['known', 'md', 'a reference debits once (known: Mended in [May] | by @\u200boctocat)</summary>'],
+  ['known', 'md', 'a reference debits once (known: Fixed in [May] | by @\u200boctocat)</summary>'],
   [
     'known',
     'sarif',
     '"kind": "external"',
     '"status": "accepted"',
-    String.raw`"Mended in \\[May\\] | by @octocat"`,
+    String.raw`"Fixed in \\[May\\] | by @octocat"`,
   ],
-  ['known', 'json', '"reason": "Mended in [May] | by'],
+  ['known', 'json', '"reason": "Fixed in [May] | by'],
   [
     'undecided',
     'junit',
