@@ -1,4 +1,5 @@
-import type { Store } from './store.js';
+import { business, type Store } from './store.js';
+import { Wallet } from './wallet.js';
 
 export interface Bank {
   readonly code: string;
@@ -106,7 +107,23 @@ export class BankAccounts {
   }
 
   find(bankCode: string, accountNumber: string): BankAccount | undefined {
-    return this.#accounts.get(`${bankCode} ${accountNumber}`);
+    return this.#accounts.get(`${bankCode} ${accountNumber}`) ?? this.#ofWallet(bankCode, accountNumber);
+  }
+
+  /** The account of the wallet of the business, which is one at a bank. */
+  #ofWallet(bankCode: string, accountNumber: string): BankAccount | undefined {
+    const wallet = this.#store.part(Wallet);
+    if (bankCode !== partnerBanks.a || accountNumber !== wallet.accountNumber) return undefined;
+    const { currency, phone } = makers.nuban('0000');
+    return {
+      type: 'nuban',
+      standing: 'active',
+      name: business.name,
+      accountNumber,
+      bankCode,
+      currency,
+      phone,
+    };
   }
 
   /** The account of a type with this number, at whichever bank it is. */

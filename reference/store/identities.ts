@@ -20,6 +20,15 @@ const people = [
   { firstName: 'Efua', middleName: 'Adjoa', surname: 'Wanjiru', gender: 'female' },
 ] as const;
 
+/** The person of the documented examples: a sandbox knows them. */
+const documented: Identity = {
+  bvn: '22212345678',
+  nin: '11223344556',
+  ...people[0],
+  birthDate: '1990-05-17',
+  phone: '+2348012345678',
+};
+
 /** The registers of BVNs and NINs. */
 export class Identities {
   readonly #byBvn = new Map<string, Identity>();
@@ -28,19 +37,23 @@ export class Identities {
 
   constructor(store: Store) {
     this.#store = store;
+    this.#add(documented);
   }
 
   /** Registers a new person. */
   register(): Identity {
     const count = this.#store.next('identity');
     const digits = String(count % 10_000).padStart(4, '0');
-    const identity = {
+    return this.#add({
       bvn: `2226345${digits}`,
       nin: `1122334${digits}`,
       ...(people[count % people.length] ?? people[0]),
       birthDate: `19${70 + (count % 30)}-0${1 + (count % 9)}-1${count % 10}`,
       phone: `+234802345${digits}`,
-    };
+    });
+  }
+
+  #add(identity: Identity): Identity {
     this.#byBvn.set(identity.bvn, identity);
     this.#byNin.set(identity.nin, identity);
     return identity;

@@ -4,6 +4,7 @@ import { defined } from '../contract/json.js';
 import { serviceContexts } from '../domain/context.js';
 import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
+import { discoverFor } from '../discovery/discovery-of-run.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
 import { whyNotWritten } from '../output/files.js';
@@ -139,6 +140,7 @@ async function judged(
   const run = new Run({
     ...defined({ path, bail, selected: only && new Set(only) }),
     ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },
+    discover: discoverFor,
     target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
     nonce: startedAt.getTime().toString(36),
     effort: { ...effort, properties: entries.filter(({ kind }) => kind === 'property').length },

@@ -41,6 +41,8 @@ export type RunEvent =
   | { kind: 'Waiting'; seconds: number; why: string }
   /** A provider state was set up, or a fixture took its place; the time is that of the target's clock. */
   | { kind: 'StateSetUp'; setUp: StateSetUp }
+  /** Values of a state were read from the API before the first requirement. */
+  | { kind: 'Discovered'; state: string; params: StateSetUp['params']; source: string }
   /** All that was spent before an answer of the wallet was sent for is known to show in its balance. */
   | { kind: 'BalanceAtRest'; exchange: number }
   | { kind: 'ConnectionsReduced'; why: string }

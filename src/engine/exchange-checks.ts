@@ -17,6 +17,8 @@ import type { Run } from './run.js';
 export class ExchangeChecks {
   /** The operations of which a refusal was seen whose body the document shows. */
   readonly shownRefusals = new Set<OperationId>();
+  /** The operations of which a request was accepted. */
+  readonly accepting = new Set<OperationId>();
   private readonly observers: ((exchange: Exchange) => void)[] = [];
   /** By the ids of accepted exchanges whose body is not the documented one: the places that are not. */
   private readonly misfits = new Map<number, readonly string[]>();
@@ -40,17 +42,8 @@ export class ExchangeChecks {
    */
   judge(exchange: Exchange, scope: Scope, earlier: readonly Exchange[] = []): void {
     const { entry, attempt, log } = scope;
-    const answer = answerOf(exchange.response);
     const { target } = this.run.options;
-    const isAbsent = saysAbsent(exchange, target);
-    const { clockSeconds } = this.run;
-    this.run.emit({
-      kind: 'ExchangeRecorded',
-      exchange: { ...exchange, ...(clockSeconds > 0 ? { clockSeconds } : {}) },
-      answer,
-      ...(isAbsent === undefined ? {} : { isAbsent }),
-    });
-    this.note(exchange);
+    this.record(exchange);
     log.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
     this.lost.note(exchange, earlier);
@@ -72,6 +65,19 @@ export class ExchangeChecks {
     if (exchange.crowded && (exchange.response?.status ?? 0) >= 500)
       this.crowdedTroubles.push([exchange, entry.id]);
     else if (!exchange.crowded) this.run.verdicts.noteTrouble(exchange, entry.id);
+  }
+
+  /** Records an exchange that no requirement is tested by, and tells those who listen. */
+  record(exchange: Exchange): void {
+    const isAbsent = saysAbsent(exchange, this.run.options.target);
+    const { clockSeconds } = this.run;
+    this.run.emit({
+      kind: 'ExchangeRecorded',
+      exchange: { ...exchange, ...(clockSeconds > 0 ? { clockSeconds } : {}) },
+      answer: answerOf(exchange.response),
+      ...(isAbsent === undefined ? {} : { isAbsent }),
+    });
+    this.note(exchange);
   }
 
   /** Has every exchange shown to `observer` as it is, secrets too, before it is judged. */
@@ -108,7 +114,9 @@ export class ExchangeChecks {
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
-    if (operation.effect === 'none' || !isAccepted(exchange.response)) return;
+    if (!isAccepted(exchange.response)) return;
+    this.accepting.add(operation.id);
+    if (operation.effect === 'none') return;
     this.run.cache.forget(operation);
     this.run.cache.note(operation, exchange);
   }

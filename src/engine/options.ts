@@ -7,6 +7,7 @@ import type { Listener } from './events.js';
 import type { TimeoutOptions } from './retry/timeouts.js';
 import type { Run } from './run.js';
 import type { Effort } from './schedule/budget.js';
+import type { Entry } from './schedule/registry.js';
 
 export type ContextFactory = (scope: Scope) => RequirementContext;
 
@@ -15,6 +16,8 @@ export interface RunOptions {
   listen: Listener;
   /** What takes secrets out of what happens; one for the target where none is given. */
   redactor?: Redactor;
+  /** Called before the first requirement: reads the values of states from the API. */
+  discover?: (run: Run, entries: readonly Entry[]) => Promise<void>;
   /** Adds what knows the contract: called once, it gives the contexts of the run. */
   contexts?: (run: Run) => ContextFactory;
   /** Decides every random choice: the same seed sends the same requests. */

@@ -189,7 +189,8 @@ export class Run {
     const now = (): string => new Date(Date.now() + this.clockSeconds * 1000).toISOString();
     const askedAt = now();
     const values = await this.states.setUp(state, params);
-    this.redactor.supply(values);
+    // What the server itself shows need not be test data.
+    this.redactor.supply(values, this.states.isOfApi(values) ? false : undefined);
     const time = now();
     const onDemand = this.states.handled(state, params);
     this.emit({

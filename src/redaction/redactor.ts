@@ -78,10 +78,14 @@ export class Redactor {
     if (this.credentials.whole(secret) === undefined) this.remember(secret, 'secret');
   }
 
-  /** Remembers what a state gave, or, as JSON, what a request is for: test data on a sandbox, and somebody's elsewhere. */
-  supply(values: unknown): void {
+  /**
+   * Remembers what a state gave, or, as JSON, what a request is for.
+   *
+   * @param isTestData on a sandbox by default; elsewhere it is somebody's
+   */
+  supply(values: unknown, isTestData = this.isSandbox): void {
     const text = typeof values === 'string' ? values : jsonOf(values);
-    if (this.isSandbox) for (const word of wordsOf(text)) this.supplied.add(word);
+    if (isTestData) for (const word of wordsOf(text)) this.supplied.add(word);
     else {
       this.learnMembers(text);
       for (const { value } of namesIn(text)) this.remember(value, 'personal');

@@ -7,7 +7,7 @@ import { Client, reasonOf } from '../http/client.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import { Hangs } from './hangs.js';
 import { isGiven, oddValues, valuesIn, type StateValues } from './state-values.js';
-import type { Fixture, Target } from './target.js';
+import type { Discovered, Fixture, Target } from './target.js';
 
 export type { StateValues } from './state-values.js';
 export type StateParams = Record<string, JsonValue>;
@@ -54,6 +54,10 @@ export interface StatesOptions {
 /** Sets up provider states: by the target's state handler, or else from its fixtures. */
 export class States {
   private readonly spent = new Set<Fixture>();
+  private discovered: readonly Discovered[] = [];
+  private readonly ofApi = new WeakSet<StateValues>();
+  /** The states whose values were looked for in the API. */
+  private sought: readonly string[] = [];
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly given = new Map<string, StateValues>();
@@ -100,7 +104,25 @@ export class States {
     }
     const fixture = this.fixture(state, params);
     if (!fixture) throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
-    return asPromised(state, fixture.values, 'a fixture');
+    const values = asPromised(state, fixture.values, 'a fixture');
+    if ('source' in fixture) this.ofApi.add(values);
+    return values;
+  }
+
+  /** Adds values that the API shows, behind the fixtures. */
+  add(discovered: readonly Discovered[], sought: readonly string[]): void {
+    this.discovered = discovered;
+    this.sought = sought;
+  }
+
+  /** Whether a server may refuse the discovered values of a state. */
+  isGuessed(state: string): boolean {
+    return this.discovered.some((row) => row.state === state && row.isGuess);
+  }
+
+  /** Whether the values that a state gave were read from the API. */
+  isOfApi(values: StateValues): boolean {
+    return this.ofApi.has(values);
   }
 
   /** Asks the state handler for a state, which is undone with all others. */
@@ -173,7 +195,7 @@ export class States {
   }
 
   private fixture(state: string, params: StateParams): Fixture | undefined {
-    const found = this.target.fixtures.find(
+    const found = [...this.target.fixtures, ...this.discovered].find(
       (row) => row.state === state && !this.spent.has(row) && narrows(row.params ?? {}, params),
     );
     if (found?.once) this.spent.add(found);
@@ -186,7 +208,8 @@ export class States {
     if (answer?.hung) return this.hangs.at(state);
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
-    if (!answer) return `it needs the state ${wanted}, and ${this.whyNotAsked()}`;
+    if (!answer)
+      return `it needs the state ${wanted}, and ${this.whyNotAsked()}${this.sought.includes(state) ? ', and the API shows none' : ''}`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and no redirection is followed`;

@@ -29,6 +29,14 @@ export interface Fixture {
   values: Record<string, JsonValue>;
 }
 
+/** A fixture that an answer of the server showed. */
+export interface Discovered extends Fixture {
+  /** Method and path of the request, such as `GET /transactions?per_page=100`. */
+  source: string;
+  /** Nothing says that the server accepts the values: an account may not verify, a package may be sold no more. */
+  isGuess?: true;
+}
+
 /**
  * The server under test. Every member can also be given as a flag, the base URL, the state handler and the credentials
  * also as CWIT_BASE_URL, CWIT_STATE_HANDLER, CWIT_API_KEY and CWIT_API_SECRET.

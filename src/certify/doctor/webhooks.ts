@@ -3,7 +3,7 @@ import { offersEvents } from '../../target/offer.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Found } from './line.js';
-import { eventState } from './wanted-states.js';
+import { eventState } from '../../discovery/wanted-states.js';
 
 const arrivalMs = 5000;
 

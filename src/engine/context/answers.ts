@@ -80,7 +80,19 @@ export class Answers {
       return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
+    if (exchange.operation && this.restsOnGuess(exchange.operation))
+      return 'the values were read from the API, and nothing says that the server accepts them';
     return undefined;
+  }
+
+  /** Whether no request of an operation was accepted so far, and its values need not be accepted. */
+  private restsOnGuess(id: OperationId): boolean {
+    const { exchanges, states } = this.t.run;
+    const givens = operationOf(id).examples.flatMap(({ given }) => given);
+    return (
+      !exchanges.accepting.has(id) &&
+      givens.some(({ state }) => state !== undefined && states.isGuessed(state))
+    );
   }
 
   /** The value of a request that an earlier accepted request may have used up. */

@@ -19,6 +19,7 @@ export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<voi
     connections,
     nonce: run.options.nonce,
   });
+  await run.options.discover?.(run, entries);
   const lastProperty = entries.findLast(({ kind }) => kind === 'property');
   for (const phase of phasesOf(entries)) {
     run.budget.openShares(phase.filter(isProperty).map(shareGroupOf), plannedIn(phase, run.pace));

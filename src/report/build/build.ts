@@ -90,9 +90,17 @@ export function buildReport(
     observations: observationsOf(lines, open),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
+    ...discoveredIn(lines),
     ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
     ...defined({ again, digests, recording, showsPersonalData }),
   };
+}
+
+function discoveredIn(lines: readonly RunEvent[]): Pick<Report, 'discovered'> {
+  const found = lines.flatMap((line) =>
+    line.kind === 'Discovered' ? [{ state: line.state, params: line.params, source: line.source }] : [],
+  );
+  return found.length > 0 ? { discovered: found } : {};
 }
 
 function results(

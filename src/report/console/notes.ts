@@ -80,6 +80,14 @@ function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
   return `${operation ?? 'what no operation is'} ${[`${done} times`, ...money, ...open].join(', ')}`;
 }
 
+/** Which values the run read from the API; null where it read none. */
+export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): string | null {
+  if (!discovered) return null;
+  const states = new Set(discovered.map(({ state }) => state));
+  const sources = new Set(discovered.map(({ source }) => source));
+  return `Discovered: the values of ${count(states.size, 'state')}, in the answers to ${count(sources.size, 'request')}.`;
+}
+
 /** What whoever passes a report on has to know of it; null where personal data is masked. */
 export function personalDataNote({ showsPersonalData }: Pick<Report, 'showsPersonalData'>): string | null {
   if (!showsPersonalData) return null;

@@ -4,7 +4,7 @@ import { operations } from '../../contract/contract.js';
 import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
 import { plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
-import { personalDataNote, sideEffectWords } from './notes.js';
+import { discoveryNote, personalDataNote, sideEffectWords } from './notes.js';
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
 
@@ -25,6 +25,7 @@ export function summary(report: Report, colors: Colors = plain): string {
     ...verdictInWords(report, colors),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
+    ...wrap('', discoveryNote(report) ?? '').filter(Boolean),
     ...wrap('', leftBehind).filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
     '',

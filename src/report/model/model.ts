@@ -44,6 +44,8 @@ export interface Report extends RunIdentity {
   observations: ReportedObservation[];
   /** What the run cost, and where a limit cut it short. Reports of receivers have none. */
   effort?: ReportedEffort;
+  /** The provider states whose values were read from the API before the first requirement, and from which request. */
+  discovered?: DiscoveredState[];
   /** What kept the suite from judging: why the run stopped, errors of its own. */
   problems: string[];
   /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
@@ -60,6 +62,14 @@ export interface Report extends RunIdentity {
   sideEffects?: SideEffectTotal[];
   /** Personal data is not masked in it. */
   showsPersonalData?: true;
+}
+
+/** A provider state whose values an answer of the server showed. */
+export interface DiscoveredState {
+  state: string;
+  params: Record<string, unknown>;
+  /** Method and path of the request. */
+  source: string;
 }
 
 export interface ReportedDigests {

@@ -10,6 +10,7 @@ import type { Effort } from '../../../src/engine/schedule/budget.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { type Listener, type RunEvent, Journal } from '../../../src/engine/events.js';
 import type { TimeoutOptions } from '../../../src/engine/retry/timeouts.js';
+import { discoverFor } from '../../../src/discovery/discovery-of-run.js';
 import { Run } from '../../../src/engine/run.js';
 import { judgeAll } from '../../../src/engine/schedule/schedule.js';
 import { serviceContexts } from '../../../src/domain/context.js';
@@ -56,6 +57,8 @@ export interface JudgeOptions {
   timeoutMs?: number;
   stateMs?: number;
   timeouts?: TimeoutOptions;
+  /** Whether the values of states are read from the API first, as a user's run does. */
+  discovers?: boolean;
 }
 
 /** Lets everything pass: the verdicts of a run do not depend on what of it may be shown. */
@@ -91,6 +94,7 @@ export async function judge(
     stateMs,
     timeouts = {},
     redact = 'nothing',
+    discovers = false,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -114,6 +118,7 @@ export async function judge(
       onEvent?.(event);
     },
     contexts: serviceContexts,
+    ...(discovers ? { discover: discoverFor } : {}),
     connections,
     seed,
     nonce: 'test',
@@ -204,7 +209,8 @@ export async function judgeReference(
     before = await way?.(server);
     const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
     const more = typeof input === 'function' ? await input(server) : input;
-    const target = { baseUrl, apiKey, apiSecret, stateHandler, ...before?.target, ...more };
+    const states = how.discovers ? {} : { stateHandler };
+    const target = { baseUrl, apiKey, apiSecret, ...states, ...before?.target, ...more };
     // The reference server is sound with kept connections, and a new one a request takes a third of the time.
     return await judge(target, { keepAlive: true, ...how });
   } finally {

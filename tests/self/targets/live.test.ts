@@ -6,7 +6,7 @@ import { startReferenceServer, type ReferenceServer } from '../../../reference/s
 import { operationAt } from '../../../src/cases/route.js';
 import { certify } from '../../../src/certify/certify.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { wantedStates } from '../../../src/certify/doctor/wanted-states.js';
+import { wantedStates } from '../../../src/discovery/wanted-states.js';
 import { operations, type OperationId } from '../../../src/contract/contract.js';
 import type { RequirementContext } from '../../../src/engine/context/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';

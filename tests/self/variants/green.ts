@@ -75,6 +75,25 @@ export async function proveVariant(variant: Variant, depth: Depth = 'standard'):
   expect(unseen(judged, name), judged.with('not-testable').map(judged.why).join('\n')).toEqual([]);
 }
 
+/** What discovery cannot open, or what is tested in the same way with a state handler, need not be tested once more. */
+const neverDiscovered =
+  /^(service\/rate-limit|order|verifyEnhancedNin|queryLoanFeature|freezeCard|mockCard|issueFlight)/;
+
+/** The same with a URL and credentials alone: the values of states are read from the API. Nothing fails. */
+export async function proveDiscovered(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
+  const isConcerned = rows.map(concerned);
+  const judged = await judgeReference(
+    { variants: rows.map(({ name }) => name) },
+    {
+      ...patientWith(rows),
+      ...{ effort: { depth }, redact: 'credentials', discovers: true },
+      only: (id) => !neverDiscovered.test(id) && isConcerned.some((concerns) => concerns(id)),
+    },
+  );
+  expectGreen(judged, rows);
+  expect(judged.with('pass').length).toBeGreaterThan(2);
+}
+
 /** Tests the reference server in many variants at once by all requirements but those of the rate. Nothing fails. */
 export async function proveMixture(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
   const variants = rows.map(({ name }) => name);
@@ -139,3 +158,9 @@ const tagOf = (operation: string | undefined): string | undefined =>
 const tagsOf = (ids: readonly string[] = []): string[] => ids.flatMap((id) => tagOf(id) ?? []);
 
 const tagNames: readonly string[] = [...new Set(requirements.map((row) => row.tag))];
+
+/** The variants that a run without a state handler can meet. */
+export const discoverableVariants: readonly Variant[] = variants.filter((row) => {
+  const isConcerned = concerned(row);
+  return requirements.some(({ id }) => isConcerned(id) && !neverDiscovered.test(id));
+});

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bound, exampleCase } from '../../cases/case.js';
-import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../../contract/contract.js';
-import { nearest } from '../../target/did-you-mean.js';
-import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../../target/offer.js';
-import { bareName, isGiven, oddValues } from '../../target/state-values.js';
+import { bound, exampleCase } from '../cases/case.js';
+import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../contract/contract.js';
+import { nearest } from '../target/did-you-mean.js';
+import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../target/offer.js';
+import { bareName, isGiven, oddValues } from '../target/state-values.js';
 
 /** A state that a run asks for, in one of its forms. */
 export interface WantedState {

@@ -1,0 +1,174 @@
+import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
+import { credentialHeaders } from '../cases/credentials.js';
+import { isAccepted } from '../checks/response.js';
+import { operationOf, type JsonValue, type OperationId } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { whyNotSent } from '../engine/permission.js';
+import type { Outgoing } from '../http/exchange-sender.js';
+import { offers } from '../target/offer.js';
+import { oddValues } from '../target/state-values.js';
+import { narrows } from '../target/states.js';
+import type { Discovered, Fixture, Target } from '../target/target.js';
+import {
+  accountRows,
+  businessIn,
+  customerRows,
+  customersIn,
+  flightRows,
+  orderRows,
+  transactionRows,
+  walletRows,
+  type Row,
+} from './discovered.js';
+
+/** The states whose values the API itself shows. */
+export const discoverable: readonly string[] = [
+  'a wallet exists',
+  'a business is known',
+  'a bank account exists',
+  'a bank account that fails verification exists',
+  'a transaction exists',
+  'transactions exist',
+  'an eSIM order exists',
+  'an eSIM package is on sale',
+  'flights are available',
+  'a static virtual account without KYC exists',
+];
+
+const mostRequests = 40;
+/** Tests read all transactions of a customer, several times. */
+const mostOfCustomer = 400;
+const mostCustomers = 3;
+const mostRefusals = 3;
+const statuses = ['success', 'failed', 'pending', 'abandoned', 'cancelled'];
+const routes = ['LOS-ABV', 'ABV-LOS', 'LOS-PHC', 'LOS-LHR', 'LOS-ACC', 'NBO-MBA'];
+const daysAhead = [30, 45, 60];
+const dayMs = 86_400_000;
+
+/** Sends a request; null where nothing more is sent. */
+export type Send = (outgoing: Outgoing) => Promise<Exchange | null>;
+
+/**
+ * Reads from the API the values of states that no fixture gives, with at most 40 requests. Refusals and answers without the
+ * values leave states out; they are no faults of the server.
+ *
+ * @param wanted the states to look for
+ */
+export async function discover(
+  target: Target,
+  send: Send,
+  wanted: readonly string[] = discoverable,
+): Promise<Discovered[]> {
+  const search = new Search(target, send, wanted);
+  const wallet = await search.ask('getWallet', {}, walletRows);
+  if (search.seeks('a transaction exists') || search.seeks('transactions exist'))
+    await findTransactions(search);
+  if (search.seeks('an eSIM order exists') || search.seeks('an eSIM package is on sale'))
+    for (const type of ['purchase', 'topup'] as const)
+      await search.ask('listEsimOrders', { '/query/type': type }, (json) => orderRows(json, type));
+  await findFlights(search);
+  const { business_id } = { ...businessIn(wallet), ...search.valuesOf('a business is known') };
+  const identity = search.valuesOf('an identity exists');
+  if (search.seeks('a static virtual account without KYC exists') && business_id !== undefined)
+    await search.ask(
+      'createVirtualAccount',
+      { '/body/businessid': business_id },
+      (json) => accountRows(json, identity),
+      'static-bank-b',
+    );
+  return search.rows;
+}
+
+async function findTransactions(search: Search): Promise<void> {
+  const ask = (query: Record<string, JsonValue>, rowsIn: (json: unknown) => Row[]) =>
+    search.ask('listTransactions', query, rowsIn);
+  const list = await ask({ '/query/per_page': 100 }, transactionRows);
+  if (list === undefined) return;
+  const shown = new Set(search.rows.map(({ params }) => params?.['status']));
+  for (const status of statuses.filter((one) => !shown.has(one)))
+    await ask({ '/query/per_page': 1, '/query/status': status }, transactionRows);
+  for (const customer of customersIn(list).slice(0, mostCustomers))
+    if (search.seeks('transactions exist'))
+      await ask({ '/query/per_page': 1, '/query/customer': customer }, (json) =>
+        customerRows(json, customer, mostOfCustomer),
+      );
+}
+
+/** Searches a route on a date after the other until one has offers. A server that refuses them is not asked on. */
+async function findFlights(search: Search): Promise<void> {
+  let refusals = 0;
+  for (const days of daysAhead)
+    for (const route of routes) {
+      if (!search.seeks('flights are available') || refusals === mostRefusals) return;
+      const [departure_airport_code = '', arrival_airport_code = ''] = route.split('-');
+      const departure_date = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+      const leg = { departure_airport_code, arrival_airport_code, departure_date };
+      const found = await search.ask('searchFlights', { '/body/itineraries/0': leg }, (json) =>
+        flightRows(json, leg),
+      );
+      if (found === undefined) refusals++;
+    }
+}
+
+/** What was asked and found so far. */
+class Search {
+  readonly rows: Discovered[] = [];
+  private left = mostRequests;
+
+  constructor(
+    private readonly target: Target,
+    private readonly send: Send,
+    private readonly wanted: readonly string[],
+  ) {}
+
+  /** Whether a state is wanted, and neither a fixture nor an answer gave its values. */
+  seeks(state: string): boolean {
+    return this.wanted.includes(state) && Object.keys(this.valuesOf(state)).length === 0;
+  }
+
+  /** The values of a state; none where nothing gave them. */
+  valuesOf(state: string): Readonly<Record<string, JsonValue>> {
+    return [...this.target.fixtures, ...this.rows].find((row) => row.state === state)?.values ?? {};
+  }
+
+  /** The body of an accepted request, of which the rows are kept; undefined where it was not sent or not accepted. */
+  async ask(
+    id: OperationId,
+    values: Readonly<Record<string, JsonValue>>,
+    rowsIn: (json: unknown) => Row[],
+    form?: string,
+  ): Promise<unknown> {
+    const operation = operationOf(id);
+    if (this.left === 0 || !offers(this.target, id) || whyNotSent(this.target, id) !== undefined)
+      return undefined;
+    this.left--;
+    const example = Math.max(
+      0,
+      operation.examples.findIndex(({ name }) => name === form),
+    );
+    const asked = Object.entries(values).reduce<Case>(
+      (base, [pointer, value]) => bound(base, pointer, value),
+      exampleCase(operation, example, (prefix) => prefix.replace('{}', Date.now().toString(36))),
+    );
+    const { apiKey, apiSecret } = this.target;
+    const request = serialise(asked, credentialHeaders(apiKey, apiSecret));
+    const exchange = await this.send({ ...request, operation: id, purpose: 'discovery' });
+    if (!exchange) this.left = 0;
+    if (!exchange || !isAccepted(exchange.response)) return undefined;
+    const { json } = exchange.response;
+    for (const row of rowsIn(json))
+      if (this.isUseful(row)) this.rows.push({ ...row, source: `${request.method} ${request.path}` });
+    return json;
+  }
+
+  /** Whether a row is wanted and of the documented types, and no fixture serves in its place. */
+  private isUseful({ state, params = {}, values }: Row): boolean {
+    const serves = (fixture: Fixture): boolean =>
+      fixture.state === state && narrows(fixture.params ?? {}, params);
+    return (
+      this.wanted.includes(state) &&
+      oddValues(state, values).length === 0 &&
+      !this.target.fixtures.some(serves)
+    );
+  }
+}

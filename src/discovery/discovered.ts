@@ -1,0 +1,132 @@
+import { operationOf, type JsonValue } from '../contract/contract.js';
+import { isObject, membersOf } from '../contract/json.js';
+import { valueAt } from '../contract/pointer.js';
+import type { Discovered } from '../target/target.js';
+
+export type Row = Omit<Discovered, 'source'>;
+
+/** A name that nobody has: the document demands the exact name of the account holder. */
+const foreignName = 'NOBODY OF THIS NAME';
+
+// What a server masks is of no use in a request.
+const masked = /[*•●…]|x{3}/i;
+
+function textAt(value: unknown, pointer: string): string | undefined {
+  const found = valueAt(value, pointer);
+  const text = Number.isSafeInteger(found) ? String(found) : found;
+  if (typeof text !== 'string' || text.length === 0 || text.length > 200) return undefined;
+  return masked.test(text) ? undefined : text;
+}
+
+/** The row with its values; none where one is missing. */
+function row(state: string, values: Record<string, JsonValue | undefined>, more: Partial<Row> = {}): Row[] {
+  if (Object.values(values).includes(undefined)) return [];
+  return [{ state, ...more, values: values as Row['values'] }];
+}
+
+/** The records of a list; none where it is no list. */
+const recordsIn = (json: unknown): unknown[] => {
+  const data = valueAt(json, '/data');
+  return Array.isArray(data) ? data.filter(isObject) : [];
+};
+
+/** The id of the business in the answer with its wallet. */
+export const businessIn = (json: unknown): { business_id: string | undefined } => ({
+  business_id: textAt(json, '/data/business_id'),
+});
+
+/** The business, its wallet, and the bank account of the wallet. */
+export function walletRows(json: unknown): Row[] {
+  const data = valueAt(json, '/data');
+  const number = textAt(data, '/account_number');
+  const account = {
+    type: 'nuban',
+    account_number: number !== undefined && /^\d{10}$/.test(number) ? number : undefined,
+    bank_code: textAt(data, '/bank_code'),
+    currency: textAt(data, '/currency'),
+  };
+  const params = { type: 'nuban' };
+  return [
+    ...row('a wallet exists', {
+      wallet_id: textAt(data, '/id'),
+      account_number: number,
+      available_balance: textAt(data, '/balance/available_balance'),
+    }),
+    ...row('a business is known', businessIn(json)),
+    ...row(
+      'a bank account exists',
+      { ...account, name: textAt(data, '/account_name') },
+      { params, isGuess: true },
+    ),
+    ...row('a bank account that fails verification exists', { ...account, name: foreignName }, { params }),
+  ];
+}
+
+/** A reference for each status and channel of the listed transactions. */
+export function transactionRows(json: unknown): Row[] {
+  const rows = recordsIn(json).flatMap((record) => {
+    const { status, channel, currency, amount } = record as Record<string, JsonValue>;
+    if (typeof status !== 'string') return [];
+    const params = Object.entries({ status, channel, currency, amount }).filter(
+      ([, value]) => value !== undefined && value !== null,
+    );
+    const values = { reference: textAt(record, '/reference') };
+    return row('a transaction exists', values, {
+      params: Object.fromEntries(params) as Row['params'] & object,
+    });
+  });
+  const kindOf = ({ params }: Row): string => JSON.stringify([params?.['status'], params?.['channel']]);
+  return [...new Map(rows.toReversed().map((one) => [kindOf(one), one])).values()].toReversed();
+}
+
+/** The ids of the customers who have several of the listed transactions, those with most first. */
+export function customersIn(json: unknown): string[] {
+  const counts = new Map<string, number>();
+  for (const record of recordsIn(json)) {
+    // An address would stand in the requests of the suite, which reports show.
+    const name = textAt(record, '/customer/id');
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const several = [...counts].filter(([, count]) => count > 1);
+  return several.toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+/** How many transactions a customer has, by the list of theirs. No more than `most`: tests read them all. */
+export function customerRows(json: unknown, customer: string, most: number): Row[] {
+  const count = valueAt(json, '/meta/total');
+  const isFit = Number.isSafeInteger(count) && Number(count) > 1 && Number(count) <= most;
+  return isFit ? row('transactions exist', { count: Number(count), customer }) : [];
+}
+
+/** The first order of a list, and its package. */
+export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
+  const orders = recordsIn(json);
+  const first = orders.flatMap((order) =>
+    row(
+      'an eSIM order exists',
+      { id: textAt(order, '/id'), reference: textAt(order, '/reference') },
+      { params: { type } },
+    ),
+  );
+  const packages = orders.flatMap((order) =>
+    row('an eSIM package is on sale', { package_code: textAt(order, '/package_code') }, { isGuess: true }),
+  );
+  return [...first.slice(0, 1), ...(type === 'purchase' ? packages.slice(0, 1) : [])];
+}
+
+/** The route and the date of a search that found offers. */
+export const flightRows = (json: unknown, leg: Readonly<Record<string, string>>): Row[] =>
+  recordsIn(json).length > 0 ? row('flights are available', { ...leg }) : [];
+
+/**
+ * A new static account, and the numbers that upgrade it: those of a known identity, or else the documented ones, which a
+ * server may refuse.
+ */
+export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {
+  const account = textAt(json, '/banks/0/accountNumber') ?? textAt(json, '/banks/accountNumber');
+  const documented = operationOf('updateVirtualAccount').examples[0]?.body;
+  const { bvn, nin } = { ...membersOf(documented), ...identity } as Record<string, JsonValue>;
+  const isGuess = identity['bvn'] === undefined || identity['nin'] === undefined;
+  const more = isGuess ? { isGuess: true as const } : {};
+  return row('a static virtual account without KYC exists', { account_number: account, bvn, nin }, more);
+}

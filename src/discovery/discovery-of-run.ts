@@ -1,0 +1,47 @@
+import { operationOf, operations, requirementRow, type OperationId } from '../contract/contract.js';
+import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
+import type { Run } from '../engine/run.js';
+import type { Entry } from '../engine/schedule/registry.js';
+import { offers } from '../target/offer.js';
+import { discover, discoverable } from './discover.js';
+import { wantedStates } from './wanted-states.js';
+
+/**
+ * Before a run without a state handler tests anything: reads values from the API, and puts them behind the fixtures. The
+ * requests are exchanges of the run.
+ */
+export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
+  if (run.states.onDemand) return;
+  const { target } = run.options;
+  const rows = await discover(
+    target,
+    async (outgoing) => {
+      try {
+        return await run.transport.send(outgoing, (exchange) => run.exchanges.record(exchange));
+      } catch (error) {
+        // Requirements meet the same, and say so.
+        if (error instanceof LimitReached || error instanceof NotTestable || error instanceof TargetDown)
+          return null;
+        throw error;
+      }
+    },
+    statesFor(run, entries),
+  );
+  run.states.add(rows, discoverable);
+  for (const { state, params = {}, source } of rows) run.emit({ kind: 'Discovered', state, params, source });
+}
+
+/** The states that requirements may ask for. A requirement of the whole service may ask for any. */
+function statesFor({ options: { target } }: Run, entries: readonly Entry[]): string[] {
+  const rows = entries.map(({ id }) => requirementRow(id));
+  const ids = rows.some(({ operation }) => operation === 'service')
+    ? operations.map(({ id }) => id)
+    : operations.map(({ id }) => id).filter((id) => rows.some(({ operation }) => operation === id));
+  const sources = ids.flatMap((id) =>
+    operationOf(id).examples.flatMap(({ given }) => given.map((one) => one.operation)),
+  );
+  const offered = new Set(
+    [...ids, ...sources].filter((id): id is OperationId => id !== undefined && offers(target, id)),
+  );
+  return wantedStates({ offered }).map(({ state }) => state);
+}

@@ -1,0 +1,95 @@
+// Which requests discovery sends, and what refusals, silence and fixtures make of them.
+import { describe, expect, test } from 'vitest';
+import { discover, type Send } from '../../../src/discovery/discover.js';
+import { inLines, valuesToGive } from '../../../src/discovery/values-to-give.js';
+import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+
+const target = (more: TargetInput = {}) =>
+  completeTarget({ baseUrl: 'http://sandbox.example', apiKey: 'key-1', apiSecret: 'secret-1', ...more });
+
+/** Answers each request with a status and a body, and keeps the requests. */
+function answering(status: number, bodyFor: (path: string) => unknown = () => ({})) {
+  const paths: string[] = [];
+  const send: Send = (outgoing) => {
+    const { operation, purpose, ...request } = outgoing;
+    expect(purpose).toBe('discovery');
+    paths.push(request.path);
+    const json = bodyFor(request.path);
+    return Promise.resolve({
+      ...{ id: paths.length, operation, purpose, request, repeated: false, startedAt: '', durationMs: 0 },
+      response: { status, headers: {}, text: JSON.stringify(json), json },
+    });
+  };
+  return { paths, send };
+}
+
+test.each([401, 404, 429, 500])(
+  'a server that answers %i to everything is soon left alone',
+  async (status) => {
+    const { paths, send } = answering(status);
+    expect(await discover(target(), send)).toEqual([]);
+    expect(paths.length).toBeLessThan(10);
+  },
+);
+
+test('an API whose lists are empty gets at most 40 requests', async () => {
+  const { paths, send } = answering(200, () => ({ status: true, data: [], meta: { total: 0 } }));
+  expect(await discover(target(), send)).toEqual([]);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.length).toBeLessThanOrEqual(40);
+});
+
+test('nothing more is sent once nothing may be sent', async () => {
+  let sent = 0;
+  await discover(target(), () => {
+    sent++;
+    return Promise.resolve(null);
+  });
+  expect(sent).toBe(1);
+});
+
+describe('a live server', () => {
+  test('gets no request that creates', async () => {
+    const { paths, send } = answering(200, () => ({ data: { business_id: 'B-1' } }));
+    await discover(target({ environment: 'live', allow: ['getWallet'] }), send);
+    expect(paths).toContain('/pms/api/external/request/wallet/get-or-create/');
+    expect(paths.filter((path) => path.includes('customerReservedAccount'))).toEqual([]);
+  });
+});
+
+test('a fixture saves the request, and no row takes its place', async () => {
+  const leg = { departure_airport_code: 'LOS', arrival_airport_code: 'ABV', departure_date: '2030-03-02' };
+  const fixtures = [
+    { state: 'flights are available', values: leg },
+    { state: 'a business is known', values: { business_id: 'B-2' } },
+  ];
+  const { paths, send } = answering(200, () => ({ data: { id: 'W-1', business_id: 'B-1' } }));
+  const rows = await discover(target({ fixtures }), send);
+  expect(paths.filter((path) => path.includes('flight'))).toEqual([]);
+  expect(rows.filter(({ state }) => state === 'a business is known')).toEqual([]);
+});
+
+test('what is not offered is not asked for', async () => {
+  const { paths, send } = answering(200);
+  await discover(target({ features: ['esim'] }), send);
+  expect(paths.every((path) => path.includes('/esim/'))).toBe(true);
+});
+
+describe('the values that only a user can give', () => {
+  test('are those of operations that the server has, and each says where it is found', () => {
+    const [card, ...others] = valuesToGive(target({ features: ['cards'] }), []);
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
+    expect(card!.requirements).toBeGreaterThan(50);
+    expect(inLines([card!])[0]).toMatch(
+      /^card_id \("a virtual card exists"\): opens \d+ requirements; id of a card/,
+    );
+  });
+
+  test('are no more than fit on a screen, and none that a fixture gives', () => {
+    const all = valuesToGive(target(), []);
+    expect(all.length).toBeLessThanOrEqual(15);
+    const given = all.map(({ state }) => ({ state, values: {} }));
+    expect(valuesToGive(target(), given)).toEqual([]);
+  });
+});
