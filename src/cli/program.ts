@@ -8,6 +8,7 @@ import { addCommand } from './command.js';
 import { certifyCommand } from './commands/certify/command.js';
 import { ciCommand } from './commands/ci/command.js';
 import { diffCommand } from './commands/diff/command.js';
+import { discoverCommand } from './commands/discover/command.js';
 import { doctorCommand } from './commands/doctor/command.js';
 import { explainCommand } from './commands/explain/command.js';
 import { historyCommand } from './commands/history/command.js';
@@ -24,7 +25,7 @@ import { exit } from './io/exit.js';
 
 // In the order of the help.
 const commands = [
-  ...[certifyCommand, doctorCommand, serveCommand, initCommand, judgeCommand, watchCommand],
+  ...[certifyCommand, doctorCommand, discoverCommand, serveCommand, initCommand, judgeCommand, watchCommand],
   ...[reportCommand, diffCommand, historyCommand, ciCommand, listCommand, explainCommand],
 ];
 

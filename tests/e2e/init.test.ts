@@ -13,13 +13,14 @@ const filesIn = (dir: string): string[] =>
     .map(({ name }) => name);
 
 describe('what init writes', () => {
-  test('is a target file alone, unless more is asked for; two commands come next', async () => {
+  test('is a target file alone, unless more is asked for; three commands come next', async () => {
     const dir = folder();
     const { stdout, code } = await cwit(['init', '--dir', dir]);
     expect(code).toBe(0);
     expect(filesIn(dir)).toEqual(['cwit.target.jsonc']);
     const [, next = ''] = stdout.split('Next\n');
-    expect(next.trim().split('\n')).toHaveLength(3);
+    expect(next.trim().split('\n')).toHaveLength(4);
+    expect(next).toMatch(/ discover --target \S+cwit\.target\.jsonc\n/);
     expect(next).toMatch(/ doctor --target \S+cwit\.target\.jsonc\n/);
     expect(next).toMatch(/ certify --target \S+cwit\.target\.jsonc\n/);
     const { $schema } = JSON.parse(

@@ -1,10 +1,17 @@
+import { inLines, valuesToGive } from '../../discovery/values-to-give.js';
 import type { JsonValue } from '../../contract/contract.js';
 import type { Offering } from '../../target/offer.js';
 import { narrows } from '../../target/states.js';
 import type { Fixture } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Finding, type Found } from './line.js';
-import { eventState, neededValues, valueFaults, type WantedState, wantedStates } from './wanted-states.js';
+import {
+  eventState,
+  neededValues,
+  valueFaults,
+  type WantedState,
+  wantedStates,
+} from '../../discovery/wanted-states.js';
 
 // Values are not enough for these: something has to happen.
 const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
@@ -12,7 +19,7 @@ const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
 // An empty value is reported until it is filled in, and cannot be taken for a secret.
 const toFillIn = '';
 
-/** Whether the fixtures have the values that requests need, and which states have none. */
+/** Whether the fixtures have the values that requests need, and which of those that no API shows are missing. */
 export async function fixtures(x: Examination): Promise<Found> {
   const { target } = x;
   const rows = target.fixtures;
@@ -21,16 +28,14 @@ export async function fixtures(x: Examination): Promise<Found> {
   const faults = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
   const faulty = distinct(faults, ({ text }) => text);
   if (x.states.onDemand) return faulty;
-  const lacking = wanted.filter((one) => !served.get(one) && neededValues(one, target).length > 0);
+  const lacking = valuesToGive(target, rows);
   if (lacking.length === 0)
-    return faulty.length > 0 ? faulty : green(`${rows.length} rows, for each state that requests need`);
-  const names = [...new Set(lacking.map(({ state }) => `"${state}"`))].join(', ');
-  const toPaste = lacking.map((one) => rowFor(one, target));
+    return faulty.length > 0 ? faulty : green(`${rows.length} rows, and the run reads the rest from the API`);
   const missing = yellow(
-    `none for ${names}: what needs them is not judged`,
-    'Put values of your server into these rows, and the rows into "fixtures" of the target file:',
+    `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
+    '`cwit discover` reads the other values from the API. Put these into "fixtures" of the target file:',
   );
-  return [...faulty, { ...missing, snippet: json(distinct(toPaste, json)) }];
+  return [...faulty, { ...missing, snippet: inLines(lacking).join('\n') }];
 }
 
 function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[] {

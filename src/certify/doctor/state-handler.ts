@@ -9,7 +9,13 @@ import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { unreachable } from './unreachable.js';
-import { eventState, inWords, valueFaults, type WantedState, wantedStates } from './wanted-states.js';
+import {
+  eventState,
+  inWords,
+  valueFaults,
+  type WantedState,
+  wantedStates,
+} from '../../discovery/wanted-states.js';
 
 // The short form needs no event: nothing listens there.
 const nowhere = 'http://127.0.0.1:9/';
@@ -30,8 +36,8 @@ export async function stateHandler(x: Examination): Promise<Found> {
   }
   if (fixtures.length > 0) return [];
   return yellow(
-    `none is given: ${noneOf}`,
-    'Give --state-handler, or values as "fixtures" in the target file.',
+    'none is given: the run reads what it can from the API',
+    'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
   );
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import mustache from 'mustache';
 import { output } from '../../../output/output.js';
 import { TargetError } from '../../../target/target.js';
+import { agrees } from '../../io/ask.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import type { InitFlags } from './command.js';
 import { filesFor, stateHandler, targetFile } from './files.js';
@@ -20,12 +21,14 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
   const next = [
     ...files.flatMap((file) => file.next),
     'export CWIT_API_KEY=… CWIT_API_SECRET=…',
-    ...['doctor', 'certify'].map((command) =>
+    ...[...(handler ? [] : ['discover']), 'doctor', 'certify'].map((command) =>
       reproduceCommand(command, { target: join(dir, targetFile), ...flag }),
     ),
   ];
   output.say(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
-  return 0;
+  const question = '\nRead test values from the API of your server now (cwit discover)?';
+  if (handler || !(await agrees(question))) return 0;
+  return (await import('../discover/discover.js')).discoverInto({ target: join(dir, targetFile) });
 }
 
 export function rendered(template: string, view: object): string {

@@ -1,0 +1,60 @@
+// A base URL and credentials: `cwit discover` fills the target file, and `cwit certify` tests without one.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { requirements } from '../../src/contract/contract.js';
+import { parseTargetText } from '../../src/target/target-mistakes.js';
+import { cwit } from './command.js';
+import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
+
+const home = temporaryFolder();
+const server = await referenceServer();
+const { CWIT_STATE_HANDLER: _, ...env } = server.env;
+
+const targetWith = (name: string, members: string): string => {
+  const file = join(home, name);
+  writeFileSync(file, `{\n  // mine\n  ${members}\n}\n`);
+  return file;
+};
+
+test('the rows stand under comments in the target file, and what is there stays', async () => {
+  const own = { state: 'a business is known', values: { business_id: 'B-of-mine' } };
+  const file = targetWith('target.jsonc', `"fixtures": [\n    // one\n    ${JSON.stringify(own)}\n  ]`);
+  const { code, stdout } = await cwit(['discover', '--target', file], env);
+  expect(code).toBe(0);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/\/\/ mine[^]*\/\/ one[^]*\/\/ discovered: GET \/transactions\?per_page=100\n/);
+  const { input, mistakes } = parseTargetText(text);
+  expect(mistakes).toEqual([]);
+  expect(input).toMatchObject({ fixtures: expect.arrayContaining([own]) as unknown });
+  expect(text.match(/"a business is known"/g)).toHaveLength(1);
+  expect(stdout).toMatch(/card_id \("a virtual card exists"\): opens \d+ requirements; /);
+
+  // Everything has a row now.
+  await cwit(['discover', '--target', file], env);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a file that holds credentials stays as it is, and the rows are printed', async () => {
+  const file = targetWith('secret.jsonc', `"apiSecret": ${JSON.stringify(env.CWIT_API_SECRET)}`);
+  const before = readFileSync(file, 'utf8');
+  const { stdout } = await cwit(['discover', '--target', file], env);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(stdout).toMatch(/stays as it is: paste \d+ rows[^]*"a wallet exists"/);
+  expect(stdout).not.toContain(env.CWIT_API_SECRET);
+});
+
+test('a base URL and credentials are enough to test 450 requirements', async () => {
+  const rate = requirements.flatMap(({ id }) => (id.startsWith('service/rate-limit') ? ['--skip', id] : []));
+  const out = join(home, 'reports');
+  const { code, stdout } = await cwit(['certify', '--out', out, '--seed', '7', ...rate], env);
+  expect(code, stdout).toBe(0);
+  expect(stdout).toMatch(/Discovered: the values of \d+ states, in the answers to \d+ requests\./);
+  const { summary, discovered = [] } = readReport(out);
+  expect(summary.fail).toBe(0);
+  expect(summary.judged).toBeGreaterThanOrEqual(450);
+  expect(discovered).toContainEqual({
+    ...{ state: 'a wallet exists', params: {} },
+    source: 'GET /pms/api/external/request/wallet/get-or-create/',
+  });
+});
