@@ -15,6 +15,7 @@ import { transactionConfirm } from './transactions/confirm.js';
 import { transactionFilters } from './transactions/filters.js';
 import { transactionLists } from './transactions/lists.js';
 import { transferAmounts } from './transfers/amounts.js';
+import { transferDestinations } from './transfers/destinations.js';
 import { transferReferences } from './transfers/references.js';
 import { transferShortfalls } from './transfers/shortfalls.js';
 import { wallet } from './wallet.js';
@@ -37,6 +38,7 @@ export const variantTables: readonly (readonly Variant[])[] = [
   transactionLists,
   recipients,
   transferAmounts,
+  transferDestinations,
   transferReferences,
   transferShortfalls,
   wallet,
