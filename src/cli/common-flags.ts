@@ -50,10 +50,10 @@ export const serverFlags = {
 
 /** Flags of all commands that test something, for what is tested and what is left of it. */
 export const runFlags = {
-  only: commaList('<id>', 'judge these requirements, operations or tags only', {
-    details: '`cwit list` prints their names.',
+  only: commaList('<id>', 'judge these requirements, operations, tags or features only', {
+    details: '`cwit list` prints their names; features are those of `--features`, such as `rate-limit`.',
   }),
-  skip: commaList('<id>', 'leave these requirements, operations or tags out', {
+  skip: commaList('<id>', 'leave these requirements, operations, tags or features out', {
     details: 'The report shows them as not testable, and is never complete.',
   }),
   out: text('<dir>', 'where the reports go', { details: 'One run at a time uses it.' }),

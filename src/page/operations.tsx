@@ -1,4 +1,4 @@
-import { operationNote, operationStatuses } from '../report/text/verdict-words.js';
+import { coverageOf, operationNote, operationStatuses } from '../report/text/verdict-words.js';
 import type { OperationResult } from '../report/model/model.js';
 import { report } from './data.js';
 import { hashOfFilters } from './place.js';
@@ -23,6 +23,7 @@ export const Operations = () => (
 
 function Operation(row: OperationResult) {
   const { operation, status, total, pass } = row;
+  const { of, percent } = coverageOf(row);
   const { text, kind } = operationStatuses[status];
   return (
     <li title={operationNote(row)}>
@@ -32,7 +33,10 @@ function Operation(row: OperationResult) {
         <span class={`state ${status}`}>{text}</span>
         <span class="of number">
           {pass}
-          <span class="note">/{total}</span>
+          <span class="note">
+            /{total}
+            {of > 0 && percent < 100 && `, ${percent} % tested`}
+          </span>
         </span>
         <ShareBar counts={row} />
       </a>

@@ -43,7 +43,10 @@ const mistakes: Mistake[] = [
   [`certify ${bare}`, /CWIT_API_KEY/],
   ['doctor', /^No base URL: give --base-url, set CWIT_BASE_URL/],
   ['certify --base-url localhost:4010 --api-key a --api-secret b', /not a base URL/],
-  ['certify --only getWalet', /No requirement, operation or tag is called "getWalet"\. Did you mean/],
+  [
+    'certify --only getWalet',
+    /No requirement, operation, tag or feature is called "getWalet"\. Did you mean/,
+  ],
   [
     `certify ${at} --environment live --allow initateTransfer`,
     /No operation is called "initateTransfer", which is to be allowed\. Did you mean "initiateTransfer"\?/,

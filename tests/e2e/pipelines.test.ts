@@ -78,11 +78,11 @@ describe('the action', () => {
     const job = machine();
     const outputs = await job.action({ ...inputsOf(good), 'fail-on': 'incomplete' });
     expect([outputs['exit-code'], job.succeeded], job.log).toEqual(['3', false]);
-    expect(outputs['in-brief']).toMatch(/^conforming \(partial: \d+ of \d+\)$/);
+    expect(outputs['in-brief']).toMatch(/^tested \d+ of \d+ requirements \(\d+ %\): all passed$/);
     const token = /^::stop-commands::(.+)$/m.exec(job.log)?.[1];
     expect(token).toMatch(/^[\w-]{36}$/);
     const [, inside] = job.log.split(/^::(?:stop-commands::)?[\w-]{36}(?:::)?$/m);
-    expect(inside).toContain('CONFORMING');
+    expect(inside).toContain('TESTED');
     const next = await job.action({ ...inputsOf(good), 'base-url': 'http://127.0.0.1:9' });
     expect(next).toMatchObject({ 'exit-code': '3', verdict: 'undecided', report: '' });
   });

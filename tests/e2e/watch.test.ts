@@ -58,7 +58,7 @@ test('a command behind the proxy: its output and its exit code count where nothi
 test('a conformant server and client: exit 0, with the reports', async () => {
   const { code, stdout, report, out } = await watched(good, readsWallet, ['--har']);
   expect(code, stdout).toBe(0);
-  expect(stdout).toContain('CONFORMING as far as it was judged');
+  expect(stdout).toMatch(/^TESTED \d+ of \d+ requirements/m);
   expect(report.summary).toMatchObject({ verdict: 'conforming', fail: 0, requests: 1 });
   const source = expect.stringMatching(/^http:\/\/127/) as string;
   expect(report.recording).toEqual({ source, exchanges: 1, foreign: 0 });

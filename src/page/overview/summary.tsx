@@ -1,6 +1,5 @@
-import { count } from '../../contract/words.js';
 import { personalDataNote } from '../../report/console/notes.js';
-import { verdictWords } from '../../report/text/verdict-words.js';
+import { coverageInWords, verdictWords } from '../../report/text/verdict-words.js';
 import { report } from '../data.js';
 import { hashOfFilters } from '../place.js';
 import { Text } from '../text.js';
@@ -29,7 +28,7 @@ export function Summary() {
             {because[0]!.toUpperCase() + because.slice(1)}{' '}
             {summary.complete
               ? 'Complete: everything that the target offers was judged.'
-              : `Not complete: ${summary.judged} of ${count(summary.total, 'requirement')} judged.`}
+              : `Not complete: ${coverageInWords(summary)} tested.`}
           </p>
         </div>
       </div>

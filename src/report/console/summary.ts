@@ -33,6 +33,7 @@ export function summary(report: Report, colors: Colors = plain): string {
       '',
       `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
     ),
+    ...rateLimitNote(report),
     // Nothing is left to chance where nothing is sent.
     recording
       ? `${count(recording.exchanges, 'recorded exchange')} within ${duration(durationMs)} by their clock`
@@ -41,12 +42,32 @@ export function summary(report: Report, colors: Colors = plain): string {
   return lines.join('\n');
 }
 
-const verdictColors = { Conforming: 'green', 'Not conforming': 'red', Undecided: 'yellow' } as const;
+const verdictColors = {
+  Conforming: 'green',
+  Tested: 'green',
+  'Not conforming': 'red',
+  Undecided: 'yellow',
+} as const;
 
 function verdictInWords(report: Report, colors: Colors): string[] {
   const { title, extent, because } = verdictWords(report);
   const words = `${[title.toUpperCase(), extent].filter(Boolean).join(' ')}: ${because}`;
   return [colors.bold(colors[verdictColors[title]](visible(words)))];
+}
+
+// Shorter is nothing to save.
+const longMs = 30_000;
+
+/** What a user can do about a run that mostly waited for the rate limit. */
+function rateLimitNote({ requirements, summary }: Report): string[] {
+  const spentMs = requirements
+    .filter(({ id }) => id.startsWith('service/rate-limit'))
+    .reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
+  if (spentMs < longMs || spentMs < summary.durationMs / 2) return [];
+  return wrap(
+    '',
+    `The rate limit took ${duration(spentMs)} of ${duration(summary.durationMs)}: --skip rate-limit leaves it out.`,
+  );
 }
 
 // An error of the suite carries its stack: the first line says what happened.

@@ -3,6 +3,7 @@ import type { Outcome } from '../../contract/verdict.js';
 import { idsOf, withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
 import { asJson } from '../text/plain-text.js';
+import { coverageOf } from '../text/verdict-words.js';
 
 /**
  * The result as an in-toto statement, to be signed by whoever vouches for the run: which target, by its digest, was
@@ -32,6 +33,14 @@ export function certificate(report: Report): string | null {
       cwit_run: {
         ...{ verdict: summary.verdict, complete: summary.complete, startedAt, finishedAt, seed },
         ...defined({ selectedFrom: summary.selectedFrom }),
+        coverage: {
+          ...coverageOf(summary),
+          operations: Object.fromEntries(
+            report.operations
+              .map((row) => [row.operation, coverageOf(row)] as const)
+              .filter(([, { of }]) => of > 0),
+          ),
+        },
         notJudged: named('not-testable'),
         notOffered: named('not-offered'),
         problems: report.problems,

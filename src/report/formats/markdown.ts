@@ -1,13 +1,11 @@
-import { groupBy } from '../../contract/collections.js';
 import { count, duration } from '../../contract/words.js';
 import { knownReason } from '../compare/baseline.js';
 import { causeReport } from '../console/failure-reports.js';
 import type { Cause, Counts, Report } from '../model/model.js';
-import { countsOf } from '../build/summary.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
 import { personalDataNote } from '../console/notes.js';
 import { reasonLines, selectionLines } from '../text/reasons.js';
-import { countsByVerdict, verdictWords } from '../text/verdict-words.js';
+import { countsByVerdict, coverageOf, verdictWords } from '../text/verdict-words.js';
 
 // GitHub shows a summary of at most 1 MiB.
 const mostCauses = 30;
@@ -39,17 +37,20 @@ function about({ target, contract, summary, seed, startedAt, recording }: Report
   return facts.map(asMarkdown).join(', ');
 }
 
-const titles = ['kept', 'broken', 'warned', 'not testable', 'not offered'];
+const titles = ['kept', 'broken', 'warned', 'not testable', 'not offered', 'tested'];
 
-function table({ requirements, summary }: Report): string {
+const share = (counts: Counts): string => {
+  const { of, percent } = coverageOf(counts);
+  return of === 0 ? '' : `${percent} %`;
+};
+
+function table({ operations, summary }: Report): string {
   const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  const of = (counts: Counts) => Object.values(countsByVerdict(counts));
+  const of = (counts: Counts) => [...Object.values(countsByVerdict(counts)), share(counts)];
   return [
     row('', ...titles),
     row('---', ...titles.map(() => '--:')),
-    ...[...groupBy(requirements, ({ tag }) => tag)].map(([tag, own]) =>
-      row(asMarkdown(tag), ...of(countsOf(own))),
-    ),
+    ...operations.map((one) => row(asMarkdown(one.operation), ...of(one))),
     row('**all**', ...of(summary)),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { count } from '../../contract/words.js';
 import type { Outcome } from '../../contract/verdict.js';
-import type { Counts, OperationResult, Report, RequirementResult } from '../model/model.js';
+import type { Counts, OperationResult, Report, RequirementResult, Summary } from '../model/model.js';
 import type { Colors } from './plain-text.js';
 import { groupReasons } from './reasons.js';
 
@@ -8,8 +8,9 @@ import { groupReasons } from './reasons.js';
 const many = 20;
 
 export interface VerdictWords {
-  title: 'Conforming' | 'Not conforming' | 'Undecided';
-  /** How far that goes; empty where all was judged. */
+  /** `Conforming` is for runs that tested everything. */
+  title: 'Conforming' | 'Tested' | 'Not conforming' | 'Undecided';
+  /** How much of the contract was tested, where it was not all and nothing failed. */
   extent: string;
   /** A sentence. */
   because: string;
@@ -24,8 +25,13 @@ export function verdictWords({ summary, causes, requirements, problems }: Report
     return { title: 'Undecided', extent: '', because };
   }
   if (verdict === 'conforming') {
-    const because = `${count(pass, 'requirement')} kept${warned}.${unjudged(requirements)}`;
-    return { title: 'Conforming', extent: complete ? '' : 'as far as it was judged', because };
+    if (complete)
+      return { title: 'Conforming', extent: '', because: `${count(pass, 'requirement')} kept${warned}.` };
+    return {
+      title: 'Tested',
+      extent: coverageInWords(summary),
+      because: `${allPassed(summary)}.${unjudged(requirements)}`,
+    };
   }
   const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
   // They failed as well, and show nothing of their own.
@@ -36,6 +42,27 @@ export function verdictWords({ summary, causes, requirements, problems }: Report
   const because = `${broken}${warned}${few}${more}.${unjudged(requirements)}`;
   return { title: 'Not conforming', extent: '', because };
 }
+
+/** How many requirements were tested, of those that the server offers. */
+export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable): {
+  tested: number;
+  of: number;
+  percent: number;
+} {
+  const of = selectedFrom - notOffered;
+  return { tested: judged, of, percent: of === 0 ? 0 : Math.floor((100 * judged) / of) };
+}
+
+type Coverable = Pick<Counts, 'judged' | 'total' | 'notOffered'> & Pick<Summary, 'selectedFrom'>;
+
+/** The same in words. */
+export function coverageInWords(counts: Coverable): string {
+  const { tested, of, percent } = coverageOf(counts);
+  return `${tested} of ${count(of, 'requirement')} (${percent} %)`;
+}
+
+const allPassed = ({ pass, warn }: Counts): string =>
+  warn === 0 ? 'all passed' : `${pass} passed, with ${count(warn, 'warning')}`;
 
 /** How many requirements could not be judged, and why, where one reason keeps many of them. */
 function unjudged(requirements: Report['requirements']): string {
@@ -49,10 +76,10 @@ function unjudged(requirements: Report['requirements']): string {
 
 /** The verdict in a few words, for where no more can be shown. What was judged in part is never `conforming` alone. */
 export function inBrief({ summary }: Pick<Report, 'summary'>): string {
-  const { verdict, complete, fail, judged, total, selectedFrom = total } = summary;
+  const { verdict, complete, fail } = summary;
   if (verdict === 'undecided') return 'could not be judged';
   if (verdict === 'nonconforming') return `not conforming: ${count(fail, 'requirement')} broken`;
-  return complete ? 'conforming' : `conforming (partial: ${judged} of ${selectedFrom})`;
+  return complete ? 'conforming' : `tested ${coverageInWords(summary)}: ${allPassed(summary)}`;
 }
 
 /** Whether a requirement failed, and another failure masks it: only its evidence shows that. */

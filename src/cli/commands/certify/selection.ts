@@ -5,20 +5,20 @@ import { depths } from '../../../engine/schedule/depth.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';
 import { didYouMeanId } from '../../../target/did-you-mean.js';
+import { namesOf, offerNames } from '../../../target/offer.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 
 const ids = requirements.map(({ id }) => id);
 const isKnown = (id: string): id is RequirementId => (ids as string[]).includes(id);
 
-/** The requirements that `--only` names: an id, an operation or a tag, each with its own. Throws a TargetError. */
+/** The requirements that `--only` names: an id, an operation, a tag or a feature, each with its own. Throws a TargetError. */
 export function selected(names: readonly string[]): RequirementId[] {
   const chosen = names.flatMap((name) => {
-    const rows = requirements.filter((row) => [row.id, row.operation, row.tag].includes(name));
+    const rows = requirements.filter((row) => namesOf(row).includes(name));
     if (rows.length > 0) return rows.map(({ id }) => id);
-    const words = requirements.flatMap(({ operation, tag }) => [operation, tag]);
     throw new TargetError(
-      `No requirement, operation or tag is called "${name}".${didYouMeanId(name, ids, words)} \`cwit list\` shows them all.`,
+      `No requirement, operation, tag or feature is called "${name}".${didYouMeanId(name, ids, offerNames)} \`cwit list\` shows them all.`,
     );
   });
   return [...new Set(chosen)];

@@ -81,6 +81,33 @@ describe('the summary', () => {
     );
   });
 
+  it('says how far it came where not everything was tested, and nothing failed', () => {
+    const rows = [
+      requirementRow(wallet),
+      requirementRow('getWallet/same-wallet'),
+      requirementRow('getWallet/response.body'),
+    ];
+    const partly = (...lines: RunEvent[]) => summary(buildReport(lines, meta, rows)).split('\n');
+    expect(partly(passes)).toContain('TESTED 1 of 3 requirements (33 %): all passed.');
+    const warned = verdictLine('getWallet/same-wallet', 'warn');
+    expect(partly(passes, warned)).toContain('TESTED 2 of 3 requirements (66 %): 1 passed, with 1 warning.');
+    const notOffered = ['getWallet/same-wallet', 'getWallet/response.body'] as const;
+    const all = partly(passes, ...notOffered.map((id) => verdictLine(id, 'not-offered')));
+    expect(all).toContain('CONFORMING: 1 requirement kept.');
+  });
+
+  it('says what leaves the rate limit out where a run mostly waits for it', () => {
+    const limit: RequirementId = 'service/rate-limit-recovers';
+    const finished = (durationMs: number): RunEvent => ({
+      ...{ kind: 'RequirementFinished', requirement: limit, outcome: 'pass', durationMs },
+    });
+    const within = { ...meta, startedAt: '2026-07-01T10:00:00Z', finishedAt: '2026-07-01T10:01:40Z' };
+    const text = (ms: number) => summary(buildReport([finished(ms)], within, [requirementRow(limit)]));
+    expect(text(61_000)).toContain('--skip rate-limit leaves it out');
+    expect(text(29_000)).not.toContain('--skip rate-limit');
+    expect(text(45_000)).not.toContain('--skip rate-limit');
+  });
+
   it('says that personal data is not masked, and only then', () => {
     const unmasked = buildReport([], { ...meta, showsPersonalData: true });
     const told = (text: string) => text.split('this report shows personal data as it is').length;
