@@ -38,6 +38,7 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
   return oftenOnceLost(async (count) => {
     if (!offers(t.target, 'idempotency')) throw new NotTestable('the target does not offer idempotency');
     const id = 'createEsimOrder';
+    t.wallet.expectOwn();
     const { lost: price } = await paidOrder(t);
     const order = await t.cases.conforming(id);
     const twin = { ...order, headers: { 'Idempotency-Key': t.fresh('{uuid}') } };
@@ -56,6 +57,7 @@ export function expectOneOrder(t: Context): (count: number) => Promise<void> {
 
 // Limits > row Transfer reference: of any number of simultaneous transfers with one reference, one is paid.
 async function expectOneTransfer(t: Context, race: Race): Promise<void> {
+  t.wallet.expectOwn();
   const cases = await transfers(t, race);
   const before = await t.wallet.quiet();
   const { accepted, all } = await atOnce(t, cases);
@@ -72,7 +74,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
 
 // Transfers that cost more than the balance together: what is accepted stays within it.
 async function expectWithinBalance(t: Context, race: Race): Promise<void> {
-  if (!t.states.onDemand) throw new NotTestable('a state handler that sets the balance is needed');
+  t.wallet.expectOwn();
   const cases = await transfers(t, race);
   const amounts = race.cents.map((cents) => new Big(cents).div(100));
   const sum = amounts.reduce((a, b) => a.plus(b));

@@ -43,6 +43,7 @@ export class Spending {
 
   /** Prepares a sequence. States come before the first look at the balance, since some of them set it. */
   static async begin(t: Context, referee: Referee): Promise<{ model: WalletModel; real: Spending }> {
+    t.wallet.expectOwn();
     const cases = new Map<Spender, Case>();
     for (const id of spenders) {
       const base = await conformingOr(t, id, (reason) => referee.excused(id, reason));
@@ -51,10 +52,9 @@ export class Spending {
     if (cases.size === 0) throw new NotTestable('nothing spends from the wallet');
     const { funds: start } = t.ledger;
     let balance = await t.wallet.quiet();
-    if (t.states.onDemand && !balance.eq(start)) {
+    if (!balance.eq(start)) {
       await t.states.given('a wallet exists', { available_balance: start });
       balance = await t.wallet.settled((now) => isNear(now, start), { subject: balanceSet });
-      // Without a state handler the balance is taken as it is.
       if (!balance.eq(start)) balance = await t.wallet.quiet();
     }
     if (balance.lt(0)) throw new NotTestable(`the wallet holds ${balance}, of which nothing can be paid`);
@@ -140,11 +140,6 @@ export class Spending {
   expectNoRefund(gained: Big): void {
     if (this.model.mayBeRefund(gained))
       throw new NotTestable(`${gained} was given back after: ${this.model.words.join('; ')}`);
-  }
-
-  /** Whether an amount can be spent. A balance that cannot be set is never emptied. */
-  affords(amount: Big): boolean {
-    return this.t.states.onDemand || this.model.balance.gte(amount.times(4));
   }
 
   blame(id: OperationId, expected: string, actual: string, exchange?: Exchange): void {

@@ -91,6 +91,12 @@ export const amount = (value: string, help: string) => {
   return flag<number>(value, help, { type: 'number', exclusiveMinimum: 0 }, { parse });
 };
 
+/** An amount of money as it was given. Throws an InvalidArgumentError. */
+export function decimalText(given: string): string {
+  if (/^\d{1,15}(\.\d{1,2})?$/.test(given)) return given;
+  throw new InvalidArgumentError('It is an amount such as 2000 or 2000.00.');
+}
+
 /** The same flag, which has a value where none is given. */
 export const withDefault = <Value>(flag: Flag<Value>, value: NoInfer<Value>): Flag<Value, true> =>
   ({ ...flag, default: value }) as Flag<Value, true>;

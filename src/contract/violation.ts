@@ -1,3 +1,4 @@
+import type { Big } from 'big.js';
 import type { Exchange } from './exchange.js';
 import type { Evidence, Step } from './verdict.js';
 
@@ -14,6 +15,12 @@ export interface Found {
   shrinking?: number;
 }
 
+/** How far a balance moved, and the amount that was sent for. */
+export interface Movement {
+  lost: Big;
+  of?: Big | null;
+}
+
 /** What a violation shows besides its two sentences. */
 export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'> {
   /** How a property found it: then it was sent again, and it repeated. */
@@ -22,6 +29,8 @@ export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'>
   compares?: readonly [Exchange, Exchange];
   /** The exchanges that it rests on, where these are fewer than all that were sent. */
   exchanges?: readonly Exchange[];
+  /** The balance alone shows it: where others may move that as well, it has to repeat. */
+  movement?: Movement;
   /** All that was done. The engine sets it, where `exchanges` do not say it. */
   story?: readonly Step[];
 }
@@ -55,6 +64,9 @@ export class Violation extends Error {
 export class NotTestable extends Error {
   override readonly name: string = 'NotTestable';
 }
+
+/** A balance moved while nobody of the run moved it. */
+export class ForeignMove extends NotTestable {}
 
 /**
  * The target made a legal choice that leaves the requirement nothing to judge, such as the other of two documented

@@ -1,7 +1,9 @@
-import type { Case } from '../cases/case.js';
+import { Big } from 'big.js';
+import { bound, type Case } from '../cases/case.js';
 import { isAccepted, isRefused } from '../checks/response.js';
 import { operationOf, type Given, type OperationId, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { valueAt } from '../contract/pointer.js';
 import { Answers } from '../engine/context/answers.js';
 import { ConformingCases } from '../engine/context/conforming-cases.js';
 import { RequirementContext } from '../engine/context/context.js';
@@ -12,6 +14,8 @@ import type { Run } from '../engine/run.js';
 import type { Scope } from '../engine/context/scope.js';
 import { NotTestable } from '../engine/errors.js';
 import { askedIn, ruleOf, type State } from '../rules/index.js';
+import { offers } from '../target/offer.js';
+import { balanceOf } from '../target/spending.js';
 import type { StateParams, StateValues } from '../target/states.js';
 import { statedPrice } from '../rules/wallet/balances.js';
 import { mayCost } from '../rules/wallet/cost.js';
@@ -20,6 +24,7 @@ import { walletStates } from '../rules/wallet/wallet.js';
 import { inexactIn } from '../rules/wallet/exact-money.js';
 import { observationsIn } from './observations.js';
 import { ordinaryFunds, SpendingLedger } from './wallet/spending-ledger.js';
+import { SpendingLimit } from './wallet/spending-limit.js';
 import { Wallet } from './wallet/wallet.js';
 
 const walletState = 'a wallet exists';
@@ -37,8 +42,15 @@ export class Context extends RequirementContext {
     scope: Scope,
     /** What the run knows of the wallet's money. */
     readonly ledger: SpendingLedger,
+    /** What the run may spend; null where states fill the wallet. */
+    readonly limit: SpendingLimit | null,
   ) {
     super(run, scope);
+  }
+
+  /** The amount of a transfer, lowered where the run must not spend much. */
+  amount(ordinary: string): string {
+    return this.limit?.amount(new Big(ordinary), this.scope.repetition).toFixed(2) ?? ordinary;
   }
 
   /**
@@ -81,6 +93,12 @@ class FundedCases extends ConformingCases {
     return super.conforming(id, example);
   }
 
+  protected override adapted(base: Case): Case {
+    const amount = valueAt(base.body, '/amount');
+    if (base.operation.id !== 'initiateTransfer' || typeof amount !== 'string') return base;
+    return bound(base, '/body/amount', this.t.amount(amount));
+  }
+
   // A wallet of any balance is there once a state has made one.
   protected override valuesOf(id: OperationId, given: Given): Promise<unknown> {
     const latest = this.t.states.latest(walletState);
@@ -109,7 +127,15 @@ class WatchedRequests extends Requests {
   ): Promise<Exchange> {
     if (!mayCost(base.operation.id)) return super.sendBaseline(base, note, another);
     const { run, states, wallet, ledger } = this.t;
+    await this.learnPrice(base.operation.id);
     const exchange = await wallet.watched(() => super.sendBaseline(base, note, another));
+    const { limit } = this.t;
+    if (limit?.takesSmall && base.operation.id === 'initiateTransfer' && isRefused(exchange.response)) {
+      // The least that may be transferred is not shown.
+      limit.takesSmall = false;
+      const ordinary = await another();
+      return wallet.watched(() => super.sendBaseline(ordinary, `${note}, and its amount`, another));
+    }
     if (!states.onDemand || !isRefused(exchange.response)) return exchange;
     const price = statedPrice(exchange, await wallet.balance());
     if (price === null) return exchange;
@@ -119,6 +145,14 @@ class WatchedRequests extends Requests {
     return wallet.watched(() =>
       super.sendBaseline(funded, `${note}, with money for ${money(price)}`, another),
     );
+  }
+
+  /** Earlier orders show what a package costs, before the first one is paid. */
+  private async learnPrice(id: OperationId): Promise<void> {
+    const { limit, target } = this.t;
+    if (!limit || id !== 'createEsimOrder' || limit.knowsPriceOf(id) || !offers(target, 'listEsimOrders'))
+      return;
+    await this.client.listEsimOrders({ params: { query: {} } });
   }
 }
 
@@ -174,6 +208,14 @@ class FilledStates extends StateSetup {
 
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
 export function serviceContexts(run: Run): ContextFactory {
+  const { target } = run.options;
+  const limit = run.states.onDemand ? null : new SpendingLimit(target.spend, balanceOf(target));
+  if (limit) {
+    run.guards.push(limit);
+    run.onClose(async () =>
+      run.emit({ kind: 'MoneySpent', limit: money(limit.limit), spent: money(limit.spent) }),
+    );
+  }
   const ledger = new SpendingLedger((exchange) => run.emit({ kind: 'BalanceAtRest', exchange }));
   // One amount of an operation shows it: the others are bent in the same way.
   const inexact = new Set<string>();
@@ -196,7 +238,7 @@ export function serviceContexts(run: Run): ContextFactory {
     // A one-time password is spent by a request that is refused, too.
     if (hasPassword(run, exchange)) run.cache.forgetState(walletState);
   });
-  return (scope) => new Context(run, scope, ledger);
+  return (scope) => new Context(run, scope, ledger, limit);
 }
 
 /** Whether a body carries the one-time password that the state handler gave last. */

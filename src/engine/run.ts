@@ -4,6 +4,7 @@ import type { Pace } from '../cases/sampling.js';
 import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Evidence, Outcome } from '../contract/verdict.js';
+import type { Outgoing } from '../http/exchange-sender.js';
 import { Transport } from '../http/transport.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
@@ -32,6 +33,13 @@ const sandboxRate = 1000;
 // A minute, and what a window that counts in whole seconds may add.
 const skipSeconds = 62;
 
+/** Has a say about every request, whoever sends it. */
+interface Guard {
+  /** Throws NotTestable for one that is not to go out. */
+  demand(outgoing: Outgoing): void;
+  ended(exchange: Exchange): void;
+}
+
 /** One judgement of one target: sends through the transport, judges every exchange, tells its listener. */
 export class Run {
   readonly transport: Transport;
@@ -53,12 +61,16 @@ export class Run {
   readonly throttled = new Set<OperationId | null>();
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
+  /** Whether a balance was seen to move while nobody of the run moved it. */
+  hasForeignMoves = false;
   /** How many times the target was away and came back. */
   absences = 0;
   private readonly contexts: ContextFactory;
   private deliveries = 0;
   /** Told when the target is back that was away. */
   readonly onReturn: (() => void)[] = [];
+  /** What has a say before anything goes out. */
+  readonly guards: Guard[] = [];
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
   private abandon: (reason: LimitReached) => void = () => undefined;
@@ -102,10 +114,15 @@ export class Run {
         if (!how.isProbe) {
           this.permission.demand(outgoing, how.inBurst);
           this.timeouts.demand(outgoing.operation, how);
+          for (const guard of this.guards) guard.demand(outgoing);
         }
         this.budget.spend(how.inBurst);
       },
-      onAttempt: (exchange, how) => void (how.isProbe || this.timeouts.note(exchange, how)),
+      onAttempt: (exchange, how) => {
+        if (how.isProbe) return;
+        this.timeouts.note(exchange, how);
+        for (const guard of this.guards) guard.ended(exchange);
+      },
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;

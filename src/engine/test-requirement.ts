@@ -3,8 +3,9 @@ import type { Outcome } from '../contract/verdict.js';
 import { whyNotOffered } from '../target/offer.js';
 import { RequestLog } from './context/request-log.js';
 import type { Scope } from './context/scope.js';
-import { LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
+import { ForeignMove, LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
 import { wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
+import { movedByOthers, Movements } from './retry/foreign-moves.js';
 import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
 import { type Share, shareGroupOf } from './schedule/share.js';
@@ -80,10 +81,12 @@ async function attemptRequirement(
   share: Share | null,
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
+  const movements = new Movements();
+  let repetition = 0;
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
-    () => tried(run, entry, share, abandoned),
-    (seen) => doubtOf(run, seen),
+    () => tried(run, { entry, share, repetition: repetition++ }, abandoned),
+    (seen) => doubtOf(run, seen, movements),
     ({ scope }) => run.cache.forgetDone(scope.log.names),
   );
   const isLeft = doubt?.excuses && result.error instanceof Violation;
@@ -92,13 +95,12 @@ async function attemptRequirement(
 
 async function tried(
   run: Run,
-  entry: Entry,
-  share: Share | null,
+  { entry, share, repetition }: Pick<Scope, 'entry' | 'share' | 'repetition'>,
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
   const scope: Scope = {
     ...{ entry, name: entry.id, share, attempt: null, doubt: null, log: new RequestLog() },
-    ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences },
+    ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences, repetition },
   };
   try {
     await Promise.race([entry.run(run.context(scope)), abandoned]);
@@ -119,8 +121,17 @@ async function tried(
 }
 
 /** Why a requirement is to be judged again; null where its verdict stands. */
-function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
+function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Movements): Doubt | null {
+  if (error instanceof ForeignMove) run.hasForeignMoves = true;
   if (!(error instanceof Violation || error instanceof NotTestable)) return null;
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
-  return run.absences > scope.absences ? wasAway : scope.doubt;
+  const known = run.absences > scope.absences ? wasAway : scope.doubt;
+  if (known !== null || run.states.onDemand) return known;
+  if (error instanceof ForeignMove) return { why: error.message, excuses: true };
+  const movement = error instanceof Violation ? error.shown.movement : undefined;
+  if (!movement) return null;
+  // A property tries its values again by itself, and cannot tell whose a move was.
+  if (scope.entry.kind === 'property') return movedByOthers;
+  movements.note(movement);
+  return { ...movedByOthers, excuses: !movements.areOwn(run.hasForeignMoves) };
 }

@@ -80,6 +80,13 @@ export interface TargetFile {
    * @minimum 1
    */
   requestsPerMinute?: number;
+  /**
+   * What a run may spend from the wallet, where no state handler fills it: a fiftieth of the balance by default, and at
+   * most 5000.00.
+   *
+   * @pattern ^\d{1,15}(\.\d{1,2})?$
+   */
+  spend?: string;
   /** Public address that leads to this machine's receiver of events, such as a tunnel. */
   webhookUrl?: HttpUrl;
   /** What the receiver binds to; loopback by default. */
@@ -101,7 +108,7 @@ export type TargetInput = Omit<TargetFile, '$schema'> & {
   network?: Network;
 };
 
-type Optional = '$schema' | 'stateHandler' | 'webhookUrl' | 'webhookHost' | 'webhookPort';
+type Optional = '$schema' | 'spend' | 'stateHandler' | 'webhookUrl' | 'webhookHost' | 'webhookPort';
 
 /** The server under test, with every default filled in. */
 export interface Target

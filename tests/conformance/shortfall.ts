@@ -42,7 +42,9 @@ async function lowBalance(t: Context, price: Big): Promise<Big> {
 }
 
 export function expectNothingLost({ before, after, exchange }: Shortfall): void {
-  expectSame(after.toString(), before.toString(), 'the balance after a refusal', exchange);
+  expectSame(after.toString(), before.toString(), 'the balance after a refusal', exchange, {
+    movement: { lost: before.minus(after) },
+  });
 }
 
 // A balance below the price, by a whole amount where possible: a message may leave decimals out.

@@ -31,6 +31,14 @@ export class Wallet {
     return this.t.ledger.wallet;
   }
 
+  /** Throws NotTestable where others may move the wallet: no state handler sets its balance. */
+  expectOwn(): void {
+    if (!this.t.states.onDemand)
+      throw new NotTestable(
+        'it counts what many requests cost, and other clients may use the wallet: a state handler that sets the balance is needed',
+      );
+  }
+
   /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
@@ -47,6 +55,7 @@ export class Wallet {
     ledger.lastBalance = balance.toString();
     this.lastReading = exchange.id;
     ledger.seen = balance;
+    this.t.limit?.sawBalance(balance);
     const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
       overdraft.violation.story ??= this.t.log.story;
@@ -195,7 +204,7 @@ export class Wallet {
   /** A transfer costs what its amount and a fee that is known to be flat make, to the last digit (ruling:money-is-exact). */
   async expectExact(debit: Debit, after: Big): Promise<void> {
     const due = this.t.ledger.debited(debit);
-    if (!due) return;
+    if (!due || this.t.run.hasForeignMoves) return;
     await this.expectOwnMove(after);
     const { story } = this.t.log;
     this.t.result.blame(exactnessAt(after.plus(debit.lost)), {

@@ -47,7 +47,7 @@ export class ConformingCases {
 
   private boundTo(prepared: readonly StateValues[], id: OperationId, example: number): Case {
     const operation = operationOf(id);
-    let built = exampleCase(operation, example, (prefix) => this.t.fresh(prefix));
+    let built = this.adapted(exampleCase(operation, example, (prefix) => this.t.fresh(prefix)));
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
       const newest = this.isReplaced(given.state) ? this.t.states.latest(given.state) : {};
@@ -89,6 +89,11 @@ export class ConformingCases {
       ),
     );
     return exchange.response?.json;
+  }
+
+  /** The example as it suits the target. */
+  protected adapted(base: Case): Case {
+    return base;
   }
 
   /** Whether a state replaces what it gave before, so that its last values hold for all requests. */

@@ -12,9 +12,10 @@ export class SampledValues {
 
   constructor(private readonly t: RequirementContext) {}
 
-  /** Which part of a plan the run tries. */
+  /** Which part of a plan the run tries; a repetition takes the next one, so that its amounts are other ones. */
   get pace(): Pace {
-    return this.t.run.pace;
+    const { run, scope } = this.t;
+    return { ...run.pace, seed: run.pace.seed + scope.repetition };
   }
 
   /** What the requirement may send; null for what must be judged anyway. */

@@ -27,6 +27,8 @@ export interface Scope {
   counts: { requests: number; heldBack: number };
   /** Why a violation may come of an answer that was lost: a request that had its effect was sent again. */
   doubt: Doubt | null;
+  /** How many times the requirement was tested before, because something else may have moved what it measures. */
+  repetition: number;
   /** How many times the target had been away when the judgement began. */
   absences: number;
 }

@@ -15,7 +15,7 @@ import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from '../causes/causes.js';
 import { suiteErrors } from './suite-errors.js';
-import { sideEffects } from '../side-effects/side-effects.js';
+import { sideEffects, spendingOf } from '../side-effects/side-effects.js';
 import { summarise } from './summary.js';
 
 /** What a journal does not say about its run. */
@@ -92,7 +92,7 @@ export function buildReport(
     problems,
     ...discoveredIn(lines),
     ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
-    ...defined({ again, digests, recording, showsPersonalData }),
+    ...defined({ again, digests, recording, showsPersonalData, spending: spendingOf(lines) }),
   };
 }
 

@@ -34,6 +34,9 @@ export function summary(report: Report, colors: Colors = plain): string {
       `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
     ),
     ...rateLimitNote(report),
+    ...(report.spending
+      ? [`Spent ${report.spending.spent} of the ${report.spending.limit} that the run could spend (--spend).`]
+      : []),
     // Nothing is left to chance where nothing is sent.
     recording
       ? `${count(recording.exchanges, 'recorded exchange')} within ${duration(durationMs)} by their clock`

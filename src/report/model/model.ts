@@ -3,7 +3,7 @@ import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contra
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { Outcome } from '../../contract/verdict.js';
-import type { SideEffectTotal } from '../side-effects/side-effect.js';
+import type { SideEffectTotal, Spending } from '../side-effects/side-effect.js';
 import type { ReportDiff, ReportedBaseline } from './comparison.js';
 
 export type * from './comparison.js';
@@ -60,6 +60,8 @@ export interface Report extends RunIdentity {
   recording?: ReportedRecording;
   /** What the requests left behind at the target; side-effects.json has each. */
   sideEffects?: SideEffectTotal[];
+  /** What the run could spend, and spent, of a wallet that no state handler fills. */
+  spending?: Spending;
   /** Personal data is not masked in it. */
   showsPersonalData?: true;
 }

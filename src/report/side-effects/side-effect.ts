@@ -44,11 +44,19 @@ export interface SideEffectTotal {
   }[];
 }
 
+/** Decimal texts, in the currency of the wallet, without fees. */
+export interface Spending {
+  limit: string;
+  spent: string;
+}
+
 /** All that a run left behind. */
 export interface SideEffects {
   /** Each request that was accepted, or may have been, in the order of the answers. */
   entries: SideEffect[];
   totals: SideEffectTotal[];
+  /** Absent where states fill the wallet. */
+  spending?: Spending;
   /** How many states the state handler was asked to undo in the end, and did; null where there were none. */
   teardown: {
     /**

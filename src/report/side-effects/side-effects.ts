@@ -3,9 +3,10 @@ import { groupBy } from '../../contract/collections.js';
 import { Big } from 'big.js';
 import { operations } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
+import { defined } from '../../contract/json.js';
 import type { RunEvent } from '../../engine/events.js';
 import { leftBehind, text, type LeftBehind } from './left-behind.js';
-import type { SideEffect, SideEffects, SideEffectTotal } from './side-effect.js';
+import type { SideEffect, SideEffects, SideEffectTotal, Spending } from './side-effect.js';
 
 /** What the requests of a run left behind at its target, by its events. */
 export function sideEffects(events: readonly RunEvent[]): SideEffects {
@@ -20,7 +21,13 @@ export function sideEffects(events: readonly RunEvent[]): SideEffects {
   }
   const undone = teardown === null ? ('no' as const) : ('not known' as const);
   const entries = withoutRepetitions(found).map((one) => ({ ...one, undone }));
-  return { entries, totals: totalsOf(entries), teardown };
+  return { entries, totals: totalsOf(entries), teardown, ...defined({ spending: spendingOf(events) }) };
+}
+
+/** What the run could spend, and spent; undefined where states fill the wallet, or the run was cut off. */
+export function spendingOf(events: readonly RunEvent[]): Spending | undefined {
+  const event = events.findLast((one) => one.kind === 'MoneySpent');
+  return event && { limit: event.limit, spent: event.spent };
 }
 
 /** Marks what repeats another one. What was seen to be done stands for those of which nothing is known. */

@@ -7,6 +7,7 @@ import { isRefused } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Shown } from '../../contract/violation.js';
 import { members, type Asked } from '../rule.js';
+import { amountAsked } from './cost.js';
 import { decimal, money } from './decimal.js';
 import { inUnitOf } from './units.js';
 
@@ -45,6 +46,7 @@ export function expectDebitedOnce(
     {
       headline: `${movement(debit)} instead of ${money(amount)}`,
       ...symptomOf(noiseInWords(amount, debit)),
+      movement: { lost: debit, of: amount },
     },
   );
 }
@@ -58,6 +60,7 @@ export function expectUnchanged({ before, after }: Balances, why: string, by?: E
     {
       headline: `${movement(before.minus(after))}, although ${why}`,
       ...symptomOf(noiseInWords(before, after)),
+      movement: { lost: before.minus(after), of: by ? amountAsked(by.request) : null },
     },
   );
 }
@@ -82,18 +85,23 @@ export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
   expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noise}`, by, {
     headline: `${movement(lost)} instead of ${money(amount)}, the charged_amount`,
     ...symptomOf(noise),
+    movement: { lost, of: amount },
   });
 }
 
 export const expectNoCharge = (lost: Big, by: Exchange): void =>
-  expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${money(lost)}`, by);
+  expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${money(lost)}`, by, {
+    movement: { lost },
+  });
 
 /** Endpoints > eSIM orders > item 1: a price in the currency of the wallet bounds the debit; fees come on top. */
 export function expectPaid(lost: Big, price: Big | null, by: Exchange): void {
-  expectThat(lost.gt(0), 'a debit', `a debit of ${money(lost)}`, by);
+  expectThat(lost.gt(0), 'a debit', `a debit of ${money(lost)}`, by, { movement: { lost } });
   if (price === null || price.lte(0)) return;
   const isOnce = inUnitOf(price, lost).lt(price.times(2));
-  expectThat(isOnce, `a debit for ${price}, once`, `a debit of ${money(lost)}`, by);
+  expectThat(isOnce, `a debit for ${price}, once`, `a debit of ${money(lost)}`, by, {
+    movement: { lost, of: price },
+  });
 }
 
 /** A JSON number may have more digits than money. */
@@ -101,7 +109,9 @@ export function expectPricePaid(lost: Big, price: Big, by: Exchange): void {
   const least = price.minus('0.01');
   const paid = inUnitOf(least, lost);
   const isPrice = paid.gt(least) && paid.lt(least.times(2));
-  expectThat(isPrice, `a debit of ${price}, the amount_naira`, `a debit of ${money(lost)}`, by);
+  expectThat(isPrice, `a debit of ${price}, the amount_naira`, `a debit of ${money(lost)}`, by, {
+    movement: { lost, of: price },
+  });
 }
 
 /**

@@ -15,8 +15,7 @@ export const { entries, requirement } = suite('alone');
 
 // Errors > Body shapes > paragraph 1: several orders, with money for one and a half.
 requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two thirds') }, async (t) => {
-  if (!t.states.onDemand)
-    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+  t.wallet.expectOwn();
   for (const count of roundsOf(t.sampling.pace)) await expectWithin(t, count);
 });
 

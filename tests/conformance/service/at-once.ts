@@ -130,6 +130,7 @@ requirement('service/simultaneous-debits', async (t) => {
     {
       headline: `the wallet is debited ${money(lost)} instead of ${wanted} by ${names} at once`,
       exchanges: answers,
+      movement: { lost, of: least },
     },
   );
 });
@@ -209,7 +210,9 @@ async function spendingCases(t: Context, order: PaidOrder | null): Promise<Case[
     async () => {
       await t.http.baseline('initiateTransfer');
       await givenTransfer(t, '1105.30');
-      return withMembers(await t.cases.conforming('initiateTransfer'), { amount: '1105.30' });
+      return withMembers(await t.cases.conforming('initiateTransfer'), {
+        amount: t.amount('1105.30'),
+      });
     },
     async () => {
       if (!order) throw new NotTestable('no order was paid');

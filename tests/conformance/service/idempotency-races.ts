@@ -66,6 +66,7 @@ async function transferredOnce(t: Context, count: number): Promise<void> {
     `one debit of ${amount} by ${count} simultaneous transfers with one Idempotency-Key`,
     `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
+    { movement: { lost, of: amount } },
   );
 }
 
@@ -87,6 +88,7 @@ async function orderedOnce(t: Context, count: number): Promise<void> {
     `one debit of ${price} by ${count} simultaneous orders with one Idempotency-Key`,
     `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
+    { movement: { lost, of: price } },
   );
 }
 

@@ -42,6 +42,8 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
 async function another(t: Context): Promise<void> {
   await givenTransfer(t, '1000.00');
   t.answers.accepted(
-    await t.http.send(withMembers(await t.cases.conforming('initiateTransfer'), { amount: '1000.00' })),
+    await t.http.send(
+      withMembers(await t.cases.conforming('initiateTransfer'), { amount: t.amount('1000.00') }),
+    ),
   );
 }

@@ -30,8 +30,7 @@ requirement('initiateTransfer/reference-race', { sampling: planOf('one reference
 
 // Errors > Body shapes > paragraph 1: of five transfers the wallet pays for one, or for three.
 requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a large part') }, async (t) => {
-  if (!t.states.onDemand)
-    throw new NotTestable('it spends all of the wallet; a state handler that sets the balance is needed');
+  t.wallet.expectOwn();
   await t.http.baseline('initiateTransfer');
   // A transfer that runs next to the first shows where one is paid, next to the last where three are.
   const { pace } = t.sampling;

@@ -1,7 +1,17 @@
 import { depths, type Depth } from '../../../engine/schedule/depth.js';
 import { command } from '../../command.js';
 import { runFlags, serverFlags } from '../../common-flags.js';
-import { amount, commaList, oneOf, positive, text, toggle, whole, type FlagValues } from '../../flags.js';
+import {
+  amount,
+  decimalText,
+  commaList,
+  oneOf,
+  positive,
+  text,
+  toggle,
+  whole,
+  type FlagValues,
+} from '../../flags.js';
 
 /** The flags of `cwit certify`. None has a default: the configuration may set it. */
 export const certifyFlags = {
@@ -25,6 +35,17 @@ export const certifyFlags = {
   depth: oneOf<Depth>(Object.keys(depths) as Depth[], 'how much properties try (default: standard)', {
     details: 'See [below](#how-much-is-tried).',
   }),
+  spend: {
+    ...text(
+      '<amount>',
+      'what the run may spend from the wallet (default: a fiftieth of it, at most 5000.00)',
+      {
+        details: 'Only where no state handler fills the wallet. See [below](#what-a-run-spends).',
+      },
+    ),
+    schema: { type: 'string', pattern: String.raw`^\d{1,15}(\.\d{1,2})?$` },
+    parse: decimalText,
+  },
   maxRequests: positive('send no more than this'),
   maxMinutes: amount('<n>', 'judge no longer than this'),
   connections: positive('maximum requirements tested in parallel (default: 8)', {

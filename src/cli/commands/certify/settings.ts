@@ -53,6 +53,7 @@ const targetMembers = [
   'features',
   'fixtures',
   'requestsPerMinute',
+  'spend',
   'webhookUrl',
   'webhookHost',
   'webhookPort',
@@ -178,6 +179,6 @@ function repeated(flags: CertifyFlags): CertifyFlags {
   return {
     ...server,
     ...defined({ header }),
-    ...picked(flags, ['defect', 'variant', 'maxRequests', 'connections']),
+    ...picked(flags, ['defect', 'variant', 'spend', 'maxRequests', 'connections']),
   };
 }

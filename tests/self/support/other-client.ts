@@ -1,0 +1,67 @@
+// A client of the same business that is at work during a run, as on a sandbox that several teams share.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReferenceServer } from '../../../reference/server.js';
+import { fixtureOf } from './fixture-of.js';
+
+type Server = Pick<ReferenceServer, 'url' | 'stateHandler' | 'apiKey' | 'apiSecret'>;
+
+export interface Work {
+  /** Between two requests, on average. */
+  pauseMs: number;
+  /** Of each transfer; from 5.00 to 2,005.00 by default. */
+  amount?: string;
+}
+
+/** Transfers money and makes records until it is stopped. */
+export class OtherClient {
+  private isOver = false;
+  private readonly done: Promise<void>;
+
+  constructor(
+    private readonly server: Server,
+    /** Where its random numbers begin. */
+    private at: number,
+    work: Work,
+  ) {
+    this.done = this.work(work);
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.done;
+  }
+
+  /** A number from 0 to 1. */
+  private next(): number {
+    this.at = (Math.imul(this.at, 1_103_515_245) + 12_345) >>> 0;
+    return ((this.at >>> 8) % 65_536) / 65_536;
+  }
+
+  private async work({ pauseMs, amount }: Work): Promise<void> {
+    const given = fixtureOf(this.server);
+    const { values: account } = await given('a bank account exists', { type: 'nuban' });
+    while (!this.isOver) {
+      const turn = this.next();
+      if (turn < 0.15) await given('a transaction exists', { status: 'success' });
+      else if (turn < 0.25) await given('a transaction exists', { status: 'pending' });
+      else await this.transfer(account, amount ?? (5 + Math.floor(this.next() * 200_000) / 100).toFixed(2));
+      await sleep(this.next() * 2 * pauseMs);
+    }
+  }
+
+  private async transfer(account: Record<string, unknown>, amount: string): Promise<void> {
+    const { url, apiKey, apiSecret } = this.server;
+    await fetch(`${url}/pms/api/external/request/wallet/transfer/`, {
+      method: 'POST',
+      headers: { 'api-key': apiKey, 'api-secret': apiSecret, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        amount,
+        account_number: account['account_number'],
+        bank_code: account['bank_code'],
+        account_name: account['name'],
+        reference: `OTHER-${randomUUID()}`,
+      }),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+// A server without a state handler is shared: other clients move money and make records while the suite tests it.
+import { Big } from 'big.js';
+import { expect, test } from 'vitest';
+import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
+import { wantedStates } from '../../../src/certify/doctor/wanted-states.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { allFeatures, offeredBy } from '../../../src/target/offer.js';
+import type { Fixture, TargetInput } from '../../../src/target/target.js';
+import { fixtureOf } from '../support/fixture-of.js';
+import { OtherClient, type Work } from '../support/other-client.js';
+import { judge, type Judgement } from '../support/run.js';
+import { butRateLimit, expectGreen } from '../variants/green.js';
+
+/** What the API and its user give: a value of each state, and a wallet with money. */
+async function sharedTarget(server: ReferenceServer): Promise<TargetInput> {
+  const wanted = wantedStates({ offered: offeredBy([...allFeatures]) });
+  const lasting = wanted.filter(({ state }) => !/clock|reaches|wallet exists/.test(state));
+  const given = fixtureOf(server);
+  const fixtures: Fixture[] = [];
+  for (const { state, params } of lasting) fixtures.push(await given(state, params));
+  const wallet = await given('a wallet exists', { available_balance: '250000.00' });
+  const { url: baseUrl, apiKey, apiSecret } = server;
+  return { baseUrl, apiKey, apiSecret, fixtures: [...fixtures, { ...wallet, params: {} }] };
+}
+
+interface Shared {
+  seed?: number;
+  defect?: string;
+  /** Enough for whatever the tests buy, unless a test is about the limit. */
+  spend?: string;
+  only?: (id: RequirementId) => boolean;
+}
+
+async function balanceOf({ url, apiKey, apiSecret }: ReferenceServer): Promise<string> {
+  const headers = { 'api-key': apiKey, 'api-secret': apiSecret };
+  const response = await fetch(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
+  const { data } = (await response.json()) as { data: { balance: { available_balance: string } } };
+  return data.balance.available_balance;
+}
+
+/** Tests the reference server by what the API and its user give, while another client is at work. */
+async function judgeShared(
+  { seed = 1, defect, spend = '50000', only = butRateLimit }: Shared,
+  work?: Work,
+): Promise<Judgement & { lost: Big }> {
+  const server = await startReferenceServer({ rateLimit: false, ...(defect ? { defect } : {}) });
+  const target = { ...(await sharedTarget(server)), ...(spend === '' ? {} : { spend }) };
+  const other = work && new OtherClient(server, seed, work);
+  try {
+    const judged = await judge(target, { seed, only, keepAlive: true, effort: { depth: 'standard' } });
+    return { ...judged, lost: new Big('250000.00').minus(await balanceOf(server)) };
+  } finally {
+    await other?.stop();
+    await server.close();
+  }
+}
+
+const isOfMoney = (id: string): boolean =>
+  /^(initiateTransfer|createEsimOrder|verifyEnhancedNin|queryLoanFeature|getWallet)/.test(id) &&
+  !/pact|fuzz|body|auth/.test(id);
+
+test('nothing fails while another client is at work', async () => {
+  const judged = await judgeShared({}, { pauseMs: 100 });
+  expectGreen(judged);
+  expect(judged.with('pass').length).toBeGreaterThan(500);
+});
+
+test.each<[string, seed: number, Work]>([
+  ['that works now and then', 2, { pauseMs: 150 }],
+  ['that works all the time', 3, { pauseMs: 10 }],
+  ['that always pays the same', 4, { pauseMs: 60, amount: '1000.00' }],
+  ['that pays little', 5, { pauseMs: 40, amount: '0.03' }],
+])('nothing about money fails beside a client %s', async (_, seed, work) => {
+  expectGreen(await judgeShared({ seed, only: isOfMoney }, work));
+});
+
+test.each<[string, RequirementId, Work | undefined]>([
+  ['transfer-debited-twice', 'initiateTransfer/debit', undefined],
+  ['transfer-debited-twice', 'initiateTransfer/debit', { pauseMs: 300 }],
+  ['transfer-replay-debits-again', 'initiateTransfer/idempotency.one-effect', undefined],
+  ['transfer-replay-debits-again', 'initiateTransfer/idempotency.one-effect', { pauseMs: 300 }],
+  ['esim-replay-debits-again', 'createEsimOrder/idempotency.one-effect', undefined],
+])('%s is found at %s, with other clients: %j', async (defect, id, work) => {
+  const judged = await judgeShared({ defect, only: isOfMoney }, work);
+  expect(judged.with('fail'), judged.why(id)).toContain(id);
+});
+
+test.each<[limit: string, spend: string]>([
+  ['5000.00', ''],
+  ['300.00', '300.00'],
+])('a run spends at most %s', async (limit, spend) => {
+  const judged = await judgeShared({ spend, only: isOfMoney });
+  expectGreen(judged);
+  const { spending } = judged.report();
+  expect(spending?.limit).toBe(limit);
+  expect(new Big(spending!.spent).lte(limit), JSON.stringify(spending)).toBe(true);
+  // What an answer shows as its price is all that the wallet loses.
+  expect(judged.lost.lte(limit), judged.lost.toFixed(2)).toBe(true);
+  expect(judged.with('pass')).toContain('initiateTransfer/debit');
+});

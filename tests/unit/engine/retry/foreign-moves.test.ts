@@ -1,0 +1,85 @@
+import { Big } from 'big.js';
+import { expect, test } from 'vitest';
+import { Movements } from '../../../../src/engine/retry/foreign-moves.js';
+
+type Seen = [lost: string, of?: string];
+
+test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
+  ['one attempt tells nothing', [['2000', '1000']], false, false],
+  [
+    'twice the amount each time',
+    [
+      ['2000', '1000'],
+      ['2200', '1100'],
+      ['2400', '1200'],
+    ],
+    true,
+    true,
+  ],
+  [
+    'twice the amount, and a flat fee',
+    [
+      ['2010', '1000'],
+      ['2210', '1100'],
+      ['2410', '1200'],
+    ],
+    true,
+    true,
+  ],
+  [
+    'the same amount each time',
+    [
+      ['2000', '1000'],
+      ['2000', '1000'],
+      ['2000', '1000'],
+    ],
+    true,
+    false,
+  ],
+  [
+    'other moves each time',
+    [
+      ['2000', '1000'],
+      ['2950', '1000'],
+      ['2400', '1000'],
+    ],
+    false,
+    false,
+  ],
+  [
+    'the same move of another one',
+    [
+      ['2000', '1000'],
+      ['2100', '1100'],
+      ['2200', '1200'],
+    ],
+    false,
+    false,
+  ],
+  [
+    'a gain each time',
+    [
+      ['-50', '50'],
+      ['-50', '50'],
+      ['-50', '50'],
+    ],
+    true,
+    false,
+  ],
+  ['no amount is known', [['100'], ['100'], ['100']], true, false],
+  [
+    'nothing was debited',
+    [
+      ['0', '1000'],
+      ['0', '1100'],
+      ['0', '1200'],
+    ],
+    true,
+    true,
+  ],
+])('%s', (_, seen, isOwn, whereOthersAre) => {
+  const movements = new Movements();
+  for (const [lost, of] of seen) movements.note({ lost: new Big(lost), ...(of ? { of: new Big(of) } : {}) });
+  expect(movements.areOwn(false)).toBe(isOwn);
+  expect(movements.areOwn(true)).toBe(whereOthersAre);
+});
