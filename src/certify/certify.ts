@@ -39,6 +39,8 @@ export interface CertifyOptions {
   maxMinutes?: number;
   /** How many requirements are judged at once at most; 8 by default. */
   connections?: number;
+  /** What an earlier report remembers (`remembered`): without a clock, requests of an earlier run are sent again. */
+  earlier?: Report['remembered'];
   /** How the report says that a requirement is judged again. */
   again?: RunMeta['again'];
   /** The path of a file that every event is written to as it happens. */
@@ -138,7 +140,7 @@ async function judged(
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
-    ...defined({ path, bail, selected: only && new Set(only) }),
+    ...defined({ path, bail, earlier: options.earlier, selected: only && new Set(only) }),
     ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },
     discover: discoverFor,
     target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },

@@ -1,6 +1,6 @@
-import type { RequirementId } from '../contract/contract.js';
+import type { OperationId, RequirementId } from '../contract/contract.js';
 import type { Answer, Exchange } from '../contract/exchange.js';
-import type { Count } from '../contract/scalars.js';
+import type { Count, Sha256, Timestamp, Whole } from '../contract/scalars.js';
 import type { Outcome, Verdict } from '../contract/verdict.js';
 import type { StateSetUp } from '../contract/exchange.js';
 import type { Redacted } from '../redaction/redacted.js';
@@ -11,6 +11,21 @@ export interface CutShort {
   tried: Count;
   planned: Count;
   reason: string;
+}
+
+/** A request with a key that a later run can send again: a nonce makes its texts, digests tell whether it is the same. */
+export interface RememberedRequest {
+  operation: OperationId;
+  /** When it was sent, by the clock of the suite. */
+  at: Timestamp;
+  nonce: string;
+  /** Of a transfer. */
+  amount?: string;
+  /** HMAC-SHA256 of the request, with the api-secret as key. */
+  sent: Sha256;
+  status: Whole;
+  /** The same of the parsed body of its response. */
+  answered: Sha256;
 }
 
 export type RunEvent =
@@ -61,6 +76,7 @@ export type RunEvent =
   | { kind: 'StatesUndone'; states: Count; undone: Count }
   /** What the run was let spend from a wallet that no state handler fills, and what it spent: decimal texts. */
   | { kind: 'MoneySpent'; limit: string; spent: string }
+  | { kind: 'RequestRemembered'; request: RememberedRequest }
   | { kind: 'RunStopped'; reason: string }
   | { kind: 'RunFinished'; requests: Count; burst: Count; shrinking: Count };
 

@@ -3,7 +3,7 @@ import type { Redactor } from '../redaction/redactor.js';
 import type { Target } from '../target/target.js';
 import type { RequirementContext } from './context/context.js';
 import type { Scope } from './context/scope.js';
-import type { Listener } from './events.js';
+import type { Listener, RememberedRequest } from './events.js';
 import type { TimeoutOptions } from './retry/timeouts.js';
 import type { Run } from './run.js';
 import type { Effort } from './schedule/budget.js';
@@ -34,6 +34,8 @@ export interface RunOptions {
   selected?: ReadonlySet<RequirementId>;
   /** Requirements that are left out, for the user wants it so. */
   skip?: ReadonlySet<RequirementId>;
+  /** The requests that an earlier run remembers, to be sent again. */
+  earlier?: readonly RememberedRequest[];
   /** After so many failed requirements nothing more is sent. */
   bail?: number;
   /** How many requirements are judged at once at most; 1 by default. */

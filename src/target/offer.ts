@@ -33,8 +33,8 @@ for (const kind of ['feature', 'tag', 'operation'] as const) {
 /** The names that `features` takes: features, then tags of other names, then operations. */
 export const offerNames: readonly string[] = [...partsByName.keys()];
 
-/** The names that a requirement goes by: its id, its operation, its tag, and the features that it is about. */
-export const namesOf = (row: RequirementRow): string[] => [row.id, row.tag, row.feature, ...partsNeeded(row)];
+/** The features that a requirement is about, `idempotency` and `rate-limit` among them. */
+export const featuresOf = (row: RequirementRow): string[] => [row.feature, ...partsNeeded(row)];
 
 /** The features that a target offers when it names none. */
 export const allFeatures: readonly string[] = [

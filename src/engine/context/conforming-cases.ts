@@ -45,9 +45,20 @@ export class ConformingCases {
     return this.boundTo(values as StateValues[], id, example);
   }
 
-  private boundTo(prepared: readonly StateValues[], id: OperationId, example: number): Case {
+  /** A conforming case with the texts of another run, and the values that the target gives now. */
+  async regenerated(id: OperationId, fresh: (pattern: string) => string): Promise<Case> {
+    this.t.run.permission.of(id);
+    return this.boundTo(await this.prepared(id), id, 0, fresh);
+  }
+
+  private boundTo(
+    prepared: readonly StateValues[],
+    id: OperationId,
+    example: number,
+    fresh = (pattern: string) => this.t.fresh(pattern),
+  ): Case {
     const operation = operationOf(id);
-    let built = this.adapted(exampleCase(operation, example, (prefix) => this.t.fresh(prefix)));
+    let built = this.adapted(exampleCase(operation, example, fresh));
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
       const newest = this.isReplaced(given.state) ? this.t.states.latest(given.state) : {};

@@ -48,6 +48,7 @@ export class StateSetup {
    */
   async advance(seconds: number): Promise<void> {
     const { run } = this.t;
+    if (!this.onDemand) throw new NotTestable('it needs a clock: the server has no state handler');
     const moved = (): void => {
       run.clockSeconds += seconds;
       run.cache.forgetPrepared();

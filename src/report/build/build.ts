@@ -92,7 +92,14 @@ export function buildReport(
     problems,
     ...discoveredIn(lines),
     ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
-    ...defined({ again, digests, recording, showsPersonalData, spending: spendingOf(lines) }),
+    ...defined({
+      again,
+      digests,
+      recording,
+      showsPersonalData,
+      spending: spendingOf(lines),
+      remembered: rememberedIn(lines),
+    }),
   };
 }
 
@@ -101,6 +108,11 @@ function discoveredIn(lines: readonly RunEvent[]): Pick<Report, 'discovered'> {
     line.kind === 'Discovered' ? [{ state: line.state, params: line.params, source: line.source }] : [],
   );
   return found.length > 0 ? { discovered: found } : {};
+}
+
+function rememberedIn(lines: readonly RunEvent[]): Report['remembered'] {
+  const requests = lines.flatMap((line) => (line.kind === 'RequestRemembered' ? [line.request] : []));
+  return requests.length > 0 ? requests : undefined;
 }
 
 function results(

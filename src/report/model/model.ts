@@ -1,6 +1,7 @@
 import type { Basis, RequirementId } from '../../contract/contract.js';
 import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contract/scalars.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
+import type { RememberedRequest } from '../../engine/events.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { SideEffectTotal, Spending } from '../side-effects/side-effect.js';
@@ -62,6 +63,8 @@ export interface Report extends RunIdentity {
   sideEffects?: SideEffectTotal[];
   /** What the run could spend, and spent, of a wallet that no state handler fills. */
   spending?: Spending;
+  /** Requests with a key that a later run can send again (`--resume-from`). */
+  remembered?: RememberedRequest[];
   /** Personal data is not masked in it. */
   showsPersonalData?: true;
 }

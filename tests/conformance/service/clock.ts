@@ -12,6 +12,12 @@ import {
   withFreshKey,
   type KeyedRequest,
 } from '../../../src/domain/idempotency/keyed-request.js';
+import {
+  earlierRequest,
+  isAsBefore,
+  remember,
+  type Earlier,
+} from '../../../src/domain/idempotency/remembered.js';
 import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { suite } from '../../../src/domain/suite.js';
 
@@ -31,12 +37,19 @@ for (const [place, { id, effect }] of operations.filter((row) => row.idempotent)
     kinds: (pace) => dealt(many, place, pace),
   };
   requirement(derivedId(id, 'idempotency.after-23h'), { kind: 'derived', sampling }, async (t) => {
+    if (!t.states.onDemand) {
+      await keyedRequest(t, id).then((kept) => repeatedLast(t, kept));
+      await remember(t, id);
+      const earlier = await earlierRequest(t, id);
+      if (earlier.age < 23 * hour || earlier.age > 24 * hour - minute)
+        throw isOfAnotherAge(earlier, '23 to 24');
+      return expectAsBefore(t, earlier);
+    }
     const known = await keyedRequest(t, id);
     // Another requirement may have moved the clock beyond it.
     const isLate = ageOf(t, known) > 24 * hour - 2 * minute;
     const kept = isLate ? await newKeyedRequest(t, id) : known;
-    // Fixtures are few.
-    if (t.states.onDemand && sampling.kinds(t.sampling.pace).length > 0) await useKeys(t, id);
+    if (sampling.kinds(t.sampling.pace).length > 0) await useKeys(t, id);
     try {
       await replayedAfter(t, 24 * hour - 10 * minute, kept);
     } catch (error) {
@@ -56,6 +69,11 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
   requirement(derivedId(id, 'idempotency.after-1h'), { kind: 'derived' }, async (t) => {
     // A response returned again after 23 hours was stored after one hour, too.
     if (t.run.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
+    if (!t.states.onDemand) {
+      const earlier = await earlierRequest(t, id);
+      if (earlier.age < hour || earlier.age > 24 * hour - minute) throw isOfAnotherAge(earlier, '1 to 24');
+      return expectAsBefore(t, earlier);
+    }
     await replayedAfter(t, hour, await newKeyedRequest(t, id));
   });
 }
@@ -72,9 +90,30 @@ async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): P
   }
 }
 
+const isOfAnotherAge = ({ age }: Earlier, hours: string): NotTestable =>
+  new NotTestable(
+    `it needs a clock, or a run of ${hours} hours before: the one that --resume-from names sent its request ${(age / hour).toFixed(1)} hours ago`,
+  );
+
+/** Sends a request of an earlier run again. Its response was kept as a digest alone. */
+async function expectAsBefore(t: Context, earlier: Earlier): Promise<void> {
+  const { keyed, request, age } = earlier;
+  const id = keyed.operation.id;
+  const again = await t.http.send(keyed, { note: `replay ${(age / hour).toFixed(1)} h later` });
+  if (isAsBefore(t, earlier, again)) return;
+  if (isRefused(again.response)) await expectServed(t, id);
+  throw new Violation(
+    `the response of ${request.at}, with status ${request.status}, to the same Idempotency-Key`,
+    again.response?.status === request.status ? 'the same status, and another body' : inWords(again),
+    again,
+  );
+}
+
 /** Throws NotTestable where the server takes no request at all at this moment (ruling:business-hours). */
-async function expectOpen(t: Context, { keyed }: KeyedRequest): Promise<void> {
-  const { id } = keyed.operation;
+const expectOpen = (t: Context, { keyed }: KeyedRequest): Promise<void> =>
+  expectServed(t, keyed.operation.id);
+
+async function expectServed(t: Context, id: OperationId): Promise<void> {
   const other = await t.http.send(await t.cases.conforming(id), { note: 'a new request at the same moment' });
   if (isRefused(other.response))
     throw new NotTestable(`a new ${id} was refused at that moment as well: ${inWords(other)}`);

@@ -4,6 +4,7 @@ import type { Case } from '../../../src/cases/case.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { duration } from '../../../src/contract/words.js';
 import type { Context } from '../../../src/domain/context.js';
+import { earlierRequest } from '../../../src/domain/idempotency/remembered.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/rules/wallet/decimal.js';
@@ -37,7 +38,19 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
     `the first of the ${t.ledger.transfers.size} transfers of the run had the same reference${moved}`,
     exchange,
   );
+  if (t.run.options.earlier?.some(({ operation }) => operation === 'initiateTransfer'))
+    await expectOfEarlierRun(t);
 });
+
+/** The reference of an earlier run, without its key: a reference has no end. */
+async function expectOfEarlierRun(t: Context): Promise<void> {
+  const { keyed, request } = await earlierRequest(t, 'initiateTransfer');
+  const before = await t.wallet.quiet();
+  if (before.lt(request.amount ?? 0))
+    throw new NotTestable(`the wallet holds less than the ${request.amount} of the earlier transfer`);
+  const exchange = await t.http.send({ ...keyed, headers: {} }, { note: 'a transfer of an earlier run' });
+  await t.wallet.unchanged(before, `a transfer of the run of ${request.at} had the same reference`, exchange);
+}
 
 async function another(t: Context): Promise<void> {
   await givenTransfer(t, '1000.00');

@@ -11,6 +11,7 @@ import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { type Listener, type RunEvent, Journal } from '../../../src/engine/events.js';
 import type { TimeoutOptions } from '../../../src/engine/retry/timeouts.js';
 import { discoverFor } from '../../../src/discovery/discovery-of-run.js';
+import type { RunOptions } from '../../../src/engine/options.js';
 import { Run } from '../../../src/engine/run.js';
 import { judgeAll } from '../../../src/engine/schedule/schedule.js';
 import { serviceContexts } from '../../../src/domain/context.js';
@@ -49,6 +50,10 @@ export interface JudgeOptions {
   redact?: 'nothing' | 'credentials' | 'credentials and personal data' | 'as on live';
   /** How many requirements are judged at once at most. */
   connections?: number;
+  /** What an earlier run remembers. */
+  earlier?: RunOptions['earlier'];
+  /** Makes what is fresh in the run. */
+  nonce?: string;
   /** Told of each event as it happens. */
   onEvent?: Listener;
   /** How long the target may be away. */
@@ -95,6 +100,8 @@ export async function judge(
     timeouts = {},
     redact = 'nothing',
     discovers = false,
+    earlier,
+    nonce = 'test',
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
@@ -121,7 +128,8 @@ export async function judge(
     ...(discovers ? { discover: discoverFor } : {}),
     connections,
     seed,
-    nonce: 'test',
+    nonce,
+    ...(earlier ? { earlier } : {}),
     settleMs,
     deliveryMs,
     timeoutMs,

@@ -42,7 +42,7 @@ const live = (more: TargetInput = {}): TargetInput => ({
   ...{ baseUrl: log.url, stateHandler: log.stateHandler },
   ...{ apiKey: server.apiKey, apiSecret: server.apiSecret, fixtures },
   // As fast as the server may be asked: the pace is proven elsewhere.
-  ...{ environment: 'live', requestsPerMinute: 100_000, ...more },
+  ...{ environment: 'live', requestsPerMinute: 100_000, spend: '20000', ...more },
 });
 
 /** How many requests each operation with an effect got while something went on; what no operation is has its path. */

@@ -2,26 +2,11 @@
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
-import { wantedStates } from '../../../src/certify/doctor/wanted-states.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { allFeatures, offeredBy } from '../../../src/target/offer.js';
-import type { Fixture, TargetInput } from '../../../src/target/target.js';
-import { fixtureOf } from '../support/fixture-of.js';
 import { OtherClient, type Work } from '../support/other-client.js';
 import { judge, type Judgement } from '../support/run.js';
+import { sharedTarget } from '../support/shared-target.js';
 import { butRateLimit, expectGreen } from '../variants/green.js';
-
-/** What the API and its user give: a value of each state, and a wallet with money. */
-async function sharedTarget(server: ReferenceServer): Promise<TargetInput> {
-  const wanted = wantedStates({ offered: offeredBy([...allFeatures]) });
-  const lasting = wanted.filter(({ state }) => !/clock|reaches|wallet exists/.test(state));
-  const given = fixtureOf(server);
-  const fixtures: Fixture[] = [];
-  for (const { state, params } of lasting) fixtures.push(await given(state, params));
-  const wallet = await given('a wallet exists', { available_balance: '250000.00' });
-  const { url: baseUrl, apiKey, apiSecret } = server;
-  return { baseUrl, apiKey, apiSecret, fixtures: [...fixtures, { ...wallet, params: {} }] };
-}
 
 interface Shared {
   seed?: number;

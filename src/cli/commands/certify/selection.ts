@@ -3,9 +3,10 @@ import { requirements, type RequirementId } from '../../../contract/contract.js'
 import { replayOf } from '../../../engine/context/sampled-values.js';
 import { depths } from '../../../engine/schedule/depth.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
+import type { Report } from '../../../report/model/model.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';
 import { didYouMeanId } from '../../../target/did-you-mean.js';
-import { namesOf, offerNames } from '../../../target/offer.js';
+import { featuresOf, offerNames } from '../../../target/offer.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 
@@ -15,7 +16,9 @@ const isKnown = (id: string): id is RequirementId => (ids as string[]).includes(
 /** The requirements that `--only` names: an id, an operation, a tag or a feature, each with its own. Throws a TargetError. */
 export function selected(names: readonly string[]): RequirementId[] {
   const chosen = names.flatMap((name) => {
-    const rows = requirements.filter((row) => namesOf(row).includes(name));
+    const own = requirements.filter((row) => [row.id, row.operation, row.tag].includes(name));
+    // A tag of the same name as a feature is that tag alone.
+    const rows = own.length > 0 ? own : requirements.filter((row) => featuresOf(row).includes(name));
     if (rows.length > 0) return rows.map(({ id }) => id);
     throw new TargetError(
       `No requirement, operation, tag or feature is called "${name}".${didYouMeanId(name, ids, offerNames)} \`cwit list\` shows them all.`,
@@ -40,6 +43,15 @@ export function lastFailures(out: string): { only: RequirementId[]; seed: number
   if ((failed.length > 0 && only.length === 0) || (effort && !Object.hasOwn(depths, effort.depth)))
     throw new TargetError(`${file} is no report of this version of cwit: ${advice}.`);
   return { only, seed, ...(effort ? { depth: effort.depth } : {}) };
+}
+
+/** What the run in a folder left for a later run to send again. Throws a TargetError. */
+export function rememberedIn(folder: string): NonNullable<Report['remembered']> {
+  const { remembered } = readReport(folder, 'give --resume-from the folder of an earlier run');
+  if (remembered) return remembered;
+  throw new TargetError(
+    `The run in ${folder} left no requests to send again: it had a state handler, or was not allowed to send any. Leave out --resume-from.`,
+  );
 }
 
 /** `--path` names one value of one property under one seed. Throws a TargetError. */

@@ -16,7 +16,7 @@ import { historyLength, readHistoryFile } from '../history/history.js';
 import { baselineOf, type BaselineFile } from './baseline-file.js';
 import type { CertifyFlags } from './command.js';
 import { readConfig, type Config } from './config.js';
-import { selected, lastFailures } from './selection.js';
+import { selected, lastFailures, rememberedIn } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
@@ -156,6 +156,7 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
   return defined({
     only,
     skip: skip && selected(skip),
+    earlier: all.resumeFrom === undefined ? undefined : rememberedIn(all.resumeFrom),
     // A property finds again what it found by the same random choices.
     seed: all.seed ?? last?.seed,
     depth: all.depth ?? (last?.depth as Depth | undefined) ?? 'standard',

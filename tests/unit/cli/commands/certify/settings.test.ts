@@ -162,13 +162,18 @@ describe('what is judged', () => {
     expect(() => settingsOf(flags)).toThrow(at('report.json'));
   });
 
-  test('--skip takes requirements, operations and tags', () => {
+  test('--skip takes requirements, operations, tags and features', () => {
     const { skip } = settingsOf({ skip: ['wallet', 'listBanks', 'initiateTransfer/debit'] }).how;
     const want = requirements.filter(
       ({ id, tag, operation }) =>
         tag === 'wallet' || operation === 'listBanks' || id === 'initiateTransfer/debit',
     );
     expect(skip!.toSorted()).toEqual(want.map(({ id }) => id).toSorted());
+    const limit = settingsOf({ skip: ['rate-limit'] }).how.skip!;
+    expect(limit).toEqual(expect.arrayContaining(['service/rate-limit', 'service/rate-limit-recovers']));
+    expect(limit.every((id) => id.startsWith('service/rate-limit'))).toBe(true);
+    const keys = settingsOf({ only: ['idempotency'] }).how.only!;
+    expect(keys.every((id) => id.includes('/idempotency.'))).toBe(true);
     expect(() => settingsOf({ skip: ['getWalet'] })).toThrow(TargetError);
   });
 

@@ -1,0 +1,17 @@
+import type { ReferenceServer } from '../../../reference/server.js';
+import { wantedStates } from '../../../src/certify/doctor/wanted-states.js';
+import { allFeatures, offeredBy } from '../../../src/target/offer.js';
+import type { TargetInput } from '../../../src/target/target.js';
+import { fixtureOf } from './fixture-of.js';
+
+/** What a server without a state handler and its user give: a value of each state, and a wallet with money. */
+export async function sharedTarget(server: ReferenceServer): Promise<TargetInput> {
+  const wanted = wantedStates({ offered: offeredBy([...allFeatures]) });
+  const lasting = wanted.filter(({ state }) => !/clock|reaches|wallet exists/.test(state));
+  const given = fixtureOf(server);
+  const fixtures = [];
+  for (const { state, params } of lasting) fixtures.push(await given(state, params));
+  const wallet = await given('a wallet exists', { available_balance: '250000.00' });
+  const { url: baseUrl, apiKey, apiSecret } = server;
+  return { baseUrl, apiKey, apiSecret, fixtures: [...fixtures, { ...wallet, params: {} }] };
+}

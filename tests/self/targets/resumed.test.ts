@@ -1,0 +1,78 @@
+// Without a clock that can be moved, a later run sends requests of an earlier one again.
+import { expect, test } from 'vitest';
+import { startReferenceServer } from '../../../reference/server.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
+import { fixtureOf } from '../support/fixture-of.js';
+import { judge, type Judgement } from '../support/run.js';
+import { sharedTarget } from '../support/shared-target.js';
+import { expectGreen } from '../variants/green.js';
+
+const isOfTime = (id: RequirementId): boolean => /\.after-|reference-remembered/.test(id);
+const hour = 3600;
+
+interface Resumed {
+  /** Of the server. */
+  defect?: string;
+  /** The seconds between the runs, by the clock of the server and of the suite. */
+  passed?: number;
+  /** What the later run is given in another way. */
+  apiSecret?: string;
+}
+
+/** Two runs of the same server; time passes between them. */
+async function resumed({ defect, passed = 23.5 * hour }: Resumed): Promise<[Judgement, Judgement]> {
+  const server = await startReferenceServer({ rateLimit: false, ...(defect ? { defect } : {}) });
+  try {
+    const target = { ...(await sharedTarget(server)), spend: '50000' };
+    const how = { only: isOfTime, keepAlive: true, effort: { depth: 'standard' } } as const;
+    const first = await judge(target, { ...how, nonce: 'first' });
+    await fixtureOf(server)('the clock advances', { seconds: passed });
+    const earlier = (first.report().remembered ?? []).map((one) => ({
+      ...one,
+      at: new Date(Date.parse(one.at) - passed * 1000).toISOString(),
+    }));
+    return [first, await judge(target, { ...how, nonce: 'second', earlier })];
+  } finally {
+    await server.close();
+  }
+}
+
+const lasting = ['createVirtualAccount', 'createRecipient', 'initiateTransfer', 'createEsimOrder'] as const;
+
+test('a later run completes what an earlier one could not test', async () => {
+  const [first, second] = await resumed({});
+  expectGreen(first);
+  expectGreen(second);
+  expect(first.why('initiateTransfer/idempotency.after-23h')).toContain('it needs a clock');
+  for (const id of lasting) {
+    expect(second.why(`${id}/idempotency.after-23h`)).toContain('pass');
+    expect(second.with('pass')).toContain(`${id}/idempotency.after-1h`);
+  }
+  expect(second.with('pass')).toContain('initiateTransfer/reference-remembered');
+  // Neither a secret, nor a key, nor a body.
+  const kept = JSON.stringify(first.report().remembered);
+  expect(kept).not.toMatch(/account_number|bvn|nin"|uuid|-[0-9a-f]{4}-4[0-9a-f]{3}-/);
+});
+
+test('keys of more than a day are no matter, references are', async () => {
+  const [, second] = await resumed({ passed: 30 * hour });
+  expectGreen(second);
+  expect(second.why('createRecipient/idempotency.after-23h')).toContain('sent its request 30.0 hours ago');
+  expect(second.with('pass')).toContain('initiateTransfer/reference-remembered');
+});
+
+test('keys of an hour ago show that they last an hour', async () => {
+  const [, second] = await resumed({ passed: 2 * hour });
+  expect(second.why('createRecipient/idempotency.after-23h')).toContain('of 23 to 24 hours before');
+  expect(second.with('pass')).toContain('createRecipient/idempotency.after-1h');
+});
+
+test.each<[defect: string, id: RequirementId]>([
+  ['create-recipient-keeps-responses-12-hours', 'createRecipient/idempotency.after-23h'],
+  ['transfer-repeated-after-12-hours', 'initiateTransfer/reference-remembered'],
+  ['create-esim-order-keeps-responses-12-hours', 'createEsimOrder/idempotency.after-23h'],
+])('%s is found', async (defect, id) => {
+  const [first, second] = await resumed({ defect });
+  expectGreen(first);
+  expect(second.with('fail'), second.why(id)).toContain(id);
+});
