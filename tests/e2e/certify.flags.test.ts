@@ -162,3 +162,58 @@ describe('how much', () => {
     expect(stdout).toContain('the limit of 0.001 min ended the run');
   });
 });
+
+describe('a server without a state handler', () => {
+  // A wallet, by the value that a target file names.
+  function described(name: string, server: typeof good): Record<string, string> {
+    const file = join(root, `${name}.json`);
+    const values = { wallet_id: 'W-1', account_number: '9901234567', available_balance: '50000.00' };
+    writeFileSync(file, JSON.stringify({ fixtures: [{ state: 'a wallet exists', values }] }));
+    const { CWIT_STATE_HANDLER: _, ...env } = server.env;
+    return { ...env, FILE: file };
+  }
+
+  test('is told what a run spends, which --spend and the target file set', async () => {
+    const { FILE = '', ...env } = described('spending', good);
+    const only = ['--target', FILE, '--only', 'getWallet/same-wallet'];
+    const first = await certify(env, ...only);
+    expect(first.code, first.stdout).toBe(0);
+    expect(first.stdout).toContain(
+      'The run spends at most 1000.00 from the wallet (--spend AMOUNT sets another limit).',
+    );
+    expect(first.stdout).toContain('Spent 0.00 of the 1000.00 that the run could spend (--spend).');
+    const { stdout } = await certify(env, ...only, '--spend', '20');
+    expect(stdout).toContain('The run spends at most 20 from');
+    expect(readReport(out).spending).toEqual({ limit: '20.00', spent: '0.00' });
+    const wrong = await certify(env, ...only, '--spend', '-1');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('It is an amount such as 2000 or 2000.00.');
+  });
+
+  test('is asked again by --resume-from, and a run without requests for that is a mistake', async () => {
+    const { FILE = '', ...env } = described('resumed', good);
+    const only = ['--target', FILE, '--only', 'createVirtualAccount/idempotency.after-1h'];
+    const none = await certify(env, ...only);
+    expect(none.code, none.stdout).toBe(3);
+    const resumed = await certify(env, ...only, '--resume-from', out);
+    expect(resumed.code).toBe(2);
+    expect(resumed.stderr).toContain('left no requests to send again');
+  });
+
+  test('is left the minute of the rate limit by --skip rate-limit', async () => {
+    const { FILE = '', ...env } = described('unhurried', good);
+    const { code, stdout } = await certify(
+      env,
+      '--target',
+      FILE,
+      '--skip',
+      'rate-limit',
+      '--only',
+      'service',
+    );
+    expect(code, stdout).toBe(0);
+    const { requirements } = readReport(out);
+    const limits = requirements.filter(({ id }) => id.startsWith('service/rate-limit'));
+    expect(limits.map(({ reason }) => reason)).toEqual(limits.map(() => 'skipped by --skip'));
+  });
+});

@@ -1,3 +1,4 @@
+import { count } from '../../contract/words.js';
 import { personalDataNote } from '../../report/console/notes.js';
 import { coverageInWords, verdictWords } from '../../report/text/verdict-words.js';
 import { report } from '../data.js';

@@ -69,7 +69,6 @@ test('keys of an hour ago show that they last an hour', async () => {
 
 test.each<[defect: string, id: RequirementId]>([
   ['create-recipient-keeps-responses-12-hours', 'createRecipient/idempotency.after-23h'],
-  ['transfer-repeated-after-12-hours', 'initiateTransfer/reference-remembered'],
   ['create-esim-order-keeps-responses-12-hours', 'createEsimOrder/idempotency.after-23h'],
 ])('%s is found', async (defect, id) => {
   const [first, second] = await resumed({ defect });
