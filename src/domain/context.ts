@@ -17,7 +17,7 @@ import { askedIn, ruleOf, type State } from '../rules/index.js';
 import { offers } from '../target/offer.js';
 import { balanceOf } from '../target/spending.js';
 import type { StateParams, StateValues } from '../target/states.js';
-import { statedPrice } from '../rules/wallet/balances.js';
+import { saysMoney, statedPrice } from '../rules/wallet/balances.js';
 import { mayCost } from '../rules/wallet/cost.js';
 import { money } from '../rules/wallet/decimal.js';
 import { walletStates } from '../rules/wallet/wallet.js';
@@ -166,6 +166,8 @@ class ExcusedAnswers extends Answers {
     const { states, ledger } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined) return excuse;
+    if (!states.onDemand && mayCost(exchange.operation!) && saysMoney(exchange))
+      return 'no state handler sets up the wallet, and the refusal speaks of it';
     if (exchange.operation === 'getWalletStatement' && ledger.wallets.mayConcern(exchange))
       return 'a state has made another wallet since';
     if (ledger.covers(exchange)) return undefined;

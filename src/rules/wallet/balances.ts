@@ -165,3 +165,7 @@ export const saysShortfall = ({ response }: Exchange): boolean =>
       text,
     ),
   );
+
+/** Whether a refusal speaks of the wallet, its balance or a limit, in any words. */
+export const saysMoney = ({ response }: Exchange): boolean =>
+  isRefused(response) && wordsOf(response).some((text) => /\b(balance|wallet|funds?|limit)/i.test(text));
