@@ -34,7 +34,7 @@ export async function remember(t: Context, id: OperationId): Promise<void> {
     request: {
       ...{ operation: id, at: exchange.startedAt, nonce: t.run.options.nonce },
       ...(typeof amount === 'string' ? { amount } : {}),
-      ...{ sent: digestOfRequest(t, keyed), status: exchange.response!.status },
+      ...{ sent: digestOfRequest(t, keyed), status: exchange.response.status },
       answered: digestOfResponse(t, exchange),
     },
   });
