@@ -8,7 +8,9 @@ type Server = Pick<ReferenceServer, 'url' | 'stateHandler' | 'apiKey' | 'apiSecr
 
 export interface Work {
   /** Between two requests, on average. */
-  pauseMs: number;
+  pauseMs?: number;
+  /** Instead: so many requests of the suite come between two of its own, on any machine. */
+  every?: number;
   /** Of each transfer; from 5.00 to 2,005.00 by default. */
   amount?: string;
 }
@@ -16,6 +18,8 @@ export interface Work {
 /** Transfers money and makes records until it is stopped. */
 export class OtherClient {
   private isOver = false;
+  private exchanges = 0;
+  private next: (() => void) | undefined;
   private readonly done: Promise<void>;
 
   constructor(
@@ -29,24 +33,39 @@ export class OtherClient {
 
   async stop(): Promise<void> {
     this.isOver = true;
+    this.next?.();
     await this.done;
   }
 
   /** A number from 0 to 1. */
-  private next(): number {
+  private random(): number {
     this.at = (Math.imul(this.at, 1_103_515_245) + 12_345) >>> 0;
     return ((this.at >>> 8) % 65_536) / 65_536;
   }
 
-  private async work({ pauseMs, amount }: Work): Promise<void> {
+  /** The suite sent a request. */
+  heard(): void {
+    this.exchanges++;
+    this.next?.();
+  }
+
+  /** Waits until it is to send something again. */
+  private async pause({ pauseMs = 0, every }: Work): Promise<void> {
+    if (every === undefined) return sleep(this.random() * 2 * pauseMs);
+    const due = this.exchanges + every;
+    while (!this.isOver && this.exchanges < due) await new Promise<void>((go) => (this.next = go));
+  }
+
+  private async work(how: Work): Promise<void> {
+    const { amount } = how;
     const given = fixtureOf(this.server);
     const { values: account } = await given('a bank account exists', { type: 'nuban' });
     while (!this.isOver) {
-      const turn = this.next();
+      const turn = this.random();
       if (turn < 0.15) await given('a transaction exists', { status: 'success' });
       else if (turn < 0.25) await given('a transaction exists', { status: 'pending' });
-      else await this.transfer(account, amount ?? (5 + Math.floor(this.next() * 200_000) / 100).toFixed(2));
-      await sleep(this.next() * 2 * pauseMs);
+      else await this.transfer(account, amount ?? (5 + Math.floor(this.random() * 200_000) / 100).toFixed(2));
+      await this.pause(how);
     }
   }
 
