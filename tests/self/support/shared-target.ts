@@ -1,5 +1,5 @@
 import type { ReferenceServer } from '../../../reference/server.js';
-import { wantedStates } from '../../../src/certify/doctor/wanted-states.js';
+import { wantedStates } from '../../../src/discovery/wanted-states.js';
 import { allFeatures, offeredBy } from '../../../src/target/offer.js';
 import type { TargetInput } from '../../../src/target/target.js';
 import { fixtureOf } from './fixture-of.js';
