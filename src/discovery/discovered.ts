@@ -118,15 +118,26 @@ export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
 export const flightRows = (json: unknown, leg: Readonly<Record<string, string>>): Row[] =>
   recordsIn(json).length > 0 ? row('flights are available', { ...leg }) : [];
 
+const documentedNumbers = (): Record<string, JsonValue> => {
+  const { bvn, nin } = membersOf(operationOf('updateVirtualAccount').examples[0]?.body);
+  return { bvn, nin } as Record<string, JsonValue>;
+};
+
+/** The person of the documented examples, whom a sandbox may know. */
+export const documentedIdentity = (): Discovered[] =>
+  row('an identity exists', documentedNumbers(), { isGuess: true }).map((one) => ({
+    ...one,
+    source: 'the examples of the contract',
+  }));
+
 /**
  * A new static account, and the numbers that upgrade it: those of a known identity, or else the documented ones, which a
  * server may refuse.
  */
 export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {
-  const account = textAt(json, '/banks/0/accountNumber') ?? textAt(json, '/banks/accountNumber');
-  const documented = operationOf('updateVirtualAccount').examples[0]?.body;
-  const { bvn, nin } = { ...membersOf(documented), ...identity } as Record<string, JsonValue>;
+  const account_number = textAt(json, '/banks/0/accountNumber') ?? textAt(json, '/banks/accountNumber');
+  const { bvn, nin } = { ...documentedNumbers(), ...identity };
   const isGuess = identity['bvn'] === undefined || identity['nin'] === undefined;
   const more = isGuess ? { isGuess: true as const } : {};
-  return row('a static virtual account without KYC exists', { account_number: account, bvn, nin }, more);
+  return row('a static virtual account without KYC exists', { account_number, bvn, nin }, more);
 }

@@ -4,6 +4,7 @@ import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
 import { discover, discoverable } from './discover.js';
+import { documentedIdentity } from './discovered.js';
 import { wantedStates } from './wanted-states.js';
 
 /**
@@ -27,7 +28,9 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
     },
     statesFor(run, entries),
   );
-  run.states.add(rows, discoverable);
+  // Nobody at a live service should look up a person for it.
+  const documented = target.environment === 'live' ? [] : documentedIdentity();
+  run.states.add([...rows, ...documented], discoverable);
   for (const { state, params = {}, source } of rows) run.emit({ kind: 'Discovered', state, params, source });
 }
 

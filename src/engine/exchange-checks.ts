@@ -17,8 +17,8 @@ import type { Run } from './run.js';
 export class ExchangeChecks {
   /** The operations of which a refusal was seen whose body the document shows. */
   readonly shownRefusals = new Set<OperationId>();
-  /** The operations of which a request was accepted. */
-  readonly accepting = new Set<OperationId>();
+  /** The operations that accepted a value which a server may refuse, each with that value. */
+  readonly acceptedValues = new Set<string>();
   private readonly observers: ((exchange: Exchange) => void)[] = [];
   /** By the ids of accepted exchanges whose body is not the documented one: the places that are not. */
   private readonly misfits = new Map<number, readonly string[]>();
@@ -30,7 +30,10 @@ export class ExchangeChecks {
   private readonly lost = new LostAnswers();
 
   constructor(
-    private readonly run: Pick<Run, 'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds'>,
+    private readonly run: Pick<
+      Run,
+      'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds' | 'states'
+    >,
   ) {
     this.sent = new SentRequests(run.options.nonce);
   }
@@ -115,7 +118,8 @@ export class ExchangeChecks {
     const operation = operationOf(exchange.operation);
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
     if (!isAccepted(exchange.response)) return;
-    this.accepting.add(operation.id);
+    for (const value of this.run.states.doubtfulIn(exchange))
+      this.acceptedValues.add(`${operation.id} ${value}`);
     if (operation.effect === 'none') return;
     this.run.cache.forget(operation);
     this.run.cache.note(operation, exchange);

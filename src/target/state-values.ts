@@ -1,5 +1,5 @@
 import { isObject, parseJson } from '../contract/json.js';
-import { providerStates, type JsonValue, type ValueKind } from '../contract/contract.js';
+import { providerStates, type JsonValue, type Operation, type ValueKind } from '../contract/contract.js';
 
 export type StateValues = Record<string, JsonValue>;
 
@@ -57,3 +57,13 @@ function inWords(value: JsonValue): string {
   if (typeof value !== 'object') return `a ${typeof value}`;
   return Array.isArray(value) ? 'a list' : 'an object';
 }
+
+/** The values of states that requests of an operation have, or those at some places of them, each by its state and name. */
+export const valuesBound = ({ examples }: Operation, places?: readonly string[]): string[] =>
+  examples.flatMap(({ given }) =>
+    given.flatMap(({ state, bind = {} }) =>
+      Object.entries(bind)
+        .filter(([place]) => places?.includes(place) ?? true)
+        .map(([, name]) => `${state} ${bareName(name)}`),
+    ),
+  );

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import PQueue from 'p-queue';
-import { beginningOf } from '../contract/words.js';
-import { operations, type JsonValue } from '../contract/contract.js';
+import { operationOf, operations, type JsonValue } from '../contract/contract.js';
+import type { Exchange } from '../contract/exchange.js';
+import { asText } from '../contract/json.js';
+import { beginningOf, decoded } from '../contract/words.js';
 import { Client, reasonOf } from '../http/client.js';
 import { toldIfLong, type TellWait } from '../http/long-wait.js';
 import { Hangs } from './hangs.js';
-import { isGiven, oddValues, valuesIn, type StateValues } from './state-values.js';
+import { isGiven, oddValues, valuesBound, valuesIn, type StateValues } from './state-values.js';
 import type { Discovered, Fixture, Target } from './target.js';
 
 export type { StateValues } from './state-values.js';
@@ -31,6 +33,7 @@ const notTwice = ['a flight order reaches a status', 'the clock advances'];
 // The values of a state are a few short texts.
 const mostBytes = 2 ** 20;
 
+const usedUp = new Set(operations.flatMap((operation) => valuesBound(operation, operation.usesUp)));
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
 
 /** What a state handler answered; status 0 for no answer, and then `body` says why. */
@@ -118,6 +121,24 @@ export class States {
   /** Whether a server may refuse the discovered values of a state. */
   isGuessed(state: string): boolean {
     return this.discovered.some((row) => row.state === state && row.isGuess);
+  }
+
+  /**
+   * The values in a request to an operation that a server may refuse, where nobody sets up states: guesses, and fixtures
+   * that an earlier run may have used up.
+   */
+  doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
+    if (operation === null || this.onDemand) return [];
+    const states = operationOf(operation).examples.flatMap(({ given }) => given.map(({ state }) => state));
+    const sent = decoded(path) + (body ?? '');
+    return [...this.target.fixtures, ...this.discovered.filter(({ isGuess }) => isGuess)]
+      .filter(({ state }) => states.includes(state))
+      .flatMap((row) =>
+        Object.entries(row.values)
+          .filter(([name]) => 'isGuess' in row || usedUp.has(`${row.state} ${name}`))
+          .map(([, value]) => asText(value)),
+      )
+      .filter((value) => sent.includes(value));
   }
 
   /** Whether the values that a state gave were read from the API. */

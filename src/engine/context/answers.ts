@@ -80,19 +80,17 @@ export class Answers {
       return 'the clock was moved to a moment at which a server may be closed';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
-    if (exchange.operation && this.restsOnGuess(exchange.operation))
-      return 'the values were read from the API, and nothing says that the server accepts them';
+    if (this.hasDoubtfulValue(exchange))
+      return 'the values were read from the API, or an earlier run may have used them up';
     return undefined;
   }
 
-  /** Whether no request of an operation was accepted so far, and its values need not be accepted. */
-  private restsOnGuess(id: OperationId): boolean {
+  /** Whether a request has a value that a server may refuse, and that no accepted one of the operation had. */
+  private hasDoubtfulValue(exchange: Exchange): boolean {
     const { exchanges, states } = this.t.run;
-    const givens = operationOf(id).examples.flatMap(({ given }) => given);
-    return (
-      !exchanges.accepting.has(id) &&
-      givens.some(({ state }) => state !== undefined && states.isGuessed(state))
-    );
+    return states
+      .doubtfulIn(exchange)
+      .some((value) => !exchanges.acceptedValues.has(`${exchange.operation} ${value}`));
   }
 
   /** The value of a request that an earlier accepted request may have used up. */

@@ -36,7 +36,11 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   } finally {
     await transport.close();
   }
-  keep(rows, flags.target ?? readConfig(flags.config).target);
+  // A run takes what a target file gives for granted, and reads what a server may refuse by itself.
+  keep(
+    rows.filter(({ isGuess }) => !isGuess),
+    flags.target ?? readConfig(flags.config).target,
+  );
   const toGive = valuesToGive(target, [...target.fixtures, ...rows]);
   if (toGive.length > 0) {
     output.say('\nOnly you can give these values. `cwit explain STATE` shows the row for "fixtures":');
@@ -55,7 +59,7 @@ function keep(rows: readonly Discovered[], file: string | undefined): void {
       ? `${file} holds credentials or addresses with a token, and stays as it is`
       : 'There is no target file';
     output.say(`${why}: paste ${found} into its "fixtures".`);
-    for (const { source, isGuess: _, ...row } of rows) output.say(`  ${inOneLine(row)}, // ${source}`);
+    for (const { source, ...row } of rows) output.say(`  ${inOneLine(row)}, // ${source}`);
     return;
   }
   if (rows.length > 0) output.tried(file, () => output.writeWhole(file, withRows(text, rows)));

@@ -5,7 +5,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** The text of a target file with discovered rows behind its fixtures, each under a comment that names its request. */
 export function withRows(text: string, rows: readonly Discovered[]): string {
-  return rows.reduce((before, { source, isGuess, ...row }) => {
+  return rows.reduce((before, { source, ...row }) => {
     const fixtures = fixturesIn(before);
     const [path, value] = fixtures ? [['fixtures', fixtures.length], row] : [['fixtures'], [row]];
     const edits = modify(before, path, value, {
@@ -14,8 +14,7 @@ export function withRows(text: string, rows: readonly Discovered[]): string {
     });
     const after = applyEdits(before, edits);
     const place = findNodeAtLocation(parseTree(after)!, ['fixtures', fixtures?.length ?? 0])!.offset;
-    const doubt = isGuess ? '; the server may refuse it' : '';
-    return `${after.slice(0, place)}// discovered: ${source}${doubt}\n    ${after.slice(place)}`;
+    return `${after.slice(0, place)}// discovered: ${source}\n    ${after.slice(place)}`;
   }, text);
 }
 
