@@ -1,5 +1,6 @@
 import type { Pace } from '../../cases/sampling.js';
 import { operations, requirementRow } from '../../contract/contract.js';
+import { valuesBound } from '../../target/state-values.js';
 import type { Run } from '../run.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 import { shareGroupOf } from './share.js';
@@ -11,7 +12,8 @@ const mostRounds = 4;
  * Judges all entries. Lanes are judged side by side, over as many connections as the run has; what is to be judged
  * alone waits for them and holds them up. With one connection, one entry after the other in their order.
  */
-export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<void> {
+export async function judgeAll(run: Run, all: readonly Entry[]): Promise<void> {
+  const entries = run.states.onDemand ? all : usingUpLast(all);
   const { connections = 1 } = run.options;
   run.emit({
     kind: 'RunStarted',
@@ -26,6 +28,25 @@ export async function judgeAll(run: Run, entries: readonly Entry[]): Promise<voi
     await judgePhase(run, phase);
     if (lastProperty && phase.includes(lastProperty)) await judgeOn(run);
   }
+}
+
+/**
+ * Without a state handler there may be one card only: who freezes it comes after all who use it, and before what exceeds the
+ * rate.
+ */
+function usingUpLast(entries: readonly Entry[]): Entry[] {
+  const burst = entries.findIndex(({ sampling }) => sampling?.column === 'rate');
+  const [served, unserved] = burst < 0 ? [entries, []] : [entries.slice(0, burst), entries.slice(burst)];
+  return [...served.filter((entry) => !usesUpShared(entry)), ...served.filter(usesUpShared), ...unserved];
+}
+
+/** Whether an entry uses up a value of a state that other operations of its lane get as well. */
+function usesUpShared(entry: Entry): boolean {
+  const operation = operations.find(({ id }) => id === operationIn(entry));
+  if (!operation) return false;
+  const used = valuesBound(operation, operation.usesUp);
+  const others = operations.filter((other) => other !== operation && other.lane === operation.lane);
+  return others.some((other) => valuesBound(other).some((value) => used.includes(value)));
 }
 
 /** Goes on with the properties that used their shares up, as long as others have left something. */
