@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { bound, type Case } from '../cases/case.js';
 import { isAccepted, isRefused } from '../checks/response.js';
 import { operationOf, type Given, type OperationId, type RequirementId } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
+import { headerOf, type Exchange } from '../contract/exchange.js';
 import { valueAt } from '../contract/pointer.js';
 import { Answers } from '../engine/context/answers.js';
 import { ConformingCases } from '../engine/context/conforming-cases.js';
@@ -150,8 +150,7 @@ class WatchedRequests extends Requests {
   /** Earlier orders show what a package costs, before the first one is paid. */
   private async learnPrice(id: OperationId): Promise<void> {
     const { limit, target } = this.t;
-    if (!limit || id !== 'createEsimOrder' || limit.knowsPriceOf(id) || !offers(target, 'listEsimOrders'))
-      return;
+    if (!limit || id !== 'createEsimOrder' || limit.hasPriceList || !offers(target, 'listEsimOrders')) return;
     await this.client.listEsimOrders({ params: { query: {} } });
   }
 }
@@ -213,7 +212,15 @@ export function serviceContexts(run: Run): ContextFactory {
   const { target } = run.options;
   const limit = run.states.onDemand ? null : new SpendingLimit(target.spend, balanceOf(target));
   if (limit) {
-    run.guards.push(limit);
+    run.guards.push({
+      // A correct server refuses a request without the credentials.
+      demand: (request) => {
+        const sent = (name: string) => headerOf(request.headers, name)?.trim();
+        if (sent('api-key') === target.apiKey && sent('api-secret') === target.apiSecret)
+          limit.demand(request);
+      },
+      ended: (exchange) => limit.ended(exchange),
+    });
     run.onClose(async () =>
       run.emit({ kind: 'MoneySpent', limit: money(limit.limit), spent: money(limit.spent) }),
     );

@@ -2,9 +2,9 @@ import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { parseJson } from '../../contract/json.js';
+import { membersOf, parseJson } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
-import { NotTestable } from '../../engine/errors.js';
+import { TooExpensive } from '../../engine/errors.js';
 import type { Outgoing } from '../../http/exchange-sender.js';
 import { amountAsked, Costs, mayCost } from '../../rules/wallet/cost.js';
 import { money } from '../../rules/wallet/decimal.js';
@@ -31,8 +31,10 @@ export class SpendingLimit {
   takesSmall = true;
   private reserved: Reserved[] = [];
   private readonly costs = new Costs();
-  /** The most that a request of an operation was seen to cost. */
-  private readonly prices = new Map<OperationId, Big>();
+  /** The most that a request of an operation was seen to cost; an order by its package. */
+  private readonly prices = new Map<string, Big>();
+  /** Whether the list of orders was read, which shows what packages cost. */
+  hasPriceList = false;
   private balance: Big | undefined;
 
   /** @param given decimal text: what the user lets it spend; a part of the balance where nothing is said */
@@ -45,11 +47,6 @@ export class SpendingLimit {
   }
 
   limit: Big;
-
-  /** Whether an answer has shown what an operation costs. */
-  knowsPriceOf(operation: OperationId): boolean {
-    return this.prices.has(operation);
-  }
 
   /** The wallet was seen to hold this: without another word it is the first balance that counts. */
   sawBalance(balance: Big): void {
@@ -75,7 +72,7 @@ export class SpendingLimit {
     return amount.lte(smallest) ? amount : (lowered.lt('1') ? new Big(1) : lowered).round(2);
   }
 
-  /** Reserves what a request may cost. Throws NotTestable where that is more than what is left. */
+  /** Reserves what a request may cost. Throws TooExpensive where that is more than what is left. */
   demand({ operation, body }: Sent & Exchange['request']): void {
     if (operation === null || !mayCost(operation)) return;
     const most = this.mostOf({ operation, body });
@@ -83,7 +80,7 @@ export class SpendingLimit {
     if (this.balance && most.gte(this.balance.times(2)) && operation === 'initiateTransfer') return;
     const left = this.reserved.reduce((rest, one) => rest.minus(one.most), this.limit.minus(this.spent));
     if (most.gt(left))
-      throw new NotTestable(
+      throw new TooExpensive(
         `${operation} may cost ${money(most)}, and ${money(left.lt(0) ? new Big(0) : left)} is left of the ${money(this.limit)} that the run may spend (--spend)`,
       );
     this.reserved.push({ operation, body, most });
@@ -103,6 +100,8 @@ export class SpendingLimit {
     // Without an answer that tells it may have cost all of that.
     if (!isAccepted(response)) this.spent = this.spent.plus(reserved?.most ?? 0);
     else if (this.costs.of(exchange) !== null) this.spent = this.spent.plus(this.paidFor(exchange));
+    else if (valueAt(exchange.response?.json, '/charges/charged') === false)
+      this.learn(priceKey(operation, {}), new Big(0));
   }
 
   private paidFor({ operation, request, response }: Exchange): Big {
@@ -112,31 +111,44 @@ export class SpendingLimit {
       .map(amountIn)
       .find((amount) => amount !== null);
     const price = shown ?? new Big(0);
-    this.learn(operation!, price);
+    this.learn(priceKey(operation!, parseJson(request.body)), price);
     return price;
   }
 
   private mostOf({ operation, body }: Sent): Big {
     const asked = amountAsked({ body } as Exchange['request']);
     if (operationOf(operation!).effect === 'moves-money') return asked ?? new Big(0);
-    return this.prices.get(operation!) ?? this.limit.div(unknownParts[operation!] ?? unknownPart);
+    // An order of nothing is none.
+    if (operation === 'createEsimOrder' && packageIn(parseJson(body)) === undefined) return new Big(0);
+    return (
+      this.prices.get(priceKey(operation!, parseJson(body))) ??
+      this.limit.div(unknownParts[operation!] ?? unknownPart)
+    );
   }
 
-  private learn(operation: OperationId, price: Big): void {
-    const known = this.prices.get(operation);
-    if (!known || known.lt(price)) this.prices.set(operation, price);
+  private learn(key: string, price: Big): void {
+    const known = this.prices.get(key);
+    if (!known || known.lt(price)) this.prices.set(key, price);
   }
 
   /** Orders that others made show what the packages cost. */
   private learnPrices({ response }: Exchange): void {
+    this.hasPriceList = true;
     const orders = valueAt(parseJson(response?.text ?? ''), '/data');
-    if (!Array.isArray(orders) || this.prices.has('createEsimOrder')) return;
-    const prices = orders.flatMap((order) => amountIn(valueAt(order, '/amount_naira')) ?? []);
-    const [most] = prices.sort((one, other) => other.cmp(one));
-    if (most) this.learn('createEsimOrder', most);
+    if (!Array.isArray(orders)) return;
+    for (const order of orders) {
+      const price = amountIn(valueAt(order, '/amount_naira'));
+      if (price) this.learn(priceKey('createEsimOrder', order), price);
+    }
   }
 }
 
+function packageIn(order: unknown): string | undefined {
+  const code = membersOf(order)['package_code'];
+  return typeof code === 'string' && code.trim() !== '' ? code : undefined;
+}
+
+const priceKey = (operation: OperationId, asked: unknown): string => `${operation} ${packageIn(asked) ?? ''}`;
 function amountIn(value: unknown): Big | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,15}(\.\d{1,4})?$/.test(text) ? new Big(text) : null;

@@ -8,6 +8,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { idempotentOperations, newKeyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { BurstConnection } from '../../../src/http/transport.js';
+import { mayCost } from '../../../src/rules/wallet/cost.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable, optional } from '../examples.js';
 
@@ -75,7 +76,7 @@ export async function kindsOf(t: Context): Promise<Kind[]> {
     { name: 'reads over new connections', next: () => asSent(t, reads[0]), connection: 'new' },
     ...(queried ? [{ name: 'reads with another query', next: () => asSent(t, withQuery(queried, 1)) }] : []),
     ...(await refusedKinds(t)),
-    ...(await eachKind(operations, (operation) => acceptedKind(t, operation))),
+    ...(await eachKind(costless(t), (operation) => acceptedKind(t, operation))),
     ...(await replayedKinds(t)),
     unknownPath(t),
   ];
@@ -90,6 +91,9 @@ export const refusedKinds = (t: Context): Promise<Kind[]> =>
       return { name: `refused requests of ${id}`, next: () => ({ ...request, operation: id, body: '{}' }) };
     },
   );
+
+// A faulty server may debit each of them.
+const costless = (t: Context): Operation[] => operations.filter(({ id }) => !t.limit || !mayCost(id));
 
 async function acceptedKind(t: Context, { id, method }: Operation): Promise<Kind> {
   await t.http.baseline(id);
@@ -107,7 +111,7 @@ const replaysOf = (id: OperationId): string => `replays of ${id}`;
 
 export const replayedKinds = (t: Context): Promise<Kind[]> =>
   eachKind(
-    operations.filter(({ id }) => replayedBy(t.sampling.pace).includes(id)),
+    costless(t).filter(({ id }) => replayedBy(t.sampling.pace).includes(id)),
     async ({ id }) => {
       const { keyed } = await newKeyedRequest(t, id);
       return { name: replaysOf(id), next: () => asSent(t, keyed) };

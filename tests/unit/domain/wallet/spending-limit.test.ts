@@ -16,6 +16,7 @@ function exchange(operation: OperationId, body: object, status: number | null, j
 }
 
 const transfer = (amount: string, reference = 'R') => ({ amount, reference });
+const order = { package_code: 'NG-1' };
 const pays = (limit: SpendingLimit, operation: OperationId, body: object) =>
   limit.demand({ operation, ...request(body) });
 
@@ -80,11 +81,39 @@ describe('a request', () => {
       new SpendingLimit('100.00', '50000.00'),
       new SpendingLimit('100.00', '50000.00'),
     ];
-    expect(() => pays(unknown, 'createEsimOrder', {})).not.toThrow();
-    expect(() => pays(unknown, 'createEsimOrder', {})).not.toThrow();
-    expect(() => pays(unknown, 'createEsimOrder', {})).toThrow('may cost 50.00, and 0.00 is left');
-    known.ended(exchange('listEsimOrders', {}, 200, { status: true, data: [{ amount_naira: 3787.35 }] }));
-    expect(() => pays(known, 'createEsimOrder', {})).toThrow('may cost 3787.35');
+    expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
+    expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
+    expect(() => pays(unknown, 'createEsimOrder', order)).toThrow('may cost 50.00, and 0.00 is left');
+    known.ended(
+      exchange('listEsimOrders', {}, 200, { status: true, data: [{ ...order, amount_naira: 3787.35 }] }),
+    );
+    expect(() => pays(known, 'createEsimOrder', order)).toThrow('may cost 3787.35');
+  });
+
+  test('for a package costs what orders of that package did', () => {
+    const limit = new SpendingLimit('100.00', '50000.00');
+    const orders = [
+      { package_code: 'NG-1', amount_naira: 20 },
+      { package_code: 'GB-9', amount_naira: 3787.35 },
+    ];
+    limit.ended(exchange('listEsimOrders', {}, 200, { status: true, data: orders }));
+    expect(() => pays(limit, 'createEsimOrder', { package_code: 'GB-9' })).toThrow('may cost 3787.35');
+    expect(() => pays(limit, 'createEsimOrder', { package_code: 'NG-1' })).not.toThrow();
+  });
+
+  test('for no package costs nothing', () => {
+    const limit = new SpendingLimit('0.00', '50000.00');
+    for (const package_code of [undefined, 7, ' '])
+      expect(() => pays(limit, 'createEsimOrder', { package_code })).not.toThrow();
+  });
+
+  test('that is not charged costs nothing from then on', () => {
+    const limit = new SpendingLimit('100.00', '50000.00');
+    limit.spent = new Big('90');
+    const nin = { nin: '11223344556' };
+    expect(() => pays(limit, 'verifyEnhancedNin', nin)).toThrow('may cost 25.00, and 10.00 is left');
+    limit.ended(exchange('verifyEnhancedNin', nin, 200, { success: true, charges: { charged: false } }));
+    expect(() => pays(limit, 'verifyEnhancedNin', nin)).not.toThrow();
   });
 });
 
