@@ -36,7 +36,7 @@ export class Wallet {
   /** Held by everything that spends from the wallet. */
   readonly mutex = new Mutex();
   readonly #store: Store;
-  #available = new Big('50000.00');
+  #available = new Big('1000000.00');
   #setAt = 0;
 
   constructor(store: Store) {
