@@ -14,7 +14,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readHistory } from '../../src/report/compare/history.js';
 import { command, main } from './command.js';
 import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
-import type { Contexts } from './pipelines/expressions.js';
+import { holds, type Contexts } from './pipelines/expressions.js';
 import { Machine, root, type Step } from './pipelines/steps.js';
 
 const home = temporaryFolder();
@@ -88,37 +88,35 @@ describe('the action', () => {
   });
 });
 
+/** The machine of a night, with the checkout of the project. */
+function nightly(number: string, server: TestServer, nights: string, target: object): Machine {
+  const job = machine(
+    number,
+    {
+      secrets: { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret },
+      vars: { CWIT_SANDBOX_URL: server.url, CWIT_TARGET: JSON.stringify(target) },
+    },
+    { PATH: `${join(import.meta.dirname, 'pipelines/bin')}:${process.env['PATH']}`, NIGHTS: nights },
+  );
+  // The steps use these of a checkout.
+  const linked = ['.github', 'dist', 'scripts', 'node_modules', 'src', 'spec', 'generated', 'docs'];
+  for (const name of [...linked, 'package.json', 'tsconfig.json'])
+    symlinkSync(join(root, name), join(job.workspace, name));
+  writeFileSync(join(job.workspace, 'cwit.config.json'), JSON.stringify({ only: brief.split(' ').slice(1) }));
+  return job;
+}
+
 test('three nights: each knows the one before', async () => {
   const { jobs } = parse(readFileSync(join(root, '.github/workflows/nightly.yml'), 'utf8')) as {
-    jobs: { sandbox: { steps: Step[] } };
+    jobs: Record<'sandbox' | 'a-day-later', { steps: Step[] }>;
   };
   const store = join(home, 'store');
   const { steps } = jobs.sandbox;
   // The documentation takes longest: it is built in the second night only.
   const documents = ({ name }: Step): boolean => name === 'Document what was found';
   expect(steps.filter(documents)).toHaveLength(1);
-  const newNight = (number: string, server: TestServer): Machine => {
-    const job = machine(
-      number,
-      {
-        secrets: { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret },
-        vars: {
-          CWIT_SANDBOX_URL: server.url,
-          CWIT_TARGET: JSON.stringify({ stateHandler: server.stateHandler }),
-        },
-      },
-      { PATH: `${join(import.meta.dirname, 'pipelines/bin')}:${process.env['PATH']}`, NIGHTS: store },
-    );
-    // The steps use these of a checkout.
-    const linked = ['dist', 'scripts', 'node_modules', 'src', 'spec', 'generated', 'docs'];
-    for (const name of [...linked, 'package.json', 'tsconfig.json'])
-      symlinkSync(join(root, name), join(job.workspace, name));
-    writeFileSync(
-      join(job.workspace, 'cwit.config.json'),
-      JSON.stringify({ only: brief.split(' ').slice(1) }),
-    );
-    return job;
-  };
+  const newNight = (number: string, server: TestServer): Machine =>
+    nightly(number, server, store, { stateHandler: server.stateHandler });
   const night = async (number: string, server: TestServer): Promise<Machine> => {
     const job = newNight(number, server);
     await job.steps(steps.filter((step) => number === '2' || !documents(step)));
@@ -148,6 +146,38 @@ test('three nights: each knows the one before', async () => {
   await third.steps(steps.filter(({ name }) => name === 'Compare with the night before'));
   expect(third.succeeded, third.log).toBe(true);
   expect(readFileSync(third.summary, 'utf8')).toContain('whose report is of another version of cwit');
+});
+
+test('a day later, requests of the night are sent again; the first night leaves none', async () => {
+  const { on, jobs } = parse(readFileSync(join(root, '.github/workflows/nightly.yml'), 'utf8')) as {
+    on: { schedule: { cron: string }[] };
+    jobs: Record<'sandbox' | 'a-day-later', { if: string; steps: Step[] }>;
+  };
+  const crons = on.schedule.map(({ cron }) => cron);
+  for (const [job, runs] of [
+    [jobs.sandbox, [true, false]],
+    [jobs['a-day-later'], [false, true]],
+  ] as const)
+    expect(crons.map((schedule) => holds(job.if, { github: { event: { schedule } } }, true))).toEqual(runs);
+  const minutes = crons.map((cron) => Number(cron.split(' ')[1]) * 60 + Number(cron.split(' ')[0]));
+  expect((minutes[1]! - minutes[0]! + 24 * 60) / 60).toBe(23.5);
+
+  const store = mkdtempSync(join(home, 'nights-'));
+  const { CWIT_STATE_HANDLER: _, ...env } = good.env;
+  const sent = await command([main, 'certify', '--only', 'createRecipient', '--out', join(store, '1')], {
+    env,
+  });
+  expect(sent.code, sent.stdout).toBe(0);
+  const later = async (nights: string): Promise<Machine> => {
+    const job = nightly('2', good, nights, {});
+    await job.steps(jobs['a-day-later'].steps);
+    return job;
+  };
+  const job = await later(store);
+  expect(job.succeeded, job.log).toBe(true);
+  expect(job.log).toContain('sent its request 0.0 hours ago');
+  const first = await later(mkdtempSync(join(home, 'nights-')));
+  expect([first.succeeded, first.log.includes('TESTED')], first.log).toEqual([true, false]);
 });
 
 interface Inputs {
