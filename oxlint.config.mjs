@@ -113,7 +113,9 @@ const special = {
     { from: file('scripts/generate/{schemas,flag-tables}.ts'), allow: { to: element('cli') } },
     // What measures the suite and draws pictures of it may know all of it.
     {
-      from: file('scripts/{bench,run/command,hostile,leaks,picture,recordings,sample,seeds,soak}.ts'),
+      from: file(
+        'scripts/{bench,credentials,run/command,hostile,leaks,picture,recordings,sample,seeds,soak}.ts',
+      ),
       allow: { to: element(...everything) },
     },
     // Mutants of the suite and of the reference server are judged by what the self-tests have for it.
