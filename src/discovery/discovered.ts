@@ -114,9 +114,12 @@ export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
   return [...first.slice(0, 1), ...(type === 'purchase' ? packages.slice(0, 1) : [])];
 }
 
-/** The route and the date of a search that found offers. */
-export const flightRows = (json: unknown, leg: Readonly<Record<string, string>>): Row[] =>
-  recordsIn(json).length > 0 ? row('flights are available', { ...leg }) : [];
+/** The route and the date of a search that found offers, or that answered with something else than a list. */
+export function flightRows(json: unknown, leg: Readonly<Record<string, string>>): Row[] {
+  const data = valueAt(json, '/data');
+  const isEmpty = Array.isArray(data) ? recordsIn(json).length === 0 : !isObject(data);
+  return isEmpty ? [] : row('flights are available', { ...leg });
+}
 
 const documentedNumbers = (): Record<string, JsonValue> => {
   const { bvn, nin } = membersOf(operationOf('updateVirtualAccount').examples[0]?.body);

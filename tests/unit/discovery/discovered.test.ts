@@ -93,6 +93,8 @@ test('an order gives itself, and a purchase its package', () => {
 test('a search that found offers gives its route and its date', () => {
   expect(flightRows({ data: [{ selection_token: 'S' }] }, leg)[0]?.values).toEqual(leg);
   expect(flightRows({ data: [] }, leg)).toEqual([]);
+  // Its requirements show what is wrong with such an answer.
+  expect(flightRows({ data: { offers: [] } }, leg)).toHaveLength(1);
 });
 
 test.each([
