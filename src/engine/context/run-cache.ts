@@ -1,7 +1,7 @@
 import { decoded } from '../../contract/words.js';
 import { requestOf } from '../../cases/route.js';
 import { operationOf, type Given, type Operation, type OperationId } from '../../contract/contract.js';
-import type { Exchange } from '../../contract/exchange.js';
+import { headerOf, type Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 
 // A shorter text stands in others, too: it counts where it stands alone.
@@ -12,6 +12,8 @@ export class RunCache {
   private readonly done = new Map<string, unknown>();
   /** What accepted requests have used up, and the tag of their operations. */
   private readonly usedUp = new Map<string, string>();
+  /** What an operation accepted once more all the same, each with the operation. */
+  private readonly takenAgain = new Set<string>();
 
   /** The result of `work`, done once a run. What it throws is kept too. */
   once<T extends object>(key: string, work: () => T): T {
@@ -58,10 +60,17 @@ export class RunCache {
     const sent = decoded(path) + (body ?? '');
     const whole = new Set(textsIn(requestOf(operation, exchange)));
     const isIn = (value: string) => whole.has(value) || (value.length >= shortest && sent.includes(value));
-    return [...this.usedUp].find(([value, owner]) => owner === tag && isIn(value))?.[0];
+    const isUsedUp = (value: string) => !this.takenAgain.has(`${operation.id} ${value}`) && isIn(value);
+    return [...this.usedUp].find(([value, owner]) => owner === tag && isUsedUp(value))?.[0];
   }
 
   note(operation: Operation, exchange: Exchange): void {
+    // A request with a key may only be answered once more.
+    const again =
+      headerOf(exchange.request.headers, 'idempotency-key') === undefined
+        ? this.usedAgain(exchange)
+        : undefined;
+    if (again !== undefined) this.takenAgain.add(`${operation.id} ${again}`);
     for (const pointer of operation.usesUp) {
       const value = valueAt(requestOf(operation, exchange), pointer);
       if (typeof value === 'string' && value !== '') this.usedUp.set(value, operation.tag);

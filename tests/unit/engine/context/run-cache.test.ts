@@ -22,3 +22,20 @@ describe('a value that was used up', () => {
     expect(cache.usedAgain(ticket(body))).toBe(found);
   });
 });
+
+describe('a value that was accepted again', () => {
+  const ofKey = (key?: string) => {
+    const exchange = ticket({ BookingId: 'BOOK-000123' });
+    const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+    return { ...exchange, request: { ...exchange.request, headers } };
+  };
+
+  test.each([
+    ['is not used up', undefined, undefined],
+    ['under a key may be', 'K-1', 'BOOK-000123'],
+  ])('%s', (_, key, found) => {
+    const cache = new RunCache();
+    for (let time = 0; time < 2; time++) cache.note(operationOf('issueFlightTicket'), ofKey(key));
+    expect(cache.usedAgain(ofKey())).toBe(found);
+  });
+});
