@@ -13,7 +13,7 @@ const mostRounds = 4;
  * alone waits for them and holds them up. With one connection, one entry after the other in their order.
  */
 export async function judgeAll(run: Run, all: readonly Entry[]): Promise<void> {
-  const entries = run.states.onDemand ? all : usingUpLast(all);
+  const entries = run.states.onDemand ? all : scarceLast(all);
   const { connections = 1 } = run.options;
   run.emit({
     kind: 'RunStarted',
@@ -31,13 +31,14 @@ export async function judgeAll(run: Run, all: readonly Entry[]): Promise<void> {
 }
 
 /**
- * Without a state handler there may be one card only: who freezes it comes after all who use it, and before what exceeds the
- * rate.
+ * Without a state handler there may be one card only, and money for one order: who freezes the card or orders comes after all
+ * others, and before what exceeds the rate.
  */
-function usingUpLast(entries: readonly Entry[]): Entry[] {
+function scarceLast(entries: readonly Entry[]): Entry[] {
   const burst = entries.findIndex(({ sampling }) => sampling?.column === 'rate');
   const [served, unserved] = burst < 0 ? [entries, []] : [entries.slice(0, burst), entries.slice(burst)];
-  return [...served.filter((entry) => !usesUpShared(entry)), ...served.filter(usesUpShared), ...unserved];
+  const isLast = (entry: Entry): boolean => requirementRow(entry.id).tag === 'esim' || usesUpShared(entry);
+  return [...served.filter((entry) => !isLast(entry)), ...served.filter(isLast), ...unserved];
 }
 
 /** Whether an entry uses up a value of a state that other operations of its lane get as well. */
