@@ -31,14 +31,18 @@ export async function judgeAll(run: Run, all: readonly Entry[]): Promise<void> {
 }
 
 /**
- * Without a state handler there may be one card only, and money for one order: who freezes the card or orders comes after all
- * others, and before what exceeds the rate.
+ * Without a state handler there may be one card only, and money for one order. Who orders comes late, then the documented
+ * amounts of the pact, and then who freezes the card, before what exceeds the rate.
  */
 function scarceLast(entries: readonly Entry[]): Entry[] {
   const burst = entries.findIndex(({ sampling }) => sampling?.column === 'rate');
   const [served, unserved] = burst < 0 ? [entries, []] : [entries.slice(0, burst), entries.slice(burst)];
-  const isLast = (entry: Entry): boolean => requirementRow(entry.id).tag === 'esim' || usesUpShared(entry);
-  return [...served.filter((entry) => !isLast(entry)), ...served.filter(isLast), ...unserved];
+  const place = (entry: Entry): number => {
+    if (usesUpShared(entry)) return 3;
+    if (entry.kind === 'pact') return 2;
+    return requirementRow(entry.id).tag === 'esim' ? 1 : 0;
+  };
+  return [...served.toSorted((one, other) => place(one) - place(other)), ...unserved];
 }
 
 /** Whether an entry uses up a value of a state that other operations of its lane get as well. */
