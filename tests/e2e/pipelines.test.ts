@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readHistory } from '../../src/report/compare/history.js';
-import { command, main } from './command.js';
+import { command, main, type CommandResult } from './command.js';
 import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
 import { holds, type Contexts } from './pipelines/expressions.js';
 import { Machine, root, type Step } from './pipelines/steps.js';
@@ -148,6 +148,17 @@ test('three nights: each knows the one before', async () => {
   expect(readFileSync(third.summary, 'utf8')).toContain('whose report is of another version of cwit');
 });
 
+/** The reports of a run without a state handler, which leaves requests of one operation for a later one. */
+async function recipientsOf(server: TestServer): Promise<string> {
+  const out = mkdtempSync(join(home, 'before-'));
+  const { CWIT_STATE_HANDLER: _, ...env } = server.env;
+  const { code, stdout } = await command([main, 'certify', '--only', 'createRecipient', '--out', out], {
+    env,
+  });
+  expect(code, stdout).toBe(0);
+  return out;
+}
+
 test('a day later, requests of the night are sent again; the first night leaves none', async () => {
   const { on, jobs } = parse(readFileSync(join(root, '.github/workflows/nightly.yml'), 'utf8')) as {
     on: { schedule: { cron: string }[] };
@@ -163,11 +174,7 @@ test('a day later, requests of the night are sent again; the first night leaves 
   expect((minutes[1]! - minutes[0]! + 24 * 60) / 60).toBe(23.5);
 
   const store = mkdtempSync(join(home, 'nights-'));
-  const { CWIT_STATE_HANDLER: _, ...env } = good.env;
-  const sent = await command([main, 'certify', '--only', 'createRecipient', '--out', join(store, '1')], {
-    env,
-  });
-  expect(sent.code, sent.stdout).toBe(0);
+  cpSync(await recipientsOf(good), join(store, '1'), { recursive: true });
   const later = async (nights: string): Promise<Machine> => {
     const job = nightly('2', good, nights, {});
     await job.steps(jobs['a-day-later'].steps);
@@ -183,44 +190,68 @@ test('a day later, requests of the night are sent again; the first night leaves 
 interface Inputs {
   spec: { inputs: Record<string, { default: string }> };
 }
-type Job = Record<'variables', Record<string, string>> & { script: string[] };
-interface Jobs {
-  conformance: Job & { artifacts: { reports: Record<string, string> } };
+interface Job {
+  variables: Record<string, string>;
+  script: string[];
+  artifacts: { reports: Record<string, string> };
 }
 
-test('the template for GitLab judges, and leaves what its reports name', async () => {
+/** Runs a job of the template for GitLab in a folder, where programs of these names run these scripts. */
+async function gitlab(
+  name: 'conformance' | 'a-day-later',
+  { apiKey, apiSecret }: TestServer,
+  { inputs, programs, target }: Record<'inputs' | 'programs', Record<string, string>> & { target: object },
+): Promise<CommandResult & { cwd: string; reports: Record<string, string> }> {
   const documents = parseAllDocuments(readFileSync(join(root, 'ci/gitlab.yml'), 'utf8'));
-  const [{ spec }, { conformance }] = documents.map((each) => each.toJS() as unknown) as [Inputs, Jobs];
-  const { script, variables, artifacts } = conformance;
+  const [{ spec }, jobs] = documents.map((each) => each.toJS() as unknown) as [Inputs, Record<string, Job>];
+  const { script, variables, artifacts } = jobs[name]!;
   const cwd = mkdtempSync(join(home, 'gitlab-'));
   const bin = join(cwd, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'cwit'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`, { mode: 0o755 });
-  writeFileSync(
-    join(cwd, 'cwit.target.jsonc'),
-    JSON.stringify({ baseUrl: broken.url, stateHandler: broken.stateHandler }),
-  );
-  const given = Object.entries(variables).map(([name, text]) => [
-    name,
-    text.replace(/^\$\[\[ inputs\.([\w-]+) \]\]$/, (_, input: string) =>
-      input === 'args' ? brief : spec.inputs[input]!.default,
+  for (const [program, text] of Object.entries({
+    ...programs,
+    cwit: `exec "${process.execPath}" "${main}" "$@"`,
+  }))
+    writeFileSync(join(bin, program), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  writeFileSync(join(cwd, 'cwit.target.jsonc'), JSON.stringify(target));
+  const given = Object.entries(variables).map(([variable, text]) => [
+    variable,
+    text.replace(
+      /^\$\[\[ inputs\.([\w-]+) \]\]$/,
+      (_, input: string) => inputs[input] ?? spec.inputs[input]!.default,
     ),
   ]);
   const [install, ...rest] = script;
   expect(install).toMatch(/^npm install .*"\$PACKAGE"$/);
-  const { code, stdout, stderr } = await command(['-ec', rest.join('\n')], {
+  const result = await command(['-ec', rest.join('\n')], {
     program: 'sh',
     cwd,
     env: {
       ...(Object.fromEntries(given) as Record<string, string>),
-      ...{ CWIT_API_KEY: broken.apiKey, CWIT_API_SECRET: broken.apiSecret },
+      ...{ CWIT_API_KEY: apiKey, CWIT_API_SECRET: apiSecret },
       GITLAB_CI: 'true',
       CI_PIPELINE_IID: '7',
       PATH: `${bin}:${process.env['PATH']}`,
     },
   });
+  return { ...result, cwd, reports: artifacts.reports };
+}
+
+test('the template for GitLab judges, and leaves what its reports name', async () => {
+  const target = { baseUrl: broken.url, stateHandler: broken.stateHandler };
+  const ran = await gitlab('conformance', broken, { inputs: { args: brief }, programs: {}, target });
+  const { code, stdout, stderr, cwd, reports } = ran;
   expect(code, stdout + stderr).toBe(1);
-  for (const file of Object.values(artifacts.reports)) expect(existsSync(join(cwd, file)), file).toBe(true);
-  const issues: unknown = JSON.parse(readFileSync(join(cwd, artifacts.reports['codequality']!), 'utf8'));
+  for (const file of Object.values(reports)) expect(existsSync(join(cwd, file)), file).toBe(true);
+  const issues: unknown = JSON.parse(readFileSync(join(cwd, reports['codequality']!), 'utf8'));
   expect(issues).toMatchObject({ 0: { severity: 'critical' } });
+});
+
+test('its second schedule sends requests of the pipeline before again', async () => {
+  const before = await recipientsOf(good);
+  const programs = { curl: 'touch before.zip', unzip: `mkdir before && cp -r "${before}" before/reports` };
+  const target = { baseUrl: good.url };
+  const { code, stdout, stderr } = await gitlab('a-day-later', good, { inputs: {}, programs, target });
+  expect(code, stdout + stderr).toBe(0);
+  expect(stdout).toContain('sent its request 0.0 hours ago');
 });

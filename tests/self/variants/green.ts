@@ -76,8 +76,7 @@ export async function proveVariant(variant: Variant, depth: Depth = 'standard'):
 }
 
 /** What discovery cannot open, or what is tested in the same way with a state handler, need not be tested once more. */
-const neverDiscovered =
-  /^(service\/rate-limit|order|verifyEnhancedNin|queryLoanFeature|freezeCard|mockCard|issueFlight)/;
+const neverDiscovered = /^(service\/rate-limit|order|queryLoanFeature|freezeCard|mockCard|issueFlight)/;
 
 /** The same with a URL and credentials alone: the values of states are read from the API. Nothing fails. */
 export async function proveDiscovered(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
