@@ -4,14 +4,15 @@ import type { Store } from '../../store/store.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 
-/** New records appear in a list after a delay. */
+/** New records appear in a list after a delay; those of the first look are old. */
 function shownLate(ms: number): Replace {
   const seen = new WeakMap<Store, Map<unknown, number>>();
   return (records, { store, clock }) => {
+    const isFirstLook = !seen.has(store);
     const first = seen.get(store) ?? new Map<unknown, number>();
     seen.set(store, first);
     return (records as { id: string }[]).filter(({ id }) => {
-      if (!first.has(id)) first.set(id, clock.now());
+      if (!first.has(id)) first.set(id, isFirstLook ? -Infinity : clock.now());
       return clock.now() - first.get(id)! >= ms;
     });
   };

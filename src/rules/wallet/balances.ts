@@ -133,7 +133,10 @@ export function expectBothAmounts(
       (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
   );
   const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
-  const available = amounts.some((found) => rounded.some((reading) => reading.eq(found)));
+  // The wallet may show fewer digits than it holds.
+  const isShown = (found: Big) =>
+    [Big.roundDown, Big.roundHalfUp].some((mode) => found.round(2, mode).eq(before));
+  const available = amounts.some((found) => isShown(found) || rounded.some((reading) => reading.eq(found)));
   expectThat(
     required && available,
     `a message that states the required (${money(price)}) and the available amount (${money(before)})`,

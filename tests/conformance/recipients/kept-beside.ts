@@ -18,8 +18,10 @@ requirement(`${id}/echo-optional`, { sampling: edgeValuesOf(id, 'email', 'metada
   await t.http.baseline(id);
   const [first, ...others] = (await created(t)).map((one) => leftBehind(one));
   await withMetadata(t);
-  if (first && others.every((fault) => fault !== null))
-    expectThat(false, first.expected, first.actual, first.exchange);
+  if (!first || others.includes(null)) return;
+  if (!t.states.onDemand)
+    throw new NotTestable('the recipient may be that of an earlier run: no state handler makes accounts');
+  expectThat(false, first.expected, first.actual, first.exchange);
 });
 
 requirement(`${id}/echo-kept`, async (t) => {
