@@ -46,6 +46,9 @@ export const transferShortfalls = variantTable({
     .about('ruling:prices-and-fees')
     .transfers({ fee: (amount) => amount.times('0.007525').round(4, Big.roundHalfUp) })
     .wallet({ money: (amount) => amount.toFixed(4) }),
+  'transfer-fee-50': variant('A transfer costs 50.00 more than its amount, however small that is.')
+    .about('ruling:wallet-fees')
+    .transfers({ fee: () => new Big('50.00') }),
   'transfer-fee-in-hidden-fractions': variant(
     'A transfer costs 0.7525 percent, and balances show two digits of what the wallet holds.',
   )

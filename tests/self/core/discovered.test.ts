@@ -17,6 +17,20 @@ test('reads enough from the API for 450 requirements, and fails none', async () 
   expect(asked.length).toBeLessThanOrEqual(40);
 });
 
+test('small transfers that cost more than their amount are debited once', async () => {
+  const judged = await judgeReference(
+    { variants: ['transfer-fee-50', 'identity-always-charged'] },
+    {
+      ...{ discovers: true, input: { features: ['accounts', 'wallet', 'identity'] } },
+      only: (id) => /^(initiateTransfer|getWallet|service\/simul)/.test(id),
+    },
+  );
+  expectGreen(judged);
+  expect(judged.with('pass'), judged.why('service/simultaneous-debits')).toContain(
+    'service/simultaneous-debits',
+  );
+});
+
 const tenth = discoverableVariants.filter((_, index) => index % 10 === 0);
 
 describe.concurrent('valid variants, with a URL and credentials alone', () => {
