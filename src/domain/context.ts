@@ -18,7 +18,7 @@ import { offers } from '../target/offer.js';
 import { balanceOf } from '../target/spending.js';
 import type { StateParams, StateValues } from '../target/states.js';
 import { saysMoney, statedPrice } from '../rules/wallet/balances.js';
-import { mayCost } from '../rules/wallet/cost.js';
+import { amountAsked, mayCost } from '../rules/wallet/cost.js';
 import { money } from '../rules/wallet/decimal.js';
 import { walletStates } from '../rules/wallet/wallet.js';
 import { inexactIn } from '../rules/wallet/exact-money.js';
@@ -51,6 +51,12 @@ export class Context extends RequirementContext {
   /** The amount of a transfer, lowered where the run must not spend much. */
   amount(ordinary: string): string {
     return this.limit?.amount(new Big(ordinary), this.scope.repetition).toFixed(2) ?? ordinary;
+  }
+
+  /** The price that a refusal states and that is more than states filled the wallet with; null where it states none. */
+  priceAboveFunds(exchange: Exchange): Big | null {
+    if (amountAsked(exchange.request) !== null) return null;
+    return statedPrice(exchange, new Big(this.ledger.fundsAt(exchange)), true);
   }
 
   /**
@@ -137,7 +143,8 @@ class WatchedRequests extends Requests {
       return wallet.watched(() => super.sendBaseline(ordinary, `${note}, and its amount`, another));
     }
     if (!states.onDemand || !isRefused(exchange.response)) return exchange;
-    const price = statedPrice(exchange, await wallet.balance());
+    // Another requirement may have had another balance set since.
+    const price = statedPrice(exchange, await wallet.balance()) ?? this.t.priceAboveFunds(exchange);
     if (price === null) return exchange;
     ledger.fundFor(price);
     run.cache.forgetState(walletState);
@@ -169,6 +176,8 @@ class ExcusedAnswers extends Answers {
       return 'no state handler sets up the wallet, and the refusal speaks of it';
     if (exchange.operation === 'getWalletStatement' && ledger.wallets.mayConcern(exchange))
       return 'a state has made another wallet since';
+    const above = states.onDemand && this.t.priceAboveFunds(exchange);
+    if (above) return `it costs ${money(above)}, and states filled the wallet with less`;
     if (ledger.covers(exchange)) return undefined;
     // Other requests may have spent since.
     const price = ledger.seen && statedPrice(exchange, ledger.seen, true);

@@ -43,7 +43,7 @@ describe('which requirements', () => {
     const nothing = await certify(good.env, '--failed');
     expect(nothing.code).toBe(0);
     expect(nothing.stdout).toBe(
-      `Nothing is left to test: of what you selected, nothing failed or warned in ${join(out, 'report.json')}.\n`,
+      `Nothing is left to test: nothing failed or warned in ${join(out, 'report.json')}. Test all again without --failed.\n`,
     );
   });
 
@@ -159,7 +159,8 @@ describe('how much', () => {
 
   test('--max-minutes ends a run', async () => {
     const { code, stdout } = await certify(good.env, '--max-minutes', '0.001');
-    expect(code, stdout).toBe(0);
+    // A fast machine tests something before that.
+    expect([0, 3], stdout).toContain(code);
     expect(stdout).toContain('the limit of 0.001 min ended the run');
   });
 });

@@ -50,6 +50,7 @@ export class SpendingLedger {
   isTwice = false;
   /** Decimal text of what states fill the wallet with. */
   funds = ordinaryFunds;
+  private readonly earlierFunds: { until: number; funds: string }[] = [];
   /** The balance at rest, unless a state may have set another, and the least that was spent since. */
   private from: Big | undefined;
   private due = new Big(0);
@@ -93,7 +94,14 @@ export class SpendingLedger {
   /** From now on states fill the wallet with enough for several requests at a price. */
   fundFor(price: Big): void {
     const enough = price.times(10).plus(ordinaryFunds);
-    if (enough.gt(this.funds)) this.funds = enough.toFixed(2);
+    if (enough.lte(this.funds)) return;
+    this.earlierFunds.push({ until: Date.now(), funds: this.funds });
+    this.funds = enough.toFixed(2);
+  }
+
+  /** What states filled the wallet with when a request was sent: decimal text. */
+  fundsAt({ startedAt }: Exchange): string {
+    return this.earlierFunds.find(({ until }) => Date.parse(startedAt) <= until)?.funds ?? this.funds;
   }
 
   /** Whether what was spent since a state filled the wallet may leave too little for the next request. */

@@ -17,6 +17,8 @@ const either: readonly (readonly string[])[] = [
   ['recipient-phone-local', 'recipient-local-numbers', 'recipient-phones-without-plus'],
   ['statement-ids-are-row-numbers', 'statement-ids-are-row-numbers-latest-first'],
   ['search-by-city', 'search-segments-of-airports'],
+  // Only one of two times of a moment is rounded.
+  ['times-in-whole-minutes', 'wallet-created-in-changing-zones'],
   // Transfers are listed in the order of the clock, whatever their times say.
   ['times-behind-a-moved-clock', 'list-holds-transfers'],
   // An account without a bank is at none that is known.
