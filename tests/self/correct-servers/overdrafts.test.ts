@@ -25,7 +25,9 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
       const wallet = ['a wallet exists', { available_balance: held }] as const;
       const fixtures = await fixturesOf({ stateHandler }, [...states, wallet]);
       const features = ['wallet', 'esim', 'identity', 'idempotency'];
-      return judge({ ...served, fixtures, features }, { ...patient, keepAlive: true });
+      // A limit on what the run spends would keep it from what the wallet cannot pay.
+      const spend = '1000000.00';
+      return judge({ ...served, fixtures, features, spend }, { ...patient, keepAlive: true });
     },
     operation,
   );
@@ -63,7 +65,7 @@ test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
   ['initiateTransfer', '8000.00', soon],
   ['initiateTransfer', '20000.00', soon],
   ['verifyEnhancedNin', '200.00', soon],
-  ['verifyEnhancedNin', '700.00', soon],
+  ['verifyEnhancedNin', '400.00', soon],
   ['queryLoanFeature', '200.00', soon],
   ['queryLoanFeature', '700.00', soon],
 ])('%s does not look at the balance of %s: %s', async (operation, held, shows) => {
