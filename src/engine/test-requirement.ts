@@ -133,5 +133,5 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Move
   // A property tries its values again by itself, and cannot tell whose a move was.
   if (scope.entry.kind === 'property') return movedByOthers;
   movements.note(movement);
-  return { ...movedByOthers, excuses: !movements.areOwn(run.hasForeignMoves) };
+  return movements.areOwn(run.hasForeignMoves) ? null : movedByOthers;
 }

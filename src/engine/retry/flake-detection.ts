@@ -5,6 +5,8 @@ export interface Doubt {
   why: string;
   /** A violation that is seen again each time is not held against the target either. */
   excuses: boolean;
+  /** How often it is done at most, where that is not the usual number. */
+  attempts?: number;
 }
 
 /** The doubt about what was judged while the target was away. */
@@ -17,7 +19,7 @@ export const wasAway: Doubt = {
 export const graver = (one: Doubt | null, other: Doubt | null): Doubt | null =>
   one?.excuses ? one : (other ?? one);
 
-const mostJudgements = 3;
+const mostAttempts = 3;
 
 /**
  * What `judge` comes to, which is done again as long as it may come of an answer that was lost. Where effects are real,
@@ -34,10 +36,10 @@ export async function retryWhileInDoubt<T>(
   forget: (result: T) => void,
 ): Promise<{ result: T; doubt: Doubt | null }> {
   const isReal = environment === 'live' && allow.length > 0;
-  for (let left = isReal ? 1 : mostJudgements; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     const result = await judge();
     const doubt = doubtOf(result);
-    if (doubt === null || left === 1) return { result, doubt };
+    if (doubt === null || isReal || attempt >= (doubt.attempts ?? mostAttempts)) return { result, doubt };
     forget(result);
   }
 }

@@ -5,6 +5,7 @@ import type { Doubt } from './flake-detection.js';
 export const movedByOthers: Doubt = {
   why: 'the balance moved, and another client may have moved it: each attempt showed something else',
   excuses: true,
+  attempts: 5,
 };
 
 // Others move a wallet by an amount of theirs, a faulty server by a multiple of ours.
@@ -21,16 +22,26 @@ export class Movements {
   }
 
   /**
-   * Whether the server itself moved the balance: in each attempt by the same multiple of the amount.
+   * Whether the server itself moved the balance: in three attempts by the same multiple of the amount.
    *
    * @param hasOthers whether others are known to move it: then only amounts that differ between attempts tell
    */
   areOwn(hasOthers: boolean): boolean {
-    if (this.seen.length < least) return false;
-    const multiples = this.seen.map(({ lost, of }) => Number(of && of.gt(0) ? lost.div(of) : lost));
-    const amounts = this.seen.map(({ of }) => Number(of ?? 0));
-    const differ = Math.max(...amounts) > Math.min(...amounts) * apart;
-    const [low, high] = [Math.min(...multiples), Math.max(...multiples)];
-    return high - low <= tolerance * Math.max(Math.abs(low), Math.abs(high)) && (differ || !hasOthers);
+    const multiples = this.seen
+      .map(({ lost, of }) => ({
+        multiple: Number(of?.gt(0) ? lost.div(of) : lost),
+        amount: Number(of ?? 0),
+      }))
+      .toSorted((one, other) => one.multiple - other.multiple);
+    return multiples.some((_, at) => {
+      const alike = multiples.slice(at, at + least);
+      const [low, high] = [alike[0]!.multiple, alike.at(-1)!.multiple];
+      const amounts = alike.map(({ amount }) => amount);
+      const differ = Math.max(...amounts) > Math.min(...amounts) * apart;
+      const isSame = high - low <= tolerance * Math.max(Math.abs(low), Math.abs(high));
+      // Attempts that differ show that others are at work.
+      const isAlone = !hasOthers && this.seen.length === least;
+      return alike.length === least && isSame && (differ || isAlone);
+    });
   }
 }

@@ -57,6 +57,19 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
     false,
   ],
   [
+    'twice the amount in three attempts of five',
+    [
+      ['2000', '1000'],
+      ['2950', '1100'],
+      ['2400', '1200'],
+      ['3100', '1300'],
+      ['2800', '1400'],
+    ],
+    true,
+    true,
+  ],
+  ['the same amount in three attempts of four', [['100'], ['130'], ['100'], ['100']], false, false],
+  [
     'a gain each time',
     [
       ['-50', '50'],
