@@ -44,6 +44,9 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   });
 }
 
+// On a busy machine the verifier can lose the connection to its own proxy.
+const mostAttempts = 3;
+
 /** The verifications of one outcome, which share their states and their exchange. */
 class OutcomeVerification {
   exchange: Exchange | undefined;
@@ -61,12 +64,19 @@ class OutcomeVerification {
     this.stated = Object.keys(request?.headers ?? {});
   }
 
-  mismatches({ contract }: Published): Promise<Mismatch[]> {
-    return verifyInteraction({
-      contract,
-      setUp: (state, params) => this.states.setUp(state, params),
-      send: async (request) => (this.exchange ??= await this.send(request)),
-    });
+  /** Throws NotTestable where the response reached the proxy, and Pact's verifier cannot get it from there. */
+  async mismatches({ contract }: Published): Promise<Mismatch[]> {
+    for (let attempt = 1; ; attempt++) {
+      const mismatches = await verifyInteraction({
+        contract,
+        setUp: (state, params) => this.states.setUp(state, params),
+        send: async (request) => (this.exchange ??= await this.send(request)),
+      });
+      const lost = this.exchange?.response && mismatches.find(({ type }) => type === 'error');
+      if (!lost) return mismatches;
+      if (attempt === mostAttempts)
+        throw new NotTestable(`Pact's verifier did not get the response: ${lost.mismatch}`);
+    }
   }
 
   private send(request: SentRequest): Promise<Exchange> {
