@@ -1,5 +1,5 @@
-import { parseJson } from '../contract/json.js';
-import { fitsSchema, operationOf, type ValidatorName } from '../contract/contract.js';
+import { isObject, parseJson } from '../contract/json.js';
+import { fitsSchema, operationOf, schemaFaults, type ValidatorName } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { documentedShape } from './error-body.js';
 import type { CheckContext } from './response.js';
@@ -22,7 +22,16 @@ export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckConte
   const isOpen = path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
   if (!isOpen && !hasCredentials) return undefined;
-  return absentStatuses.includes(response.status) && !(isOpen && isShown(exchange));
+  return absentStatuses.includes(response.status) && !(isOpen && hasShownMembers(exchange));
+}
+
+/** Whether a refusal has all members of its documented shape, whatever their values: only the operation itself answers so. */
+function hasShownMembers(exchange: Exchange): boolean {
+  const { operation: id, response } = exchange;
+  const shape = documentedShape(operationOf(id!), exchange);
+  if (shape === undefined || !isObject(response?.json)) return false;
+  const faults = schemaFaults(`${id}.${shape}` as ValidatorName, response.json);
+  return !faults.some(({ keyword }) => keyword === 'required');
 }
 
 export function isShown(exchange: Exchange, only?: string): boolean {

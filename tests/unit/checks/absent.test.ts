@@ -53,6 +53,11 @@ test.each<[string, given: Given, says: boolean | undefined]>([
   // A 404 there may be about a card, or a flight: then any other answer shows the operation.
   ['404 for a card', { ...transfer(404), operation: 'freezeCard' }, true],
   ['a documented 404', { ...transfer(404), operation: 'confirmTransaction', body: notFound }, false],
+  [
+    'a documented 404 with a value of another type',
+    { ...transfer(404), operation: 'confirmTransaction', body: { ...notFound, message: 7 } },
+    false,
+  ],
   ['401 for a flight and a wrong secret', { ...transfer(401, wrong), operation: 'searchFlights' }, false],
   ['no answer', { ...transfer(404), failure: 'ECONNRESET' }, undefined],
 ])('an operation is said to be absent by %s', (_, given, says) =>
