@@ -15,9 +15,10 @@ export interface Found {
   shrinking?: number;
 }
 
-/** How far a balance moved, and the amount that was sent for. */
+/** How far a balance moved. */
 export interface Movement {
   lost: Big;
+  /** The amount of our transfer, which is another one in each attempt; none for a price, which others may pay as well. */
   of?: Big | null;
 }
 

@@ -12,12 +12,10 @@ import { StateSetup } from '../engine/context/state-setup.js';
 import type { ContextFactory } from '../engine/options.js';
 import type { Run } from '../engine/run.js';
 import type { Scope } from '../engine/context/scope.js';
-import { NotTestable } from '../engine/errors.js';
+import { type ForeignMove, NotTestable } from '../engine/errors.js';
 import { askedIn, ruleOf, type State } from '../rules/index.js';
-import { offers } from '../target/offer.js';
-import { balanceOf } from '../target/spending.js';
 import type { StateParams, StateValues } from '../target/states.js';
-import { saysMoney, statedPrice } from '../rules/wallet/balances.js';
+import { saysLimit, saysMoney, statedPrice } from '../rules/wallet/balances.js';
 import { amountAsked, mayCost } from '../rules/wallet/cost.js';
 import { money } from '../rules/wallet/decimal.js';
 import { walletStates } from '../rules/wallet/wallet.js';
@@ -51,6 +49,10 @@ export class Context extends RequirementContext {
   /** The amount of a transfer, lowered where the run must not spend much. */
   amount(ordinary: string): string {
     return this.limit?.amount(new Big(ordinary), this.scope.repetition).toFixed(2) ?? ordinary;
+  }
+
+  override movedByOthers(ms: number): Promise<ForeignMove | undefined> {
+    return this.wallet.movedMeanwhile(ms);
   }
 
   /** The price that a refusal states and that is more than states filled the wallet with; null where it states none. */
@@ -133,7 +135,6 @@ class WatchedRequests extends Requests {
   ): Promise<Exchange> {
     if (!mayCost(base.operation.id)) return super.sendBaseline(base, note, another);
     const { run, states, wallet, ledger } = this.t;
-    await this.learnPrice(base.operation.id);
     const exchange = await wallet.watched(() => super.sendBaseline(base, note, another));
     const { limit } = this.t;
     if (limit?.takesSmall && base.operation.id === 'initiateTransfer' && isRefused(exchange.response)) {
@@ -153,13 +154,6 @@ class WatchedRequests extends Requests {
       super.sendBaseline(funded, `${note}, with money for ${money(price)}`, another),
     );
   }
-
-  /** Earlier orders show what a package costs, before the first one is paid. */
-  private async learnPrice(id: OperationId): Promise<void> {
-    const { limit, target } = this.t;
-    if (!limit || id !== 'createEsimOrder' || limit.hasPriceList || !offers(target, 'listEsimOrders')) return;
-    await this.client.listEsimOrders({ params: { query: {} } });
-  }
 }
 
 /** Answers; a refusal is excused where the wallet may not hold enough. */
@@ -169,10 +163,12 @@ class ExcusedAnswers extends Answers {
   }
 
   protected override excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
-    const { states, ledger } = this.t;
+    const { states, ledger, limit, run } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined) return excuse;
-    if (!states.onDemand && mayCost(exchange.operation!) && saysMoney(exchange))
+    if (limit?.mayBeTooSmall(exchange)) return 'the server accepts larger amounts, and may have a least one';
+    const isShort = !ledger.covers(exchange) || run.hasForeignMoves;
+    if (limit && mayCost(exchange.operation!) && (saysLimit(exchange) || (isShort && saysMoney(exchange))))
       return 'no state handler sets up the wallet, and the refusal speaks of it';
     if (exchange.operation === 'getWalletStatement' && ledger.wallets.mayConcern(exchange))
       return 'a state has made another wallet since';
@@ -219,7 +215,7 @@ class FilledStates extends StateSetup {
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
 export function serviceContexts(run: Run): ContextFactory {
   const { target } = run.options;
-  const limit = run.states.onDemand ? null : new SpendingLimit(target.spend, balanceOf(target));
+  const limit = run.states.onDemand ? null : new SpendingLimit(target.spend, () => run.hasForeignMoves);
   if (limit) {
     run.guards.push({
       // A correct server refuses a request without the credentials.

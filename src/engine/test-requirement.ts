@@ -102,12 +102,18 @@ async function tried(
     ...{ entry, name: entry.id, share, attempt: null, doubt: null, log: new RequestLog() },
     ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences, repetition },
   };
+  const [context, begin] = [run.context(scope), performance.now()];
   try {
-    await Promise.race([entry.run(run.context(scope)), abandoned]);
+    await Promise.race([entry.run(context), abandoned]);
     return { scope, error: undefined };
   } catch (error) {
     if (!(error instanceof Violation)) return { scope, error };
     error.story ??= scope.log.story;
+    if (error.shown.movement && !run.states.onDemand) {
+      const watched = context.movedByOthers(performance.now() - begin);
+      const others = await Promise.race([watched, abandoned]).catch((ended: unknown) => ended);
+      if (others !== undefined) return { scope, error: others };
+    }
     // Who waits for an event in vain may wait for a server that is not there any more.
     const isThere = run.transport.silentMs < 1000 ? Promise.resolve() : run.transport.confirmHealth();
     return {
@@ -122,7 +128,7 @@ async function tried(
 
 /** Why a requirement is to be judged again; null where its verdict stands. */
 function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Movements): Doubt | null {
-  if (error instanceof ForeignMove) run.hasForeignMoves = true;
+  if (error instanceof ForeignMove && !run.states.onDemand) run.hasForeignMoves = true;
   if (!(error instanceof Violation || error instanceof NotTestable)) return null;
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
   const known = run.absences > scope.absences ? wasAway : scope.doubt;

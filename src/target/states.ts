@@ -33,7 +33,6 @@ const notTwice = ['a flight order reaches a status', 'the clock advances'];
 // The values of a state are a few short texts.
 const mostBytes = 2 ** 20;
 
-const usedUp = new Set(operations.flatMap((operation) => valuesBound(operation, operation.usesUp)));
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
 
 /** What a state handler answered; status 0 for no answer, and then `body` says why. */
@@ -129,7 +128,9 @@ export class States {
    */
   doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
     if (operation === null || this.onDemand) return [];
-    const states = operationOf(operation).examples.flatMap(({ given }) => given.map(({ state }) => state));
+    const { examples, usesUp } = operationOf(operation);
+    const states = examples.flatMap(({ given }) => given.map(({ state }) => state));
+    const usedUp = new Set(valuesBound(operationOf(operation), usesUp));
     const sent = decoded(path) + (body ?? '');
     return [...this.target.fixtures, ...this.discovered.filter(({ isGuess }) => isGuess)]
       .filter(({ state }) => states.includes(state))

@@ -6,7 +6,7 @@ import { membersOf, parseJson } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
 import { TooExpensive } from '../../engine/errors.js';
 import type { Outgoing } from '../../http/exchange-sender.js';
-import { amountAsked, Costs, mayCost } from '../../rules/wallet/cost.js';
+import { Costs, mayCost } from '../../rules/wallet/cost.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { defaultLimit } from '../../target/spending.js';
 
@@ -14,9 +14,16 @@ import { defaultLimit } from '../../target/spending.js';
 const ordinaryLimit = 250_000;
 // Smaller ones stay as they are.
 const smallest = 50;
+// The baseline request of transfers. Lowered amounts are no less than its own: a server may have a least amount.
+const baseline = '1250.75';
+// Added to whole amounts: no other client pays the same to the last digit.
+const telling = '0.07';
 // What a price may be that no answer has shown yet, as a part of the limit. Packages cost more than checks.
 const unknownParts: Partial<Record<OperationId, number>> = { createEsimOrder: 2 };
 const unknownPart = 4;
+// Where less is left, nothing is bought whose price is not known.
+const leastForUnknown: Partial<Record<OperationId, number>> = { createEsimOrder: 1000 };
+const leastForUnknownCheck = 250;
 
 type Sent = Pick<Outgoing, 'operation' | 'body'>;
 
@@ -24,40 +31,43 @@ interface Reserved extends Sent {
   most: Big;
 }
 
+/** What transfers were seen to cost besides their amounts: a flat fee and a part of the amount, at most. */
+interface Fee {
+  flat: Big;
+  part: Big;
+}
+
 /** What a run may spend from a wallet that no state handler fills, and what it has spent. */
 export class SpendingLimit {
-  spent = new Big(0);
   /** Whether the server takes no transfers of small amounts: then they stay as the tests have them. */
   takesSmall = true;
+  limit: Big;
   private reserved: Reserved[] = [];
   private readonly costs = new Costs();
   /** The most that a request of an operation was seen to cost; an order by its package. */
   private readonly prices = new Map<string, Big>();
-  /** Whether the list of orders was read, which shows what packages cost. */
-  hasPriceList = false;
+  /** What the answers say that accepted requests cost. */
+  private answered = new Big(0);
+  private fee: Fee | undefined;
+  private leastAccepted: Big | undefined;
+  private first: Big | undefined;
   private balance: Big | undefined;
 
-  /** @param given decimal text: what the user lets it spend; a part of the balance where nothing is said */
+  /**
+   * @param given decimal text: what the user lets it spend; a part of the first balance where nothing is said
+   * @param hasOthers whether other clients are known to move the wallet: then its balance does not show what the run spent
+   */
   constructor(
     private readonly given: string | undefined,
-    balance: string | undefined,
+    private readonly hasOthers: () => boolean = () => false,
   ) {
-    this.balance = balance === undefined ? undefined : new Big(balance);
-    this.limit = this.known();
+    this.limit = this.limitOf(undefined);
   }
 
-  limit: Big;
-
-  /** The wallet was seen to hold this: without another word it is the first balance that counts. */
-  sawBalance(balance: Big): void {
-    if (this.balance === undefined) {
-      this.balance = balance;
-      this.limit = this.known();
-    } else this.balance = balance;
-  }
-
-  private known(): Big {
-    return this.given === undefined ? defaultLimit(this.balance) : new Big(this.given);
+  /** What was spent: what the wallet has lost since it was first seen, or what the answers say where that is more. */
+  get spent(): Big {
+    const lost = this.first && this.balance ? this.first.minus(this.balance) : new Big(0);
+    return this.hasOthers() || lost.lt(this.answered) ? this.answered : lost;
   }
 
   /**
@@ -66,10 +76,32 @@ export class SpendingLimit {
    * @param repetition each repetition of a test takes another amount: others may have moved the wallet
    */
   amount(amount: Big, repetition: number): Big {
+    if (amount.lte(smallest)) return amount;
     const part = this.takesSmall ? Math.min(1, Number(this.limit) / ordinaryLimit) : 1;
-    const varied = amount.times(1 + repetition / 10);
-    const lowered = varied.times(part);
-    return amount.lte(smallest) ? amount : (lowered.lt('1') ? new Big(1) : lowered).round(2);
+    const varied = 1 + repetition / 10;
+    if (part === 1) return amount.times(varied).round(2);
+    const base = new Big(baseline).times(part);
+    const [least, own] = [base.lt(1) ? new Big(1) : base, amount.times(part)];
+    // Different amounts stay different.
+    const lowered = (own.lt(least) ? least.plus(own.div(100)) : own).times(varied).round(2);
+    return lowered.mod(1).eq(0) ? lowered.plus(telling) : lowered;
+  }
+
+  /** Whether a transfer may have been refused for its lowered amount: the server accepts larger ones. */
+  mayBeTooSmall({ operation, request, response }: Exchange): boolean {
+    const asked = operation === 'initiateTransfer' && isRefused(response) ? amountIn(request) : null;
+    return asked !== null && this.takesSmall && (this.leastAccepted?.gt(asked) ?? false);
+  }
+
+  /** Learns what a transfer cost besides its amount. */
+  paid(amount: Big, lost: Big): void {
+    if (lost.lt(amount) || amount.lte(0)) return;
+    const flat = lost.minus(amount);
+    const part = flat.div(amount);
+    this.fee = {
+      flat: this.fee?.flat.lt(flat) ? this.fee.flat : flat,
+      part: this.fee?.part.lt(part) ? this.fee.part : part,
+    };
   }
 
   /** Reserves what a request may cost. Throws TooExpensive where that is more than what is left. */
@@ -77,7 +109,8 @@ export class SpendingLimit {
     if (operation === null || !mayCost(operation)) return;
     const most = this.mostOf({ operation, body });
     // A correct server refuses what the wallet cannot pay.
-    if (this.balance && most.gte(this.balance.times(2)) && operation === 'initiateTransfer') return;
+    const isAbove = this.balance?.gt(0) && most.gte(this.balance.times(2));
+    if (isAbove && operation === 'initiateTransfer') return;
     const left = this.reserved.reduce((rest, one) => rest.minus(one.most), this.limit.minus(this.spent));
     if (most.gt(left))
       throw new TooExpensive(
@@ -89,41 +122,68 @@ export class SpendingLimit {
   /** Notes what came of a request. */
   ended(exchange: Exchange): void {
     const { operation, request, response } = exchange;
-    if (operation === null) return;
-    if (!mayCost(operation)) {
-      if (operation === 'listEsimOrders') this.learnPrices(exchange);
-      return;
-    }
+    if (operation === 'getWallet')
+      this.sawBalance(valueAt(response?.json, '/data/balance/available_balance'));
+    if (operation === 'listEsimOrders') this.learnPrices(exchange);
+    if (operation === null || !mayCost(operation)) return;
     const at = this.reserved.findIndex((one) => one.operation === operation && one.body === request.body);
-    const [reserved] = at < 0 ? [] : this.reserved.splice(at, 1);
+    const most = at < 0 ? new Big(0) : this.reserved.splice(at, 1)[0]!.most;
     if (isRefused(response)) return;
     // Without an answer that tells it may have cost all of that.
-    if (!isAccepted(response)) this.spent = this.spent.plus(reserved?.most ?? 0);
-    else if (this.costs.of(exchange) !== null) this.spent = this.spent.plus(this.paidFor(exchange));
-    else if (valueAt(exchange.response?.json, '/charges/charged') === false)
-      this.learn(priceKey(operation, {}), new Big(0));
+    if (!isAccepted(response)) this.answered = this.answered.plus(most);
+    else if (!this.costs.isRepeated(exchange))
+      this.answered = this.answered.plus(this.paidFor(exchange, most));
   }
 
-  private paidFor({ operation, request, response }: Exchange): Big {
-    if (operation === 'initiateTransfer') return amountAsked(request) ?? new Big(0);
-    const shown = ['/data/amount_naira', '/charges/charged_amount']
-      .map((place) => valueAt(response?.json, place))
-      .map(amountIn)
-      .find((amount) => amount !== null);
-    const price = shown ?? new Big(0);
-    this.learn(priceKey(operation!, parseJson(request.body)), price);
+  private sawBalance(shown: unknown): void {
+    const balance = moneyIn(shown);
+    if (balance === null) return;
+    if (this.first === undefined) {
+      this.first = balance;
+      this.limit = this.limitOf(balance);
+    }
+    this.balance = balance;
+  }
+
+  private limitOf(balance: Big | undefined): Big {
+    return this.given === undefined ? defaultLimit(balance) : new Big(this.given);
+  }
+
+  /** What an accepted request cost by its answer; what was reserved for it where that shows no price. */
+  private paidFor({ operation, request, response }: Exchange, most: Big): Big {
+    if (operation === 'initiateTransfer') {
+      const amount = amountIn(request);
+      if (amount && !this.leastAccepted?.lt(amount)) this.leastAccepted = amount;
+      return amount?.plus(this.feeOf(amount)) ?? most;
+    }
+    const key = priceKey(operation!, parseJson(request.body));
+    if (valueAt(response?.json, '/charges/charged') === false) {
+      this.learn(key, new Big(0));
+      return new Big(0);
+    }
+    const price = ['/data/amount_naira', '/charges/charged_amount']
+      .map((place) => moneyIn(valueAt(response?.json, place)))
+      .find((amount) => amount?.gt(0));
+    if (!price) return most;
+    this.learn(key, price);
     return price;
   }
 
+  private feeOf(amount: Big): Big {
+    return this.fee ? this.fee.flat.plus(this.fee.part.times(amount)).round(2, Big.roundUp) : new Big(0);
+  }
+
   private mostOf({ operation, body }: Sent): Big {
-    const asked = amountAsked({ body } as Exchange['request']);
-    if (operationOf(operation!).effect === 'moves-money') return asked ?? new Big(0);
-    // An order of nothing is none.
-    if (operation === 'createEsimOrder' && packageIn(parseJson(body)) === undefined) return new Big(0);
-    return (
-      this.prices.get(priceKey(operation!, parseJson(body))) ??
-      this.limit.div(unknownParts[operation!] ?? unknownPart)
-    );
+    const asked = parseJson(body);
+    if (operationOf(operation!).effect === 'moves-money') {
+      const amount = amountIn({ body });
+      return amount ? amount.plus(this.feeOf(amount)) : new Big(0);
+    }
+    const known = this.prices.get(priceKey(operation!, asked));
+    if (known) return known;
+    const part = this.limit.div(unknownParts[operation!] ?? unknownPart);
+    const least = leastForUnknown[operation!] ?? leastForUnknownCheck;
+    return part.lt(least) ? new Big(least) : part;
   }
 
   private learn(key: string, price: Big): void {
@@ -133,23 +193,27 @@ export class SpendingLimit {
 
   /** Orders that others made show what the packages cost. */
   private learnPrices({ response }: Exchange): void {
-    this.hasPriceList = true;
     const orders = valueAt(parseJson(response?.text ?? ''), '/data');
     if (!Array.isArray(orders)) return;
     for (const order of orders) {
-      const price = amountIn(valueAt(order, '/amount_naira'));
-      if (price) this.learn(priceKey('createEsimOrder', order), price);
+      const price = moneyIn(valueAt(order, '/amount_naira'));
+      if (price?.gt(0)) this.learn(priceKey('createEsimOrder', order), price);
     }
   }
 }
 
-function packageIn(order: unknown): string | undefined {
+function packageIn(order: unknown): string {
   const code = membersOf(order)['package_code'];
-  return typeof code === 'string' && code.trim() !== '' ? code : undefined;
+  return typeof code === 'string' ? code.trim() : '';
 }
 
-const priceKey = (operation: OperationId, asked: unknown): string => `${operation} ${packageIn(asked) ?? ''}`;
-function amountIn(value: unknown): Big | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^\d{1,15}(\.\d{1,4})?$/.test(text) ? new Big(text) : null;
+const priceKey = (operation: OperationId, asked: unknown): string => `${operation} ${packageIn(asked)}`;
+
+/** The amount in a request, also where a number or blanks take the place of decimal text: a server may accept it. */
+const amountIn = ({ body }: Pick<Outgoing, 'body'>): Big | null =>
+  moneyIn(membersOf(parseJson(body))['amount']);
+
+function moneyIn(value: unknown): Big | null {
+  const text = typeof value === 'number' ? value.toFixed(10) : value;
+  return typeof text === 'string' && /^\s*\d{1,15}(\.\d+)?\s*$/.test(text) ? new Big(text.trim()) : null;
 }

@@ -5,7 +5,7 @@ import type { WalletSeen } from './spending-ledger.js';
 import { costOf } from '../../rules/wallet/cost.js';
 import { gained, movesByItself, notShown } from './balance-moved.js';
 import { decimal, money } from '../../rules/wallet/decimal.js';
-import { NotTestable } from '../../engine/errors.js';
+import { type ForeignMove, NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged, isNear, reaches } from '../../rules/wallet/balances.js';
 import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
 import { noiseInWords } from '../../checks/amounts.js';
@@ -16,6 +16,8 @@ import { offers } from '../../target/offer.js';
 // Where balances are as late as this, waiting for them has an end.
 const lateMs = 1000;
 const mostWaitedMs = 100_000;
+// Longer than most attempts at one requirement take.
+const mostWatchedMs = 3000;
 
 /** A balance that a state has set; it may take as long as a debit to show. */
 export const balanceSet = 'a balance that a state sets';
@@ -55,7 +57,6 @@ export class Wallet {
     ledger.lastBalance = balance.toString();
     this.lastReading = exchange.id;
     ledger.seen = balance;
-    this.t.limit?.sawBalance(balance);
     const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
       overdraft.violation.story ??= this.t.log.story;
@@ -203,6 +204,7 @@ export class Wallet {
 
   /** A transfer costs what its amount and a fee that is known to be flat make, to the last digit (ruling:money-is-exact). */
   async expectExact(debit: Debit, after: Big): Promise<void> {
+    this.t.limit?.paid(debit.amount, debit.lost);
     const due = this.t.ledger.debited(debit);
     if (!due || this.t.run.hasForeignMoves) return;
     await this.expectOwnMove(after);
@@ -263,6 +265,23 @@ export class Wallet {
     this.t.http.polls();
     const later = await this.balance();
     if (!later.eq(balance)) throw movesByItself(balance, later);
+  }
+
+  /** Whether the balance moves in a pause of some milliseconds, in which nothing of ours is sent. */
+  async movedMeanwhile(ms: number): Promise<ForeignMove | undefined> {
+    try {
+      const before = await this.balance();
+      await this.t.waits.pause(
+        Math.min(Math.max(ms, 300), mostWatchedMs),
+        'for another client of the wallet',
+      );
+      this.t.http.polls();
+      const after = await this.balance();
+      return after.eq(before) ? undefined : movesByItself(before, after);
+    } catch (error) {
+      if (error instanceof NotTestable) return undefined;
+      throw error;
+    }
   }
 
   // What is usually waited for: the debit of the request that was sent last.

@@ -1,6 +1,6 @@
 import { credentialHeaders } from '../../cases/credentials.js';
 import type { Target } from '../../target/target.js';
-import { LimitReached } from '../errors.js';
+import { type ForeignMove, LimitReached } from '../errors.js';
 import { graver } from '../retry/flake-detection.js';
 import type { Waits } from '../retry/waits.js';
 import type { Run } from '../run.js';
@@ -58,6 +58,11 @@ export class RequirementContext {
   /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
   fresh(prefix: string): string {
     return this.run.texts.next(this.scope.name, prefix);
+  }
+
+  /** Watches what was measured for as long as the measuring took, in milliseconds: the move of another client, if there was one. */
+  movedByOthers(_ms: number): Promise<ForeignMove | undefined> {
+    return Promise.resolve(undefined);
   }
 
   /** The result of `work`, done once a run; its requests are counted and judged, but are no part of an attempt. */

@@ -22,26 +22,33 @@ export class Movements {
   }
 
   /**
-   * Whether the server itself moved the balance: in three attempts by the same multiple of the amount.
+   * Whether the server itself moved the balance: once by a whole multiple of an amount of ours that nobody else would pay, or in
+   * three attempts by the same multiple of the amount, or by the same where there is none.
    *
    * @param hasOthers whether others are known to move it: then only amounts that differ between attempts tell
    */
   areOwn(hasOthers: boolean): boolean {
     const multiples = this.seen
-      .map(({ lost, of }) => ({
-        multiple: Number(of?.gt(0) ? lost.div(of) : lost),
-        amount: Number(of ?? 0),
-      }))
-      .toSorted((one, other) => one.multiple - other.multiple);
-    return multiples.some((_, at) => {
-      const alike = multiples.slice(at, at + least);
-      const [low, high] = [alike[0]!.multiple, alike.at(-1)!.multiple];
-      const amounts = alike.map(({ amount }) => amount);
-      const differ = Math.max(...amounts) > Math.min(...amounts) * apart;
-      const isSame = high - low <= tolerance * Math.max(Math.abs(low), Math.abs(high));
-      // Attempts that differ show that others are at work.
-      const isAlone = !hasOthers && this.seen.length === least;
-      return alike.length === least && isSame && (differ || isAlone);
-    });
+      .map(({ lost, of }) => ({ multiple: of?.gt(0) ? lost.div(of) : lost, amount: of ?? null }))
+      .toSorted((one, other) => one.multiple.cmp(other.multiple));
+    // Attempts that differ show that others are at work.
+    const isAlone = !hasOthers && this.seen.length === least;
+    return (
+      this.seen.some(isTelling) ||
+      multiples.some((_, at) => {
+        const alike = multiples.slice(at, at + least);
+        if (alike.length < least) return false;
+        const [low, high] = [alike[0]!.multiple, alike.at(-1)!.multiple];
+        const largest = low.abs().gt(high.abs()) ? low.abs() : high.abs();
+        const amounts = alike.map(({ amount }) => Number(amount ?? 0));
+        const differ = Math.max(...amounts) > Math.min(...amounts) * apart;
+        const mayRepeat = isAlone && alike.every(({ amount }) => amount === null);
+        return high.minus(low).lte(largest.times(tolerance)) && (differ || mayRepeat);
+      })
+    );
   }
 }
+
+/** Whether a move is a whole multiple of an amount that is no round one. */
+const isTelling = ({ lost, of }: Movement): boolean =>
+  of !== undefined && of !== null && of.gt(0) && !of.mod(1).eq(0) && lost.mod(of).eq(0);

@@ -85,7 +85,7 @@ export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
   expectThat(lost.eq(amount), expected, `a debit of ${money(lost)}${noise}`, by, {
     headline: `${movement(lost)} instead of ${money(amount)}, the charged_amount`,
     ...symptomOf(noise),
-    movement: { lost, of: amount },
+    movement: { lost },
   });
 }
 
@@ -100,7 +100,7 @@ export function expectPaid(lost: Big, price: Big | null, by: Exchange): void {
   if (price === null || price.lte(0)) return;
   const isOnce = inUnitOf(price, lost).lt(price.times(2));
   expectThat(isOnce, `a debit for ${price}, once`, `a debit of ${money(lost)}`, by, {
-    movement: { lost, of: price },
+    movement: { lost },
   });
 }
 
@@ -110,7 +110,7 @@ export function expectPricePaid(lost: Big, price: Big, by: Exchange): void {
   const paid = inUnitOf(least, lost);
   const isPrice = paid.gt(least) && paid.lt(least.times(2));
   expectThat(isPrice, `a debit of ${price}, the amount_naira`, `a debit of ${money(lost)}`, by, {
-    movement: { lost, of: price },
+    movement: { lost },
   });
 }
 
@@ -170,5 +170,10 @@ export const saysShortfall = ({ response }: Exchange): boolean =>
   );
 
 /** Whether a refusal speaks of the wallet, its balance or a limit, in any words. */
-export const saysMoney = ({ response }: Exchange): boolean =>
-  isRefused(response) && wordsOf(response).some((text) => /\b(balance|wallet|funds?|limit)/i.test(text));
+export const saysMoney = (exchange: Exchange): boolean => says(exchange, /\b(balance|wallet|funds?|limit)/i);
+
+/** Whether a refusal speaks of a limit, such as that of a day, or of a least or greatest amount. */
+export const saysLimit = (exchange: Exchange): boolean => says(exchange, /\b(limit|minimum|maximum)/i);
+
+const says = ({ response }: Exchange, words: RegExp): boolean =>
+  isRefused(response) && wordsOf(response).some((text) => words.test(text));

@@ -32,14 +32,18 @@ export class Costs {
   private readonly known = new Set<string>();
 
   of(exchange: Exchange): Big | null {
-    const { headers, body } = exchange.request;
+    return this.isRepeated(exchange) ? null : costOf(exchange);
+  }
+
+  /** Whether an exchange has the reference or the key of an earlier one; notes them. */
+  isRepeated({ request: { headers, body } }: Exchange): boolean {
     const { reference } = membersOf(parseJson(body));
     const marks = [reference, headerOf(headers, 'idempotency-key')].filter(
       (mark) => typeof mark === 'string',
     );
     const isRepeated = marks.some((mark) => this.known.has(mark));
     for (const mark of marks) this.known.add(mark);
-    return isRepeated ? null : costOf(exchange);
+    return isRepeated;
   }
 }
 

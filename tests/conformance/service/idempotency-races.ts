@@ -88,7 +88,7 @@ async function orderedOnce(t: Context, count: number): Promise<void> {
     `one debit of ${price} by ${count} simultaneous orders with one Idempotency-Key`,
     `a debit of ${money(lost)}`,
     t.ledger.lastEffect,
-    { movement: { lost, of: price } },
+    { movement: { lost } },
   );
 }
 

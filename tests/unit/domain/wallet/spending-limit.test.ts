@@ -17,6 +17,13 @@ function exchange(operation: OperationId, body: object, status: number | null, j
 
 const transfer = (amount: string, reference = 'R') => ({ amount, reference });
 const order = { package_code: 'NG-1' };
+const wallet = (balance: string) =>
+  exchange('getWallet', {}, 200, { status: true, data: { balance: { available_balance: balance } } });
+const limited = (given: string | undefined, balance?: string, hasOthers = false): SpendingLimit => {
+  const limit = new SpendingLimit(given, () => hasOthers);
+  if (balance !== undefined) limit.ended(wallet(balance));
+  return limit;
+};
 const pays = (limit: SpendingLimit, operation: OperationId, body: object) =>
   limit.demand({ operation, ...request(body) });
 
@@ -26,21 +33,18 @@ describe('the limit', () => {
     ['is at most 5,000', undefined, '900000.00', '5000'],
     ['is what the user says', '20000.50', '50000.00', '20000.5'],
     ['is 5,000 where nobody knows the balance', undefined, undefined, '5000'],
-  ])('%s', (_, given, balance, limit) =>
-    expect(new SpendingLimit(given, balance).limit.toString()).toBe(limit),
-  );
+  ])('%s', (_, given, balance, limit) => expect(limited(given, balance).limit.toString()).toBe(limit));
 
   test('is counted from the first balance that is seen, and stays', () => {
-    const limit = new SpendingLimit(undefined, undefined);
-    limit.sawBalance(new Big('10000'));
-    limit.sawBalance(new Big('9000'));
+    const limit = limited(undefined, '10000.00');
+    limit.ended(wallet('9000.00'));
     expect(limit.limit.toString()).toBe('200');
   });
 });
 
 describe('a request', () => {
   test('that may cost more than what is left is not sent', () => {
-    const limit = new SpendingLimit('100.00', '50000.00');
+    const limit = limited('100.00', '50000.00');
     pays(limit, 'initiateTransfer', transfer('60.00'));
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00', 'S'))).toThrow(
       'initiateTransfer may cost 60.00, and 40.00 is left of the 100.00 that the run may spend',
@@ -54,7 +58,7 @@ describe('a request', () => {
     ['without an answer may have been', null, {}, '60'],
     ['that ended in a 500 may have been', 500, {}, '60'],
   ])('%s', (_, status, json, spent) => {
-    const limit = new SpendingLimit('100.00', '50000.00');
+    const limit = limited('100.00', '50000.00');
     pays(limit, 'initiateTransfer', transfer('60.00'));
     limit.ended(exchange('initiateTransfer', transfer('60.00'), status, json));
     expect(limit.spent.toString()).toBe(spent);
@@ -64,34 +68,71 @@ describe('a request', () => {
   });
 
   test('for more than the wallet can hold is sent: a correct server refuses it', () => {
-    const limit = new SpendingLimit('100.00', '500.00');
+    const limit = limited('100.00', '500.00');
     expect(() => pays(limit, 'initiateTransfer', transfer('1650.00'))).not.toThrow();
     expect(() => pays(limit, 'initiateTransfer', transfer('501.00'))).toThrow(NotTestable);
   });
 
   test('that repeats another one costs once', () => {
-    const limit = new SpendingLimit('100.00', '50000.00');
+    const limit = limited('100.00', '50000.00');
     for (let time = 0; time < 3; time++)
       limit.ended(exchange('initiateTransfer', transfer('30.00'), 200, { status: true, data: {} }));
     expect(limit.spent.toString()).toBe('30');
   });
 
   test('for a package costs what the list shows, or else half of the limit', () => {
-    const [unknown, known] = [
-      new SpendingLimit('100.00', '50000.00'),
-      new SpendingLimit('100.00', '50000.00'),
-    ];
+    const [unknown, known] = [limited('2000.00', '50000.00'), limited('2000.00', '50000.00')];
     expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
     expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
-    expect(() => pays(unknown, 'createEsimOrder', order)).toThrow('may cost 50.00, and 0.00 is left');
+    expect(() => pays(unknown, 'createEsimOrder', order)).toThrow('may cost 1000.00, and 0.00 is left');
     known.ended(
-      exchange('listEsimOrders', {}, 200, { status: true, data: [{ ...order, amount_naira: 3787.35 }] }),
+      exchange('listEsimOrders', {}, 200, { status: true, data: [{ ...order, amount_naira: 3787.351234 }] }),
     );
     expect(() => pays(known, 'createEsimOrder', order)).toThrow('may cost 3787.35');
   });
 
+  test('of an unknown price is not sent where little is left', () => {
+    const limit = limited('150.00', '50000.00');
+    expect(() => pays(limit, 'createEsimOrder', order)).toThrow('may cost 1000.00, and 150.00 is left');
+    expect(() => pays(limit, 'verifyEnhancedNin', { nin: '1' })).toThrow('may cost 250.00');
+  });
+
+  test('whose answer shows no price costs what was reserved for it', () => {
+    const limit = limited('2000.00', '50000.00');
+    pays(limit, 'createEsimOrder', order);
+    limit.ended(exchange('createEsimOrder', order, 200, { status: true, data: { amount_naira: 0 } }));
+    expect(limit.spent.toString()).toBe('1000');
+  });
+
+  test('costs what the wallet lost, unless others use it', () => {
+    for (const [hasOthers, spent] of [
+      [false, '120'],
+      [true, '60'],
+    ] as const) {
+      const limit = limited('200.00', '50000.00', hasOthers);
+      pays(limit, 'initiateTransfer', transfer('60.00'));
+      limit.ended(exchange('initiateTransfer', transfer('60.00'), 200, { status: true, data: {} }));
+      limit.ended(wallet('49880.00'));
+      expect(limit.spent.toString()).toBe(spent);
+    }
+  });
+
+  test('costs the fee that transfers were seen to cost', () => {
+    const limit = limited('200.00', '50000.00');
+    limit.paid(new Big('60.00'), new Big('110.00'));
+    expect(() => pays(limit, 'initiateTransfer', transfer('90.00'))).toThrow('may cost 215.00');
+    expect(() => pays(limit, 'initiateTransfer', transfer('60.00'))).not.toThrow();
+  });
+
+  test('for an amount that is a number costs that amount', () => {
+    const limit = limited('100.00', '50000.00');
+    const body = { amount: 7, reference: 'R' };
+    limit.ended(exchange('initiateTransfer', body, 200, { status: true, data: {} }));
+    expect(limit.spent.toString()).toBe('7');
+  });
+
   test('for a package costs what orders of that package did', () => {
-    const limit = new SpendingLimit('100.00', '50000.00');
+    const limit = limited('100.00', '50000.00');
     const orders = [
       { package_code: 'NG-1', amount_naira: 20 },
       { package_code: 'GB-9', amount_naira: 3787.35 },
@@ -101,27 +142,35 @@ describe('a request', () => {
     expect(() => pays(limit, 'createEsimOrder', { package_code: 'NG-1' })).not.toThrow();
   });
 
-  test('for no package costs nothing', () => {
-    const limit = new SpendingLimit('0.00', '50000.00');
-    for (const package_code of [undefined, 7, ' '])
-      expect(() => pays(limit, 'createEsimOrder', { package_code })).not.toThrow();
-  });
-
   test('that is not charged costs nothing from then on', () => {
-    const limit = new SpendingLimit('100.00', '50000.00');
-    limit.spent = new Big('90');
+    const limit = limited('100.00', '50000.00');
     const nin = { nin: '11223344556' };
-    expect(() => pays(limit, 'verifyEnhancedNin', nin)).toThrow('may cost 25.00, and 10.00 is left');
+    expect(() => pays(limit, 'verifyEnhancedNin', nin)).toThrow('may cost 250.00, and 100.00 is left');
     limit.ended(exchange('verifyEnhancedNin', nin, 200, { success: true, charges: { charged: false } }));
     expect(() => pays(limit, 'verifyEnhancedNin', nin)).not.toThrow();
   });
 });
 
-test('amounts are lowered to fit, and differ in each repetition', () => {
-  const limit = new SpendingLimit('5000.00', '250000.00');
-  expect(limit.amount(new Big('1250.75'), 0).toString()).toBe('25.02');
-  expect(limit.amount(new Big('1250.75'), 1).toString()).toBe('27.52');
-  expect(limit.amount(new Big('5.25'), 1).toString()).toBe('5.25');
+test('amounts are lowered to fit, differ in each repetition, and are no round ones', () => {
+  const limit = limited('5000.00', '250000.00');
+  const lowered = (amount: string, repetition = 0) => limit.amount(new Big(amount), repetition).toString();
+  expect(lowered('1250.75')).toBe('25.02');
+  expect(lowered('1250.75', 1)).toBe('27.52');
+  expect(lowered('5.25', 1)).toBe('5.25');
+  // No less than the baseline request, and still different from it.
+  expect(lowered('1000.00')).toBe('25.22');
+  expect(lowered('77.70')).toBe('25.03');
+  expect(lowered('2000.00')).toBe('40.07');
   limit.takesSmall = false;
-  expect(limit.amount(new Big('1250.75'), 0).toString()).toBe('1250.75');
+  expect(lowered('1250.75')).toBe('1250.75');
+});
+
+test('a small amount may be refused for its size once a larger one was accepted', () => {
+  const limit = limited('5000.00', '250000.00');
+  const sent = (amount: string, status: number) =>
+    exchange('initiateTransfer', transfer(amount, amount), status, { status: status === 200, data: {} });
+  expect(limit.mayBeTooSmall(sent('20.02', 400))).toBe(false);
+  limit.ended(sent('25.02', 200));
+  expect(limit.mayBeTooSmall(sent('20.02', 400))).toBe(true);
+  expect(limit.mayBeTooSmall(sent('30.02', 400))).toBe(false);
 });

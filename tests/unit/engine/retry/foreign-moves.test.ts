@@ -33,7 +33,7 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
       ['2000', '1000'],
       ['2000', '1000'],
     ],
-    true,
+    false,
     false,
   ],
   [
@@ -76,9 +76,12 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
       ['-50', '50'],
       ['-50', '50'],
     ],
-    true,
+    false,
     false,
   ],
+  ['twice an amount that nobody else would pay, once', [['50.04', '25.02']], true, true],
+  ['twice a round amount, once', [['50.00', '25.00']], false, false],
+  ['twice an amount of ours and something else', [['60.04', '25.02']], false, false],
   ['no amount is known', [['100'], ['100'], ['100']], true, false],
   [
     'nothing was debited',
