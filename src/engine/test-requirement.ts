@@ -5,7 +5,7 @@ import { RequestLog } from './context/request-log.js';
 import type { Scope } from './context/scope.js';
 import { ForeignMove, LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
 import { wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
-import { movedByOthers, Movements } from './retry/foreign-moves.js';
+import { hasFlatFee, movedByOthers, Movements } from './retry/foreign-moves.js';
 import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
 import { type Share, shareGroupOf } from './schedule/share.js';
@@ -139,5 +139,6 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Move
   // A property tries its values again by itself, and cannot tell whose a move was.
   if (scope.entry.kind === 'property') return movedByOthers;
   movements.note(movement);
-  return movements.areOwn(run.hasForeignMoves) ? null : movedByOthers;
+  if (movements.areOwn(run.hasForeignMoves)) return null;
+  return movements.showFlatFee ? hasFlatFee : movedByOthers;
 }

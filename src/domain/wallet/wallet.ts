@@ -195,6 +195,7 @@ export class Wallet {
     // A discovered account is that of the wallet itself.
     if (after.eq(before) && this.t.run.states.isGuessed('a bank account exists'))
       throw new NotTestable('a transfer to the account of the wallet itself may be credited there');
+    this.t.limit?.paid(new Big(amount), before.minus(after));
     await this.unlessMoving(after, () =>
       expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
     );
@@ -204,7 +205,6 @@ export class Wallet {
 
   /** A transfer costs what its amount and a fee that is known to be flat make, to the last digit (ruling:money-is-exact). */
   async expectExact(debit: Debit, after: Big): Promise<void> {
-    this.t.limit?.paid(debit.amount, debit.lost);
     const due = this.t.ledger.debited(debit);
     if (!due || this.t.run.hasForeignMoves) return;
     await this.expectOwnMove(after);

@@ -8,6 +8,13 @@ export const movedByOthers: Doubt = {
   attempts: 5,
 };
 
+/** The doubt about a transfer of a small amount. */
+export const hasFlatFee: Doubt = {
+  why: 'transfers cost the same besides their amounts, and a flat fee may be larger than a small amount (--spend)',
+  excuses: true,
+  attempts: 1,
+};
+
 // Others move a wallet by an amount of theirs, a faulty server by a multiple of ours.
 const least = 3;
 const tolerance = 0.03;
@@ -19,6 +26,13 @@ export class Movements {
 
   note(movement: Movement): void {
     this.seen.push(movement);
+  }
+
+  /** Whether two attempts cost the same besides their amounts: a flat fee, which may be larger than a small amount. */
+  get showFlatFee(): boolean {
+    const [last, before] = this.seen.toReversed();
+    if (!last?.of || !before?.of || last.of.eq(before.of)) return false;
+    return last.lost.gt(last.of) && last.lost.minus(last.of).eq(before.lost.minus(before.of));
   }
 
   /**

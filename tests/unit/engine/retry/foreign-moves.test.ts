@@ -99,3 +99,13 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
   expect(movements.areOwn(false)).toBe(isOwn);
   expect(movements.areOwn(true)).toBe(whereOthersAre);
 });
+
+test('two attempts that cost the same besides their amounts show a flat fee', () => {
+  const movements = new Movements();
+  movements.note({ lost: new Big('75.02'), of: new Big('25.02') });
+  expect(movements.showFlatFee).toBe(false);
+  movements.note({ lost: new Big('77.52'), of: new Big('27.52') });
+  expect(movements.showFlatFee).toBe(true);
+  movements.note({ lost: new Big('60.04'), of: new Big('30.02') });
+  expect(movements.showFlatFee).toBe(false);
+});
