@@ -45,7 +45,7 @@ test('a later run completes what an earlier one could not test', async () => {
   expectGreen(second);
   expect(first.why('initiateTransfer/idempotency.after-23h')).toContain('it needs a clock');
   for (const id of lasting) {
-    expect(second.why(`${id}/idempotency.after-23h`)).toContain('pass');
+    expect(second.with('pass')).toContain(`${id}/idempotency.after-23h`);
     expect(second.with('pass')).toContain(`${id}/idempotency.after-1h`);
   }
   expect(second.with('pass')).toContain('initiateTransfer/reference-remembered');
