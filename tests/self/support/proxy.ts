@@ -9,6 +9,8 @@ export interface Passing {
   method: string;
   /** Its path with its query; that of the state handler is `/states`. */
   path: string;
+  /** The headers of the request. */
+  headers: Readonly<Record<string, string>>;
   /** The body of the request. */
   asked: string;
   status: number;
@@ -32,7 +34,7 @@ export async function behindProxy(
       })
       .then(({ status, text, headers: { 'content-type': type } }) => {
         if (type !== undefined) outgoing.setHeader('content-type', type);
-        answer({ method, path, asked: String(body ?? ''), status, text }, outgoing);
+        answer({ method, path, headers, asked: String(body ?? ''), status, text }, outgoing);
       })
       .catch(() => outgoing.destroy());
   });

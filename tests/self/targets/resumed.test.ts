@@ -1,8 +1,9 @@
 // Without a clock that can be moved, a later run sends requests of an earlier one again.
-import { expect, test } from 'vitest';
-import { startReferenceServer } from '../../../reference/server.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { fixtureOf } from '../support/fixture-of.js';
+import { behindProxy } from '../support/proxy.js';
 import { judge, type Judgement } from '../support/run.js';
 import { sharedTarget } from '../support/shared-target.js';
 import { expectGreen } from '../variants/green.js';
@@ -15,17 +16,25 @@ interface Resumed {
   defect?: string;
   /** The seconds between the runs, by the clock of the server and of the suite. */
   passed?: number;
-  /** What the later run is given in another way. */
-  apiSecret?: string;
+  /** The seconds for which a 429 holds up each request that the later run sends again. */
+  heldUp?: number;
+  only?: (id: RequirementId) => boolean;
 }
 
 /** Two runs of the same server; time passes between them. */
-async function resumed({ defect, passed = 23.5 * hour }: Resumed): Promise<[Judgement, Judgement]> {
+async function resumed({
+  defect,
+  passed = 23.5 * hour,
+  heldUp,
+  only = isOfTime,
+}: Resumed): Promise<[Judgement, Judgement]> {
   const server = await startReferenceServer({ rateLimit: false, ...(defect ? { defect } : {}) });
   try {
-    const target = { ...(await sharedTarget(server)), spend: '50000' };
-    const how = { only: isOfTime, keepAlive: true, effort: { depth: 'standard' } } as const;
+    const way = heldUp === undefined ? null : await holdingUp(server, heldUp);
+    const target = { ...(await sharedTarget(server)), ...(way && { baseUrl: way.baseUrl }), spend: '50000' };
+    const how = { only, keepAlive: true, effort: { depth: 'standard' } } as const;
     const first = await judge(target, { ...how, nonce: 'first' });
+    if (way) way.later.begins = true;
     await fixtureOf(server)('the clock advances', { seconds: passed });
     const earlier = (first.report().remembered ?? []).map((one) => ({
       ...one,
@@ -35,6 +44,25 @@ async function resumed({ defect, passed = 23.5 * hour }: Resumed): Promise<[Judg
   } finally {
     await server.close();
   }
+}
+
+/** The server behind something that answers 429 to the keys of the first run in the later one, and lets time pass. */
+async function holdingUp(server: ReferenceServer, seconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const keys = new Set<string>();
+  const later = { begins: false };
+  const { target, close } = await behindProxy(server, ({ headers, status, text }, outgoing) => {
+    const key = headers['idempotency-key'];
+    if (key !== undefined && !later.begins) keys.add(key);
+    const isHeldUp = later.begins && keys.delete(key ?? '');
+    if (isHeldUp) vi.setSystemTime(Date.now() + seconds * 1000);
+    outgoing.writeHead(isHeldUp ? 429 : status).end(isHeldUp ? '{}' : text);
+  });
+  onTestFinished(() => {
+    close();
+    vi.useRealTimers();
+  });
+  return { later, baseUrl: target.baseUrl };
 }
 
 const lasting = ['createVirtualAccount', 'createRecipient', 'initiateTransfer', 'createEsimOrder'] as const;
@@ -74,4 +102,12 @@ test.each<[defect: string, id: RequirementId]>([
   const [first, second] = await resumed({ defect });
   expectGreen(first);
   expect(second.with('fail'), second.why(id)).toContain(id);
+});
+
+test('a key that a 429 holds up beyond a day is no matter', async () => {
+  const only = (id: RequirementId): boolean => id === 'createRecipient/idempotency.after-23h';
+  const defect = 'create-recipient-keeps-responses-12-hours';
+  const [, second] = await resumed({ defect, heldUp: 0.4 * hour, only });
+  expectGreen(second);
+  expect(second.why('createRecipient/idempotency.after-23h')).toContain('sent its request 23.9 hours ago');
 });
