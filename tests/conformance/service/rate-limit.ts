@@ -82,6 +82,9 @@ requirement('service/rate-limit-recovers', async (t) => {
     const exchange = await t.http.sendAtOnce(turnedAway);
     if (isTurnedAway(exchange) && minute === clockMinute) continue;
     t.http.record(exchange);
+    // A request of theirs that is turned away may begin the minute again (service/rate-limit-window).
+    if (isTurnedAway(exchange) && !t.states.onDemand)
+      throw new NotTestable('a 429 came after a minute, and another client may use the credentials');
     expectThat(
       !isTurnedAway(exchange),
       'an answer after a minute without requests',

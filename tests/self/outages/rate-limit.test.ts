@@ -39,3 +39,14 @@ test('a window of a second shows in real time, without a clock that can be moved
   );
   expect(judged.with('fail'), judged.why('service/rate-limit')).toEqual(['service/rate-limit']);
 });
+
+test('a 429 after the pause is no verdict where other clients may use the credentials', async () => {
+  const id = 'service/rate-limit-recovers';
+  // The pause is too short, as it is where another client sends meanwhile.
+  const judged = await judgeReference(
+    { variants: ['rate-turned-away-counts'] },
+    { ...standard, only: (one) => one === id, discovers: true },
+  );
+  expect(judged.with('not-testable'), judged.why(id)).toEqual([id]);
+  expect(judged.why(id)).toContain('another client may use the credentials');
+});
