@@ -1,3 +1,4 @@
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { preflight } from '../../../certify/preflight.js';
 import { count } from '../../../contract/words.js';
 import { discover } from '../../../discovery/discover.js';
@@ -12,7 +13,8 @@ import { sayWait } from '../../io/terminal.js';
 import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
-import { withRows } from './target-text.js';
+
+const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /**
  * Reads values from the API of a server into its target file, and lists those that only the user can give. Without a
@@ -65,3 +67,20 @@ function keep(rows: readonly Discovered[], file: string | undefined): void {
   if (rows.length > 0) output.tried(file, () => output.writeWhole(file, withRows(text, rows)));
   output.say(`${file}: added ${found} to "fixtures".`);
 }
+
+/** The text of a target file with discovered rows behind its fixtures, each under a comment that names its request. */
+function withRows(text: string, rows: readonly Discovered[]): string {
+  return rows.reduce((before, { source, ...row }) => {
+    const fixtures = fixturesIn(before);
+    const [path, value] = fixtures ? [['fixtures', fixtures.length], row] : [['fixtures'], [row]];
+    const edits = modify(before, path, value, {
+      formattingOptions,
+      isArrayInsertion: fixtures !== undefined,
+    });
+    const after = applyEdits(before, edits);
+    const place = findNodeAtLocation(parseTree(after)!, ['fixtures', fixtures?.length ?? 0])!.offset;
+    return `${after.slice(0, place)}// discovered: ${source}\n    ${after.slice(place)}`;
+  }, text);
+}
+
+const fixturesIn = (text: string) => findNodeAtLocation(parseTree(text)!, ['fixtures'])?.children;

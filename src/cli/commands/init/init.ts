@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import mustache from 'mustache';
 import { output } from '../../../output/output.js';
 import { TargetError } from '../../../target/target.js';
-import { agrees } from '../../io/ask.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import type { InitFlags } from './command.js';
 import { filesFor, stateHandler, targetFile } from './files.js';
@@ -29,6 +30,17 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
   const question = '\nRead test values from the API of your server now (cwit discover)?';
   if (handler || !(await agrees(question))) return 0;
   return (await import('../discover/discover.js')).discoverInto({ target: join(dir, targetFile) });
+}
+
+/** Whether somebody at a terminal says yes to a question; without a terminal, nobody does. */
+async function agrees(question: string): Promise<boolean> {
+  const { stdin: input } = process;
+  if (!input.isTTY || !output.isTTY) return false;
+  output.put(`${question} [y/N] `);
+  const lines = createInterface({ input });
+  const [line = ''] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
+  lines.close();
+  return /^y(es)?$/i.test(line.trim());
 }
 
 export function rendered(template: string, view: object): string {
