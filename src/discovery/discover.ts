@@ -3,6 +3,7 @@ import { credentialHeaders } from '../cases/credentials.js';
 import { isAccepted } from '../checks/response.js';
 import { operationOf, type JsonValue, type OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { LimitReached } from '../engine/errors.js';
 import { whyNotSent } from '../engine/permission.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 import { offers } from '../target/offer.js';
@@ -35,6 +36,7 @@ export const discoverable: readonly string[] = [
   'a static virtual account without KYC exists',
 ];
 
+const purpose = 'discovery';
 const mostRequests = 40;
 /** Tests read all transactions of a customer, several times. */
 const mostOfCustomer = 400;
@@ -49,8 +51,21 @@ const dayMs = 86_400_000;
 export type Send = (outgoing: Outgoing) => Promise<Exchange | null>;
 
 /**
- * Reads from the API the values of states that no fixture gives, with at most 40 requests. Refusals and answers without the
- * values leave states out; they are no faults of the server.
+ * Asked before each request of discovery, and before it is sent again: each counts, for a server may limit the rate. Throws
+ * LimitReached instead of the 41st.
+ */
+export function requestLimit(): (outgoing: Outgoing) => void {
+  let left = mostRequests;
+  return (outgoing) => {
+    if (outgoing.purpose !== purpose) return;
+    if (left === 0) throw new LimitReached(`discovery sends at most ${mostRequests} requests`);
+    left--;
+  };
+}
+
+/**
+ * Reads from the API the values of states that no fixture gives. Refusals and answers without the values leave states out;
+ * they are no faults of the server.
  *
  * @param wanted the states to look for
  */
@@ -113,7 +128,7 @@ async function findFlights(search: Search): Promise<void> {
 /** What was asked and found so far. */
 class Search {
   readonly rows: Discovered[] = [];
-  private left = mostRequests;
+  private isOver = false;
 
   constructor(
     private readonly target: Target,
@@ -139,9 +154,8 @@ class Search {
     form?: string,
   ): Promise<unknown> {
     const operation = operationOf(id);
-    if (this.left === 0 || !offers(this.target, id) || whyNotSent(this.target, id) !== undefined)
+    if (this.isOver || !offers(this.target, id) || whyNotSent(this.target, id) !== undefined)
       return undefined;
-    this.left--;
     const example = Math.max(
       0,
       operation.examples.findIndex(({ name }) => name === form),
@@ -152,8 +166,8 @@ class Search {
     );
     const { apiKey, apiSecret } = this.target;
     const request = serialise(asked, credentialHeaders(apiKey, apiSecret));
-    const exchange = await this.send({ ...request, operation: id, purpose: 'discovery' });
-    if (!exchange) this.left = 0;
+    const exchange = await this.send({ ...request, operation: id, purpose });
+    this.isOver = exchange === null;
     if (!exchange || !isAccepted(exchange.response)) return undefined;
     const { json } = exchange.response;
     for (const row of rowsIn(json))

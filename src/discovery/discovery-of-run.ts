@@ -3,7 +3,7 @@ import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
 import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
-import { discover, discoverable } from './discover.js';
+import { discover, discoverable, requestLimit } from './discover.js';
 import { documentedIdentity } from './discovered.js';
 import { wantedStates } from './wanted-states.js';
 
@@ -14,6 +14,7 @@ import { wantedStates } from './wanted-states.js';
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
   if (run.states.onDemand) return;
   const { target } = run.options;
+  run.guards.push({ demand: requestLimit(), ended: () => undefined });
   const rows = await discover(
     target,
     async (outgoing) => {

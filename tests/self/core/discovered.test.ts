@@ -1,6 +1,7 @@
 // A run with a URL and credentials alone: the part of the valid variants that `npm test` tries in it.
 import { describe, expect, test } from 'vitest';
-import { internalErrors, judgeReference } from '../support/run.js';
+import { listening } from '../support/listening.js';
+import { internalErrors, judge, judgeReference } from '../support/run.js';
 import { butRateLimit, discoverableVariants, expectGreen, proveDiscovered } from '../variants/green.js';
 
 test('reads enough from the API for 450 requirements, and fails none', async () => {
@@ -15,6 +16,24 @@ test('reads enough from the API for 450 requirements, and fails none', async () 
     (line) => line.kind === 'ExchangeRecorded' && line.exchange.purpose === 'discovery',
   );
   expect(asked.length).toBeLessThanOrEqual(40);
+});
+
+test('what is sent again counts among the requests of discovery', async () => {
+  const asked = new Set<string>();
+  // Each request fails once, and no list has anything in it.
+  const server = await listening(({ method, url }, response, body) => {
+    const key = `${method} ${url} ${String(body)}`;
+    response.writeHead(asked.has(key) ? 200 : 500, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ status: true, data: [], meta: { total: 0 } }));
+    asked.add(key);
+  });
+  const target = { baseUrl: server.url, apiKey: 'key-of-nobody', apiSecret: 'secret-of-nobody' };
+  const judged = await judge(target, { discovers: true, only: (id) => id === 'service/rate-limit' });
+  server.close();
+  const sent = judged.lines.filter(
+    (line) => line.kind === 'ExchangeRecorded' && line.exchange.purpose === 'discovery',
+  );
+  expect(sent).toHaveLength(40);
 });
 
 test('small transfers that cost more than their amount are debited once', async () => {

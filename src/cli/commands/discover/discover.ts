@@ -1,8 +1,9 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { preflight } from '../../../certify/preflight.js';
 import { count } from '../../../contract/words.js';
-import { discover } from '../../../discovery/discover.js';
+import { discover, requestLimit } from '../../../discovery/discover.js';
 import { inLines, valuesToGive } from '../../../discovery/values-to-give.js';
+import { LimitReached } from '../../../engine/errors.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
@@ -25,11 +26,18 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const { stateHandler: _, ...asked } = target;
   const harmless = await preflight(asked);
   const { baseUrl, requestsPerMinute, network } = target;
-  const transport = new Transport({ baseUrl, requestsPerMinute, network, onWait: sayWait });
+  const transport = new Transport({
+    ...{ baseUrl, requestsPerMinute, network },
+    onWait: sayWait,
+    spend: requestLimit(),
+  });
   let rows: Discovered[];
   try {
     rows = await discover({ ...target, allow: [...target.allow, ...harmless] }, (outgoing) =>
-      transport.send(outgoing, () => undefined),
+      transport.send(outgoing).catch((error: unknown) => {
+        if (error instanceof LimitReached) return null;
+        throw error;
+      }),
     );
   } catch (error) {
     if (error instanceof TargetDown)
