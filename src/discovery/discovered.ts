@@ -50,7 +50,6 @@ export function walletRows(json: unknown): Row[] {
     ...row('a wallet exists', {
       wallet_id: textAt(data, '/id'),
       account_number: number,
-      available_balance: textAt(data, '/balance/available_balance'),
     }),
     ...row('a business is known', businessIn(json)),
     ...row(

@@ -17,7 +17,6 @@ const wallet = {
   account_name: 'Acme Stores',
   bank_code: '999991',
   currency: 'NGN',
-  balance: { available_balance: '50000.00' },
 };
 const transaction = {
   reference: 'TX-1',
@@ -42,7 +41,7 @@ describe('the wallet', () => {
       'a bank account that fails verification exists',
     ]);
     const [shown, business, account, other] = rows.map(({ values }) => values);
-    expect(shown).toEqual({ wallet_id: 'W-1', account_number: '9901234567', available_balance: '50000.00' });
+    expect(shown).toEqual({ wallet_id: 'W-1', account_number: '9901234567' });
     expect(business).toEqual({ business_id: 'B-1' });
     expect(account).toMatchObject({ type: 'nuban', bank_code: '999991', name: 'Acme Stores' });
     expect(other?.['name']).not.toBe('Acme Stores');
