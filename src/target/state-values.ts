@@ -67,3 +67,9 @@ export const valuesBound = ({ examples }: Operation, places?: readonly string[])
         .map(([, name]) => `${state} ${bareName(name)}`),
     ),
   );
+
+/** The day in the values of a state where that is over, such as that of flights which were on sale weeks ago. */
+export function pastDay({ departure_date: day }: Readonly<Record<string, JsonValue>>): string | undefined {
+  const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
+  return isDay && day < new Date().toISOString().slice(0, 10) ? day : undefined;
+}

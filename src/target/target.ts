@@ -3,6 +3,7 @@ import { shownUrl, type Network } from '../http/network.js';
 import { didYouMean, quoted } from './did-you-mean.js';
 import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
+import { pastDay } from './state-values.js';
 import { mistakesOf, parseTargetText } from './target-mistakes.js';
 import { readText, TargetError } from './user-files.js';
 
@@ -71,7 +72,10 @@ export interface TargetFile {
   stateHandler?: HttpUrl;
   /** Headers to send to it, such as a token. */
   stateHeaders?: Record<string, string>;
-  /** Values for states, for a server without a state handler. The first row that fits serves. */
+  /**
+   * Values for states, for a server without a state handler. The first row that fits serves; one with a `departure_date`
+   * that is past never does.
+   */
   fixtures?: readonly Fixture[];
   /**
    * What the suite may send; 1000 for sandbox and 100 for live by default.
@@ -156,7 +160,7 @@ export function completeTarget(input: TargetInput): Target {
     offered: offeredBy(features),
     network: checkedNetwork(input.network ?? {}),
     stateHeaders: input.stateHeaders ?? {},
-    fixtures: input.fixtures ?? [],
+    fixtures: (input.fixtures ?? []).filter(({ values }) => pastDay(values) === undefined),
     // The service's own limits (Limits: request rate).
     requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
   };

@@ -21,9 +21,9 @@ const ofServer: readonly Check[] = [
   ['features', features],
   ['pace', pace],
 ];
-const ofStates: readonly Check[] = [
+const ofStates = (input: TargetInput): readonly Check[] => [
   ['state handler', stateHandler],
-  ['fixtures', fixtures],
+  ['fixtures', (x) => fixtures(x, input)],
   ['webhooks', webhooks],
 ];
 
@@ -49,7 +49,7 @@ export async function* examine(
       yield* found;
       if (found.some(({ blocks }) => blocks)) break;
     }
-    for (const check of ofStates) yield* await lines(check);
+    for (const check of ofStates(input)) yield* await lines(check);
   } finally {
     await x.close();
   }

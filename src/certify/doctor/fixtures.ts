@@ -2,7 +2,8 @@ import { inLines, valuesToGive } from '../../discovery/values-to-give.js';
 import type { JsonValue } from '../../contract/contract.js';
 import type { Offering } from '../../target/offer.js';
 import { narrows } from '../../target/states.js';
-import type { Fixture } from '../../target/target.js';
+import { pastDay } from '../../target/state-values.js';
+import type { Fixture, TargetInput } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Finding, type Found } from './line.js';
 import {
@@ -20,13 +21,13 @@ const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
 const toFillIn = '';
 
 /** Whether the fixtures have the values that requests need, and which of those that no API shows are missing. */
-export async function fixtures(x: Examination): Promise<Found> {
+export async function fixtures(x: Examination, { fixtures: given = [] }: TargetInput): Promise<Found> {
   const { target } = x;
   const rows = target.fixtures;
   const wanted = wantedStates(x.target).filter(({ state }) => !onDemandOnly.includes(state));
   const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
   const faults = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
-  const faulty = distinct(faults, ({ text }) => text);
+  const faulty = [...given.flatMap(pastIn), ...distinct(faults, ({ text }) => text)];
   if (x.states.onDemand) return faulty;
   const lacking = valuesToGive(target, rows);
   if (lacking.length === 0)
@@ -36,6 +37,13 @@ export async function fixtures(x: Examination): Promise<Found> {
     '`cwit discover` reads the other values from the API. Put these into "fixtures" of the target file:',
   );
   return [...faulty, { ...missing, snippet: inLines(lacking).join('\n') }];
+}
+
+function pastIn({ state, values }: Fixture): Finding[] {
+  const day = pastDay(values);
+  if (day === undefined) return [];
+  const text = `"${state}": its departure_date ${day} is past, and the suite ignores the row`;
+  return [yellow(text, 'Remove the row, for each run finds flights by itself, or give a later date.')];
 }
 
 function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[] {

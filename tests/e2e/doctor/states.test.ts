@@ -165,6 +165,19 @@ describe('fixtures', () => {
     expect(printed.length).toBeLessThanOrEqual(13);
   });
 
+  test('a row whose date is past is reported as ignored', async () => {
+    const values = {
+      departure_airport_code: 'LOS',
+      arrival_airport_code: 'ABV',
+      departure_date: '2024-03-02',
+    };
+    const flights = { state: 'flights are available', values };
+    const [line] = await linesOf({ ...target([wallet, flights]), features: ['wallet'] }, 'fixtures');
+    const text =
+      '"flights are available": its departure_date 2024-03-02 is past, and the suite ignores the row';
+    expect(line).toMatchObject({ light: 'yellow', text, next: like(/Remove the row/) });
+  });
+
   test('a value called type is no type that was asked for', async () => {
     const subject = { access_type: 'bvn', value: '22212345678', authorization: 'token', encrypt: 'none' };
     const rows = [wallet, { state: 'a loan feature subject exists', values: { ...subject, type: 1 } }];

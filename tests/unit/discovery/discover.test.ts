@@ -69,6 +69,14 @@ test('a fixture saves the request, and no row takes its place', async () => {
   expect(rows.filter(({ state }) => state === 'a business is known')).toEqual([]);
 });
 
+test('a fixture whose date is past saves no request, and a row takes its place', async () => {
+  const leg = { departure_airport_code: 'LOS', arrival_airport_code: 'ABV', departure_date: '2024-03-02' };
+  const past = target({ fixtures: [{ state: 'flights are available', values: leg }] });
+  const { send } = answering(200, () => ({ data: [{ selection_token: 'S' }] }));
+  const flights = (await discover(past, send)).filter(({ state }) => state === 'flights are available');
+  expect(flights).toHaveLength(1);
+});
+
 test('what is not offered is not asked for', async () => {
   const { paths, send } = answering(200);
   await discover(target({ features: ['esim'] }), send);

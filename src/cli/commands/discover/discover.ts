@@ -46,9 +46,9 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   } finally {
     await transport.close();
   }
-  // A run takes what a target file gives for granted, and reads what a server may refuse by itself.
+  // A run takes what a target file gives for granted: it reads by itself what a server may refuse, and what has a date.
   keep(
-    rows.filter(({ isGuess }) => !isGuess),
+    rows.filter(({ isGuess, values }) => !isGuess && !('departure_date' in values)),
     flags.target ?? readConfig(flags.config).target,
   );
   const toGive = valuesToGive(target, [...target.fixtures, ...rows]);
