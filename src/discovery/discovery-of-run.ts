@@ -14,6 +14,7 @@ import { wantedStates } from './wanted-states.js';
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
   if (run.states.onDemand) return;
   const { target } = run.options;
+  const wanted = statesFor(run, entries);
   run.guards.push({ demand: requestLimit(), ended: () => undefined });
   const rows = await discover(
     target,
@@ -27,12 +28,16 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
         throw error;
       }
     },
-    statesFor(run, entries),
+    wanted,
   );
   // Nobody at a live service should look up a person for it.
   const documented = target.environment === 'live' ? [] : documentedIdentity();
   run.states.add([...rows, ...documented], discoverable);
-  for (const { state, params = {}, source } of rows) run.emit({ kind: 'Discovered', state, params, source });
+  const tried = documented.filter(
+    ({ state }) => wanted.includes(state) && !target.fixtures.some((row) => row.state === state),
+  );
+  for (const { state, params = {}, source } of [...rows, ...tried])
+    run.emit({ kind: 'Discovered', state, params, source });
 }
 
 /** The states that requirements may ask for. A requirement of the whole service may ask for any. */

@@ -28,6 +28,12 @@ export interface Fixture {
   once?: boolean;
   /** The values of the state. Requirements that need a value that is missing here are not testable. */
   values: Record<string, JsonValue>;
+  /**
+   * `cwit discover` writes it: the values are from the API, and may be somebody's. Reports mask personal data in them.
+   *
+   * @pattern ^discovered$
+   */
+  source?: string;
 }
 
 /** A fixture that an answer of the server showed. */

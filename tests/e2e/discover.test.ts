@@ -28,6 +28,8 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(mistakes).toEqual([]);
   expect(input).toMatchObject({ fixtures: expect.arrayContaining([own]) as unknown });
   expect(text.match(/"a business is known"/g)).toHaveLength(1);
+  const marks = text.match(/"source": "discovered"/g) ?? [];
+  expect(marks).toHaveLength(text.match(/\/\/ discovered: /g)!.length);
   // Each run finds flights by itself, on a date that is ahead of it.
   expect(text).not.toContain('departure_date');
   // A later run would take the balance of today for what the wallet holds.
@@ -57,6 +59,10 @@ test('a base URL and credentials are enough to test 450 requirements', async () 
   const { summary, discovered = [] } = readReport(out);
   expect(summary.fail).toBe(0);
   expect(summary.judged).toBeGreaterThanOrEqual(450);
+  expect(discovered).toContainEqual({
+    ...{ state: 'an identity exists', params: {} },
+    source: 'the examples of the contract',
+  });
   expect(discovered).toContainEqual({
     ...{ state: 'a wallet exists', params: {} },
     source: 'GET /pms/api/external/request/wallet/get-or-create/',

@@ -19,7 +19,7 @@ export function Facts() {
     ['When', <time dateTime={startedAt}>{dateInWords(startedAt)}</time>, `took ${duration(durationMs)}`],
     ['Contract', `version ${contract.version}`, contract.sha256.slice(0, 12)],
     ['Suite', `version ${suite.version}`, suite.name],
-    ['Discovered', discovered && count(states.size, 'state'), 'values read from the API'],
+    ['Discovered', discovered && count(states.size, 'state'), 'values that no fixture gives'],
     ['Requests', recording ? undefined : requests, `seed ${seed}${burst}`],
   ];
   return (

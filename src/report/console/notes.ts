@@ -82,9 +82,11 @@ function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
 
 /** Which values the run read from the API; null where it read none. */
 export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): string | null {
-  if (!discovered) return null;
-  const states = new Set(discovered.map(({ state }) => state));
-  const sources = new Set(discovered.map(({ source }) => source));
+  // The examples of the contract are no request.
+  const found = (discovered ?? []).filter(({ source }) => /^[A-Z]+ \//.test(source));
+  if (found.length === 0) return null;
+  const states = new Set(found.map(({ state }) => state));
+  const sources = new Set(found.map(({ source }) => source));
   return `Discovered: the values of ${count(states.size, 'state')}, in the answers to ${count(sources.size, 'request')}.`;
 }
 

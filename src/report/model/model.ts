@@ -69,11 +69,11 @@ export interface Report extends RunIdentity {
   showsPersonalData?: true;
 }
 
-/** A provider state whose values an answer of the server showed. */
+/** A provider state whose values an answer of the server showed, or the examples of the contract. */
 export interface DiscoveredState {
   state: string;
   params: Record<string, unknown>;
-  /** Method and path of the request. */
+  /** Method and path of the request, or `the examples of the contract`. */
   source: string;
 }
 

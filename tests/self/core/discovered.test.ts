@@ -1,5 +1,6 @@
 // A run with a URL and credentials alone: the part of the valid variants that `npm test` tries in it.
 import { describe, expect, test } from 'vitest';
+import type { Fixture } from '../../../src/target/target.js';
 import { listening } from '../support/listening.js';
 import { internalErrors, judge, judgeReference } from '../support/run.js';
 import { butRateLimit, discoverableVariants, expectGreen, proveDiscovered } from '../variants/green.js';
@@ -34,6 +35,28 @@ test('what is sent again counts among the requests of discovery', async () => {
     (line) => line.kind === 'ExchangeRecorded' && line.exchange.purpose === 'discovery',
   );
   expect(sent).toHaveLength(40);
+});
+
+test('reports mask what discovery found, also where the target file keeps it', async () => {
+  const [name, account_number] = ['Folasade Adeyemi-Bright', '7048213395'];
+  const values = { type: 'nuban', account_number, bank_code: '999991', name, currency: 'NGN' };
+  const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
+  const shown = async (fixture: Fixture): Promise<boolean> => {
+    const { lines } = await judgeReference(
+      {},
+      {
+        ...{ input: { fixtures: [fixture], features: ['recipients'] }, discovers: true },
+        ...{
+          only: (id) => id.startsWith('createRecipient/response'),
+          redact: 'credentials and personal data',
+        },
+      },
+    );
+    expect(lines.some(({ kind }) => kind === 'ExchangeRecorded')).toBe(true);
+    return JSON.stringify(lines).includes(name);
+  };
+  expect(await shown(row)).toBe(true);
+  expect(await shown({ ...row, source: 'discovered' })).toBe(false);
 });
 
 test('small transfers that cost more than their amount are debited once', async () => {

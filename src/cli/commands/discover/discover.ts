@@ -7,7 +7,7 @@ import { LimitReached } from '../../../engine/errors.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
-import { completeTarget, TargetError, type Discovered } from '../../../target/target.js';
+import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
 import { inOneLine } from '../../io/state-texts.js';
 import { sayWait } from '../../io/terminal.js';
@@ -69,16 +69,20 @@ function keep(rows: readonly Discovered[], file: string | undefined): void {
       ? `${file} holds credentials or addresses with a token, and stays as it is`
       : 'There is no target file';
     output.say(`${why}: paste ${found} into its "fixtures".`);
-    for (const { source, ...row } of rows) output.say(`  ${inOneLine(row)}, // ${source}`);
+    for (const row of rows) output.say(`  ${inOneLine(written(row))}, // ${row.source}`);
     return;
   }
   if (rows.length > 0) output.tried(file, () => output.writeWhole(file, withRows(text, rows)));
   output.say(`${file}: added ${found} to "fixtures".`);
 }
 
+/** The row as a fixture. Reports go on to mask personal data in its values. */
+const written = (row: Discovered): Fixture => ({ ...row, source: 'discovered' });
+
 /** The text of a target file with discovered rows behind its fixtures, each under a comment that names its request. */
 function withRows(text: string, rows: readonly Discovered[]): string {
-  return rows.reduce((before, { source, ...row }) => {
+  return rows.reduce((before, discovered) => {
+    const row = written(discovered);
     const fixtures = fixturesIn(before);
     const [path, value] = fixtures ? [['fixtures', fixtures.length], row] : [['fixtures'], [row]];
     const edits = modify(before, path, value, {
@@ -87,7 +91,7 @@ function withRows(text: string, rows: readonly Discovered[]): string {
     });
     const after = applyEdits(before, edits);
     const place = findNodeAtLocation(parseTree(after)!, ['fixtures', fixtures?.length ?? 0])!.offset;
-    return `${after.slice(0, place)}// discovered: ${source}\n    ${after.slice(place)}`;
+    return `${after.slice(0, place)}// discovered: ${discovered.source}\n    ${after.slice(place)}`;
   }, text);
 }
 
