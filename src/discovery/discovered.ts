@@ -82,7 +82,7 @@ export function transactionRows(json: unknown): Row[] {
 export function customersIn(json: unknown): string[] {
   const counts = new Map<string, number>();
   for (const record of recordsIn(json)) {
-    // An address would stand in the requests of the suite, which reports show.
+    // An address is personal data, and would stand in the target file.
     const name = textAt(record, '/customer/id');
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }

@@ -41,6 +41,11 @@ export function* sightingsIn(escaped: string): Generator<Sighting> {
     yield sighting(secret ? 'secret' : 'personal', value, index + found.length - value.length);
   }
   if (longNumber.test(text)) yield* numbersIn(text);
+  yield* addressesIn(text);
+}
+
+/** The addresses of e-mail in a text. */
+export function* addressesIn(text: string): Generator<Sighting> {
   for (const { 0: found, 1: local, index } of matchesIn(text, email))
     yield {
       ...sighting('personal', local + found, index - local!.length),

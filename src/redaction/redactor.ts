@@ -3,7 +3,7 @@ import { Credentials, type Credential } from './credentials.js';
 import { KnownValues } from './known-values.js';
 import { mask, maskOf, replaced, type Find, type Sensitivity } from './mask.js';
 import { credentialsIn, membersIn, namesIn, plain, type Member } from './members.js';
-import { sightingsIn } from './personal-data.js';
+import { addressesIn, sightingsIn } from './personal-data.js';
 import { looksSecret, urlSecrets } from './secret-names.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export class Redactor {
     if (isTestData) for (const word of wordsOf(text)) this.supplied.add(word);
     else {
       this.learnMembers(text);
-      for (const { value } of namesIn(text)) this.remember(value, 'personal');
+      for (const { value } of [...namesIn(text), ...addressesIn(text)]) this.remember(value, 'personal');
     }
   }
 

@@ -94,15 +94,24 @@ export interface Universe {
   total: number;
 }
 
+interface Stated {
+  customer: string | undefined;
+  count: number | undefined;
+  /** Whether the API showed it: then its customers are no test data. */
+  isOfApi: boolean;
+}
+
 /** What the state made: a customer whose transactions nobody else has, and how many they are. */
-export function stated(t: Context): Promise<{ customer: string | undefined; count: number | undefined }> {
+export function stated(t: Context): Promise<Stated> {
   return t.once('the transactions of a state', async (t) => {
-    const { customer, count } = await t.states.given('transactions exist', { count: 120 });
+    const values = await t.states.given('transactions exist', { count: 120 });
+    const { customer, count } = values;
     // Of a number above 2^53 the last digits are lost.
     const id = typeof customer === 'number' && Number.isSafeInteger(customer) ? String(customer) : customer;
     return {
       customer: typeof id === 'string' ? id : undefined,
       count: typeof count === 'number' ? count : undefined,
+      isOfApi: t.run.states.isOfApi(values),
     };
   });
 }
@@ -113,14 +122,17 @@ export function stated(t: Context): Promise<{ customer: string | undefined; coun
  */
 export function universe(t: Context): Promise<Universe> {
   return onceOfKnown(t, 'the known transactions', async (t) => {
-    const { customer, count } = await stated(t).catch((error: unknown) => {
-      if (error instanceof NotTestable) return { customer: undefined, count: undefined };
+    const given = await stated(t).catch((error: unknown): Stated => {
+      if (error instanceof NotTestable)
+        return { customer: undefined, count: undefined, isOfApi: !t.states.onDemand };
       throw error;
     });
-    if (customer !== undefined) return wholeOf(t, { customer }, count);
-    const all = await wholeOf(t, {}, count);
+    const { customer, count, isOfApi } = given;
+    if (customer !== undefined) return wholeOf(t, { customer }, given);
+    const all = await wholeOf(t, {}, given);
     const own = ownCustomer(all.records, count);
-    const byOwn = own === undefined ? null : await wholeOf(t, { customer: own }).catch(noViolation);
+    const byOwn =
+      own === undefined ? null : await wholeOf(t, { customer: own }, { isOfApi }).catch(noViolation);
     if (byOwn && byOwn.total === count) return byOwn;
     if (all.total > longestWalk)
       throw new NotTestable(`${all.total} transactions, and no customer whose own can be told apart`);
@@ -128,11 +140,17 @@ export function universe(t: Context): Promise<Universe> {
   });
 }
 
-async function wholeOf(t: Context, isolate: Query, count?: number): Promise<Universe> {
+async function wholeOf(
+  t: Context,
+  isolate: Query,
+  { count, isOfApi }: Pick<Stated, 'isOfApi'> & Partial<Stated>,
+): Promise<Universe> {
   const first = await page(t, { per_page: 100, ...isolate }, count);
   const mayBeCut = isolate.customer === undefined && first.meta.total > longestWalk;
   const pages = mayBeCut ? await walk(t, isolate, first, longestWalk / 100) : await walk(t, isolate, first);
   const records = pages.flatMap((one) => one.records);
+  // Their addresses are sent as filters.
+  if (isOfApi) for (const { customer } of records) t.run.redactor.supply(namesOf(customer), false);
   if (records.length === 0) throw new NotTestable('there are no transactions to list');
   return { isolate, pages, records, total: first.meta.total };
 }

@@ -59,6 +59,37 @@ test('reports mask what discovery found, also where the target file keeps it', a
   expect(await shown({ ...row, source: 'discovered' })).toBe(false);
 });
 
+test('the address of a discovered customer filters the list, and no report shows it', async () => {
+  const addresses: string[] = [];
+  const {
+    lines,
+    why,
+    with: ids,
+  } = await judgeReference(
+    {},
+    {
+      ...{ discovers: true, redact: 'credentials and personal data', effort: { depth: 'standard' } },
+      only: (id) => /^listTransactions\/(filter-customer|any-query|filters-combined)/.test(id),
+      way: async (server) => {
+        const { url: baseUrl, apiKey, apiSecret } = server;
+        const headers = { 'api-key': apiKey, 'api-secret': apiSecret };
+        const response = await fetch(`${baseUrl}/transactions?per_page=100`, { headers });
+        const { data } = (await response.json()) as { data: { customer: { email: string } }[] };
+        addresses.push(...data.map(({ customer }) => customer.email));
+        return { target: {}, close: () => undefined };
+      },
+    },
+  );
+  expect(ids('pass'), why('listTransactions/filter-customer')).toContain('listTransactions/filter-customer');
+  const text = JSON.stringify(lines).replaceAll('%40', '@');
+  expect(addresses.length).toBeGreaterThan(10);
+  expect([...new Set(addresses)].filter((address) => text.includes(address))).toEqual([]);
+  const filters = lines.flatMap((line) =>
+    line.kind === 'ExchangeRecorded' ? [new URLSearchParams(line.exchange.request.path).get('customer')] : [],
+  );
+  expect(filters).toContainEqual(expect.stringMatching(/^\[redacted: ..….., \d+ characters\]/));
+});
+
 test('small transfers that cost more than their amount are debited once', async () => {
   const judged = await judgeReference(
     { variants: ['transfer-fee-50', 'identity-always-charged'] },
