@@ -14,6 +14,7 @@ import type { Run } from '../engine/run.js';
 import type { Scope } from '../engine/context/scope.js';
 import { type ForeignMove, NotTestable } from '../engine/errors.js';
 import { askedIn, ruleOf, type State } from '../rules/index.js';
+import { offers } from '../target/offer.js';
 import type { StateParams, StateValues } from '../target/states.js';
 import { saysLimit, saysMoney, statedPrice } from '../rules/wallet/balances.js';
 import { amountAsked, mayCost } from '../rules/wallet/cost.js';
@@ -21,6 +22,7 @@ import { money } from '../rules/wallet/decimal.js';
 import { walletStates } from '../rules/wallet/wallet.js';
 import { inexactIn } from '../rules/wallet/exact-money.js';
 import { observationsIn } from './observations.js';
+import { notShown } from './wallet/balance-moved.js';
 import { ordinaryFunds, SpendingLedger } from './wallet/spending-ledger.js';
 import { SpendingLimit } from './wallet/spending-limit.js';
 import { Wallet } from './wallet/wallet.js';
@@ -95,10 +97,19 @@ class FundedCases extends ConformingCases {
     super(t);
   }
 
-  override conforming(id: OperationId, example = 0): Promise<Case> {
+  override async conforming(id: OperationId, example = 0): Promise<Case> {
     const { ledger, run, entry } = this.t;
+    if (mayCost(id)) await this.learnPrices(id);
     if (mayCost(id) && ledger.leftLowBy(entry.id)) run.cache.forgetState(walletState);
     return super.conforming(id, example);
+  }
+
+  /** What a run may spend depends on the balance; earlier orders show what packages cost. */
+  private async learnPrices(id: OperationId): Promise<void> {
+    const { limit, wallet, http, target } = this.t;
+    if (limit?.needsBalance) await wallet.balance().catch(notShown);
+    if (limit?.needsPrices && id === 'createEsimOrder' && offers(target, 'listEsimOrders'))
+      await http.client.listEsimOrders({ params: { query: {} } });
   }
 
   protected override adapted(base: Case): Case {

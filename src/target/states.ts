@@ -128,9 +128,12 @@ export class States {
    */
   doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
     if (operation === null || this.onDemand) return [];
-    const { examples, usesUp } = operationOf(operation);
+    const { examples, tag } = operationOf(operation);
     const states = examples.flatMap(({ given }) => given.map(({ state }) => state));
-    const usedUp = new Set(valuesBound(operationOf(operation), usesUp));
+    // What freezes a card keeps others from using it.
+    const usedUp = new Set(
+      operations.filter((one) => one.tag === tag).flatMap((one) => valuesBound(one, one.usesUp)),
+    );
     const sent = decoded(path) + (body ?? '');
     return [...this.target.fixtures, ...this.discovered.filter(({ isGuess }) => isGuess)]
       .filter(({ state }) => states.includes(state))

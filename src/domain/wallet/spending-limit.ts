@@ -41,6 +41,8 @@ interface Fee {
 export class SpendingLimit {
   /** Whether the server takes no transfers of small amounts: then they stay as the tests have them. */
   takesSmall = true;
+  /** Whether no list of orders was read that shows what packages cost. */
+  needsPrices = true;
   limit: Big;
   private reserved: Reserved[] = [];
   private readonly costs = new Costs();
@@ -50,6 +52,8 @@ export class SpendingLimit {
   private answered = new Big(0);
   private fee: Fee | undefined;
   private leastAccepted: Big | undefined;
+  /** What was accepted since the wallet was seen to move. */
+  private sinceMove: Exchange[] = [];
   private first: Big | undefined;
   private balance: Big | undefined;
 
@@ -62,6 +66,11 @@ export class SpendingLimit {
     private readonly hasOthers: () => boolean = () => false,
   ) {
     this.limit = this.limitOf(undefined);
+  }
+
+  /** Whether the limit is a part of a balance that was not seen yet. */
+  get needsBalance(): boolean {
+    return this.given === undefined && this.first === undefined;
   }
 
   /** What was spent: what the wallet has lost since it was first seen, or what the answers say where that is more. */
@@ -93,8 +102,7 @@ export class SpendingLimit {
     return asked !== null && this.takesSmall && (this.leastAccepted?.gt(asked) ?? false);
   }
 
-  /** Learns what a transfer cost besides its amount. */
-  paid(amount: Big, lost: Big): void {
+  private paid(amount: Big, lost: Big): void {
     if (lost.lt(amount) || amount.lte(0)) return;
     const flat = lost.minus(amount);
     const part = flat.div(amount);
@@ -130,6 +138,7 @@ export class SpendingLimit {
     const most = at < 0 ? new Big(0) : this.reserved.splice(at, 1)[0]!.most;
     if (isRefused(response)) return;
     // Without an answer that tells it may have cost all of that.
+    this.sinceMove.push(exchange);
     if (!isAccepted(response)) this.answered = this.answered.plus(most);
     else if (!this.costs.isRepeated(exchange))
       this.answered = this.answered.plus(this.paidFor(exchange, most));
@@ -142,7 +151,19 @@ export class SpendingLimit {
       this.first = balance;
       this.limit = this.limitOf(balance);
     }
+    this.learnFrom(this.balance?.minus(balance) ?? new Big(0));
     this.balance = balance;
+  }
+
+  /** Learns what a single request cost from how the wallet moved: no answer shows a fee, nor the unit of a price. */
+  private learnFrom(lost: Big): void {
+    if (lost.eq(0)) return;
+    const [only, ...others] = this.sinceMove.splice(0);
+    if (!only || others.length > 0 || lost.lt(0) || this.hasOthers()) return;
+    if (only.operation !== 'initiateTransfer')
+      return this.learn(priceKey(only.operation!, parseJson(only.request.body)), lost);
+    const amount = amountIn(only.request);
+    if (amount) this.paid(amount, lost);
   }
 
   private limitOf(balance: Big | undefined): Big {
@@ -193,6 +214,7 @@ export class SpendingLimit {
 
   /** Orders that others made show what the packages cost. */
   private learnPrices({ response }: Exchange): void {
+    this.needsPrices = false;
     const orders = valueAt(parseJson(response?.text ?? ''), '/data');
     if (!Array.isArray(orders)) return;
     for (const order of orders) {

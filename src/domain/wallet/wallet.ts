@@ -195,7 +195,6 @@ export class Wallet {
     // A discovered account is that of the wallet itself.
     if (after.eq(before) && this.t.run.states.isGuessed('a bank account exists'))
       throw new NotTestable('a transfer to the account of the wallet itself may be credited there');
-    this.t.limit?.paid(new Big(amount), before.minus(after));
     await this.unlessMoving(after, () =>
       expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
     );

@@ -94,7 +94,7 @@ test('small transfers that cost more than their amount are debited once', async 
   const judged = await judgeReference(
     { variants: ['transfer-fee-50', 'identity-always-charged'] },
     {
-      ...{ discovers: true, input: { features: ['accounts', 'wallet', 'identity'] } },
+      ...{ discovers: true, input: { features: ['accounts', 'wallet', 'identity'], spend: '20000.00' } },
       only: (id) => /^(initiateTransfer|getWallet|service\/simul)/.test(id),
     },
   );

@@ -12,6 +12,7 @@ import { butRateLimit, expectGreen } from '../variants/green.js';
 interface Shared {
   seed?: number;
   defect?: string;
+  variants?: readonly string[];
   /** Enough for whatever the tests buy, unless a test is about the limit. */
   spend?: string;
   only?: (id: RequirementId) => boolean;
@@ -26,10 +27,10 @@ async function balanceOf({ url, apiKey, apiSecret }: ReferenceServer): Promise<s
 
 /** Tests the reference server by what the API and its user give, while another client is at work. */
 async function judgeShared(
-  { seed = 1, defect, spend = '100000', only = butRateLimit }: Shared,
+  { seed = 1, defect, variants = [], spend = '100000', only = butRateLimit }: Shared,
   work?: Work,
 ): Promise<Judgement & { lost: Big }> {
-  const server = await startReferenceServer({ rateLimit: false, ...(defect ? { defect } : {}) });
+  const server = await startReferenceServer({ rateLimit: false, variants, ...(defect ? { defect } : {}) });
   const target = { ...(await sharedTarget(server)), ...(spend === '' ? {} : { spend }) };
   const other = work && new OtherClient(server, seed, work);
   try {
@@ -39,6 +40,8 @@ async function judgeShared(
       only,
       keepAlive: true,
       effort: { depth: 'standard' },
+      // The list of orders shows what packages cost.
+      discovers: true,
       onEvent,
     });
     return { ...judged, lost: new Big('250000.00').minus(await balanceOf(server)) };
@@ -83,16 +86,22 @@ test.each<[string, RequirementId, Work | undefined]>([
   expect(judged.with('fail'), judged.why(id)).toContain(id);
 });
 
-test.each<[limit: string, spend: string]>([
-  ['5000.00', ''],
-  ['300.00', '300.00'],
-])('a run spends at most %s', async (limit, spend) => {
-  const judged = await judgeShared({ spend, only: isOfMoney });
+test.each<[limit: string, spend: string, variants: string[]]>([
+  ['5000.00', '', []],
+  ['300.00', '300.00', []],
+  ['5000.00', '', ['transfer-fee-50']],
+  ['5000.00', '', ['identity-always-charged']],
+])('a run spends at most %s (--spend %s), with %j', async (limit, spend, variants) => {
+  const judged = await judgeShared({ spend, variants, only: isOfMoney });
   expectGreen(judged);
-  const { spending } = judged.report();
-  expect(spending?.limit).toBe(limit);
-  expect(new Big(spending!.spent).lte(limit), JSON.stringify(spending)).toBe(true);
-  // What an answer shows as its price is all that the wallet loses.
+  expect(judged.report().spending?.limit).toBe(limit);
+  // The wallet loses no more, whatever an answer shows as its price.
   expect(judged.lost.lte(limit), judged.lost.toFixed(2)).toBe(true);
-  expect(judged.with('pass')).toContain('initiateTransfer/debit');
+  expect(judged.with('pass')).toContain('initiateTransfer/response.success');
+});
+
+test('nothing is bought whose price is not known where little may be spent', async () => {
+  const judged = await judgeShared({ spend: '150.00', variants: ['identity-costs-60000'], only: isOfMoney });
+  expect(judged.lost.lte('150.00'), judged.lost.toFixed(2)).toBe(true);
+  expect(judged.why('verifyEnhancedNin/response.success')).toContain('may cost 250.00');
 });

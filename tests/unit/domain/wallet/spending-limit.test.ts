@@ -118,10 +118,19 @@ describe('a request', () => {
   });
 
   test('costs the fee that transfers were seen to cost', () => {
-    const limit = limited('200.00', '50000.00');
-    limit.paid(new Big('60.00'), new Big('110.00'));
+    const limit = limited('300.00', '50000.00');
+    limit.ended(exchange('initiateTransfer', transfer('60.00'), 200, { status: true, data: {} }));
+    limit.ended(wallet('50000.00'));
+    limit.ended(wallet('49890.00'));
     expect(() => pays(limit, 'initiateTransfer', transfer('90.00'))).toThrow('may cost 215.00');
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00'))).not.toThrow();
+  });
+
+  test('costs what an earlier one took from the wallet, whatever its answer shows', () => {
+    const limit = limited('5000.00', '500000.00');
+    limit.ended(exchange('createEsimOrder', order, 200, { status: true, data: { amount_naira: 39.15 } }));
+    limit.ended(wallet('496085.00'));
+    expect(() => pays(limit, 'createEsimOrder', order)).toThrow('may cost 3915.00, and 1085.00 is left');
   });
 
   test('for an amount that is a number costs that amount', () => {
