@@ -226,7 +226,16 @@ class FilledStates extends StateSetup {
 /** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
 export function serviceContexts(run: Run): ContextFactory {
   const { target } = run.options;
-  const limit = run.states.onDemand ? null : new SpendingLimit(target.spend, () => run.hasForeignMoves);
+  // Nothing that costs is sent to a live server unless it is allowed.
+  const maySpend = target.environment !== 'live' || target.allow.some(mayCost);
+  const limit =
+    run.states.onDemand || !maySpend
+      ? null
+      : new SpendingLimit(
+          target.spend,
+          (most) => run.emit({ kind: 'SpendingLimited', limit: money(most) }),
+          () => run.hasForeignMoves,
+        );
   if (limit) {
     run.guards.push({
       // A correct server refuses a request without the credentials.

@@ -74,6 +74,8 @@ export type RunEvent =
   | { kind: 'InternalError'; requirement: string; message: string }
   /** How many states the state handler was asked to undo, and how many it said it did. */
   | { kind: 'StatesUndone'; states: Count; undone: Count }
+  /** What the run may spend from a wallet that no state handler fills, once it is known: decimal text. */
+  | { kind: 'SpendingLimited'; limit: string }
   /** What the run was let spend from a wallet that no state handler fills, and what it spent: decimal texts. */
   | { kind: 'MoneySpent'; limit: string; spent: string }
   | { kind: 'RequestRemembered'; request: RememberedRequest }

@@ -185,7 +185,7 @@ describe('a server without a state handler', () => {
     );
     expect(first.stdout).toContain('Spent 0.00 of the 1000.00 that the run could spend (--spend).');
     const { stdout } = await certify(env, ...only, '--spend', '20');
-    expect(stdout).toContain('The run spends at most 20 from');
+    expect(stdout).toContain('The run spends at most 20.00 from');
     expect(readReport(out).spending).toEqual({ limit: '20.00', spent: '0.00' });
     const wrong = await certify(env, ...only, '--spend', '-1');
     expect(wrong.code).toBe(2);

@@ -55,14 +55,17 @@ export class SpendingLimit {
   /** What was accepted since the wallet was seen to move. */
   private sinceMove: Exchange[] = [];
   private first: Big | undefined;
+  private isTold = false;
   private balance: Big | undefined;
 
   /**
    * @param given decimal text: what the user lets it spend; a part of the first balance where nothing is said
+   * @param tell is told the limit once, before anything is spent
    * @param hasOthers whether other clients are known to move the wallet: then its balance does not show what the run spent
    */
   constructor(
     private readonly given: string | undefined,
+    private readonly tell: (limit: Big) => void = () => undefined,
     private readonly hasOthers: () => boolean = () => false,
   ) {
     this.limit = this.limitOf(undefined);
@@ -115,6 +118,7 @@ export class SpendingLimit {
   /** Reserves what a request may cost. Throws TooExpensive where that is more than what is left. */
   demand({ operation, body }: Sent & Exchange['request']): void {
     if (operation === null || !mayCost(operation)) return;
+    this.tellOnce();
     const most = this.mostOf({ operation, body });
     // A correct server refuses what the wallet cannot pay.
     const isAbove = this.balance?.gt(0) && most.gte(this.balance.times(2));
@@ -150,6 +154,7 @@ export class SpendingLimit {
     if (this.first === undefined) {
       this.first = balance;
       this.limit = this.limitOf(balance);
+      this.tellOnce();
     }
     this.learnFrom(this.balance?.minus(balance) ?? new Big(0));
     this.balance = balance;
@@ -164,6 +169,11 @@ export class SpendingLimit {
       return this.learn(priceKey(only.operation!, parseJson(only.request.body)), lost);
     const amount = amountIn(only.request);
     if (amount) this.paid(amount, lost);
+  }
+
+  private tellOnce(): void {
+    if (!this.isTold) this.tell(this.limit);
+    this.isTold = true;
   }
 
   private limitOf(balance: Big | undefined): Big {

@@ -9,7 +9,6 @@ import { changes } from '../../../report/compare/diff-text.js';
 import { withComparison } from '../../../report/compare/diff.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { limitInWords } from '../../../target/spending.js';
 import { completeTarget } from '../../../target/target.js';
 import { startEmbedded, targetOf, type ReferenceServer } from '../../embedded.js';
 import { exit, exitCode } from '../../io/exit.js';
@@ -71,8 +70,6 @@ async function judge(
       ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
       : `Judging ${shownUrl(target.baseUrl)}`,
   );
-  const limit = limitInWords(target);
-  if (limit !== null) output.say(limit);
   let before = earlierReport(out);
   const once = async (isFirst: boolean): Promise<number> => {
     const cards = new Cards({ out, verbose });

@@ -68,6 +68,8 @@ export function progressLine({
     hear(event) {
       if (event.kind === 'RunStarted') total = event.requirements.length;
       else if (event.kind === 'Waiting') wait(event.seconds, event.why);
+      else if (event.kind === 'SpendingLimited')
+        above(`The run spends at most ${event.limit} from the wallet (--spend AMOUNT sets another limit).`);
       else if (event.kind === 'ConnectionsReduced')
         above(`From here on one requirement after the other: ${event.why}.`);
       else if (event.kind === 'VerdictReached') {

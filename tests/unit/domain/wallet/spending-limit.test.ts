@@ -20,7 +20,7 @@ const order = { package_code: 'NG-1' };
 const wallet = (balance: string) =>
   exchange('getWallet', {}, 200, { status: true, data: { balance: { available_balance: balance } } });
 const limited = (given: string | undefined, balance?: string, hasOthers = false): SpendingLimit => {
-  const limit = new SpendingLimit(given, () => hasOthers);
+  const limit = new SpendingLimit(given, undefined, () => hasOthers);
   if (balance !== undefined) limit.ended(wallet(balance));
   return limit;
 };
@@ -34,6 +34,17 @@ describe('the limit', () => {
     ['is what the user says', '20000.50', '50000.00', '20000.5'],
     ['is 5,000 where nobody knows the balance', undefined, undefined, '5000'],
   ])('%s', (_, given, balance, limit) => expect(limited(given, balance).limit.toString()).toBe(limit));
+
+  test('is told once, when the wallet was seen or before anything is spent', () => {
+    const told: string[] = [];
+    const [seen, unseen] = [1, 2].map(
+      () => new SpendingLimit(undefined, (most) => told.push(most.toFixed(2))),
+    );
+    for (const balance of ['10000.00', '9000.00']) seen!.ended(wallet(balance));
+    expect(told).toEqual(['200.00']);
+    pays(unseen!, 'initiateTransfer', transfer('1.00'));
+    expect(told).toEqual(['200.00', '5000.00']);
+  });
 
   test('is counted from the first balance that is seen, and stays', () => {
     const limit = limited(undefined, '10000.00');
