@@ -18,8 +18,10 @@ const generalStatuses = [413, 414, 415, 429, 431];
 export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckContext): boolean | undefined {
   const { operation: id, request, response } = exchange;
   if (id === null || !response || !isPlain(request) || generalStatuses.includes(response.status)) return;
-  const { path, errorShapes, bareStatuses } = operationOf(id);
-  const isOpen = path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
+  const { path, tag, errorShapes, bareStatuses } = operationOf(id);
+  // A person may not be found either.
+  const isOfRecord = path.includes('{') || tag === 'identity';
+  const isOpen = isOfRecord || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
   if (!isOpen && !hasCredentials) return undefined;
   return absentStatuses.includes(response.status) && !(isOpen && hasShownMembers(exchange));

@@ -58,6 +58,16 @@ test.each<[string, given: Given, says: boolean | undefined]>([
     { ...transfer(404), operation: 'confirmTransaction', body: { ...notFound, message: 7 } },
     false,
   ],
+  [
+    'a documented 404 for a person',
+    {
+      ...transfer(404),
+      operation: 'verifyEnhancedNin',
+      body: { success: false, message: 'Not found', details: [] },
+    },
+    false,
+  ],
+  ['another 404 for a person', { ...transfer(404), operation: 'verifyEnhancedNin', body: refusal }, true],
   ['401 for a flight and a wrong secret', { ...transfer(401, wrong), operation: 'searchFlights' }, false],
   ['no answer', { ...transfer(404), failure: 'ECONNRESET' }, undefined],
 ])('an operation is said to be absent by %s', (_, given, says) =>
