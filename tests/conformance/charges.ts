@@ -48,6 +48,10 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
     throw new NotTestable(
       `a first answer of ${id} was lost, and the target did not charge for what was sent again`,
     );
+  if (!t.states.onDemand)
+    throw new NotTestable(
+      `the target charged nothing for a repeated ${id}: only the first check of a person may cost something, and a state handler that makes new persons is needed`,
+    );
   throw new NotTestable(`the target does not charge for ${id}`);
 }
 
