@@ -60,6 +60,11 @@ class Output {
     return redactedText(text, this.known.values());
   }
 
+  /** Whether a file of this text is written as it is, without a mask. */
+  keeps(text: string): boolean {
+    return this.whole(text) === text;
+  }
+
   /** Prints a line. */
   readonly say = (line: string): void => this.put(`${line}\n`);
 

@@ -1,7 +1,7 @@
 // A base URL and credentials: `cwit discover` fills the target file, and `cwit certify` tests without one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
 import { parseTargetText } from '../../src/target/target-mistakes.js';
 import { cwit } from './command.js';
@@ -41,12 +41,56 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('a file that holds credentials stays as it is, and the rows are printed', async () => {
-  const file = targetWith('secret.jsonc', `"apiSecret": ${JSON.stringify(env.CWIT_API_SECRET)}`);
+describe('the file that `cwit init` wrote', () => {
+  const written = async (name: string): Promise<{ file: string; text: string }> => {
+    const dir = join(home, name);
+    await cwit(['init', '--dir', dir]);
+    const file = join(dir, 'cwit.target.jsonc');
+    return { file, text: readFileSync(file, 'utf8') };
+  };
+  const fixturesIn = (file: string): unknown[] => {
+    const { input, mistakes } = parseTargetText(readFileSync(file, 'utf8'));
+    expect(mistakes).toEqual([]);
+    return (input as { fixtures: unknown[] }).fixtures;
+  };
+
+  test('gets the rows, and its other rows can be filled in below them', async () => {
+    const { file } = await written('begun');
+    const { stdout } = await cwit(['discover', '--target', file], env);
+    const found = fixturesIn(file);
+    expect(found.length).toBeGreaterThan(5);
+    expect(stdout).toContain(`added ${found.length} rows`);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/\/\/ (?=\{ "state": "a virtual card exists")/, ''));
+    expect(fixturesIn(file)).toHaveLength(found.length + 1);
+  });
+
+  test('gets them behind a row of a loan, whose token stays', async () => {
+    const { file, text } = await written('with-loan');
+    const token = 'Bearer of-a-consent-0123456789';
+    const loan = /\/\/ (\{ "state": "a loan feature subject exists".*)/;
+    writeFileSync(
+      file,
+      text.replace(loan, (_, row: string) => row.replace(/(?<="authorization": ")…/, token)),
+    );
+    const { stdout } = await cwit(['discover', '--target', file], env);
+    expect(stdout).toMatch(/added \d+ rows/);
+    expect(readFileSync(file, 'utf8')).toContain(token);
+    expect(fixturesIn(file).length).toBeGreaterThan(5);
+  });
+});
+
+test.each([
+  ['of this run', `"apiSecret": ${JSON.stringify(env.CWIT_API_SECRET)}`],
+  ['of another server', '"apiSecret": "another-secret"'],
+  ['in a comment', `// ${env.CWIT_API_SECRET}\n  "environment": "sandbox"`],
+  ['of a state handler', '"stateHeaders": { "authorization": "Bearer 1" }'],
+])('a file that holds credentials %s stays as it is, and the rows are printed', async (_, members) => {
+  const file = targetWith('secret.jsonc', members);
   const before = readFileSync(file, 'utf8');
   const { stdout } = await cwit(['discover', '--target', file], env);
   expect(readFileSync(file, 'utf8')).toBe(before);
-  expect(stdout).toMatch(/stays as it is: paste \d+ rows[^]*"a wallet exists"/);
+  expect(stdout).toMatch(/stays as it is\. Paste these \d+ rows into[^]*"a wallet exists"/);
   expect(stdout).not.toContain(env.CWIT_API_SECRET);
 });
 

@@ -1,5 +1,6 @@
-import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { applyEdits, createScanner, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { preflight } from '../../../certify/preflight.js';
+import { membersOf } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
 import { inLines, valuesToGive } from '../../../discovery/values-to-give.js';
@@ -8,6 +9,7 @@ import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
 import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
+import { parseTargetText } from '../../../target/target-mistakes.js';
 import { readText } from '../../../target/user-files.js';
 import { inOneLine } from '../../io/state-texts.js';
 import { sayWait } from '../../io/terminal.js';
@@ -61,27 +63,37 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
 
 function keep(rows: readonly Discovered[], file: string | undefined): void {
   const text = file === undefined ? undefined : readText(file, file, '');
-  const found = count(rows.length, 'row');
-  // What is written has no credentials in it, and those of the file would be lost.
-  const isPrivate = text !== undefined && String(output.shown(text)) !== text;
-  if (file === undefined || text === undefined || isPrivate) {
-    const why = isPrivate
-      ? `${file} holds credentials or addresses with a token, and stays as it is`
-      : 'There is no target file';
-    output.say(`${why}: paste ${found} into its "fixtures".`);
+  if (file === undefined || text === undefined || isPrivate(text)) {
+    const these = rows.length === 1 ? 'this row' : `these ${rows.length} rows`;
+    output.say(
+      file === undefined
+        ? `No target file was given. Run \`cwit init\`, then paste ${these} into "fixtures".`
+        : `${file} holds credentials or addresses with a token, and stays as it is. Paste ${these} into "fixtures".`,
+    );
     for (const row of rows) output.say(`  ${inOneLine(written(row))}, // ${row.source}`);
     return;
   }
   if (rows.length > 0) output.tried(file, () => output.writeWhole(file, withRows(text, rows)));
-  output.say(`${file}: added ${found} to "fixtures".`);
+  output.say(`${file}: added ${count(rows.length, 'row')} to "fixtures".`);
+}
+
+const secretMembers = ['apiKey', 'apiSecret', 'stateHeaders'];
+
+/** Whether a target file holds secrets: what is written has none, and the file would lose them. */
+function isPrivate(text: string): boolean {
+  const members = Object.keys(membersOf(parseTargetText(text).input));
+  return !output.keeps(text) || members.some((name) => secretMembers.includes(name));
 }
 
 /** The row as a fixture. Reports go on to mask personal data in its values. */
 const written = (row: Discovered): Fixture => ({ ...row, source: 'discovered' });
 
-/** The text of a target file with discovered rows behind its fixtures, each under a comment that names its request. */
+/**
+ * The text of a target file with discovered rows behind its fixtures, each under a comment that names its request. A comma
+ * follows the last one: rows that are commented out may stand below it, and their slashes may be removed.
+ */
 function withRows(text: string, rows: readonly Discovered[]): string {
-  return rows.reduce((before, discovered) => {
+  const all = rows.reduce((before, discovered) => {
     const row = written(discovered);
     const fixtures = fixturesIn(before);
     const [path, value] = fixtures ? [['fixtures', fixtures.length], row] : [['fixtures'], [row]];
@@ -90,9 +102,19 @@ function withRows(text: string, rows: readonly Discovered[]): string {
       isArrayInsertion: fixtures !== undefined,
     });
     const after = applyEdits(before, edits);
-    const place = findNodeAtLocation(parseTree(after)!, ['fixtures', fixtures?.length ?? 0])!.offset;
+    const place = fixturesIn(after)!.at(-1)!.offset;
     return `${after.slice(0, place)}// discovered: ${discovered.source}\n    ${after.slice(place)}`;
   }, text);
+  const last = fixturesIn(all)!.at(-1)!;
+  const end = last.offset + last.length;
+  return hasCommaAt(all, end) ? all : `${all.slice(0, end)},${all.slice(end)}`;
 }
 
 const fixturesIn = (text: string) => findNodeAtLocation(parseTree(text)!, ['fixtures'])?.children;
+
+function hasCommaAt(text: string, offset: number): boolean {
+  const scanner = createScanner(text, true);
+  scanner.setPosition(offset);
+  scanner.scan();
+  return text[scanner.getTokenOffset()] === ',';
+}
