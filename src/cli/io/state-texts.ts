@@ -1,5 +1,7 @@
-import type { StateRow } from '../../contract/contract.js';
+import { isDeepStrictEqual } from 'node:util';
+import { operations, providerStates, type StateRow } from '../../contract/contract.js';
 import { bareName } from '../../target/state-values.js';
+import { narrows } from '../../target/states.js';
 
 /** What only its server knows. */
 const open = '…';
@@ -26,10 +28,25 @@ export function fixturesOf(row: StateRow) {
       state,
       ...(narrowing.length > 0 && { params }),
       values: Object.fromEntries(
-        values.filter((name) => !name.endsWith('?')).map((name) => [name, params[name] ?? open]),
+        values
+          .filter((name) => !name.endsWith('?') || isNeeded(row, bareName(name), params))
+          .map((name) => [bareName(name), params[name] ?? open]),
       ),
     };
   });
+}
+
+/** Whether requests need a value that other forms of its state leave out. A state of the same values needs it as well. */
+function isNeeded({ values }: StateRow, name: string, params: Record<string, string>): boolean {
+  const alike = providerStates.filter((row) => isDeepStrictEqual(row.values, values));
+  return operations
+    .flatMap(({ examples }) => examples.flatMap(({ given }) => given))
+    .some(
+      (given) =>
+        alike.some(({ state }) => state === given.state) &&
+        narrows(params, given.params ?? {}) &&
+        Object.values(given.bind ?? {}).includes(name),
+    );
 }
 
 /** The params of a state, a `?` behind what may be left out, with what they may be. */

@@ -101,3 +101,13 @@ test('a fixture has the params that narrow it, and no value that may be left out
     '{ "state": "transactions exist", "values": { "count": "…" } }',
   ]);
 });
+
+test('a fixture has the value that its type needs, and other types leave out', () => {
+  for (const name of ['a bank account exists', 'a bank account that fails verification exists']) {
+    const rows = fixturesOf(providerStates.find(({ state }) => state === name)!);
+    const typesWith = rows
+      .filter(({ values }) => 'bank_code' in values)
+      .map(({ params }) => params?.['type']);
+    expect(typesWith, name).toEqual(['nuban', 'mobile_money', 'ghana_mobile_money', 'kenya_mobile_money']);
+  }
+});
