@@ -73,6 +73,17 @@ export function cwit(
   return result;
 }
 
+/** The same, with its output at a terminal. */
+export function onTerminal(
+  args: readonly string[],
+  env: Record<string, string>,
+  heard: (text: string) => void,
+): Promise<CommandResult> {
+  const result = earlier.then(() => inProcess(args, env, process.cwd(), heard, true));
+  earlier = result.catch(() => undefined);
+  return result;
+}
+
 /** Interrupts a command of this process once it has printed a text. */
 export function interruptAt(part: string): (text: string) => void {
   let isInterrupted = false;
@@ -89,16 +100,20 @@ async function inProcess(
   env: Record<string, string>,
   cwd: string,
   heard: ((text: string) => void) | undefined,
+  isTTY = false,
 ): Promise<CommandResult> {
   const text = { stdout: '', stderr: '' };
   const into = (name: keyof typeof text) =>
-    new Writable({
-      write: (chunk: Buffer, _, done) => {
-        text[name] += chunk.toString();
-        heard?.(text.stdout + text.stderr);
-        done();
-      },
-    }) as NodeJS.WriteStream & { fd: 1 & 2 };
+    Object.assign(
+      new Writable({
+        write: (chunk: Buffer, _, done) => {
+          text[name] += chunk.toString();
+          heard?.(text.stdout + text.stderr);
+          done();
+        },
+      }),
+      { isTTY },
+    ) as unknown as NodeJS.WriteStream & { fd: 1 & 2 };
   const before = { argv: process.argv, env: process.env, cwd: process.cwd() };
   process.argv = [process.execPath, main, ...args];
   process.env = { ...before.env, NO_COLOR: '1', ...env };

@@ -47,9 +47,10 @@ export function filesFor(
   folder: string,
   handler?: keyof typeof handlers,
   pipeline?: keyof typeof pipelines,
+  baseUrl = 'http://127.0.0.1:8080',
 ): InitFile[] {
   const [runner, path] = handler ? handlers[handler] : [];
-  const view = targetView(folder, handler !== undefined);
+  const view = targetView(folder, baseUrl, handler !== undefined);
   const states = providerStates.map(stateView);
   const release = `${suite.name}@${suite.version}`;
   return [
@@ -59,7 +60,8 @@ export function filesFor(
   ];
 }
 
-const targetView = (folder: string, handler: boolean) => ({
+const targetView = (folder: string, baseUrl: string, handler: boolean) => ({
+  baseUrl: JSON.stringify(baseUrl),
   schema: schemaFrom(folder),
   handler,
   features: allFeatures.map((name, at) => ({ name, last: at === allFeatures.length - 1 })),

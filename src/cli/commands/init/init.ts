@@ -1,47 +1,87 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import mustache from 'mustache';
 import { output } from '../../../output/output.js';
-import { TargetError } from '../../../target/target.js';
+import { checkBaseUrl, completeTarget, TargetError } from '../../../target/target.js';
+import { exit } from '../../io/exit.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
+import { describedTarget } from '../certify/settings.js';
 import type { InitFlags } from './command.js';
 import { filesFor, stateHandler, targetFile } from './files.js';
 
 /** Writes what a first certification takes, but for files that are there already, and says what to do next. */
 export async function init({ handler, ci, dir, force = false }: InitFlags): Promise<number> {
-  const files = filesFor(dir, handler, ci);
-  const kept = files.filter(({ path, template, view }) => {
+  const target = join(dir, targetFile);
+  const isKept = !force && existsSync(target);
+  const baseUrl = isKept || process.env['CWIT_BASE_URL'] ? undefined : await askedBaseUrl();
+  const files = filesFor(dir, handler, ci, baseUrl);
+  for (const { path, template, view } of files) {
     const written = write(join(dir, path), rendered(template, view), force);
-    output.say(written ? `wrote  ${join(dir, path)}` : `kept   ${join(dir, path)}: --force writes it anew`);
-    return !written;
-  });
+    output.say(
+      written ? `wrote  ${join(dir, path)}` : `kept   ${join(dir, path)}: pass --force to overwrite it`,
+    );
+  }
+  const isKnown = isKept || baseUrl !== undefined || Boolean(process.env['CWIT_BASE_URL']);
   // A target file of before does not name the state handler of now.
-  const flag = handler && kept.some(({ path }) => path === targetFile) && { 'state-handler': stateHandler };
+  const flag = handler && isKept && { 'state-handler': stateHandler };
   const next = [
     ...files.flatMap((file) => file.next),
+    ...(isKnown ? [] : [`Set "baseUrl" in ${target}, or CWIT_BASE_URL.`]),
     'export CWIT_API_KEY=… CWIT_API_SECRET=…',
     ...[...(handler ? [] : ['discover']), 'doctor', 'certify'].map((command) =>
-      reproduceCommand(command, { target: join(dir, targetFile), ...flag }),
+      reproduceCommand(command, { target, ...flag }),
     ),
   ];
   output.say(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
   const question = '\nRead test values from the API of your server now (cwit discover)?';
-  if (handler || !(await agrees(question))) return 0;
-  return (await import('../discover/discover.js')).discoverInto({ target: join(dir, targetFile) });
+  if (handler || !isKnown || !isComplete(target) || !(await agrees(question))) return exit.ok;
+  return (await import('../discover/discover.js')).discoverInto({ target });
 }
 
-/** Whether somebody at a terminal says yes to a question; without a terminal, nobody does. */
-async function agrees(question: string): Promise<boolean> {
-  const { stdin: input } = process;
-  if (!input.isTTY || !output.isTTY) return false;
-  output.put(`${question} [y/N] `);
-  const lines = createInterface({ input });
+/** The base URL that somebody at a terminal gives; undefined where nobody does. */
+async function askedBaseUrl(): Promise<string | undefined> {
+  for (;;) {
+    const answer = await answerTo('Base URL of your server (empty: set it later)?');
+    if (answer === '') return undefined;
+    try {
+      checkBaseUrl(answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof TargetError)) throw error;
+      output.say(error.message);
+    }
+  }
+}
+
+/** Whether a target file, with the environment, has all that a request to the server takes. */
+function isComplete(target: string): boolean {
+  try {
+    completeTarget(describedTarget({ target }));
+    return true;
+  } catch (error) {
+    if (error instanceof TargetError) return false;
+    throw error;
+  }
+}
+
+/** Whether somebody at a terminal can be asked. */
+const canAsk = (): boolean => Boolean(process.stdin.isTTY) && output.isTTY;
+
+/** The line that answers a question at a terminal; empty where none does. */
+async function answerTo(question: string): Promise<string> {
+  if (!canAsk()) return '';
+  output.put(`${question} `);
+  const lines = createInterface({ input: process.stdin });
   const [line = ''] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
   lines.close();
-  return /^y(es)?$/i.test(line.trim());
+  return line.trim();
 }
+
+/** Whether somebody at a terminal says yes to a question. */
+const agrees = async (question: string): Promise<boolean> =>
+  /^y(es)?$/i.test(await answerTo(`${question} [y/N]`));
 
 export function rendered(template: string, view: object): string {
   const text = readFileSync(new URL(`templates/${template}.mustache`, import.meta.url), 'utf8');
