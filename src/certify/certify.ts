@@ -119,7 +119,7 @@ async function judged(
   // Side by side; but what the preflight finds wrong is told before all else.
   suites.catch(() => undefined);
   const looked = preflight(target, (event) => tell(redacted(event, redactor)), { stopped });
-  const harmless = await unlessStopped(looked, stopped).catch((error: unknown) => {
+  const found = await unlessStopped(looked, stopped).catch((error: unknown) => {
     if (error instanceof CannotJudgeError)
       throw new CannotJudgeError(redactedText(error.message, [redactor]));
     throw error;
@@ -143,7 +143,7 @@ async function judged(
     ...defined({ path, bail, earlier: options.earlier, selected: only && new Set(only) }),
     ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },
     discover: discoverFor,
-    target: { ...target, allow: [...target.allow, ...(harmless ?? [])] },
+    target: { ...target, allow: [...target.allow, ...(found?.harmless ?? [])] },
     nonce: startedAt.getTime().toString(36),
     effort: { ...effort, properties: entries.filter(({ kind }) => kind === 'property').length },
     listen: (event) => {

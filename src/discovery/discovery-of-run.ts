@@ -4,7 +4,7 @@ import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
 import { discover, discoverable, requestLimit } from './discover.js';
-import { documentedIdentity } from './discovered.js';
+import { documentedRows } from './values-to-give.js';
 import { wantedStates } from './wanted-states.js';
 
 /**
@@ -30,8 +30,7 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
     },
     wanted,
   );
-  // Nobody at a live service should look up a person for it.
-  const documented = target.environment === 'live' ? [] : documentedIdentity();
+  const documented = documentedRows(target);
   run.states.add([...rows, ...documented], discoverable);
   const tried = documented.filter(
     ({ state }) => wanted.includes(state) && !target.fixtures.some((row) => row.state === state),

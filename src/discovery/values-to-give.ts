@@ -1,8 +1,11 @@
 import { operations, providerStates, requirements, type OperationId } from '../contract/contract.js';
 import { count } from '../contract/words.js';
-import { offers, type Offering } from '../target/offer.js';
+import { groupBy } from '../contract/collections.js';
+import { whyNotSent } from '../engine/permission.js';
+import { offers } from '../target/offer.js';
 import { bareName } from '../target/state-values.js';
-import type { Discovered, Fixture } from '../target/target.js';
+import type { Discovered, Fixture, Target } from '../target/target.js';
+import { documentedIdentity } from './discovered.js';
 import { neededValues } from './wanted-states.js';
 
 /** A state whose values no answer shows, or none that every server accepts. */
@@ -12,36 +15,90 @@ export interface ValueToGive {
   values: string[];
   /** Where a user finds them. */
   where: string;
-  /** How many requirements need it. */
+  /** The most requirements that it can make testable. */
   requirements: number;
 }
 
-const places: Readonly<Record<string, string>> = {
-  'an identity exists': 'test BVN and NIN of the sandbox, from its documentation or support',
-  'a virtual card exists': 'id of a card that was issued in the dashboard',
-  'a flight booking awaits ticketing': 'bookingId of a flight order that is paid and has no ticket',
-  'a loan feature subject exists': 'a subject with the token of the consent, from the support of the sandbox',
-  'an eSIM package is on sale': 'code of a package in the catalogue of the dashboard',
-  'a bank account exists': 'a test account of another business that passes verification',
+interface Place {
+  where: string;
+  /** The operation whose answers show values to a run. */
+  shownBy?: OperationId;
+}
+
+const places: Readonly<Record<string, Place>> = {
+  'an identity exists': { where: 'test BVN and NIN of the sandbox, from its documentation or support' },
+  'a virtual card exists': { where: 'id of a card that was issued in the dashboard' },
+  'a flight booking awaits ticketing': {
+    where: 'bookingId of a flight order that is paid and has no ticket',
+  },
+  'a loan feature subject exists': {
+    where: 'a subject with the token of the consent, from the support of the sandbox',
+  },
+  'an eSIM package is on sale': {
+    where: 'code of a package in the catalogue of the dashboard',
+    shownBy: 'listEsimOrders',
+  },
+  'a bank account exists': {
+    where: 'a test account of another business that passes verification',
+    shownBy: 'getWallet',
+  },
 };
 
 /**
  * The values that only a user can give, those that open most requirements first.
  *
- * @param given fixtures, and rows that discovery found
+ * @param given fixtures, and rows that discovery found or guessed
  */
-export function valuesToGive(target: Offering, given: readonly (Fixture | Discovered)[]): ValueToGive[] {
-  return Object.entries(places)
-    .filter(([state]) => !given.some((row) => row.state === state && !('isGuess' in row)))
-    .map(([state, where]) => {
+export function valuesToGive(target: Target, given: readonly Pick<Fixture, 'state'>[]): ValueToGive[] {
+  const counts = Object.keys(places)
+    .filter((state) => !given.some((row) => row.state === state))
+    .map((state) => [state, requirementsOf(state, target)] as const);
+  return toGive(counts, target);
+}
+
+/**
+ * The same after a run, by its requirements that were not testable: those whose state nobody gave, and those whose value
+ * the server refused.
+ */
+export function valuesMissed(
+  results: readonly { operation: string; verdict: string; reason?: string }[],
+  target: Target,
+): ValueToGive[] {
+  const states = results
+    .filter(({ verdict }) => verdict === 'not-testable')
+    .flatMap(({ operation, reason = '' }) => {
+      const [, missing] = /needs the state "([^"]+)"/.exec(reason) ?? [];
+      if (missing !== undefined) return [missing];
+      const refused = reason.startsWith('the values were read from the API');
+      return refused ? givensOf(operation).filter((state) => state in places) : [];
+    });
+  return toGive(
+    [...groupBy(states, String)].map(([state, all]) => [state, all.length] as const),
+    target,
+  );
+}
+
+/** The rows of states that a run reads from the API, or tries the documented values for, before it tests anything. */
+export function shownToRun(target: Target): Pick<Fixture, 'state'>[] {
+  const shown = Object.entries(places).filter(
+    ([, { shownBy }]) => shownBy !== undefined && offers(target, shownBy),
+  );
+  return [...shown.map(([state]) => ({ state })), ...documentedRows(target)];
+}
+
+/** The identity of the documented examples. Nobody at a live service should look up a person for it. */
+export const documentedRows = ({ environment }: Pick<Target, 'environment'>): Discovered[] =>
+  environment === 'live' ? [] : documentedIdentity();
+
+function toGive(counts: readonly (readonly [state: string, requirements: number])[], target: Target) {
+  return counts
+    .filter(([state, opened]) => opened > 0 && state in places)
+    .map(([state, opened]): ValueToGive => {
       const needed = neededValues({ state }, target);
       const named = providerStates.find((row) => row.state === state)?.values?.map(bareName) ?? [];
-      return {
-        ...{ state, where, requirements: requirementsOf(state, target) },
-        values: named.filter((name) => needed.includes(name)),
-      };
+      const values = named.filter((name) => needed.includes(name));
+      return { state, values, where: places[state]!.where, requirements: opened };
     })
-    .filter(({ requirements }) => requirements > 0)
     .toSorted((one, other) => other.requirements - one.requirements);
 }
 
@@ -49,15 +106,19 @@ export function valuesToGive(target: Offering, given: readonly (Fixture | Discov
 export const inLines = (values: readonly ValueToGive[]): string[] =>
   values.map(
     ({ state, values: names, requirements: opened, where }) =>
-      `${names.join(', ')} ("${state}"): opens ${count(opened, 'requirement')}; ${where}`,
+      `${names.join(', ')} ("${state}"): opens up to ${count(opened, 'requirement')}; ${where}`,
   );
 
-/** How many requirements belong to operations whose first documented request needs a state. */
-function requirementsOf(state: string, target: Offering): number {
-  const needing = operations.filter(({ id, examples }) => {
-    const givens = examples[0]?.given ?? [];
-    return offers(target, id) && givens.some((given) => given.state === state);
-  });
-  const ids = new Set<string>(needing.map(({ id }): OperationId => id));
+/** How many requirements belong to operations that are sent to the target, and whose first documented request needs a state. */
+function requirementsOf(state: string, target: Target): number {
+  const isSent = (id: OperationId): boolean => offers(target, id) && whyNotSent(target, id) === undefined;
+  const needing = operations.filter(({ id }) => isSent(id) && givensOf(id).includes(state));
+  const ids = new Set<string>(needing.map(({ id }) => id));
   return requirements.filter((row) => row.excluded === undefined && ids.has(row.operation)).length;
 }
+
+/** The states that the first documented request of an operation needs. */
+const givensOf = (operation: string): string[] =>
+  operations
+    .find(({ id }) => id === operation)
+    ?.examples[0]?.given.flatMap(({ state }) => (state === undefined ? [] : [state])) ?? [];

@@ -64,6 +64,12 @@ function partsOf(name: string): Part[] {
   );
 }
 
+/** The same target without some operations. */
+export const without = <T extends Offering>(target: T, absent: readonly Part[]): T => ({
+  ...target,
+  offered: new Set([...target.offered].filter((part) => !absent.includes(part))),
+});
+
 /** The operations that a target offers. */
 export function offeredOperations(target: Offering): Operation[] {
   return operations.filter(({ id }) => offers(target, id));

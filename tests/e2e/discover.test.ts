@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
 import { parseTargetText } from '../../src/target/target-mistakes.js';
+import { behindProxy } from '../self/support/proxy.js';
 import { cwit } from './command.js';
 import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
@@ -34,11 +35,24 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(text).not.toContain('departure_date');
   // A later run would take the balance of today for what the wallet holds.
   expect(text).not.toContain('available_balance');
-  expect(stdout).toMatch(/card_id \("a virtual card exists"\): opens \d+ requirements; /);
+  expect(stdout).toMatch(/card_id \("a virtual card exists"\): opens up to \d+ requirements; /);
+
+  // What is discovered, or guessed by each run, is not asked for.
+  expect(stdout).not.toMatch(/"a bank account exists"|"an eSIM package is on sale"|"an identity exists"/);
 
   // Everything has a row now.
   await cwit(['discover', '--target', file], env);
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('what only absent operations need is not asked for', async () => {
+  const proxy = await behindProxy(server, ({ path, status, text }, outgoing) =>
+    outgoing.writeHead(path.includes('-cards/') ? 404 : status).end(path.includes('-cards/') ? '' : text),
+  );
+  const { stdout } = await cwit(['discover'], { ...env, CWIT_BASE_URL: proxy.target.baseUrl });
+  proxy.close();
+  expect(stdout).toContain('booking_id ("a flight booking awaits ticketing")');
+  expect(stdout).not.toContain('card_id');
 });
 
 describe('the file that `cwit init` wrote', () => {

@@ -45,6 +45,8 @@ export class Examination {
   private isOver = false;
   /** Operations that create a missing record, where the record was seen to exist. */
   readonly harmless: OperationId[] = [];
+  /** Operations that are not there, once they were looked for. */
+  absent: readonly OperationId[] = [];
 
   constructor(
     readonly target: Target,

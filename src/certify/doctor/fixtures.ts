@@ -1,6 +1,6 @@
-import { inLines, valuesToGive } from '../../discovery/values-to-give.js';
+import { inLines, shownToRun, valuesToGive } from '../../discovery/values-to-give.js';
 import type { JsonValue } from '../../contract/contract.js';
-import type { Offering } from '../../target/offer.js';
+import { without, type Offering } from '../../target/offer.js';
 import { narrows } from '../../target/states.js';
 import { pastDay } from '../../target/state-values.js';
 import type { Fixture, TargetInput } from '../../target/target.js';
@@ -22,14 +22,14 @@ const toFillIn = '';
 
 /** Whether the fixtures have the values that requests need, and which of those that no API shows are missing. */
 export async function fixtures(x: Examination, { fixtures: given = [] }: TargetInput): Promise<Found> {
-  const { target } = x;
+  const target = without(x.target, x.absent);
   const rows = target.fixtures;
-  const wanted = wantedStates(x.target).filter(({ state }) => !onDemandOnly.includes(state));
+  const wanted = wantedStates(target).filter(({ state }) => !onDemandOnly.includes(state));
   const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
   const faults = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
   const faulty = [...given.flatMap(pastIn), ...distinct(faults, ({ text }) => text)];
   if (x.states.onDemand) return faulty;
-  const lacking = valuesToGive(target, rows);
+  const lacking = valuesToGive(target, [...rows, ...shownToRun(target)]);
   if (lacking.length === 0)
     return faulty.length > 0 ? faulty : green(`${rows.length} rows, and the run reads the rest from the API`);
   const missing = yellow(

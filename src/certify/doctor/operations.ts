@@ -45,11 +45,12 @@ export async function basePath(x: Examination): Promise<Found> {
 
 type Presences = ReadonlyMap<OperationId, Presence>;
 
-/** Whether the operations are there that the target is said to offer. */
+/** Whether the operations are there that the target is said to offer. The examination then knows which are not. */
 export async function features(x: Examination): Promise<Found> {
   const presence = await presences(x);
   const of = (wanted: Presence) => [...presence].filter(([, one]) => one === wanted).map(([id]) => id);
   const [there, absent, unclear] = [of('there'), of('absent'), of('unclear')];
+  x.absent = absent;
   const open = unclear.length > 0 ? `; of ${unclear.join(', ')} it cannot be told` : '';
   const text = `${there.length} of ${presence.size} operations are there${open}`;
   if (absent.length === 0) return there.length > 0 ? green(text) : yellow(text);

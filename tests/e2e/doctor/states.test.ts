@@ -154,7 +154,9 @@ describe('fixtures', () => {
   test('values that only the user can give are listed for the operations that are there', async () => {
     const [line] = await linesOf({ ...target([wallet]), features: ['cards'] }, 'fixtures');
     expect(line).toMatchObject({ light: 'yellow', next: like(/cwit discover/) });
-    expect(line!.snippet).toMatch(/^card_id \("a virtual card exists"\): opens \d+ requirements; [^\n]+$/);
+    expect(line!.snippet).toMatch(
+      /^card_id \("a virtual card exists"\): opens up to \d+ requirements; [^\n]+$/,
+    );
     const all = await linesOf({ ...target([]), features: [] }, 'fixtures');
     expect(all).toMatchObject([{ light: 'green' }]);
   });
@@ -176,6 +178,23 @@ describe('fixtures', () => {
     const text =
       '"flights are available": its departure_date 2024-03-02 is past, and the suite ignores the row';
     expect(line).toMatchObject({ light: 'yellow', text, next: like(/Remove the row/) });
+  });
+
+  test('what only absent operations need is not asked for', async () => {
+    const proxy = await behindProxy(server, ({ path, status, text }, outgoing) =>
+      outgoing.writeHead(path.includes('-cards/') ? 404 : status).end(path.includes('-cards/') ? '' : text),
+    );
+    const { stateHandler: _, ...input } = proxy.target;
+    const [line] = await linesOf(input, 'fixtures').finally(proxy.close);
+    expect(line!.snippet).toMatch(/booking_id \("a flight booking awaits ticketing"\)/);
+    expect(line!.snippet).not.toContain('card_id');
+  });
+
+  test('the list is there for a server that is down, or refuses the credentials', async () => {
+    const refusing = await small(json(401));
+    for (const baseUrl of ['http://127.0.0.1:9', refusing.url])
+      expect((await linesOf({ baseUrl }, 'fixtures'))[0]!.snippet).toMatch(/card_id \(/);
+    refusing.close();
   });
 
   test('a value called type is no type that was asked for', async () => {

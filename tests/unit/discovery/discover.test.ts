@@ -1,7 +1,7 @@
 // Which requests discovery sends, and what refusals, silence and fixtures make of them.
 import { describe, expect, test } from 'vitest';
 import { discover, type Send } from '../../../src/discovery/discover.js';
-import { inLines, valuesToGive } from '../../../src/discovery/values-to-give.js';
+import { inLines, shownToRun, valuesMissed, valuesToGive } from '../../../src/discovery/values-to-give.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 
 const target = (more: TargetInput = {}) =>
@@ -90,14 +90,57 @@ describe('the values that only a user can give', () => {
     expect(card).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
     expect(card!.requirements).toBeGreaterThan(50);
     expect(inLines([card!])[0]).toMatch(
-      /^card_id \("a virtual card exists"\): opens \d+ requirements; id of a card/,
+      /^card_id \("a virtual card exists"\): opens up to \d+ requirements; id of a card/,
     );
   });
 
-  test('are no more than fit on a screen, and none that a fixture gives', () => {
+  test('are no more than fit on a screen, and none that a fixture or an answer gives', () => {
     const all = valuesToGive(target(), []);
     expect(all.length).toBeLessThanOrEqual(15);
-    const given = all.map(({ state }) => ({ state, values: {} }));
+    const given = all.map(({ state }) => ({ state }));
     expect(valuesToGive(target(), given)).toEqual([]);
+    expect(valuesToGive(target(), given.slice(1))).toEqual(all.slice(0, 1));
+  });
+
+  test('before a run, those that it reads from the API or from the contract are not among them', () => {
+    const statesOf = (input: Partial<TargetInput>): string[] =>
+      valuesToGive(target(input), shownToRun(target(input))).map(({ state }) => state);
+    const never = [
+      'a virtual card exists',
+      'a flight booking awaits ticketing',
+      'a loan feature subject exists',
+    ];
+    expect(statesOf({}).toSorted()).toEqual(never.toSorted());
+    // No wallet shows the account.
+    expect(statesOf({ features: ['recipients'] })).toEqual(['a bank account exists']);
+  });
+
+  test('on a live server, those of requests that it is never sent are not among them', () => {
+    const live = { environment: 'live', features: ['cards'] } as const;
+    expect(valuesToGive(target(live), [])).toEqual([]);
+    const allowed = valuesToGive(target({ ...live, allow: ['freezeCard'] }), []);
+    expect(allowed).toMatchObject([{ state: 'a virtual card exists' }]);
+  });
+
+  test('after a run, are those that requirements missed, and those that the server refused', () => {
+    const missed = (operation: string, reason: string, verdict = 'not-testable') => ({
+      operation,
+      reason,
+      verdict,
+    });
+    const noCard = 'it needs the state "a virtual card exists", and there is no fixture';
+    const used =
+      'the values were read from the API, or an earlier run may have used them up, and it ended with 422';
+    const results = [
+      ...[missed('freezeCard', noCard), missed('mockCardTransaction', noCard)],
+      missed('createEsimOrder', used),
+      missed('getWallet', used),
+      missed('service', 'it needs a clock'),
+      missed('freezeCard', noCard, 'not-offered'),
+    ];
+    expect(valuesMissed(results, target())).toMatchObject([
+      { state: 'a virtual card exists', values: ['card_id'], requirements: 2 },
+      { state: 'an eSIM package is on sale', values: ['package_code'], requirements: 1 },
+    ]);
   });
 });

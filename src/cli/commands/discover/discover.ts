@@ -3,11 +3,12 @@ import { preflight } from '../../../certify/preflight.js';
 import { membersOf } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
-import { inLines, valuesToGive } from '../../../discovery/values-to-give.js';
+import { documentedRows, inLines, valuesToGive } from '../../../discovery/values-to-give.js';
 import { LimitReached } from '../../../engine/errors.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
+import { without } from '../../../target/offer.js';
 import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
 import { parseTargetText } from '../../../target/target-mistakes.js';
 import { readText } from '../../../target/user-files.js';
@@ -26,7 +27,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const target = completeTarget(describedTarget(flags));
   const { stateHandler: _, ...asked } = target;
-  const harmless = await preflight(asked);
+  const { harmless, absent } = await preflight(asked, undefined, { looks: true });
   const { baseUrl, requestsPerMinute, network } = target;
   const transport = new Transport({
     ...{ baseUrl, requestsPerMinute, network },
@@ -53,7 +54,8 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
     rows.filter(({ isGuess, values }) => !isGuess && !('departure_date' in values)),
     flags.target ?? readConfig(flags.config).target,
   );
-  const toGive = valuesToGive(target, [...target.fixtures, ...rows]);
+  const given = [...target.fixtures, ...rows, ...documentedRows(target)];
+  const toGive = valuesToGive(without(target, absent), given);
   if (toGive.length > 0) {
     output.say('\nOnly you can give these values. `cwit explain STATE` shows the row for "fixtures":');
     for (const line of inLines(toGive)) output.say(`  ${line}`);
