@@ -1,10 +1,10 @@
 // `cwit ci` around the commands that evaluate traffic; tests of pipelines have it around `cwit certify`.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { har } from '../../src/traffic/har/write.js';
 import { exchangeLine, meta } from '../unit/support/report-journal.js';
-import { command, main } from './command.js';
+import { command, cwit, main } from './command.js';
 import { readReport, temporaryFolder } from './fixtures.js';
 
 const [judged, watched] = [temporaryFolder(), temporaryFolder()];
@@ -49,4 +49,20 @@ test('a command behind the proxy gets its own arguments alone', async () => {
   );
   expect(stdout).toContain('arguments: ["one"]');
   expect(readReport(watched).recording).toMatchObject({ exchanges: 0 });
+});
+
+test.each([
+  ['nothing', [], {}],
+  ['flags about something else', ['--depth', 'quick'], { CWIT_BASE_URL: '' }],
+] as const)('certify with %s names no server, and the job fails', async (_, flags, more) => {
+  const folder = mkdtempSync(join(watched, 'none-'));
+  const { code, stdout, stderr } = await cwit(
+    ['ci', '--out', join(folder, 'reports'), 'certify', ...flags],
+    { GITHUB_ACTIONS: 'true', GITLAB_CI: '', GITHUB_OUTPUT: '', GITHUB_STEP_SUMMARY: '', ...more },
+    folder,
+  );
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^No server was named, [^\n]+ Give --target or --base-url/);
+  expect(stdout).not.toContain('Judging');
+  expect(existsSync(join(folder, 'reports', 'report.json'))).toBe(false);
 });

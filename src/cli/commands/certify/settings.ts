@@ -87,7 +87,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
 }
 
 /** Whether flags or the environment name a target; a flag for the embedded server wins over the environment. */
-function describesTarget({ target, baseUrl, stateHandler, defect, variant }: Config): boolean {
+export function describesTarget({ target, baseUrl, stateHandler, defect, variant }: Config): boolean {
   const environment = defect === undefined && variant === undefined ? fromEnvironment() : {};
   return [target, baseUrl, stateHandler, environment.baseUrl, environment.stateHandler].some(
     (given) => given !== undefined,

@@ -3,8 +3,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
 import { badge, badgeSvg } from '../../../report/formats/badge.js';
+import { TargetError } from '../../../target/target.js';
 import { exit, exitOf } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
+import { readConfig } from '../certify/config.js';
+import { describesTarget } from '../certify/settings.js';
 import type { CiFlags } from './command.js';
 import { hostOf } from './hosts.js';
 
@@ -18,7 +21,9 @@ export async function ci(command: readonly string[], { out, failOn }: CiFlags): 
   const file = join(out, 'report.json');
   const before = writtenAt(file);
   host?.begin?.();
-  const code = await runCommand(withFlags(command, flags));
+  const isNamed = namesServer(command);
+  if (!isNamed) output.complain(noServer);
+  const code = isNamed ? await runCommand(withFlags(command, flags)) : exit.usage;
   const now = writtenAt(file);
   // What an earlier run left in the folder is not taken for its report.
   const report = now === undefined || now === before ? null : readReport(file);
@@ -28,6 +33,24 @@ export async function ci(command: readonly string[], { out, failOn }: CiFlags): 
   host?.end({ report, out, code });
   // A mistake in the pipeline itself is never let pass.
   return failOn === 'never' && code !== exit.usage ? exit.ok : code;
+}
+
+const noServer =
+  'No server was named, and a pipeline does not test the embedded reference server. Give --target or --base-url, or set CWIT_BASE_URL.';
+const serverFlag = /^--(?:target|base-url|state-handler|defect|variant|help)(?:=|$)|^-h$/;
+
+/** Whether a command names the server to test: without one, `certify` tests the embedded server. */
+function namesServer([name, ...words]: readonly string[]): boolean {
+  if (name !== 'certify' || words.some((word) => serverFlag.test(word))) return true;
+  const at = words.findIndex((word) => /^--config(?:=|$)/.test(word));
+  const file = at < 0 ? undefined : (words[at]!.split('=')[1] ?? words[at + 1]);
+  try {
+    return describesTarget(readConfig(file));
+  } catch (error) {
+    // The command itself reports a mistake in its configuration.
+    if (error instanceof TargetError) return true;
+    throw error;
+  }
 }
 
 /** Milliseconds since 1970; undefined where there is no such file. */
