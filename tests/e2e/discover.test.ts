@@ -1,11 +1,13 @@
 // A base URL and credentials: `cwit discover` fills the target file, and `cwit certify` tests without one.
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
 import { parseTargetText } from '../../src/target/target-mistakes.js';
 import { behindProxy } from '../self/support/proxy.js';
 import { cwit } from './command.js';
+import { json, small } from './doctor/small-server.js';
 import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
 
 const home = temporaryFolder();
@@ -55,6 +57,26 @@ test('what only absent operations need is not asked for', async () => {
   expect(stdout).not.toContain('card_id');
 });
 
+test.each([
+  ['500', json(500), /500: GET \S+get-or-create\/; GET \/transactions[^\n]+/],
+  ['null', json(200, null), /200, and no JSON object: GET /],
+  ['HTML', (_, response) => void response.end('<html></html>'), /200, and no JSON object: GET /],
+] satisfies [string, RequestListener, RegExp][])(
+  'a server that answers %s to all shows nothing, and the answers are listed',
+  async (_, answer, says) => {
+    const file = targetWith('nothing.jsonc', '"environment": "sandbox"');
+    const before = readFileSync(file, 'utf8');
+    const { url, close } = await small(answer);
+    const { code, stdout } = await cwit(['discover', '--target', file], { ...env, CWIT_BASE_URL: url });
+    close();
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/^Nothing was found\. The server answered:$/m);
+    expect(stdout).toMatch(says);
+    expect(stdout).not.toMatch(/paste|added|Created/);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  },
+);
+
 describe('the file that `cwit init` wrote', () => {
   const written = async (name: string): Promise<{ file: string; text: string }> => {
     const dir = join(home, name);
@@ -74,6 +96,7 @@ describe('the file that `cwit init` wrote', () => {
     const found = fixturesIn(file);
     expect(found.length).toBeGreaterThan(5);
     expect(stdout).toContain(`added ${found.length} rows`);
+    expect(stdout).toMatch(/^Created a virtual account on the server: /m);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/\/\/ (?=\{ "state": "a virtual card exists")/, ''));
     expect(fixturesIn(file)).toHaveLength(found.length + 1);

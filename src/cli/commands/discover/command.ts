@@ -6,7 +6,8 @@ export type DiscoverFlags = FlagValues<typeof serverFlags>;
 
 export const discoverCommand = command({
   name: 'discover',
-  description: 'read test values from the API of the server into the target file',
+  description:
+    'read test values from the API of the server into the target file; it creates a virtual account each time',
   flags: serverFlags,
   run: async (given) => (await import('./discover.js')).discoverInto(given),
 });

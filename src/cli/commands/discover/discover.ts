@@ -1,10 +1,14 @@
 import { applyEdits, createScanner, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { preflight } from '../../../certify/preflight.js';
-import { membersOf } from '../../../contract/json.js';
-import { count } from '../../../contract/words.js';
+import { isAccepted } from '../../../checks/response.js';
+import { groupBy } from '../../../contract/collections.js';
+import type { Exchange } from '../../../contract/exchange.js';
+import { isObject, membersOf } from '../../../contract/json.js';
+import { count, listed } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
 import { documentedRows, inLines, valuesToGive } from '../../../discovery/values-to-give.js';
 import { LimitReached } from '../../../engine/errors.js';
+import type { Outgoing } from '../../../http/exchange-sender.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
@@ -12,12 +16,15 @@ import { without } from '../../../target/offer.js';
 import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
 import { parseTargetText } from '../../../target/target-mistakes.js';
 import { readText } from '../../../target/user-files.js';
+import { exit } from '../../io/exit.js';
 import { inOneLine } from '../../io/state-texts.js';
 import { sayWait } from '../../io/terminal.js';
 import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
 
+// More requests than these are counted.
+const mostNamed = 3;
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /**
@@ -35,13 +42,19 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
     spend: requestLimit(),
   });
   let rows: Discovered[];
+  const sent: Exchange[] = [];
+  const send = async (outgoing: Outgoing): Promise<Exchange | null> => {
+    try {
+      const exchange = await transport.send(outgoing);
+      sent.push(exchange);
+      return exchange;
+    } catch (error) {
+      if (error instanceof LimitReached) return null;
+      throw error;
+    }
+  };
   try {
-    rows = await discover({ ...target, allow: [...target.allow, ...harmless] }, (outgoing) =>
-      transport.send(outgoing).catch((error: unknown) => {
-        if (error instanceof LimitReached) return null;
-        throw error;
-      }),
-    );
+    rows = await discover({ ...target, allow: [...target.allow, ...harmless] }, send);
   } catch (error) {
     if (error instanceof TargetDown)
       throw new TargetError(`${error.message} Start the server, and try again.`);
@@ -49,18 +62,38 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   } finally {
     await transport.close();
   }
+  if (sent.some(({ operation, response }) => operation === 'createVirtualAccount' && isAccepted(response)))
+    output.say('Created a virtual account on the server: the command creates one each time.');
   // A run takes what a target file gives for granted: it reads by itself what a server may refuse, and what has a date.
-  keep(
-    rows.filter(({ isGuess, values }) => !isGuess && !('departure_date' in values)),
-    flags.target ?? readConfig(flags.config).target,
-  );
+  const kept = rows.filter(({ isGuess, values }) => !isGuess && !('departure_date' in values));
+  if (rows.length > 0) keep(kept, flags.target ?? readConfig(flags.config).target);
+  else output.say(whyNothing(sent));
   const given = [...target.fixtures, ...rows, ...documentedRows(target)];
   const toGive = valuesToGive(without(target, absent), given);
   if (toGive.length > 0) {
     output.say('\nOnly you can give these values. `cwit explain STATE` shows the row for "fixtures":');
     for (const line of inLines(toGive)) output.say(`  ${line}`);
   }
-  return 0;
+  return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
+}
+
+/** Whether an answer can show values at all. */
+const isUsable = (response: Exchange['response']): boolean => isAccepted(response) && isObject(response.json);
+
+/** Why no value was found: what the server answered, and to which requests. */
+function whyNothing(sent: readonly Exchange[]): string {
+  if (sent.length === 0) return 'Nothing was found: the target file has every value that the API shows.';
+  const answers = groupBy(sent, ({ response, failure }) => {
+    if (response === null) return failure ?? 'no answer';
+    const { status } = response;
+    if (!isAccepted(response)) return String(status);
+    return isUsable(response) ? `${status}, without the values` : `${status}, and no JSON object`;
+  });
+  const lines = [...answers].map(([answer, all]) => {
+    const requests = all.map(({ request }) => `${request.method} ${request.path}`);
+    return `  ${answer}: ${listed([...new Set(requests)], mostNamed)}`;
+  });
+  return ['Nothing was found. The server answered:', ...lines].join('\n');
 }
 
 function keep(rows: readonly Discovered[], file: string | undefined): void {
