@@ -1,4 +1,4 @@
-import { groupReasons, shortReason } from '../../report/text/reasons.js';
+import { generalReason, groupReasons, shortReason } from '../../report/text/reasons.js';
 import { report } from '../data.js';
 import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
@@ -30,12 +30,21 @@ export function Missing() {
 }
 
 function Reasons({ kind }: { kind: Kind }) {
-  const groups = groupReasons(report.requirements.filter((row) => kindOf(row) === kind));
+  const rows = report.requirements.filter((row) => kindOf(row) === kind);
+  const groups = groupReasons(rows);
+  // The filter looks for each word: those that all reasons of a group have find all of them.
+  const commonWords = (general: string): string => {
+    const reasons = rows.flatMap(({ reason = '' }) => (generalReason(reason) === general ? [reason] : []));
+    return general
+      .split(' ')
+      .filter((word) => reasons.every((reason) => reason.includes(word)))
+      .join(' ');
+  };
   const items = groups.map(({ reason, count }) => (
     <>
       <a
         class="number"
-        href={hashOfFilters({ kinds: [kind], text: reason })}
+        href={hashOfFilters({ kinds: [kind], text: commonWords(reason) })}
         aria-label={`Show the ${count} requirements`}
       >
         {count}

@@ -30,7 +30,7 @@ export function operationTable(report: Report, colors: Colors): string[] {
 }
 
 function detail(result: OperationResult, { requirements, effort, problems }: Report, room: number): string {
-  const { operation, status, total, pass, warn, notTestable, notOffered } = result;
+  const { operation, status, total, pass, warn, notTestable, notOffered, reasons } = result;
   if (status === 'not-there') return operationNote(result)!;
   if (status === 'not-judged') {
     // Whose line it is stands in front.
@@ -39,14 +39,19 @@ function detail(result: OperationResult, { requirements, effort, problems }: Rep
   }
   const requests = effort?.operations.find((row) => row.operation === operation);
   const unjudged = notTestable + notOffered;
+  // One reason kept most requirements from being tested: then hardly any request could be accepted.
+  const [first] = reasons;
+  const neverSent =
+    first !== undefined && first.count > total / 2 ? first.reason.replace(`${operation} `, '') : undefined;
   const kept = [
     `${pass} of ${total}`,
     ...(warn > 0 ? [count(warn, 'warning')] : []),
     ...(unjudged > 0 ? [`${unjudged} not judged`] : []),
-    ...(requests?.accepted === 0 ? ['accepts nothing'] : []),
+    ...(requests?.accepted === 0 && neverSent === undefined ? ['accepts nothing'] : []),
     ...(requests && requests.serverErrors > 0 ? [`${requests.serverErrors} × 5xx`] : []),
   ].join(', ');
-  if (status === 'kept') return kept;
+  if (status === 'kept')
+    return requests?.accepted === 0 && neverSent !== undefined ? cut(`${kept}: ${neverSent}`, room) : kept;
   const broken = requirements.filter((row) => row.operation === operation && row.verdict === 'fail');
   const names = broken.map(({ id }) => id.slice(operation.length + 1));
   return `${kept}; broken: ${listed(names, room - kept.length - '; broken: '.length)}`;

@@ -1,5 +1,5 @@
 import { groupBy } from '../../contract/collections.js';
-import { count } from '../../contract/words.js';
+import { count, listed } from '../../contract/words.js';
 import { withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
 
@@ -8,9 +8,19 @@ export interface ReasonGroup {
   reason: string;
 }
 
-/** The reasons of some results, the commonest first. */
+// What differs from one requirement to the next: the address of a receiver and the status of an order, and amounts.
+const specific: readonly [RegExp, string][] = [
+  [/(state "[^"]+") with \{[^{}]*"webhook_url":[^{}]*\}/, '$1'],
+  [/ may cost [\d.]+, and [\d.]+ is left of /, ' may cost more than is left of '],
+];
+
+/** A reason in the form that alike ones share. */
+export const generalReason = (reason: string): string =>
+  specific.reduce((general, [pattern, form]) => general.replace(pattern, form), reason);
+
+/** The reasons of some results, the commonest first; those that are alike are one. */
 export function groupReasons(results: readonly { reason?: string }[]): ReasonGroup[] {
-  return [...groupBy(results, ({ reason = 'no reason given' }) => reason)]
+  return [...groupBy(results, ({ reason = 'no reason given' }) => generalReason(reason))]
     .map(([reason, all]) => ({ count: all.length, reason }))
     .sort((a, b) => b.count - a.count);
 }
@@ -20,18 +30,29 @@ export function shortReason(reason: string, problems: readonly string[]): string
   return problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
 }
 
-/** Why requirements have no verdict: a line for each of the commonest reasons, and one for all others. */
+// More than these are counted.
+const mostSkipped = 3;
+
+/** Why requirements have no verdict: a line for each of the commonest reasons and for what the user skipped, and one for all others. */
 export function reasonLines(
   { requirements, problems }: Report,
   verdict: 'not-testable' | 'not-offered',
   most: number,
   { say = (reason: string) => reason, merge = (groups: ReasonGroup[]) => groups } = {},
 ): string[] {
-  const groups = merge(groupReasons(withVerdict(requirements, verdict)));
+  const results = withVerdict(requirements, verdict);
+  const isSkipped = ({ reason }: { reason?: string }): boolean => reason === 'skipped by --skip';
+  const skipped = results.filter(isSkipped);
+  const ids = listed(
+    skipped.map(({ id }) => id),
+    mostSkipped,
+  );
+  const groups = merge(groupReasons(results.filter((one) => !isSkipped(one))));
   const what = verdict.replace('-', ' ');
   const rest = groups.slice(most).reduce((sum, group) => sum + group.count, 0);
   return [
     ...groups.slice(0, most).map((one) => `${one.count} ${what}: ${say(shortReason(one.reason, problems))}`),
+    ...(skipped.length > 0 ? [`${skipped.length} ${what}: ${say(`skipped by --skip: ${ids}`)}`] : []),
     ...(rest > 0 ? [`${rest} ${what} for other reasons: see report.json`] : []),
   ];
 }

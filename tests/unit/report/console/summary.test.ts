@@ -6,7 +6,7 @@ import { summary } from '../../../../src/report/console/summary.js';
 import { html } from '../../../../src/report/formats/html.js';
 import { markdown } from '../../../../src/report/formats/markdown.js';
 import type { Report } from '../../../../src/report/model/model.js';
-import { meta, report, verdictLine } from '../../support/report-journal.js';
+import { exchangeLine, meta, report, verdictLine } from '../../support/report-journal.js';
 
 const wallet: RequirementId = 'getWallet/known-wallet';
 
@@ -52,6 +52,31 @@ describe('the summary', () => {
     const many = ids.map((id, index) => verdictLine(id, 'not-testable', { reason: `reason ${index}` }));
     const text = summary(buildReport(many, { ...meta, selected: ids }));
     expect(text).toContain('  4 not testable for other reasons: see report.json');
+  });
+
+  it.each([
+    [
+      'the reason of an operation that was hardly asked',
+      'createEsimOrder may cost 9.00, and 1.00 is left of the 1.00 that the run may spend (--spend)',
+      /1 of \d+, \d+ not judged: may cost more than is left of/,
+    ],
+    ['that an operation refused all', 'it needs a clock', /1 of \d+, \d+ not judged, accepts nothing$/m],
+  ])('says %s', (_, reason, says) => {
+    const own = requirements.filter(
+      ({ operation, excluded }) => operation === 'createEsimOrder' && !excluded,
+    );
+    const [first, ...others] = own.map(({ id }) => id);
+    const few = reason.startsWith('it needs') ? 1 : 0;
+    const why = (at: number): string => (few && at % 3 > 0 ? `reason ${at % 3}` : reason);
+    const judged: RunEvent[] = [
+      { ...exchangeLine(1, { operation: 'createEsimOrder' }), answer: 'refused' } as RunEvent,
+      verdictLine(first!, 'pass'),
+      ...others.map((id, at) => verdictLine(id, 'not-testable', { reason: why(at) })),
+    ];
+    const text = summary(
+      buildReport(judged, { ...meta, effort: { depth: 'standard' }, selected: own.map(({ id }) => id) }),
+    );
+    expect(text).toMatch(says);
   });
 
   const ofOne = (...lines: RunEvent[]) => buildReport(lines, meta, [requirementRow(wallet)]);
