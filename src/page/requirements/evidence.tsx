@@ -1,4 +1,4 @@
-import { shortened } from '../../contract/words.js';
+import { count, shortened } from '../../contract/words.js';
 import { oddCharactersOf } from '../../report/failure-report/odd-characters.js';
 import type { Reproduction } from '../../report/failure-report/reproduce.js';
 import type { ReportedEvidence, RequirementResult } from '../../report/model/model.js';
@@ -65,7 +65,7 @@ function Found({ evidence }: { evidence: ReportedEvidence }) {
       <span class="note">
         {by !== undefined && <Words of={`Found by ${by}. `} />}
         {path !== undefined && `Seed ${seed}, path ${path}. `}
-        {shrinking > 0 && `${shrinking} requests made it small.`}
+        {shrinking > 0 && `${count(shrinking, 'request')} made it small.`}
       </span>
     </p>
   );

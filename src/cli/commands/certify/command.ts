@@ -27,10 +27,14 @@ export const certifyFlags = {
     isOfOneCall: true,
     details: 'It says what changed. Ctrl+C ends it.',
   }),
-  resumeFrom: text('<dir>', 'send requests of the run in this folder again: what needs a clock', {
-    isOfOneCall: true,
-    details: 'See [below](#without-a-clock).',
-  }),
+  resumeFrom: text(
+    '<dir>',
+    'complete the tests that need hours or a day after an earlier run, whose folder this is',
+    {
+      isOfOneCall: true,
+      details: 'See [below](#without-a-clock).',
+    },
+  ),
   seed: whole('repeat the random choices of an earlier run'),
   path: text('<path>', 'replay one failing case of a property', {
     isOfOneCall: true,

@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../../contract/contract.js';
 import { isBuiltOn } from '../../../contract/needs.js';
 import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
+import { count } from '../../../contract/words.js';
 import type { RunEvent } from '../../../engine/events.js';
 import type { output } from '../../../output/output.js';
 import { cut, visible } from '../../../report/text/plain-text.js';
@@ -48,7 +49,7 @@ export function progressLine({
     failed.add(id);
     above(failureLine(id, `expected ${expected}, got ${actual}`));
   };
-  const count = (): void => {
+  const countOutcomes = (): void => {
     const reached = [...finished].map((id) => outcomes.get(id)!);
     const done = reached.filter(isJudged).length;
     const fails = reached.filter((outcome) => outcome === 'fail').length;
@@ -79,10 +80,10 @@ export function progressLine({
       } else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
         finished.add(event.requirement);
         note(event.requirement, event.outcome);
-        count();
+        countOutcomes();
       } else if (event.kind === 'RequestsSpent') {
         const { requests, left, burst } = event;
-        spent = `${requests} requests${left === null ? '' : `, ${left} left`}${burst > 0 ? `, ${burst} to exceed the rate` : ''}`;
+        spent = `${count(requests, 'request')}${left === null ? '' : `, ${left} left`}${burst > 0 ? `, ${burst} to exceed the rate` : ''}`;
         if (isTTY) show(judged, spent);
       }
     },

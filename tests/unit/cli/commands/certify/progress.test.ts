@@ -18,6 +18,7 @@ const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void
 test('a terminal has one line, with what was spent, what is left and what is waited for', () => {
   const { written, line } = terminal(true);
   judge(line, 10, 'pass', 'not-offered', 'fail');
+  line.hear({ kind: 'RequestsSpent', requests: 1, burst: 0, left: 899 });
   line.hear({ kind: 'RequestsSpent', requests: 40, burst: 0, left: 860 });
   line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
   line.end();
@@ -25,6 +26,7 @@ test('a terminal has one line, with what was spent, what is left and what is wai
     '1 of 10 requirements judged',
     '1 of 10 requirements judged, 1 not',
     '2 of 10 requirements judged, 1 not, 1 failed',
+    '2 of 10 requirements judged, 1 not, 1 failed · 1 request, 899 left',
     '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left',
     '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
     '',
