@@ -4,6 +4,7 @@ import { defined } from '../contract/json.js';
 import { serviceContexts } from '../domain/context.js';
 import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
+import { valuesMissed } from '../discovery/values-to-give.js';
 import { discoverFor } from '../discovery/discovery-of-run.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import { judgeAll } from '../engine/schedule/schedule.js';
@@ -155,7 +156,9 @@ async function judged(
   const report = (): Report => {
     const why = file?.fault && `the journal ${options.journal} is not whole: ${whyNotWritten(file.fault)}`;
     const problems = why ? [why] : [];
-    return buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
+    const built = buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
+    const missed = valuesMissed(built.requirements, target);
+    return missed.length > 0 ? { ...built, valuesToGive: missed } : built;
   };
   begin(report);
   const stop = (): void => void run.interrupt(String(stopped.reason));

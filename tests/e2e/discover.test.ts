@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
+import { markdown } from '../../src/report/formats/markdown.js';
 import { parseTargetText } from '../../src/target/target-mistakes.js';
 import { behindProxy } from '../self/support/proxy.js';
 import { cwit } from './command.js';
@@ -137,7 +138,14 @@ test('a base URL and credentials are enough to test 450 requirements', async () 
   const { code, stdout } = await cwit(['certify', '--out', out, '--seed', '7', ...rate], env);
   expect(code, stdout).toBe(0);
   expect(stdout).toMatch(/Discovered: the values of \d+ states, in the answers to \d+ requests\./);
-  const { summary, discovered = [] } = readReport(out);
+  expect(stdout.match(/`cwit discover`/g), stdout).toHaveLength(1);
+  const report = readReport(out);
+  const { summary, discovered = [], valuesToGive = [], spending } = report;
+  expect(valuesToGive[0]).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
+  const asMarkdown = markdown(report);
+  expect(asMarkdown).toContain(`Spent ${spending!.spent} of the ${spending!.limit}`);
+  expect(asMarkdown).toMatch(/### Values that only you can give\n\n- card\S*id /);
+  expect(asMarkdown).toMatch(/### Values read from the API\n\n- GET /);
   expect(summary.fail).toBe(0);
   expect(summary.judged).toBeGreaterThanOrEqual(450);
   expect(discovered).toContainEqual({

@@ -5,7 +5,8 @@ import { Text } from '../text.js';
 
 /** What was judged, by what, when, and how much of it. */
 export function Facts() {
-  const { target, contract, suite, startedAt, summary, seed, effort, recording, discovered } = report;
+  const { target, contract, suite, startedAt, summary, seed, effort, recording, discovered, spending } =
+    report;
   const states = new Set(discovered?.map(({ state }) => state));
   const { total, judged, selectedFrom, requests, durationMs } = summary;
   const extent = selectedFrom === undefined ? 'of the whole contract' : `selected from ${selectedFrom}`;
@@ -20,6 +21,7 @@ export function Facts() {
     ['Contract', `version ${contract.version}`, contract.sha256.slice(0, 12)],
     ['Suite', `version ${suite.version}`, suite.name],
     ['Discovered', discovered && count(states.size, 'state'), 'values that no fixture gives'],
+    ['Spent', spending?.spent, `of ${spending?.limit} from the wallet`],
     ['Requests', recording ? undefined : requests, `seed ${seed}${burst}`],
   ];
   return (

@@ -1,8 +1,9 @@
+import { discoveredLines, valuesToGiveLines } from '../../report/console/notes.js';
 import { generalReason, groupReasons, shortReason } from '../../report/text/reasons.js';
 import { report } from '../data.js';
 import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
-import { Card, List, Words } from '../text.js';
+import { Card, List, Text, Words } from '../text.js';
 
 /** What was not judged, by its reasons: gaps first, then what is no failure of the target. */
 export function Missing() {
@@ -26,6 +27,26 @@ export function Missing() {
         </Card>
       )}
     </>
+  );
+}
+
+/** Which values the run read from the API, and which only a user can give. */
+export function Values() {
+  const parts = [
+    ['Values that only you can give', valuesToGiveLines(report)],
+    ['Values read from the API', discoveredLines(report)],
+  ] as const;
+  return parts.map(
+    ([title, lines]) =>
+      lines.length > 0 && (
+        <Card title={title}>
+          <List
+            items={lines.map((line) => (
+              <Text of={line} />
+            ))}
+          />
+        </Card>
+      ),
   );
 }
 

@@ -7,7 +7,7 @@ import { Text } from '../text.js';
 import { countedKinds, kinds, ShareBar, Sign } from '../verdict-sign.js';
 import { Baseline, Since } from './comparison.js';
 import { Facts } from './facts.js';
-import { Missing } from './missing.js';
+import { Missing, Values } from './missing.js';
 
 const signs = { conforming: 'pass', nonconforming: 'fail', undecided: 'not-testable' } as const;
 
@@ -54,6 +54,7 @@ export function Summary() {
         {since && <Since since={since} />}
         {baseline && <Baseline baseline={baseline} />}
         <Missing />
+        <Values />
       </div>
     </section>
   );

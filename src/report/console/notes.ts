@@ -90,6 +90,30 @@ export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): strin
   return `Discovered: the values of ${count(states.size, 'state')}, in the answers to ${count(sources.size, 'request')}.`;
 }
 
+/** What the run spent of its limit; null where a state handler fills the wallet. */
+export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string | null =>
+  spending ? `Spent ${spending.spent} of the ${spending.limit} that the run could spend (--spend).` : null;
+
+/** Which values are missing, and which command says where they are found; null where none is. */
+export function missingValuesNote({ valuesToGive }: Pick<Report, 'valuesToGive'>): string | null {
+  if (!valuesToGive) return null;
+  const missing = valuesToGive.map(({ values, requirements }) => `${values.join(', ')} (${requirements})`);
+  return `Values are missing, with the requirements that need them: ${missing.join('; ')}. \`cwit discover\` says where to find them.`;
+}
+
+/** The values that only a user can give, a line for each state. */
+export const valuesToGiveLines = ({ valuesToGive = [] }: Pick<Report, 'valuesToGive'>): string[] =>
+  valuesToGive.map(
+    ({ state, values, requirements, where }) =>
+      `${values.join(', ')} ("${state}"): up to ${count(requirements, 'requirement')}; ${where}`,
+  );
+
+/** The discovered states, a line for each source. */
+export const discoveredLines = ({ discovered = [] }: Pick<Report, 'discovered'>): string[] =>
+  [...groupBy(discovered, ({ source }) => source)].map(
+    ([source, rows]) => `${source}: ${[...new Set(rows.map(({ state }) => state))].join(', ')}`,
+  );
+
 /** What whoever passes a report on has to know of it; null where personal data is masked. */
 export function personalDataNote({ showsPersonalData }: Pick<Report, 'showsPersonalData'>): string | null {
   if (!showsPersonalData) return null;

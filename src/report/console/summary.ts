@@ -4,7 +4,13 @@ import { operations } from '../../contract/contract.js';
 import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
 import { plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
-import { discoveryNote, personalDataNote, sideEffectWords } from './notes.js';
+import {
+  discoveryNote,
+  missingValuesNote,
+  personalDataNote,
+  sideEffectWords,
+  spendingNote,
+} from './notes.js';
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
 
@@ -26,6 +32,7 @@ export function summary(report: Report, colors: Colors = plain): string {
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report),
     ...wrap('', discoveryNote(report) ?? '').filter(Boolean),
+    ...wrap('', missingValuesNote(report) ?? '').filter(Boolean),
     ...wrap('', leftBehind).filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
     '',
@@ -34,9 +41,7 @@ export function summary(report: Report, colors: Colors = plain): string {
       `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
     ),
     ...rateLimitNote(report),
-    ...(report.spending
-      ? [`Spent ${report.spending.spent} of the ${report.spending.limit} that the run could spend (--spend).`]
-      : []),
+    ...[spendingNote(report) ?? ''].filter(Boolean),
     // Nothing is left to chance where nothing is sent.
     recording
       ? `${count(recording.exchanges, 'recorded exchange')} within ${duration(durationMs)} by their clock`

@@ -3,7 +3,7 @@ import { knownReason } from '../compare/baseline.js';
 import { causeReport } from '../console/failure-reports.js';
 import type { Cause, Counts, Report } from '../model/model.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
-import { personalDataNote } from '../console/notes.js';
+import { discoveredLines, personalDataNote, spendingNote, valuesToGiveLines } from '../console/notes.js';
 import { reasonLines, selectionLines } from '../text/reasons.js';
 import { countsByVerdict, coverageOf, verdictWords } from '../text/verdict-words.js';
 
@@ -18,10 +18,13 @@ export function markdown(report: Report): string {
     `## ${asMarkdown(`${[title, extent].filter(Boolean).join(' ')}: ${because}`)}`,
     about(report),
     personalDataNote(report),
+    spendingNote(report),
     table(report),
     listOf('What kept the suite from judging', report.problems.map(firstLine)),
     causes(report),
     notJudged(report),
+    listOf('Values that only you can give', valuesToGiveLines(report).map(asMarkdown)),
+    listOf('Values read from the API', discoveredLines(report).map(asMarkdown)),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

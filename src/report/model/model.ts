@@ -47,6 +47,8 @@ export interface Report extends RunIdentity {
   effort?: ReportedEffort;
   /** The provider states whose values were read from the API before the first requirement, and from which request. */
   discovered?: DiscoveredState[];
+  /** The values that only a user can give, and that requirements of this run missed. */
+  valuesToGive?: ReportedValueToGive[];
   /** What kept the suite from judging: why the run stopped, errors of its own. */
   problems: string[];
   /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
@@ -75,6 +77,17 @@ export interface DiscoveredState {
   params: Record<string, unknown>;
   /** Method and path of the request, or `the examples of the contract`. */
   source: string;
+}
+
+/** A provider state whose values no answer showed, or that the server refused. */
+export interface ReportedValueToGive {
+  state: string;
+  /** The names of the values. */
+  values: string[];
+  /** Where a user finds them. */
+  where: string;
+  /** The most requirements that it can make testable. */
+  requirements: Count;
 }
 
 export interface ReportedDigests {
