@@ -22,7 +22,7 @@ export class StateSetup {
     try {
       const values = await run.setUp(state, params);
       const told = stateInWords(state, params);
-      if (told !== undefined) log.say(told);
+      if (told !== undefined && this.onDemand) log.say(told);
       // A fixture without params fits any.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
         throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);
