@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { chargedRequest } from '../../conformance/charges.js';
 
 /** Two requests that a server accepts without a charge; the first may be one that was sent again. */
-function free(resent: boolean): Context {
+function free(resent: boolean, onDemand = true): Context {
   const zero = new Big(0);
   let sent = 0;
   const json = { charges: { charged: false, charged_amount: '0.00' } };
@@ -16,6 +16,7 @@ function free(resent: boolean): Context {
     },
     cases: { conforming: () => ({}) },
     answers: { accepted: (exchange: unknown) => exchange, fits: () => true },
+    states: { onDemand },
     wallet: { quiet: () => zero, after: () => zero },
   };
   return t as Context;
@@ -27,5 +28,8 @@ test('a target that charged for nothing does not charge, unless the first answer
   );
   await expect(chargedRequest(free(true), 'queryLoanFeature')).rejects.toThrow(
     /^a first answer of queryLoanFeature was lost/,
+  );
+  await expect(chargedRequest(free(false, false), 'queryLoanFeature')).rejects.toThrow(
+    /^the target charged nothing for a repeated queryLoanFeature/,
   );
 });
