@@ -33,7 +33,7 @@ const sandboxRate = 1000;
 // A minute, and what a window that counts in whole seconds may add.
 const skipSeconds = 62;
 
-/** Has a say about every request, whoever sends it. */
+/** Is asked before every request of a run, and told what came of it. */
 interface Guard {
   /** Throws NotTestable for one that is not to go out. */
   demand(outgoing: Outgoing): void;
