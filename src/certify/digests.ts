@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonical } from '../contract/json.js';
+import { isBuilt, packageFile } from '../contract/package-files.js';
 import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';
@@ -38,9 +39,9 @@ function declared(target: Target) {
   };
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-// What judges: not the reference server, nor types.
-const folders = ['src', 'generated', 'tests/conformance', 'properties'];
+const root = fileURLToPath(packageFile('./'));
+// What tests: not the reference server, nor types. A build has all but `generated/` in its chunks.
+const folders = isBuilt ? ['generated', 'chunks'] : ['src', 'generated', 'tests/conformance', 'properties'];
 const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
 
 /** SHA-256 of the paths and contents of the files that judge, in hexadecimal. Those of a build differ from its sources. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { requirements, type RequirementId } from '../contract/contract.js';
+import { packageFile } from '../contract/package-files.js';
 import { Registry, type Suite } from '../engine/schedule/registry.js';
 
 /**
@@ -7,65 +8,73 @@ import { Registry, type Suite } from '../engine/schedule/registry.js';
  * spends; then what moves the clock. Properties come when all that must be judged is: they share what is left of
  * the requests. What exceeds the rate is last: nobody is served after it.
  */
-const suites: readonly string[] = [
-  'tests/conformance/service/derived',
-  'tests/conformance/service/credentials',
-  'tests/conformance/accounts/accounts',
-  'tests/conformance/transactions/list-order',
-  'tests/conformance/transactions/list',
-  'tests/conformance/transactions/list-filters',
-  'tests/conformance/transactions/list-window',
-  'tests/conformance/transactions/list-records',
-  'tests/conformance/transactions/confirm',
-  'tests/conformance/transactions/confirm-refusals',
-  'tests/conformance/recipients/recipients',
-  'tests/conformance/recipients/kept-beside',
-  'tests/conformance/wallet/wallet',
-  'tests/conformance/transfers/debit',
-  'tests/conformance/transfers/transfers',
-  'tests/conformance/transfers/shortfalls',
-  'tests/conformance/wallet/statement',
-  'tests/conformance/flights/flights',
-  'tests/conformance/cards/cards',
-  'tests/conformance/identity/identity',
-  'tests/conformance/esim/list',
-  'tests/conformance/esim/orders',
-  'tests/conformance/service/pact',
-  'tests/conformance/webhooks/events',
-  'tests/conformance/webhooks/orders',
-  'tests/conformance/webhooks/retries',
-  'tests/conformance/service/idempotency',
-  'tests/conformance/service/odd-input',
-  'tests/conformance/service/unknown-routes',
-  'tests/conformance/service/record-times',
-  'properties/transactions/paging',
-  'properties/transactions/any-query',
-  'tests/conformance/transfers/races',
-  'tests/conformance/esim/races',
-  'tests/conformance/service/idempotency-races',
-  'tests/conformance/service/at-once',
-  'tests/conformance/service/service',
-  'tests/conformance/service/exact-money',
+const suites: Readonly<Record<string, () => Promise<Partial<Suite>>>> = {
+  'tests/conformance/service/derived': () => import('../../tests/conformance/service/derived.js'),
+  'tests/conformance/service/credentials': () => import('../../tests/conformance/service/credentials.js'),
+  'tests/conformance/accounts/accounts': () => import('../../tests/conformance/accounts/accounts.js'),
+  'tests/conformance/transactions/list-order': () =>
+    import('../../tests/conformance/transactions/list-order.js'),
+  'tests/conformance/transactions/list': () => import('../../tests/conformance/transactions/list.js'),
+  'tests/conformance/transactions/list-filters': () =>
+    import('../../tests/conformance/transactions/list-filters.js'),
+  'tests/conformance/transactions/list-window': () =>
+    import('../../tests/conformance/transactions/list-window.js'),
+  'tests/conformance/transactions/list-records': () =>
+    import('../../tests/conformance/transactions/list-records.js'),
+  'tests/conformance/transactions/confirm': () => import('../../tests/conformance/transactions/confirm.js'),
+  'tests/conformance/transactions/confirm-refusals': () =>
+    import('../../tests/conformance/transactions/confirm-refusals.js'),
+  'tests/conformance/recipients/recipients': () => import('../../tests/conformance/recipients/recipients.js'),
+  'tests/conformance/recipients/kept-beside': () =>
+    import('../../tests/conformance/recipients/kept-beside.js'),
+  'tests/conformance/wallet/wallet': () => import('../../tests/conformance/wallet/wallet.js'),
+  'tests/conformance/transfers/debit': () => import('../../tests/conformance/transfers/debit.js'),
+  'tests/conformance/transfers/transfers': () => import('../../tests/conformance/transfers/transfers.js'),
+  'tests/conformance/transfers/shortfalls': () => import('../../tests/conformance/transfers/shortfalls.js'),
+  'tests/conformance/wallet/statement': () => import('../../tests/conformance/wallet/statement.js'),
+  'tests/conformance/flights/flights': () => import('../../tests/conformance/flights/flights.js'),
+  'tests/conformance/cards/cards': () => import('../../tests/conformance/cards/cards.js'),
+  'tests/conformance/identity/identity': () => import('../../tests/conformance/identity/identity.js'),
+  'tests/conformance/esim/list': () => import('../../tests/conformance/esim/list.js'),
+  'tests/conformance/esim/orders': () => import('../../tests/conformance/esim/orders.js'),
+  'tests/conformance/service/pact': () => import('../../tests/conformance/service/pact.js'),
+  'tests/conformance/webhooks/events': () => import('../../tests/conformance/webhooks/events.js'),
+  'tests/conformance/webhooks/orders': () => import('../../tests/conformance/webhooks/orders.js'),
+  'tests/conformance/webhooks/retries': () => import('../../tests/conformance/webhooks/retries.js'),
+  'tests/conformance/service/idempotency': () => import('../../tests/conformance/service/idempotency.js'),
+  'tests/conformance/service/odd-input': () => import('../../tests/conformance/service/odd-input.js'),
+  'tests/conformance/service/unknown-routes': () =>
+    import('../../tests/conformance/service/unknown-routes.js'),
+  'tests/conformance/service/record-times': () => import('../../tests/conformance/service/record-times.js'),
+  'properties/transactions/paging': () => import('../../properties/transactions/paging.js'),
+  'properties/transactions/any-query': () => import('../../properties/transactions/any-query.js'),
+  'tests/conformance/transfers/races': () => import('../../tests/conformance/transfers/races.js'),
+  'tests/conformance/esim/races': () => import('../../tests/conformance/esim/races.js'),
+  'tests/conformance/service/idempotency-races': () =>
+    import('../../tests/conformance/service/idempotency-races.js'),
+  'tests/conformance/service/at-once': () => import('../../tests/conformance/service/at-once.js'),
+  'tests/conformance/service/service': () => import('../../tests/conformance/service/service.js'),
+  'tests/conformance/service/exact-money': () => import('../../tests/conformance/service/exact-money.js'),
   // Keys are repeated at last, after all others.
-  'properties/service/idempotency',
-  'tests/conformance/service/key-case',
-  'tests/conformance/service/clock',
+  'properties/service/idempotency': () => import('../../properties/service/idempotency.js'),
+  'tests/conformance/service/key-case': () => import('../../tests/conformance/service/key-case.js'),
+  'tests/conformance/service/clock': () => import('../../tests/conformance/service/clock.js'),
   // Boundaries that cost little, then what plays a first sequence whatever it costs, then what shares the rest.
-  'properties/wallet/any-sequence',
-  'properties/service/races',
-  'properties/service/rules',
-  'properties/service/valid',
-  'tests/conformance/service/any-date',
-  'tests/conformance/transfers/memory',
+  'properties/wallet/any-sequence': () => import('../../properties/wallet/any-sequence.js'),
+  'properties/service/races': () => import('../../properties/service/races.js'),
+  'properties/service/rules': () => import('../../properties/service/rules.js'),
+  'properties/service/valid': () => import('../../properties/service/valid.js'),
+  'tests/conformance/service/any-date': () => import('../../tests/conformance/service/any-date.js'),
+  'tests/conformance/transfers/memory': () => import('../../tests/conformance/transfers/memory.js'),
   // What was made under the wallet of the run may be gone after it.
-  'tests/conformance/wallet/creation',
-  'tests/conformance/service/rate-limit',
-];
+  'tests/conformance/wallet/creation': () => import('../../tests/conformance/wallet/creation.js'),
+  'tests/conformance/service/rate-limit': () => import('../../tests/conformance/service/rate-limit.js'),
+};
 
 /** Imports every suite, in order. Throws an Error where a requirement has two judges, or none and no reason for it. */
 export async function loadSuites(registry = new Registry()): Promise<Registry> {
-  for (const name of suites) {
-    const { entries } = (await import(/* @vite-ignore */ `../../${name}.js`)) as Partial<Suite>;
+  for (const [name, load] of Object.entries(suites)) {
+    const { entries } = await load();
     if (!entries) throw new Error(`${name} exports no entries`);
     registry.add({ name, entries });
   }
@@ -75,5 +84,5 @@ export async function loadSuites(registry = new Registry()): Promise<Registry> {
 
 /** The requirements of `--depth quick`: `npm run quick` chooses them. */
 export const quick = JSON.parse(
-  readFileSync(new URL('../../generated/quick.json', import.meta.url), 'utf8'),
+  readFileSync(packageFile('generated/quick.json'), 'utf8'),
 ) as readonly RequirementId[];

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReferenceOptions, ReferenceServer } from '../../reference/server.js';
 import type { WorkerStarted } from '../../reference/worker.js';
+import { packageFile } from '../contract/package-files.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 
 export type { ReferenceOptions, ReferenceServer };
 
 /** Starts the embedded reference server, in a thread of its own. An unknown defect or variant is the user's mistake. */
 export async function startEmbedded(options: ReferenceOptions): Promise<ReferenceServer> {
-  const worker = new Worker(new URL('../../reference/worker.js', import.meta.url), { workerData: options });
+  const worker = new Worker(packageFile('reference/worker.js'), { workerData: options });
   const [started] = (await once(worker, 'message')) as [WorkerStarted];
   if ('url' in started) return { ...started, close: () => stopped(worker) };
   if (started.code === 'EADDRINUSE')

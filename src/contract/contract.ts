@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { operations, type Operation, type OperationId, type WebhookId } from '../../generated/operations.js';
 import type { RequirementId, RulingId, UnspecifiedId } from '../../generated/requirement-ids.js';
 import { validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
+import { packageFile } from './package-files.js';
 
 export { createClient, type CwitClient } from '../../generated/client.js';
 export type { paths, webhooks } from '../../generated/types.js';
@@ -50,7 +51,7 @@ export interface Ruling {
 }
 
 const ledger = JSON.parse(
-  readFileSync(new URL('../../generated/requirements.json', import.meta.url), 'utf8'),
+  readFileSync(packageFile('generated/requirements.json'), 'utf8'),
 ) as {
   requirements: RequirementRow[];
   unspecified: UnspecifiedRow[];
@@ -72,11 +73,11 @@ export interface StateRow {
 export type ValueKind = 'text' | 'decimal' | 'integer' | 'text or integer' | 'boolean';
 
 export const providerStates = JSON.parse(
-  readFileSync(new URL('../../generated/states.json', import.meta.url), 'utf8'),
+  readFileSync(packageFile('generated/states.json'), 'utf8'),
 ) as readonly StateRow[];
 
 /** The schema of target files, which editors complete them by. */
-export const targetSchemaUrl = new URL('../../generated/target.schema.json', import.meta.url);
+export const targetSchemaUrl = packageFile('generated/target.schema.json');
 
 export const requirements: readonly RequirementRow[] = ledger.requirements;
 export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { webhooks } from '../../generated/types.js';
+import { packageFile } from './package-files.js';
 
 type EventName = keyof webhooks;
 type Body<Name extends EventName> = webhooks[Name]['post']['requestBody']['content']['application/json'];
@@ -35,6 +36,6 @@ export function eventExample<Name extends EventName>(name: Name): EventExample<N
 
 // The bundled spec is large, and few commands need it.
 function document(): Document {
-  const url = new URL('../../generated/openapi.json', import.meta.url);
+  const url = packageFile('generated/openapi.json');
   return (loaded ??= JSON.parse(readFileSync(url, 'utf8')) as Document);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { JsonValue, OperationId, WebhookId } from '../contract/contract.js';
+import { packageFile } from '../contract/package-files.js';
 
 /** An interaction of the pact, or a message of it, as far as the suite reads it. */
 interface Interaction {
@@ -18,7 +19,7 @@ export interface Published {
   contract: { interactions: Interaction[] };
 }
 
-const file = new URL('../../generated/pacts/cwit-client-cwit-service.json', import.meta.url);
+const file = packageFile('generated/pacts/cwit-client-cwit-service.json');
 let pact: { interactions: Interaction[] } | null = null;
 
 /** What is published for an outcome: one interaction, or several that ask the same, of which one must be honoured. */

@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { devNull } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt, packageFile } from '../contract/package-files.js';
 import { NotTestable } from '../engine/errors.js';
 import { ProviderProxy, type ProxyHandlers } from './provider-proxy.js';
 import type { Result } from './verifier.js';
@@ -112,12 +114,11 @@ function isInstalled(): boolean {
 
 function verifierProcess(): ChildProcess {
   if (shared?.connected) return shared;
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const compiled = import.meta.url.endsWith('.js');
-  shared = fork(`${here}verifier.${compiled ? 'js' : 'ts'}`, {
-    cwd: here,
+  const verifier = fileURLToPath(packageFile(`src/pact/verifier.${isBuilt ? 'js' : 'ts'}`));
+  shared = fork(verifier, {
+    cwd: dirname(verifier),
     env: environment(),
-    execArgv: compiled ? [] : ['--import', 'tsx'],
+    execArgv: isBuilt ? [] : ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Each verification that is under way listens to it.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../../contract/package-files.js';
 import { asHtml } from '../text/markdown-text.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { personalDataNote } from '../console/notes.js';
@@ -6,7 +7,7 @@ import { verdictWords } from '../text/verdict-words.js';
 import { relatedPassing } from '../failure-report/related-passing.js';
 import { reproducerOf, reproductionOf, type Reproduction } from '../failure-report/reproduce.js';
 
-const template = new URL('../../../generated/report-page.html', import.meta.url);
+const template = packageFile('generated/report-page.html');
 
 /** The report as one page that needs nothing else: the program of src/page, and the report as data. */
 export function html(report: Report): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { schemaErrors } from '../../../contract/contract.js';
+import { packageFile } from '../../../contract/package-files.js';
 import { didYouMean, quoted } from '../../../target/did-you-mean.js';
 import { parseJsonc, readText } from '../../../target/user-files.js';
 import { TargetError, type TargetInput } from '../../../target/target.js';
@@ -10,7 +11,7 @@ import { certifyFlags, type CertifyFlags } from './command.js';
 const configName = 'cwit.config.json';
 
 const { properties } = JSON.parse(
-  readFileSync(new URL('../../../../generated/config.schema.json', import.meta.url), 'utf8'),
+  readFileSync(packageFile('generated/config.schema.json'), 'utf8'),
 ) as { properties: object };
 
 /** A configuration: flags by their names in camelCase, and the members of a target file. */

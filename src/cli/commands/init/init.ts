@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import mustache from 'mustache';
+import { packageFile } from '../../../contract/package-files.js';
 import { output } from '../../../output/output.js';
 import { checkBaseUrl, completeTarget, TargetError } from '../../../target/target.js';
 import { exit } from '../../io/exit.js';
@@ -84,7 +85,7 @@ const agrees = async (question: string): Promise<boolean> =>
   /^y(es)?$/i.test(await answerTo(`${question} [y/N]`));
 
 export function rendered(template: string, view: object): string {
-  const text = readFileSync(new URL(`templates/${template}.mustache`, import.meta.url), 'utf8');
+  const text = readFileSync(packageFile(`src/cli/commands/init/templates/${template}.mustache`), 'utf8');
   return mustache.render(text, view);
 }
 
