@@ -16,6 +16,7 @@ import type { Report } from '../report/model/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
+import { TraceFile } from './trace-file.js';
 import { suite } from './package.js';
 import { CannotJudgeError, preflight } from './preflight.js';
 import { loadSuites, quick } from './suites.js';
@@ -46,6 +47,8 @@ export interface CertifyOptions {
   again?: RunMeta['again'];
   /** The path of a file that every event is written to as it happens. */
   journal?: string;
+  /** The path of a file that shows what happened at which time, for Perfetto or `chrome://tracing`. */
+  trace?: string;
   /** Shows personal data, such as a BVN or a phone number, as it is: only for one's own test data. */
   showPersonalData?: boolean;
 }
@@ -140,6 +143,7 @@ async function judged(
   });
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
+  const trace = options.trace === undefined ? null : new TraceFile(options.trace);
   const run = new Run({
     ...defined({ path, bail, earlier: options.earlier, selected: only && new Set(only) }),
     ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },
@@ -150,6 +154,7 @@ async function judged(
     listen: (event) => {
       journal.write(event);
       file?.write(event);
+      trace?.write(event);
       tell(event);
     },
   });
@@ -168,6 +173,7 @@ async function judged(
     await judgeAll(run, entries);
   } finally {
     await run.close().finally(() => file?.close());
+    trace?.close();
   }
   const digest = file?.digest();
   if (digest !== undefined) digests.journal = digest;

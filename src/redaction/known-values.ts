@@ -16,10 +16,15 @@ export class KnownValues {
   private readonly byWord = new Map<string, KnownValue[]>();
   private readonly all = new Set<string>();
 
-  /** Adds a value, unless it says too little: a short one, or a word of the contract, would mask innocent text. */
-  add(value: string, sensitivity: Sensitivity): void {
+  /**
+   * Adds a value, unless it is there or says too little: a short one, or a word of the contract, would mask innocent text.
+   *
+   * @returns whether it was added
+   */
+  add(value: string, sensitivity: Sensitivity): boolean {
     const least = sensitivity === 'secret' ? 6 : /^\d+$/.test(value) ? 8 : 4;
-    if (this.all.has(value) || value.length < least || new Set(value).size < 3 || isVocabulary(value)) return;
+    if (this.all.has(value) || value.length < least || new Set(value).size < 3) return false;
+    if (isVocabulary(value)) return false;
     this.all.add(value);
     const written = [value, encodeURIComponent(value), value.replaceAll(' ', '+'), inJson(value)];
     for (const text of new Set(written.map((one) => one.toLowerCase()))) {
@@ -30,6 +35,7 @@ export class KnownValues {
       if (others) others.push(known);
       else this.byWord.set(first[0], [known]);
     }
+    return true;
   }
 
   *in(text: string): Generator<Find> {

@@ -161,8 +161,7 @@ export class Redactor {
 
   private remember(value: string, sensitivity: Sensitivity): void {
     if (sensitivity === 'personal' && this.showsPersonalData) return;
-    this.known.add(value, sensitivity);
-    this.clean.clear();
+    if (this.known.add(value, sensitivity)) this.clean.clear();
   }
 
   /** The request as it went out, with the headers that the transport added. */

@@ -65,6 +65,9 @@ export const certifyFlags = {
   }),
   historyLength: positive('how many runs the history keeps (default: 400)'),
   har: runFlags.har,
+  trace: text('<file>', 'write what happened when, for Perfetto or chrome://tracing', {
+    isOfOneCall: true,
+  }),
   requireComplete: runFlags.requireComplete,
   baseline: text('<file>', 'fail only on root causes that are not listed in this file', {
     details: 'See [below](#known-violations).',

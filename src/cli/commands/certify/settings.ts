@@ -160,7 +160,7 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
     // A property finds again what it found by the same random choices.
     seed: all.seed ?? last?.seed,
     depth: all.depth ?? (last?.depth as Depth | undefined) ?? 'standard',
-    ...picked(all, ['path', 'maxRequests', 'maxMinutes', 'connections', 'bail', 'showPersonalData']),
+    ...picked(all, ['path', 'maxRequests', 'maxMinutes', 'connections', 'bail', 'trace', 'showPersonalData']),
   });
 }
 
