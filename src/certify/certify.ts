@@ -143,7 +143,7 @@ async function judged(
   });
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
-  const trace = options.trace === undefined ? null : new TraceFile(options.trace);
+  const trace = options.trace === undefined ? null : new TraceFile(options.trace, redactor);
   const run = new Run({
     ...defined({ path, bail, earlier: options.earlier, selected: only && new Set(only) }),
     ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },

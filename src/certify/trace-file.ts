@@ -1,6 +1,7 @@
 import type { Listener } from '../engine/events.js';
 import { writeWhole } from '../output/files.js';
-import type { Redacted } from '../redaction/redacted.js';
+import { redactedFile } from '../redaction/redacted.js';
+import type { Redactor } from '../redaction/redactor.js';
 
 /** A bar in a trace, in microseconds since the run began: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU */
 interface Bar {
@@ -23,7 +24,10 @@ export class TraceFile {
   private readonly begun = new Map<string, number>();
   private readonly start = performance.now();
 
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly redactor: Redactor,
+  ) {}
 
   readonly write: Listener = (event) => {
     const now = (performance.now() - this.start) * 1000;
@@ -55,7 +59,7 @@ export class TraceFile {
         })),
       ),
     ]);
-    writeWhole(this.path, JSON.stringify({ traceEvents }) as Redacted);
+    writeWhole(this.path, redactedFile(JSON.stringify({ traceEvents }), [this.redactor]));
   }
 }
 
