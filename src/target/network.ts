@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import type { Network } from '../http/network.js';
-import { TargetError } from './user-files.js';
+import { TargetError } from './target-error.js';
 
 // What the suite decides for each request, or HTTP itself does.
 const reserved = [

@@ -7,7 +7,7 @@ import {
   type WebhookId,
 } from '../contract/contract.js';
 import { didYouMean, quoted } from './did-you-mean.js';
-import { TargetError } from './user-files.js';
+import { TargetError } from './target-error.js';
 
 /** What a target offers or does not: an operation, a webhook, or what concerns many operations. */
 export type Part = RequirementRow['operation'] | 'idempotency' | 'rate-limit';

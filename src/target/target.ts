@@ -5,7 +5,8 @@ import { checkedNetwork } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { pastDay } from './state-values.js';
 import { mistakesOf, parseTargetText } from './target-mistakes.js';
-import { readText, TargetError } from './user-files.js';
+import { TargetError } from './target-error.js';
+import { readText } from './user-files.js';
 
 export { TargetError };
 

@@ -7,11 +7,7 @@ import {
   type ParseError,
   type ParseOptions,
 } from 'jsonc-parser';
-
-/** The user's input does not describe a target; the message says what is wrong, where, and what to do. */
-export class TargetError extends Error {
-  override readonly name = 'TargetError';
-}
+import { TargetError } from './target-error.js';
 
 /** The text of a file that the user names. Throws a TargetError that begins with `subject` and ends with `advice`. */
 export function readText(path: string, subject = path, advice = ''): string {
