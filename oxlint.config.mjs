@@ -106,6 +106,10 @@ const neverSends = {
   message: 'Cases, checks, rules and reports never send: src/http does.',
 };
 const special = {
+  certify: [
+    // It lists the suites, which the bundle must find, and loads them only for a run.
+    { from: file('src/certify/suites.ts'), allow: { to: element('conformance', 'properties') } },
+  ],
   cli: [{ from: file('src/cli/embedded.ts'), allow: { to: element('reference') } }],
   scripts: [
     // What is left open reads the same in the docs as in the command.

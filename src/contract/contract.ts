@@ -50,9 +50,7 @@ export interface Ruling {
   clauses: string[];
 }
 
-const ledger = JSON.parse(
-  readFileSync(packageFile('generated/requirements.json'), 'utf8'),
-) as {
+const ledger = JSON.parse(readFileSync(packageFile('generated/requirements.json'), 'utf8')) as {
   requirements: RequirementRow[];
   unspecified: UnspecifiedRow[];
   rulings: Ruling[];

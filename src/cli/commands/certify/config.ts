@@ -10,9 +10,9 @@ import { certifyFlags, type CertifyFlags } from './command.js';
 
 const configName = 'cwit.config.json';
 
-const { properties } = JSON.parse(
-  readFileSync(packageFile('generated/config.schema.json'), 'utf8'),
-) as { properties: object };
+const { properties } = JSON.parse(readFileSync(packageFile('generated/config.schema.json'), 'utf8')) as {
+  properties: object;
+};
 
 /** A configuration: flags by their names in camelCase, and the members of a target file. */
 export type Config = CertifyFlags & TargetInput;
