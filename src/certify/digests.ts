@@ -40,8 +40,11 @@ function declared(target: Target) {
 }
 
 const root = fileURLToPath(packageFile('./'));
-// What tests: not the reference server, nor types. A build has all but `generated/` in its chunks.
-const folders = isBuilt ? ['generated', 'chunks'] : ['src', 'generated', 'tests/conformance', 'properties'];
+// What tests: not types, nor the reference server, of which a build shares parts with `chunks/`. The names of chunks are made
+// of their contents, so that the same sources have the same digest.
+const folders = isBuilt
+  ? ['src', 'generated', 'chunks']
+  : ['src', 'generated', 'tests/conformance', 'properties'];
 const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
 
 /** SHA-256 of the paths and contents of the files that judge, in hexadecimal. Those of a build differ from its sources. */
