@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { writeDeclarations } from './run/declarations.mjs';
 import { isMain, root, runTool } from './run/run.mjs';
 
-// The folders that tsconfig.build.json compiles.
-const compiled = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
+// The folders of the code that is bundled.
+const bundledFolders = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
 // Large files, made from spec/ and from the report page: .gitignore has the same list.
 const unversioned = [
@@ -61,56 +62,38 @@ async function ifStale(stampPath, sources, work) {
   return result;
 }
 
-/** What has a file of its own in dist/: the command, the exports of the package, and what runs in another process or thread. */
-const entries = [
-  'src/cli/main',
-  'src/certify/index',
-  'src/vitest/index',
-  'src/webhooks/index',
-  'src/pact/verifier',
-  'reference/worker',
-  'reference/server',
-];
-
 /**
- * Bundles all code and its dependencies into dist/: a command that loads a thousand files starts slowly. Copies what is read
- * as a file: JSON, pacts, the report page and the templates of `cwit init`.
+ * Bundles the code, and writes the type declarations of the exports. Copies what the code reads as files: JSON, pacts, the
+ * report page and the templates of `cwit init`.
  */
 async function build() {
   rmSync(dist, { recursive: true, force: true });
-  const { build: bundle } = await import('esbuild');
-  try {
-    await bundle({
-      absWorkingDir: root,
-      entryPoints: Object.fromEntries(entries.map((name) => [name, `${name}.ts`])),
-      outdir: dist,
-      ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
-      mainFields: ['module', 'main'],
-      chunkNames: 'chunks/[name]-[hash]',
-      external: ['vitest', '@pact-foundation/pact-core'],
-      // Dependencies in CommonJS ask for the modules of Node.
-      banner: {
-        js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-      },
-      logLevel: 'silent',
-    });
-  } catch (error) {
-    return { code: 1, output: error.message };
-  }
+  // esbuild is there only once it is installed.
+  const { bundle } = await import('./run/bundle.mjs');
+  const bundled = bundle().then(
+    () => ({ code: 0, output: '' }),
+    (error) => ({ code: 1, output: error.message }),
+  );
   for (const path of buildSources().filter((source) => isRead.test(source))) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     copyFileSync(join(root, path), join(dist, path));
   }
-  return { code: 0, output: '' };
+  const steps = await Promise.all([bundled, writeDeclarations()]);
+  return steps.find(({ code }) => code !== 0) ?? steps[0];
 }
 
 // Of generated/ and the templates, what no code imports.
 const isRead = /^generated\/.*\.(json|html)$|\.mustache$/;
 
 function buildSources() {
-  const configs = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
+  const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const scripts = ['build.mjs', 'run/bundle.mjs', 'run/declarations.mjs'].map((name) => `scripts/${name}`);
   const pages = /^(generated\/(docs\/|\.stamp)|src\/page\/)/;
-  return [...configs, ...compiled.flatMap(filesBelow).filter((path) => !pages.test(path))].sort();
+  return [
+    ...configs,
+    ...scripts,
+    ...bundledFolders.flatMap(filesBelow).filter((path) => !pages.test(path)),
+  ].sort();
 }
 
 /** The files below a folder of the project, by their paths from its root, in order. */

@@ -1,0 +1,4 @@
+import type { Metafile } from 'esbuild';
+
+export function bundle(options?: { write?: boolean }): Promise<Metafile>;
+export function bundledPackages(metafile: Metafile): string[];
