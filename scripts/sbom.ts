@@ -1,20 +1,21 @@
-/** `npm run sbom`: writes reports/sbom.cdx.json, the bill of materials (CycloneDX) of what npm installs with the package. */
+/** `npm run sbom`: writes reports/sbom.cdx.json, the bill of materials (CycloneDX) of what comes with the package. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { installedWith, readLock } from './licences.js';
+import { bundledWith, installedWith, readLock } from './licences.js';
 
 interface Bill {
   metadata: { component: { 'bom-ref': string; name: string } };
-  components: { 'bom-ref': string; name: string; version: string }[];
+  components: { 'bom-ref': string; name: string; version: string; properties?: { name: string }[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
 /**
- * The bill of materials that npm makes of package-lock.json, without what only the development of the package takes.
+ * The bill of materials that npm makes of package-lock.json, without what only the development of the package takes: with
+ * the packages that npm installs, and with those that are bundled.
  *
  * @throws Error when npm fails
  */
-export function sbom(): Bill {
+export async function sbom(): Promise<Bill> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
   const npm = spawnSync('npm', args, {
     encoding: 'utf8',
@@ -24,11 +25,10 @@ export function sbom(): Bill {
   if (npm.status !== 0) throw new Error(`npm sbom failed: ${npm.error?.message ?? npm.stderr}`);
   const bill = JSON.parse(npm.stdout) as Bill;
   const { component } = bill.metadata;
-  // Of npm, --omit=dev also leaves out what the package and its development both take.
-  const kept = new Set([
-    component['bom-ref'],
-    ...installedWith(readLock()).map(({ name, version }) => `${name}@${version}`),
-  ]);
+  const lock = readLock();
+  // Of npm, --omit=dev also leaves out what is bundled, and what the package and its development both take.
+  const shipped = [...installedWith(lock), ...(await bundledWith(lock))];
+  const kept = new Set([component['bom-ref'], ...shipped.map(({ name, version }) => `${name}@${version}`)]);
   return {
     ...bill,
     // npm takes the name of the folder.
@@ -36,7 +36,13 @@ export function sbom(): Bill {
       ...bill.metadata,
       component: { ...component, name: component['bom-ref'].replace(/@[^@]*$/, '') },
     },
-    components: bill.components.filter((one) => kept.has(one['bom-ref'])),
+    components: bill.components
+      .filter((one) => kept.has(one['bom-ref']))
+      // To npm, what is bundled is for development.
+      .map(({ properties = [], ...one }) => ({
+        ...one,
+        properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
+      })),
     dependencies: bill.dependencies
       .filter(({ ref }) => kept.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) })),
@@ -46,6 +52,6 @@ export function sbom(): Bill {
 if (process.argv[1]?.endsWith('sbom.ts')) {
   const file = 'reports/sbom.cdx.json';
   mkdirSync('reports', { recursive: true });
-  writeFileSync(file, `${JSON.stringify(sbom(), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(await sbom(), null, 2)}\n`);
   console.log(`wrote ${file}`);
 }

@@ -2,8 +2,10 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { expect, test } from 'vitest';
-import { installedWith, licencesPage, readLock, type Lock } from '../../../scripts/licences.js';
+import { bundledWith, installedWith, licencesPage, readLock, type Lock } from '../../../scripts/licences.js';
+import { bundle, bundledPackages } from '../../../scripts/run/bundle.mjs';
 import { sbom } from '../../../scripts/sbom.js';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -13,6 +15,7 @@ const manifest = read('package.json') as Record<
   Record<string, string>
 >;
 const installed = installedWith(lock);
+const bundled = await bundledWith(lock);
 
 /** Those that run something of their own while npm installs them. */
 const withScripts = (some: Lock): string[] =>
@@ -45,34 +48,54 @@ test.each([
   [undefined, 'no licence'],
 ])('a package with the licence %s does not come along', (licence, said) => {
   const one = { name: 'left-pad', version: '1.0.0', licence, isOptional: false, hasInstallScript: false };
-  expect(() => licencesPage([one])).toThrow(`left-pad 1.0.0 has ${said} in package-lock.json`);
+  const refused = `left-pad 1.0.0 has ${said} in package-lock.json`;
+  expect(() => licencesPage([one])).toThrow(refused);
+  expect(() => licencesPage([], [{ ...one, folder: 'node_modules/left-pad' }])).toThrow(refused);
   expect(licencesPage([{ ...one, licence: 'ISC' }])).toMatch(/\| `left-pad` +\| 1\.0\.0 +\| ISC/);
 });
 
-test('what is compiled into files of the package is named with its licence', async () => {
+test('what is bundled, and what is compiled into files of the package, is named with the text of its licence', async () => {
   const { metafile } = await build({
     entryPoints: ['src/page/main.tsx', 'scripts/generate/formats.ts'],
     ...{ bundle: true, write: false, metafile: true, outdir: 'generated', jsxImportSource: 'preact' },
     jsx: 'automatic',
   });
-  const inside = Object.keys(metafile.inputs).flatMap((path) => {
-    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/[^]*$/.exec(path) ?? [];
-    return name === undefined ? [] : [name];
-  });
-  const [, named = ''] = readFileSync('THIRD-PARTY.md', 'utf8').split('## Part of its files');
   // The code that ajv writes takes a part of it along.
-  const wanted = [...new Set([...inside, 'ajv'])].toSorted();
-  expect([...named.matchAll(/^### (\S+) [\d.]+$/gm)].map(([, name]) => name)).toEqual(wanted);
+  const wanted = new Set([...bundledPackages(metafile), 'node_modules/ajv']);
+  for (const folder of wanted) expect(bundled.map((one) => one.folder)).toContain(folder);
+  // A direct one, one that only another one needs, and one of two versions.
+  expect(bundled.map(({ name }) => name)).toEqual(expect.arrayContaining(['hono', 'lodash', 'semver']));
+  const [, named = ''] = readFileSync('THIRD-PARTY.md', 'utf8').split('## Part of its files');
+  const sections = named.split(/^### /m).slice(1);
+  expect(sections.map((text) => text.split('\n')[0])).toEqual(
+    bundled.map(({ name, version }) => `${name} ${version}`),
+  );
+  expect(sections.filter((text) => !/copyright[^]*(permission|redistribution)/i.test(text))).toEqual([]);
 });
 
-test('the bill of materials is CycloneDX, and has what is installed and nothing else', async () => {
-  const bill = sbom();
+test('the bundles import all that npm installs, and nothing else', async () => {
+  const { outputs } = await bundle({ write: false });
+  const imported = Object.values(outputs).flatMap(({ imports }) =>
+    imports.flatMap(({ path, external }) => (external && !isBuiltin(path) ? [path] : [])),
+  );
+  const { dependencies, optionalDependencies, peerDependencies } = manifest;
+  // Only declarations name it.
+  const { 'openapi-typescript-helpers': _types, ...loaded } = dependencies;
+  const direct = Object.keys({ ...loaded, ...optionalDependencies, ...peerDependencies });
+  // proxy-agent-negotiate looks for kerberos, and goes on without it.
+  expect([...new Set(imported)].toSorted()).toEqual([...direct, 'kerberos'].toSorted());
+});
+
+test('the bill of materials is CycloneDX, and has what comes with the package and nothing else', async () => {
+  const bill = await sbom();
   const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
   expect(await validator.validate(JSON.stringify(bill))).toBeNull();
   expect(await validator.validate(JSON.stringify({ ...bill, bomFormat: 'other' }))).not.toBeNull();
   expect(bill.metadata.component.name).toBe('cwit-conformance');
   const listed = bill.components.map(({ name, version }) => `${name}@${version}`);
-  expect(listed.toSorted()).toEqual(installed.map(({ name, version }) => `${name}@${version}`).toSorted());
+  const shipped = [...installed, ...bundled].map(({ name, version }) => `${name}@${version}`);
+  expect(listed.toSorted()).toEqual(shipped.toSorted());
+  expect(JSON.stringify(bill)).not.toContain('development');
   const known = new Set([...bill.components, bill.metadata.component].map((one) => one['bom-ref']));
   expect(bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])).toSatisfy((refs: string[]) =>
     refs.every((ref) => known.has(ref)),
