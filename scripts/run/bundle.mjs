@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** What has a file of its own in dist/: the command, the exports of the package, and what runs in another process or thread. */
+/**
+ * What has a file of its own in dist/: the command, and what it runs (tests call it in their own process); the exports of the
+ * package; what runs in another process or thread.
+ */
 const entries = [
   'src/cli/main',
+  'src/cli/program',
   'src/certify/index',
   'src/vitest/index',
   'src/webhooks/index',
