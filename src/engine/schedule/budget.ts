@@ -14,8 +14,8 @@ export interface Effort {
 
 // Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
 const reserve = 60;
-// What was spent is told once in so many requests: a burst has thousands of them.
-const told = 20;
+// What a burst spent is told once in so many requests: it has thousands of them.
+const toldOfBurst = 20;
 
 /**
  * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
@@ -75,7 +75,7 @@ export class Budget {
     if (this.ended !== null) throw new LimitReached(this.ended);
     this.spent++;
     if (inBurst) this.burst++;
-    if (this.spent % told === 1) this.onSpent();
+    if (!inBurst || this.burst % toldOfBurst === 1) this.onSpent();
   }
 
   /** Throws LimitReached when so many requests, or so long a wait, would be beyond the limit. */
