@@ -6,7 +6,6 @@ import type { Context } from '../../src/domain/context.js';
 import { idempotentOperations } from '../../src/domain/idempotency/keyed-request.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import type { Sampling } from '../../src/engine/schedule/registry.js';
-import { prepareAll } from '../conforming.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences, type Survey } from '../../src/property/sequence.js';
 import { alikeKey, otherBody, IdempotencyModel, repeat, send, sendAnew, steps } from './idempotency-model.js';
@@ -62,7 +61,7 @@ function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
     serves: 2 * idempotentOperations.length,
     runs: 1,
     begin: async (referee) => {
-      await prepareAll(t, idempotentOperations);
+      await t.cases.prepareAll(idempotentOperations);
       return { model: new IdempotencyModel(t, referee), real: t };
     },
   };

@@ -44,6 +44,7 @@ export class Spending {
   /** Prepares a sequence. States come before the first look at the balance, since some of them set it. */
   static async begin(t: Context, referee: Referee): Promise<{ model: WalletModel; real: Spending }> {
     t.wallet.expectOwn();
+    await t.cases.prepareAll(spenders);
     const cases = new Map<Spender, Case>();
     for (const id of spenders) {
       const base = await conformingOr(t, id, (reason) => referee.excused(id, reason));

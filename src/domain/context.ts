@@ -100,7 +100,7 @@ class FundedCases extends ConformingCases {
   override async conforming(id: OperationId, example = 0): Promise<Case> {
     const { ledger, run, entry } = this.t;
     if (mayCost(id)) await this.learnPrices(id);
-    if (mayCost(id) && ledger.leftLowBy(entry.id)) run.cache.forgetState(walletState);
+    if (mayCost(id) && ledger.needsRefillFor(entry.id)) run.cache.forgetState(walletState);
     return super.conforming(id, example);
   }
 
@@ -201,6 +201,8 @@ class FilledStates extends StateSetup {
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    // A state may cost something: an order that exists was paid, perhaps.
+    this.t.ledger.resting = undefined;
     if (!walletStates.includes(state)) return super.given(state, params);
     const given = this.t.ledger.wallets.begin();
     const values = await this.filled(state, params);

@@ -40,6 +40,8 @@ export interface RunOptions {
   bail?: number;
   /** How many requirements are judged at once at most; 1 by default. */
   connections?: number;
+  /** How many there may be while a far server stays as fast as it was; no more than `connections` where nothing is said. */
+  mostConnections?: number;
   /** How long money may take to settle, in milliseconds. */
   settleMs?: number;
   /** How long an event may take to be delivered, in milliseconds. */

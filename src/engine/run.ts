@@ -9,6 +9,7 @@ import { Transport } from '../http/transport.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { documentedValues } from '../target/state-values.js';
+import { StatesAhead } from '../target/states-ahead.js';
 import { StateMissing, States, type StateParams, type StateValues } from '../target/states.js';
 import { RequirementContext } from './context/context.js';
 import { FreshTexts } from '../cases/fresh.js';
@@ -22,6 +23,7 @@ import { Permission, actsOnLive } from './permission.js';
 import { OperationTimeouts } from './retry/timeouts.js';
 import { Waits } from './retry/waits.js';
 import { Budget } from './schedule/budget.js';
+import { ConnectionGrowth } from './schedule/connection-growth.js';
 import { Exclusion } from './schedule/exclusion.js';
 import { PropertyRounds } from './schedule/property-rounds.js';
 import type { Entry } from './schedule/registry.js';
@@ -56,9 +58,14 @@ export class Run {
   readonly texts: FreshTexts;
   /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
   readonly queue: PQueue;
+  private readonly growth: ConnectionGrowth;
   readonly exclusion: Exclusion;
   /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
   readonly throttled = new Set<OperationId | null>();
+  readonly ahead = new StatesAhead(
+    (state, params) => this.setUpNow(state, params),
+    (state, params) => this.states.handled(state, params),
+  );
   /** By how much the target's clock was moved. */
   clockSeconds = 0;
   /** Whether a balance was seen to move while nobody of the run moved it. */
@@ -81,6 +88,7 @@ export class Run {
     const { target, keepAlive = false, selected, skip } = options;
     this.texts = new FreshTexts(options.nonce);
     this.queue = new PQueue({ concurrency: options.connections ?? 1 });
+    this.growth = new ConnectionGrowth(this.queue, options.mostConnections ?? 0);
     this.exclusion = new Exclusion(this.queue);
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.timeouts = new OperationTimeouts(options.timeouts);
@@ -120,12 +128,14 @@ export class Run {
       },
       onAttempt: (exchange, how) => {
         if (how.isProbe) return;
+        if (!how.inBurst && exchange.response) this.growth.note('request', exchange.durationMs);
         this.timeouts.note(exchange, how);
         for (const guard of this.guards) guard.ended(exchange);
       },
       onWait: (ms, why) => this.waiting(ms, why),
       onOverload: (why) => {
         this.queue.concurrency = 1;
+        this.growth.stop();
         this.exchanges.excuseCrowded();
         this.emit({ kind: 'ConnectionsReduced', why });
       },
@@ -203,18 +213,23 @@ export class Run {
 
   /** Sets up a provider state and returns its values. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
-    const now = (): string => new Date(Date.now() + this.clockSeconds * 1000).toISOString();
-    const askedAt = now();
-    const values = await this.states.setUp(state, params);
+    const { values, askedAt, time } = await this.ahead.take(state, params);
     // What the server itself shows need not be test data.
     this.redactor.supply(values, this.states.isOfApi(values) ? false : undefined);
-    const time = now();
     const onDemand = this.states.handled(state, params);
     this.emit({
       kind: 'StateSetUp',
       setUp: { state, params, values: documentedValues(state, values), time, askedAt, onDemand },
     });
     return values;
+  }
+
+  private async setUpNow(state: string, params: StateParams) {
+    const now = (): string => new Date(Date.now() + this.clockSeconds * 1000).toISOString();
+    const [askedAt, begin] = [now(), performance.now()];
+    const values = await this.states.setUp(state, params);
+    if (this.states.onDemand) this.growth.note('state', performance.now() - begin);
+    return { values, askedAt, time: now() };
   }
 
   /** Moves the server's clock by what the pace would wait for: for the server that is the same. */
@@ -231,6 +246,7 @@ export class Run {
       return false;
     }
     this.clockSeconds += skipSeconds;
+    this.ahead.forget();
     return true;
   }
 
@@ -243,7 +259,7 @@ export class Run {
     clearTimeout(this.outOfTime);
     this.exchanges.end();
     this.verdicts.end();
-    const torn = await this.states.tearDown(this.options.connections);
+    const torn = await this.states.tearDown(this.queue.concurrency);
     if (torn.states > 0) this.emit({ kind: 'StatesUndone', ...torn });
     for (const work of this.closing.splice(0)) await work();
     await this.transport.close();
@@ -261,6 +277,7 @@ export class Run {
   private returned(): void {
     this.absences++;
     this.cache.forgetDone();
+    this.ahead.forget();
     for (const listener of this.onReturn) listener();
   }
 

@@ -60,6 +60,10 @@ export class SpendingLedger {
   private drawn = new Big(0);
   private readonly debits: Debit[] = [];
   private lowBy: RequirementId | undefined;
+  /** Whether the wallet was left with less than conforming requests may need. */
+  isLow = false;
+  /** The balance that was read at rest, and by which exchange, while nothing was sent or set up that may have changed it. */
+  resting: { balance: Big; exchange: number } | undefined;
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
@@ -76,6 +80,7 @@ export class SpendingLedger {
     if (!isRefused(exchange.response)) this.lastEffect = exchange;
     this.spenders.note(exchange);
     this.lastBalance = null;
+    this.resting = undefined;
     if (exchange.resent) this.isTwice = true;
     if (!isAccepted(exchange.response)) return;
     if (exchange.operation === 'initiateTransfer') this.transfers.add(exchange.request.body ?? '');
@@ -89,6 +94,7 @@ export class SpendingLedger {
   /** An accepted request of an operation that need not cost anything may have cost something all the same. */
   mayHaveMoved(): void {
     this.movedAt = performance.now();
+    this.resting = undefined;
   }
 
   /** From now on states fill the wallet with enough for several requests at a price. */
@@ -109,14 +115,15 @@ export class SpendingLedger {
     return this.drawn.gte(plenty);
   }
 
-  /** Whether another requirement had a state set a balance that may be too low for conforming requests. */
-  leftLowBy(requirement: RequirementId): boolean {
-    return this.lowBy !== undefined && this.lowBy !== requirement;
+  /** Whether the wallet may hold too little for conforming requests, unless a requirement has just had it set so itself. */
+  needsRefillFor(requirement: RequirementId): boolean {
+    return this.isLow || (this.lowBy !== undefined && this.lowBy !== requirement);
   }
 
   /** A state may have changed the balance, to what is `set` if that is said, for a requirement. */
   prepare(set: string | undefined, requirement: RequirementId): void {
     this.set = set ?? this.set;
+    this.isLow = false;
     if (set !== undefined) {
       // What was drawn of a wallet that holds less than conforming requests may need is as much as they need.
       const isLow = new Big(set).lt(this.funds === ordinaryFunds ? 2 * plenty : this.funds);
@@ -159,6 +166,7 @@ export class SpendingLedger {
   /** Nothing that was seen before counts: the server was started anew, perhaps. */
   forget(): void {
     this.lastBalance = null;
+    this.resting = undefined;
     this.set = undefined;
     this.from = undefined;
     this.due = new Big(0);

@@ -76,7 +76,14 @@ export class Wallet {
     );
     const { ledger } = this.t;
     await ledger.rest;
+    // A state handler may pay for what it sets up.
+    await this.t.run.ahead.idle();
     this.expectSwift();
+    if (ledger.resting && this.t.states.onDemand) {
+      const { balance, exchange } = ledger.resting;
+      this.t.log.exchange(exchange, `balance ${money(balance)}`);
+      return balance;
+    }
     const { lastBalance } = ledger;
     await this.t.waits.pause(ledger.left(this.patienceMs));
     // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
@@ -111,7 +118,7 @@ export class Wallet {
     const found = await this.settled(done);
     await ledger.rest;
     // A second debit may come a little later than the first.
-    await this.t.waits.pause(Math.max(ledger.lagMs * 2, 50));
+    await this.t.waits.pause(ledger.left(Math.max(ledger.lagMs * 2, 50)));
     const after = await this.balance();
     if (after.gt(found)) throw gained(found, after);
     if (done(after) && !ledger.showsIn(after)) return this.quiet();
@@ -228,7 +235,9 @@ export class Wallet {
   }
 
   private rested(balance: Big): void {
-    this.t.ledger.rested(balance);
+    const { ledger } = this.t;
+    ledger.rested(balance);
+    if (this.lastReading !== undefined) ledger.resting = { balance, exchange: this.lastReading };
     this.noteRest();
   }
 

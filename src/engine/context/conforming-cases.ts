@@ -8,6 +8,7 @@ import {
   type ValidatorName,
 } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
+import { offers } from '../../target/offer.js';
 import type { StateValues } from '../../target/states.js';
 import { NotTestable } from '../errors.js';
 import type { RequirementContext } from './context.js';
@@ -76,10 +77,20 @@ export class ConformingCases {
 
   /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
   async prepared(id: OperationId, example = 0): Promise<StateValues[]> {
-    const values: StateValues[] = [];
-    for (const given of operationOf(id).examples[example]?.given ?? [])
-      values.push((await this.valuesOf(id, given)) as StateValues);
-    return values;
+    const givens = operationOf(id).examples[example]?.given ?? [];
+    return (await Promise.all(givens.map((given) => this.valuesOf(id, given)))) as StateValues[];
+  }
+
+  /** Has the states that operations need set up at the same time. Whoever needs one that is not offered says so later. */
+  async prepareAll(ids: readonly OperationId[]): Promise<void> {
+    const offered = ids.filter((id) => offers(this.t.target, id));
+    await this.t.http.sideBySide(
+      offered.map((id) => async () => {
+        await this.prepared(id).catch((error: unknown) => {
+          if (!(error instanceof NotTestable)) throw error;
+        });
+      }),
+    );
   }
 
   /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */

@@ -91,10 +91,17 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
   }
   const lanes = [...groupBy(phase, laneOf)];
   const [shared, own] = [true, false].map((is) => lanes.filter(([name]) => isShared(name) === is));
-  // Any operation may cost money, for one: what operations of several tags share is measured once all others are judged.
-  const others = Promise.all(own!.map(([, lane]) => judgeLane(run, lane)));
-  await Promise.all([others, ...shared!.map(([, lane]) => judgeLane(run, lane, others))]);
+  // Any operation with an effect may cost money, for one: what operations of several tags share is measured after those.
+  const judged = own!.map(([, lane]) => ({ done: judgeLane(run, lane), hasEffects: lane.some(hasEffects) }));
+  const others = Promise.all(judged.filter((one) => one.hasEffects).map(({ done }) => done));
+  await Promise.all([
+    ...judged.map(({ done }) => done),
+    ...shared!.map(([, lane]) => judgeLane(run, lane, others)),
+  ]);
 }
+
+const hasEffects = (entry: Entry): boolean =>
+  operations.find(({ id }) => id === operationIn(entry))?.effect !== 'none';
 
 /**
  * The controls of a lane one after the other, each operation's overlapping entries as soon as its controls are

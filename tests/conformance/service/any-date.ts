@@ -64,6 +64,7 @@ function survey(t: Context): Promise<{ written: Written[]; reasons: Map<Operatio
     const reasons = new Map<OperationId, NotTestable>();
     for (const { edge } of inTurn(edges, clock.now(), clock.zone)) {
       await clock.moveTo(edge);
+      await t.cases.prepareAll(ids.filter(isDue(edge)));
       for (const id of ids.filter(isDue(edge)))
         try {
           written.push({ of: id, edge, ...(await write(t, clock, id, edge)) });

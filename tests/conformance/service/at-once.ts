@@ -140,14 +140,19 @@ requirement('service/own-answer', { sampling: planOf('different requests') }, as
   await volley(t);
   const { volleys } = await serverErrors(t);
   let tell = 0;
-  for (const id of repeating.filter((id) => offers(t.target, id) && !isRaced(id))) {
+  const ids = repeating.filter((id) => offers(t.target, id) && !isRaced(id));
+  const made = new Map<OperationId, Case[] | null>();
+  await t.http.sideBySide(
+    ids.map((id) => async () => void made.set(id, await optional(differentCases(t, id)))),
+  );
+  for (const id of ids) {
     // A server error may be chance: once more, whether it repeats.
     for (
       let round = 0;
       round < Math.max(roundsOf(t.sampling.pace).length, volleys.has(id) ? 2 : 0);
       round++
     ) {
-      const cases = await optional(differentCases(t, id));
+      const cases = round === 0 ? made.get(id) : await optional(differentCases(t, id));
       if (!cases) break;
       tell += tellingAnswers(await sendTogether(t, cases, 'one of different ones at once')).length;
     }

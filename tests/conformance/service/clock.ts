@@ -60,8 +60,11 @@ for (const [place, { id, effect }] of operations.filter((row) => row.idempotent)
 
 // A server may keep the responses of the last keys alone.
 async function useKeys(t: Context, id: OperationId): Promise<void> {
-  for (let count = 0; count < manyKeys; count++)
-    await t.http.send(withFreshKey(t, await t.cases.conforming(id)), { note: 'under one key of many' });
+  const works = Array.from({ length: manyKeys }, () => async () => {
+    const base = withFreshKey(t, await t.cases.withNewStates(id));
+    return t.http.send(base, { note: 'under one key of many' });
+  });
+  await t.http.sideBySide(works);
 }
 
 for (const { id } of operations.filter((row) => row.idempotent)) {
