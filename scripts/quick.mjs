@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run/run.mjs';
 
-const mostRequests = 250;
+const mostRequests = 540;
 const { certify } = await import(join(root, 'dist/src/certify/index.js'));
 const { startReferenceServer } = await import(join(root, 'dist/reference/server.js'));
 const sheet = JSON.parse(readFileSync(join(root, 'reports/kill-sheet.json'), 'utf8'));

@@ -104,6 +104,12 @@ class FundedCases extends ConformingCases {
     return super.conforming(id, example);
   }
 
+  /** A case for a balance that is set next, or that need not be enough. */
+  async unfunded(id: OperationId): Promise<Case> {
+    if (mayCost(id)) await this.learnPrices(id);
+    return super.conforming(id);
+  }
+
   /** What a run may spend depends on the balance; earlier orders show what packages cost. */
   private async learnPrices(id: OperationId): Promise<void> {
     const { limit, wallet, http, target } = this.t;

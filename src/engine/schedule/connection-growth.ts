@@ -1,7 +1,7 @@
 import type PQueue from 'p-queue';
 
 // With a near server, what limits a run is the work of both sides, and more connections do not make it faster.
-const farMs = 20;
+const farMs = 40;
 // Answers that take so many times as long as the fastest ones say that the server has enough to do.
 const mostSlowdown = 1.5;
 

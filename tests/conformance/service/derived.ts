@@ -203,10 +203,15 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
   // The first two values of a pattern are too short and too long: neighbouring forms that are alike get both.
   const tried =
     form === undefined || isWhole ? all : rotate(all.slice(0, 2), Math.floor(form / 3) + seed).slice(0, 1);
-  for (const mutation of tried) {
-    const label =
-      form === undefined ? mutation.label : `${mutation.label} (${base.operation.examples[form]!.name})`;
-    const exchange = await t.http.broken(mutate(base, mutation), label);
+  const labelOf = ({ label }: (typeof tried)[number]): string =>
+    form === undefined ? label : `${label} (${base.operation.examples[form]!.name})`;
+  const sent = await t.http.sideBySide(
+    tried.map((mutation) => async () => {
+      const label = labelOf(mutation);
+      return { label, exchange: await t.http.broken(mutate(base, mutation), label) };
+    }),
+  );
+  for (const { label, exchange } of sent) {
     if (rule.place === 'body') {
       expectRefused(exchange, label);
       // A value of a wrong JSON type may be refused before any rule is applied.
