@@ -1,16 +1,15 @@
-// `npm run bench`: the cost of a certification of the reference server, next to the same requests sent raw: no suite can
-// be faster. `-- ID…` names requirements, operations or tags, as `--only` does; `-- --all` adds servers far away, the
-// slowest defects, and the time to compile the spec.
+// `npm run bench`: how long what users wait for takes, as the median of five runs, and how long the same requests take when
+// they are sent raw over as many connections: no suite can be faster. `-- WORD…` measures the rows whose names have one of
+// the words, `-- all` the slow ones too, and `--runs N` another number of runs.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import fc from 'fast-check';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { startReferenceServer } from '../reference/server.js';
-import { arbitraryOf } from '../src/cases/arbitrary/arbitrary-of.js';
-import { faultsOf } from '../src/cases/schema.js';
-import { operationOf, type OperationId } from '../src/contract/contract.js';
 import { lossyWay, type LossyOptions } from '../tests/self/support/lossy-proxy.js';
-import { certified, certifiedBehind, reportOf } from './run/command.js';
+import { certified, certifiedBehind, reportOf, type CommandRun } from './run/command.js';
 
 interface Sent {
   method: string;
@@ -19,7 +18,26 @@ interface Sent {
   body: Buffer;
 }
 
-const connections = 8;
+interface Measured {
+  value: number;
+  /** What was sent, to send it raw. */
+  requests?: readonly Sent[];
+}
+
+interface Row {
+  name: string;
+  target: number;
+  unit?: 's' | 'MB';
+  /** Takes minutes: only where it is asked for. */
+  isSlow?: true;
+  delayMs?: number;
+  connections?: number;
+  measure: () => Promise<Measured>;
+}
+
+const near = 8;
+const far = 32;
+const seed = ['--seed', '1'];
 // What they break is waited for again and again.
 const slowest = [
   'transfer-debit-in-smallest-unit',
@@ -27,25 +45,156 @@ const slowest = [
   'transfer-lost-update',
   'statement-without-debits',
 ];
+const isState = (asked: string): boolean => asked === 'POST /_states';
 
-const print = (name: string, value: string | number): void => console.log(`${name.padEnd(44)} ${value}`);
-const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
-
-/** What a certification behind a proxy that loses nothing costs, in words. */
-async function costBehind(way: Omit<LossyOptions, 'fate'>, flags: readonly string[] = []): Promise<string> {
-  const run = await certifiedBehind({ fate: () => 'whole', ...way }, ['--seed', '1', ...flags]);
-  const { verdict, requests } = reportOf(run).summary;
-  return `${inSeconds(run.seconds)}, ${verdict}, ${requests} requests`;
+/** A certification behind a proxy that notes what it sends, and loses nothing. */
+async function measuredBehind(
+  flags: readonly string[],
+  delayMs: LossyOptions['delayMs'] = () => 0,
+): Promise<Measured & { firstSeconds: number }> {
+  const requests: Sent[] = [];
+  let firstSeconds = 0;
+  const begin = performance.now();
+  const run = await certifiedBehind(
+    {
+      fate: () => 'whole',
+      delayMs,
+      seen: ({ method, url, headers }, body) => {
+        firstSeconds ||= (performance.now() - begin) / 1000;
+        requests.push({ method: method!, path: url!, headers, body });
+      },
+    },
+    [...seed, ...flags],
+  );
+  const { verdict } = reportOf(run).summary;
+  if (verdict !== 'conforming') throw new Error(`the reference server is ${verdict}`);
+  return { value: run.seconds, requests, firstSeconds };
 }
 
+/** A certification of a server in this process, nothing between them. */
+async function straight(flags: readonly string[], withStates = true): Promise<CommandRun> {
+  const server = await startReferenceServer();
+  const keys = ['--base-url', server.url, '--api-key', server.apiKey, '--api-secret', server.apiSecret];
+  const states = withStates ? ['--state-handler', `${server.url}/_states`] : [];
+  const run = await certified([...seed, ...keys, ...states, ...flags]);
+  await server.close();
+  return run;
+}
+
+function timed(command: string, args: readonly string[]): Promise<Measured> {
+  const begin = performance.now();
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`);
+  return Promise.resolve({ value: (performance.now() - begin) / 1000 });
+}
+
+const npm = (args: readonly string[], cwd: string): void => {
+  const { status, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed: ${stderr}`);
+};
+
+/** The size of a folder with the packed package in it. */
+function installed(flags: readonly string[]): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'cwit-installed-'));
+  try {
+    npm(['pack', '--pack-destination', folder], process.cwd());
+    const [tarball] = readdirSync(folder);
+    npm(['init', '-y'], folder);
+    npm(['install', '--ignore-scripts', '--no-audit', `./${tarball}`, ...flags], folder);
+    rmSync(join(folder, tarball!));
+    return Promise.resolve({ value: sizeOf(folder) / 1e6 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+const rows: Row[] = [
+  {
+    name: 'certify, near',
+    target: 5,
+    measure: async () => ({
+      ...(await measuredBehind([])),
+      value: (await certified(seed)).seconds,
+    }),
+  },
+  {
+    name: 'certify, near: CPU of the client',
+    target: 4,
+    measure: async () => ({ value: (await straight([])).cpuSeconds }),
+  },
+  {
+    name: 'cwit --help',
+    target: 0.2,
+    measure: () => timed(process.execPath, ['dist/src/cli/main.js', '--help']),
+  },
+  {
+    name: 'first request',
+    target: 0.7,
+    measure: async () => ({
+      value: (await measuredBehind(['--only', 'listBanks/response.body'])).firstSeconds,
+    }),
+  },
+  {
+    name: 'certify --depth quick',
+    target: 2,
+    measure: async () => ({ value: (await certified([...seed, '--depth', 'quick'])).seconds }),
+  },
+  {
+    name: 'credentials alone, without the burst',
+    target: 8,
+    measure: async () => ({ value: (await straight(['--skip', 'rate-limit'], false)).seconds }),
+  },
+  {
+    name: 'npm run generate -- --check',
+    target: 3,
+    measure: () => timed(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check']),
+  },
+  {
+    name: 'certify --depth deep, with a clock',
+    target: 60,
+    isSlow: true,
+    measure: async () => ({ value: (await straight(['--depth', 'deep'])).seconds }),
+  },
+  ...[
+    [100, 30],
+    [300, 60],
+  ].map(([delayMs, target]): Row => ({
+    ...{ name: `certify, ${delayMs} ms away`, target: target!, delayMs: delayMs!, connections: far },
+    ...{ isSlow: true, measure: () => measuredBehind([], () => delayMs!) },
+  })),
+  {
+    ...{ name: 'certify, each state takes 2 s', target: 60, isSlow: true },
+    measure: () => measuredBehind([], (asked) => (isState(asked) ? 2000 : 0)),
+  },
+  ...slowest.map((defect): Row => ({
+    ...{ name: `defect ${defect}`, target: 25, isSlow: true },
+    measure: async () => ({ value: (await certified([...seed, '--defect', defect])).seconds }),
+  })),
+  {
+    ...{ name: 'installed size, with Pact', target: 35, unit: 'MB', isSlow: true },
+    measure: () => installed([]),
+  },
+  {
+    ...{ name: 'installed size, without Pact', target: 15, unit: 'MB', isSlow: true },
+    measure: () => installed(['--omit=optional']),
+  },
+];
+
 /** The seconds in which a new server answers requests, over several connections at once. */
-async function replayed(requests: readonly Sent[], delayMs = 0): Promise<number> {
+async function replayed(
+  requests: readonly Sent[],
+  { delayMs = 0, connections = near }: Row,
+): Promise<number> {
   const server = await startReferenceServer();
   const way = await lossyWay(server.url, { fate: () => 'whole', delayMs: () => delayMs });
-  const url = delayMs > 0 ? way.url : server.url;
-  const started = performance.now();
-  await new PQueue({ concurrency: connections }).addAll(requests.map((sent) => () => send(url, sent)));
-  const seconds = (performance.now() - started) / 1000;
+  const begin = performance.now();
+  await new PQueue({ concurrency: connections }).addAll(requests.map((sent) => () => send(way.url, sent)));
+  const seconds = (performance.now() - begin) / 1000;
   way.close();
   await server.close();
   return seconds;
@@ -59,64 +208,31 @@ const send = (url: string, { method, path, headers, body }: Sent): Promise<void>
     outgoing.on('error', reject).end(body);
   });
 
-/** How many values a second are made of the schema of a body, and judged by it. */
-function benchSamples(id: OperationId): void {
-  const schema = operationOf(id).bodySchema!;
-  const values = arbitraryOf(schema);
-  const perSecond = (use: (value: unknown) => unknown): number => {
-    const started = performance.now();
-    let samples = 0;
-    for (let seed = 1; performance.now() - started < 500; seed++)
-      samples += fc.sample(values, { numRuns: 50, seed }).map(use).length;
-    return Math.round((samples * 1000) / (performance.now() - started));
-  };
-  print(
-    `samples/s of the body of ${id}`,
-    perSecond(() => true),
-  );
-  print(
-    '  made and judged',
-    perSecond((value) => faultsOf(schema, value)),
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+async function print(row: Row, runs: number): Promise<void> {
+  const { name, target, unit = 's' } = row;
+  const values: number[] = [];
+  const raw: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const { value, requests } = await row.measure();
+    values.push(value);
+    if (requests) raw.push(await replayed(requests, row));
+  }
+  const shown = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ${unit}`;
+  const median = medianOf(values);
+  const ratio =
+    raw.length > 0 ? `${shown(medianOf(raw))} raw, ${(median / medianOf(raw)).toFixed(1)} times` : '';
+  console.log(
+    `${name.padEnd(40)} ${shown(median).padStart(8)}  target ${shown(target).padStart(7)}  ${ratio}`.trimEnd(),
   );
 }
 
 const args = process.argv.slice(2);
-const only = args.filter((name) => name !== '--all');
-const selection = only.length > 0 ? ['--only', ...only] : [];
-const run = await certified(['--seed', '1', ...selection]);
-const { summary } = reportOf(run);
-const requests: Sent[] = [];
-await costBehind(
-  {
-    seen: ({ method, url, headers }, body) => {
-      if (url !== '/_states') requests.push({ method: method!, path: url!, headers, body });
-    },
-  },
-  selection,
-);
-print('wall time of the command', inSeconds(run.seconds));
-print('of which judging', inSeconds(summary.durationMs / 1000));
-print('requests', summary.requests);
-print('memory at most', `${run.peakMiB.toFixed(0)} MiB`);
-print('time per judged exchange', `${(summary.durationMs / summary.requests).toFixed(2)} ms`);
-print(
-  `raw, over ${connections} connections`,
-  `${inSeconds(await replayed(requests))} (${requests.length} requests)`,
-);
-benchSamples('initiateTransfer');
-benchSamples('createRecipient');
-if (args.includes('--all')) {
-  print('--depth quick', inSeconds((await certified(['--seed', '1', '--depth', 'quick'])).seconds));
-  for (const delayMs of [100, 300]) {
-    print(`${delayMs} ms away`, await costBehind({ delayMs: () => delayMs }));
-    print(`raw, ${delayMs} ms away`, inSeconds(await replayed(requests, delayMs)));
-  }
-  const isState = (asked: string): boolean => asked === 'POST /_states';
-  print('each state takes 2 s', await costBehind({ delayMs: (asked) => (isState(asked) ? 2000 : 0) }));
-  for (const defect of slowest)
-    print(`defect ${defect}`, inSeconds((await certified(['--seed', '1', '--defect', defect])).seconds));
-  const started = performance.now();
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check']);
-  print('npm run generate', inSeconds((performance.now() - started) / 1000));
-}
+const at = args.indexOf('--runs');
+const runs = at < 0 ? 5 : Number(args.splice(at, 2)[1]);
+const chosen = (row: Row): boolean =>
+  args.includes('all') || (args.length === 0 ? !row.isSlow : args.some((word) => row.name.includes(word)));
+for (const row of rows.filter(chosen)) await print(row, runs);
 process.exit(0);

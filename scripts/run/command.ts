@@ -14,6 +14,8 @@ export interface CommandRun {
   seconds: number;
   /** The most memory that the process had at once; 0 where the system does not tell. */
   peakMiB: number;
+  /** The CPU time of the process, a twentieth of a second before its end at most; 0 where the system does not tell. */
+  cpuSeconds: number;
   report: string | undefined;
 }
 
@@ -34,8 +36,11 @@ export async function certified(
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  let peakMiB = 0;
-  const watch = setInterval(() => (peakMiB = Math.max(peakMiB, peakOf(child.pid!))), 50);
+  let [peakMiB, cpuSeconds] = [0, 0];
+  const watch = setInterval(() => {
+    peakMiB = Math.max(peakMiB, peakOf(child.pid!));
+    cpuSeconds = Math.max(cpuSeconds, cpuOf(child.pid!));
+  }, 50);
   const exit = await new Promise<number | string>((resolve) =>
     child.on('close', (code, signal) => resolve(code ?? signal!)),
   );
@@ -43,7 +48,7 @@ export async function certified(
   const seconds = (performance.now() - started) / 1000;
   const report = textOf(join(out, 'report.json'));
   rmSync(out, { recursive: true });
-  return { ...output, exit, seconds, peakMiB, report };
+  return { ...output, exit, seconds, peakMiB, cpuSeconds, report };
 }
 
 /** Certifies a reference server behind a proxy, which may lose and delay what passes it. */
@@ -73,6 +78,12 @@ export function reportOf({ report, exit, stderr }: CommandRun): Report {
 function peakOf(pid: number): number {
   const [, kiB = '0'] = /^VmHWM:\s*(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '') ?? [];
   return Number(kiB) / 1024;
+}
+
+// Behind the name of the command, which may have blanks in it, in hundredths of a second.
+function cpuOf(pid: number): number {
+  const [, ...fields] = /\)\s(.*)/s.exec(textOf(`/proc/${pid}/stat`) ?? '')?.[1]?.split(' ') ?? [];
+  return (Number(fields[10] ?? 0) + Number(fields[11] ?? 0)) / 100;
 }
 
 function textOf(path: string): string | undefined {

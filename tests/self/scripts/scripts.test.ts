@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const rows: [script: string, args: string[], says: RegExp][] = [
-  ['bench', ['getWallet'], /time per judged exchange/],
+  ['bench', ['help', '--runs', '1'], /cwit --help +\d+\.\d+ s +target/],
   ['docs', [], /wrote generated\/docs\/index\.html/],
   ['hostile', ['escapes', 'everywhere'], /1 servers tried, 1 diagnosed rightly/],
   ['leaks', ['1'], /1 hostile runs: 0 leaks/],
