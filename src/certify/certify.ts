@@ -16,7 +16,6 @@ import type { Report } from '../report/model/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
-import { TraceFile } from './trace-file.js';
 import { suite } from './package.js';
 import { CannotJudgeError, preflight } from './preflight.js';
 import { loadSuites, quick } from './suites.js';
@@ -47,8 +46,6 @@ export interface CertifyOptions {
   again?: RunMeta['again'];
   /** The path of a file that every event is written to as it happens. */
   journal?: string;
-  /** The path of a file that shows what happened at which time, for Perfetto or `chrome://tracing`. */
-  trace?: string;
   /** Shows personal data, such as a BVN or a phone number, as it is: only for one's own test data. */
   showPersonalData?: boolean;
 }
@@ -144,7 +141,6 @@ async function judged(
   });
   const journal = new Journal();
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
-  const trace = options.trace === undefined ? null : new TraceFile(options.trace, redactor);
   const run = new Run({
     ...(options.connections === undefined ? { mostConnections } : {}),
     ...defined({ path, bail, earlier: options.earlier, selected: only && new Set(only) }),
@@ -156,7 +152,6 @@ async function judged(
     listen: (event) => {
       journal.write(event);
       file?.write(event);
-      trace?.write(event);
       tell(event);
     },
   });
@@ -175,7 +170,6 @@ async function judged(
     await judgeAll(run, entries);
   } finally {
     await run.close().finally(() => file?.close());
-    trace?.close();
   }
   const digest = file?.digest();
   if (digest !== undefined) digests.journal = digest;

@@ -12,14 +12,14 @@ export function harFile(har: string | boolean | undefined, out: string): string 
   return har === true ? join(out, 'traffic.har') : har || undefined;
 }
 
-/** Tries to write where the exchanges will go, before anything is sent in vain. Throws a TargetError. */
-export function tryHar(file: string): void {
+/** Tries to write the file that a flag names, before anything is sent. Throws a TargetError. */
+export function tryFile(flag: string, file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     tryWriting(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new TargetError(`--har ${file} cannot be written to (${code}): name another file.`);
+    throw new TargetError(`--${flag} ${file} cannot be written to (${code}): name another file.`);
   }
 }
 

@@ -5,7 +5,7 @@ import { output } from '../../output/output.js';
 import { tryWriting } from '../../output/files.js';
 import { formats } from '../../report/formats/formats.js';
 import { TargetError } from '../../target/target.js';
-import { tryHar } from './har-file.js';
+import { tryFile } from './har-file.js';
 import { Interrupts } from './interrupts.js';
 
 interface Holder {
@@ -48,15 +48,15 @@ function holderOf(file: string): string {
 
 /**
  * Does work that leaves reports in a folder, which is locked meanwhile; `undefined` for none. That the reports, and the
- * exchanges in `har`, can be written is tried before. Throws a TargetError where they cannot.
+ * files of other flags, can be written is tried before. Throws a TargetError where they cannot.
  */
 export async function inReportFolder(
   out: string | undefined,
-  har: string | undefined,
+  files: { har?: string | undefined; trace?: string | undefined },
   work: (interrupts: Interrupts) => Promise<number>,
 ): Promise<number> {
   if (out !== undefined) makeFolder(out);
-  if (har !== undefined) tryHar(har);
+  for (const [flag, file] of Object.entries(files)) if (file !== undefined) tryFile(flag, file);
   const unlock = out === undefined ? undefined : lockFolder(out);
   const interrupts = new Interrupts();
   try {

@@ -27,7 +27,7 @@ import { watchServer } from './watch-server.js';
 /** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
   const settings = settingsOf(flags);
-  const { how, out, har } = settings;
+  const { how, out, har, trace } = settings;
   if (flags.failed && how.only?.length === 0) {
     output.say(
       `Nothing is left to test: nothing ${flags.only ? 'that you selected ' : ''}failed or warned in ${join(out, 'report.json')}. Test all again without --failed.`,
@@ -35,7 +35,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     return exit.ok;
   }
   if (how.path !== undefined) checkReplay(how.path, how.seed, how.only ?? [], await loadSuites());
-  return inReportFolder(out, har, async (interrupts) => {
+  return inReportFolder(out, { har, trace }, async (interrupts) => {
     const embedded = settings.target ? null : await started(settings.embedded);
     try {
       return await judge(settings, embedded, interrupts);

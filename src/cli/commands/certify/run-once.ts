@@ -10,6 +10,7 @@ import type { ReferenceServer } from '../../embedded.js';
 import { tellCrash } from '../../io/crash.js';
 import { writeHar } from '../../io/har-file.js';
 import type { Interrupts } from '../../io/interrupts.js';
+import { Trace } from '../../io/trace-file.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import type { Cards } from '../../io/show-report.js';
 import { addToHistory } from '../history/history.js';
@@ -31,8 +32,9 @@ const longWait = 30;
 /** One run with its progress. It leaves the history and the archive; the other reports are for the caller. */
 export async function runOnce(run: OneRun): Promise<{ report: Report; events: RunEvent[] }> {
   const { target, settings, interrupts, early } = run;
-  const { how, out, history, har, baseline } = settings;
+  const { how, out, history, har, trace: traceFile, baseline } = settings;
   const progress = progressLine(output);
+  const trace = traceFile === undefined ? null : new Trace();
   const judging = certify({ target, ...how, journal: join(out, journalName), again: again(run) });
   interrupts.during(() => judging.stop('it was interrupted'));
   const events: RunEvent[] = [];
@@ -44,12 +46,14 @@ export async function runOnce(run: OneRun): Promise<{ report: Report; events: Ru
         if (known) early?.show(baseline?.applied(known) ?? known);
       }
       progress.hear(event);
+      trace?.hear(event);
       if (event.kind === 'InternalError') crash ??= event.message;
       events.push(event);
     }
     const report = await judging;
     if (history) addToHistory(history.file, report, history.most);
     if (har !== undefined) writeHar(har, events, report);
+    if (traceFile !== undefined) trace?.write(traceFile);
     const others = report.problems.filter(isSuiteError).length - 1;
     if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
     return { report, events };

@@ -33,6 +33,8 @@ export interface Settings {
   requireComplete: boolean;
   /** Where all exchanges are kept. */
   har?: string;
+  /** Where the times of all that happened go. */
+  trace?: string;
   baseline?: BaselineFile;
   watch: boolean;
   /** Whether all that is known of a failure is shown. */
@@ -79,7 +81,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
     out,
     history: historyOf(all),
     requireComplete,
-    ...defined({ har: harFile(har, out), baseline: baselineOf(all) }),
+    ...defined({ har: harFile(har, out), trace: all.trace, baseline: baselineOf(all) }),
     watch,
     verbose,
     again: repeated(flags),
@@ -160,7 +162,7 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
     // A property finds again what it found by the same random choices.
     seed: all.seed ?? last?.seed,
     depth: all.depth ?? (last?.depth as Depth | undefined) ?? 'standard',
-    ...picked(all, ['path', 'maxRequests', 'maxMinutes', 'connections', 'bail', 'trace', 'showPersonalData']),
+    ...picked(all, ['path', 'maxRequests', 'maxMinutes', 'connections', 'bail', 'showPersonalData']),
   });
 }
 

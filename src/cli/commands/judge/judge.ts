@@ -26,7 +26,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
   const recorded = readHars(read);
   const { exchanges, baseUrl, foreign } = locate(recorded, flags.baseUrl);
-  return inReportFolder(out, undefined, async () => {
+  return inReportFolder(out, {}, async () => {
     output.say(
       `Judging ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (${foreign} entries are of something else)`,
     );

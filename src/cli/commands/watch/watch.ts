@@ -45,7 +45,7 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
     return proxy.url;
   };
   const close = () => Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
-  return inReportFolder(out, har, async (interrupts) => {
+  return inReportFolder(out, { har }, async (interrupts) => {
     const startedAt = new Date().toISOString();
     try {
       const source = await proxied(baseUrl, { port: flags.port, network: target.network });

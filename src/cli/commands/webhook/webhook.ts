@@ -31,7 +31,7 @@ export async function webhookCertify(options: WebhookCertifyFlags): Promise<numb
   const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe');
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
-  return inReportFolder(out, undefined, async () => {
+  return inReportFolder(out, {}, async () => {
     output.say(`Judging the receiver ${shownUrl(url)}\n`);
     const report = await testReceiver(defined({ url, secret, probe, onWait: sayWait }), {
       ...{ only, showPersonalData },

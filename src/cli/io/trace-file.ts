@@ -1,7 +1,7 @@
-import type { Listener } from '../engine/events.js';
-import { writeWhole } from '../output/files.js';
-import { redactedFile } from '../redaction/redacted.js';
-import type { Redactor } from '../redaction/redactor.js';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { RunEvent } from '../../engine/events.js';
+import { output } from '../../output/output.js';
 
 /** A bar in a trace, in microseconds since the run began: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU */
 interface Bar {
@@ -17,19 +17,14 @@ const groups = ['critical path', 'requirements', 'requests', 'states', 'waits'] 
  * What a run did at which time, for Perfetto (https://ui.perfetto.dev) and `chrome://tracing`. The critical path goes back
  * from the requirement that ended last: before each one stands the one that ended last before it began.
  */
-export class TraceFile {
+export class Trace {
   private readonly bars: Record<(typeof groups)[number], Bar[]> = {
     ...{ 'critical path': [], requirements: [], requests: [], states: [], waits: [] },
   };
   private readonly begun = new Map<string, number>();
   private readonly start = performance.now();
 
-  constructor(
-    private readonly path: string,
-    private readonly redactor: Redactor,
-  ) {}
-
-  readonly write: Listener = (event) => {
+  hear(event: RunEvent): void {
     const now = (performance.now() - this.start) * 1000;
     if (event.kind === 'RequirementStarted') this.begun.set(event.requirement, now);
     else if (event.kind === 'RequirementFinished') {
@@ -46,12 +41,19 @@ export class TraceFile {
       this.bars.states.push({ name: state, begin: now - duration, end: now, args: { params } });
     } else if (event.kind === 'Waiting')
       this.bars.waits.push({ name: event.why, begin: now, end: now + event.seconds * 1e6 });
-  };
+  }
 
-  /** Throws the error of the file system. */
-  close(): void {
+  /** Writes the file, and says where that could not be done. */
+  write(file: string): void {
+    output.tried(file, () => {
+      mkdirSync(dirname(file), { recursive: true });
+      output.write(file, `${JSON.stringify({ traceEvents: this.events() })}\n`);
+    });
+  }
+
+  private events(): object[] {
     this.bars['critical path'] = criticalPath(this.bars.requirements);
-    const traceEvents = groups.flatMap((name, at) => [
+    return groups.flatMap((name, at) => [
       { ph: 'M', pid: at + 1, name: 'process_name', args: { name } },
       ...rows(this.bars[name]).flatMap((row, tid) =>
         row.map(({ name, begin, end, args }) => ({
@@ -59,7 +61,6 @@ export class TraceFile {
         })),
       ),
     ]);
-    writeWhole(this.path, redactedFile(JSON.stringify({ traceEvents }), [this.redactor]));
   }
 }
 
