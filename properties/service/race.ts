@@ -1,7 +1,7 @@
 import { isNear, reaches } from '../../src/rules/wallet/balances.js';
 import { money } from '../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../src/domain/wallet/refill.js';
-import { balanceSet } from '../../src/domain/wallet/wallet.js';
+import { balanceSet } from '../../src/domain/wallet/balance.js';
 import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';

@@ -1,6 +1,6 @@
 import { money } from '../../src/rules/wallet/decimal.js';
 import { isNear, reaches } from '../../src/rules/wallet/balances.js';
-import { balanceSet } from '../../src/domain/wallet/wallet.js';
+import { balanceSet } from '../../src/domain/wallet/balance.js';
 import type { Big } from 'big.js';
 import type fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
@@ -106,7 +106,9 @@ export class Spending {
     const before = model.balance;
     // An unexpected debit gets twice the longest delay that was seen.
     await t.waits.pause(t.ledger.lagMs * 2);
-    const after = await t.wallet.settled((now) => due === undefined || reaches(before.minus(now), due));
+    const after = await (due
+      ? t.wallet.settled((now) => reaches(before.minus(now), due))
+      : t.wallet.balance());
     for (const field of sameWallet) {
       const [was, is] = [this.first?.[field], t.wallet.seen?.[field]];
       if (is !== was) this.blame('getWallet', `the wallet whose ${field} is ${was}`, `one with ${is}`);

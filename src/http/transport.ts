@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Client } from './client.js';
 import { ExchangeSender, type Outgoing } from './exchange-sender.js';
-import { isUnavailable, TargetDown, troubled, unheard } from './failures.js';
+import { isBrokenOff, isUnavailable, TargetDown, troubled, unheard } from './failures.js';
 import { HealthCheck, ProbeRequests } from './health-check.js';
 import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
 import type { Network } from './network.js';
@@ -56,6 +56,9 @@ export interface Attempted {
   isProbe?: boolean;
 }
 
+// An operation that breaks off this many requests, each of them every time, does so itself.
+const fewestBroken = 2;
+
 /**
  * Every request to the target goes through here. It records each exchange, limits the rate, waits out 429, and repeats a
  * request that ended in a 5xx or without an answer: only a failure that repeats counts against the target.
@@ -79,6 +82,8 @@ export class Transport {
   private answeredAt = performance.now();
   /** How long an operation took that once answered too late: the next request waits longer. */
   private readonly slowest = new Map<OperationId | null, number>();
+  /** How many requests of an operation broke off each time they were sent. */
+  private readonly brokenOff = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
     const { requestsPerMinute, network, skipMinute, onWait, onOverload, away } = options;
@@ -135,7 +140,8 @@ export class Transport {
       all.forEach((one) => record({ ...one, unjudged: true }));
     try {
       await this.alone(async () => {
-        if (!isOnce) await resend(exchange, again, this.health);
+        const isKnown = this.timesBroken(exchange) >= fewestBroken;
+        if (!isOnce) await resend(exchange, again, this.health, isKnown);
         else if (isUnavailable(exchange)) await this.health?.cameBack(exchange);
       });
     } catch (error) {
@@ -146,6 +152,7 @@ export class Transport {
     if (isOnce) return recorded({ ...exchange, sentOnce: true }, record);
     const last = tries.pop()!;
     if (troubled(last)) {
+      if (isBrokenOff(last)) this.brokenOff.set(last.operation, this.timesBroken(last) + 1);
       recordUnjudged(tries);
       // A request that reached nobody does not count against the target.
       return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
@@ -235,6 +242,10 @@ export class Transport {
     } finally {
       release();
     }
+  }
+
+  private timesBroken({ operation }: Exchange): number {
+    return this.brokenOff.get(operation) ?? 0;
   }
 
   private exchanged(outgoing: Outgoing, client: Client, how: Attempted): Promise<Exchange> {

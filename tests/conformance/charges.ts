@@ -70,5 +70,5 @@ function request(t: Context, base: Case, exchange: Exchange, lost: Big): Charged
 }
 
 async function settledAfter(t: Context, before: Big, { charged, amount }: Charges): Promise<Big> {
-  return t.wallet.after((balance) => !charged || reaches(before.minus(balance), amount));
+  return t.wallet.after(charged ? (balance) => reaches(before.minus(balance), amount) : undefined);
 }

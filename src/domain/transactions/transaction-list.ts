@@ -21,7 +21,7 @@ export async function page(t: Context, query: Query, total = 0): Promise<Page> {
   const ask = async (t: Context) => {
     const { seen } = await pollUntil(
       t,
-      'a transaction in the list',
+      'a transaction to show in the list',
       () => pageNow(t, query),
       ({ meta }) => meta.total >= total,
     );

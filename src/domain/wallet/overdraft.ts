@@ -25,6 +25,11 @@ export class Spenders {
   private held: Big | undefined;
   private readonly blamed = new Set<OperationId>();
 
+  /** The operations of what may have spent. */
+  get operations(): Set<OperationId | null> {
+    return new Set(this.since.map(({ operation }) => operation));
+  }
+
   note(exchange: Exchange): void {
     if (maySpend(exchange)) this.since.push(exchange);
   }
@@ -44,8 +49,7 @@ export class Spenders {
     if (held === undefined || reaches(balance, 0) || balance.gte(held)) return null;
     const accepted = since.filter(({ response }) => isAccepted(response));
     const last = accepted.at(-1);
-    const operations = new Set(since.map(({ operation }) => operation));
-    if (!last?.operation || operations.size > 1 || this.blamed.has(last.operation)) return null;
+    if (!last?.operation || this.operations.size > 1 || this.blamed.has(last.operation)) return null;
     this.blamed.add(last.operation);
     const many = accepted.length === 1 ? 'a request' : `${accepted.length} requests`;
     return {

@@ -1,33 +1,19 @@
 import { Big } from 'big.js';
-import type { Exchange } from '../../contract/exchange.js';
-import type { Context } from '../context.js';
-import type { WalletSeen } from './spending-ledger.js';
-import { costOf } from '../../rules/wallet/cost.js';
-import { gained, movesByItself, notShown } from './balance-moved.js';
-import { decimal, money } from '../../rules/wallet/decimal.js';
-import { type ForeignMove, NotTestable } from '../../engine/errors.js';
-import { expectDebitedOnce, expectUnchanged, isNear, reaches } from '../../rules/wallet/balances.js';
-import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
 import { noiseInWords } from '../../checks/amounts.js';
-import { pollUntil, type PollResult } from '../../engine/retry/waits.js';
-import { evidenceOf } from '../../engine/verdicts.js';
-import { offers } from '../../target/offer.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { type ForeignMove, NotTestable } from '../../engine/errors.js';
+import { expectDebitedOnce, expectUnchanged, reaches } from '../../rules/wallet/balances.js';
+import { money } from '../../rules/wallet/decimal.js';
+import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
+import { gained, movesByItself } from './balance-moved.js';
+import { Balance } from './balance.js';
+import type { WalletSeen } from './spending-ledger.js';
 
-// Where balances are as late as this, waiting for them has an end.
-const lateMs = 1000;
-const mostWaitedMs = 100_000;
 // Longer than most attempts at one requirement take.
 const mostWatchedMs = 3000;
 
-/** A balance that a state has set; it may take as long as a debit to show. */
-export const balanceSet = 'a balance that a state sets';
-
-/** The wallet of the business, seen through the target's own answers. Money is judged by differences. */
-export class Wallet {
-  private lastReading: number | undefined;
-
-  constructor(private readonly t: Context) {}
-
+/** The wallet of the business. Money is tested by differences. */
+export class Wallet extends Balance {
   /** The wallet as it was last looked at. */
   get seen(): WalletSeen | undefined {
     return this.t.ledger.wallet;
@@ -39,171 +25,6 @@ export class Wallet {
       throw new NotTestable(
         'it counts what many requests cost, and other clients may use the wallet: a state handler that sets the balance is needed',
       );
-  }
-
-  /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
-  async balance(): Promise<Big> {
-    if (!offers(this.t.target, 'getWallet'))
-      throw new NotTestable('the target does not offer getWallet, which shows the balance');
-    const { exchange, data: body } = await this.t.answers.reply(this.t.http.client.getWallet(), [
-      '/data/balance/available_balance',
-    ]);
-    this.t.answers.accepted(exchange);
-    const { data } = body;
-    const balance = decimal(data.balance.available_balance);
-    this.t.log.exchange(exchange.id, `balance ${money(balance)}`);
-    const { ledger } = this.t;
-    ledger.wallet = this.t.answers.fits(exchange) ? data : undefined;
-    ledger.lastBalance = balance.toString();
-    this.lastReading = exchange.id;
-    ledger.seen = balance;
-    const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
-    if (overdraft) {
-      overdraft.violation.story ??= this.t.log.story;
-      this.t.result.blame(overdraft.requirement, evidenceOf(overdraft.violation));
-    }
-    return balance;
-  }
-
-  /**
-   * The balance once all that was spent before has settled. It is read once where it is the one that was seen at rest,
-   * or set by a state, and else twice: others may move the wallet, too. Throws NotTestable when it moves while nobody
-   * of ours spends.
-   */
-  async quiet(): Promise<Big> {
-    const { ledger } = this.t;
-    await ledger.rest;
-    if (!ledger.lagIsKnown)
-      await this.t.once('what was spent before the first look has settled', () =>
-        this.t.waits.pause(Math.min(this.t.waits.settleMs, 300)),
-      );
-    // A state handler may pay for what it sets up.
-    await this.t.run.ahead.idle();
-    this.expectSwift();
-    if (ledger.resting && this.t.states.onDemand) {
-      const { balance, exchange } = ledger.resting;
-      this.t.log.exchange(exchange, `balance ${money(balance)}`);
-      return balance;
-    }
-    const { lastBalance } = ledger;
-    await this.t.waits.pause(ledger.left(this.patienceMs));
-    // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
-    if (ledger.spent && ledger.lagMs > 0 && !ledger.isUnclear) {
-      const { done } = await this.until(
-        'what is known to be spent',
-        (found) => ledger.showsIn(found),
-        this.t.waits.settleMs,
-      );
-      ledger.isUnclear = !done;
-    }
-    const { set, known } = ledger;
-    const { seen: before } = await this.until(
-      balanceSet,
-      (found) => !set || isNear(found, set),
-      this.patienceMs,
-    );
-    const after = [lastBalance, set, known].some((one) => one && before.eq(one))
-      ? before
-      : await this.balance();
-    if (!after.eq(before)) throw movesByItself(before, after);
-    this.rested(after);
-    return after;
-  }
-
-  /**
-   * The balance at rest after something was sent that brings it to `done`. Throws NotTestable when it has risen since:
-   * something was paid back, or paid in.
-   */
-  async after(done: (balance: Big) => boolean): Promise<Big> {
-    const { ledger } = this.t;
-    const [found, after] = (await this.seenTwice(done)) ?? [await this.settled(done), await this.later()];
-    if (after.gt(found)) throw gained(found, after);
-    if (done(after) && !ledger.showsIn(after)) return this.quiet();
-    this.rested(after);
-    return after;
-  }
-
-  /** Two looks that are on their way at the same time, where debits are known to show at once; null where this one does not. */
-  private async seenTwice(done: (balance: Big) => boolean): Promise<[Big, Big] | null> {
-    const { lagIsKnown, lagMs } = this.t.ledger;
-    if (!lagIsKnown || lagMs > 0) return null;
-    const [found, after] = await Promise.all([this.balance(), this.later()]);
-    return done(found) ? [found, after] : null;
-  }
-
-  // A second debit may come a little later than the first.
-  private async later(): Promise<Big> {
-    const { ledger } = this.t;
-    await ledger.rest;
-    await this.t.waits.pause(ledger.left(Math.max(ledger.lagMs * 2, 50)));
-    return this.balance();
-  }
-
-  /**
-   * Sends, and learns by the first request of a run that costs something how long a debit takes to show: whoever
-   * looks at the balance later has to wait as long for what was spent before.
-   */
-  async watched(send: () => Promise<Exchange>): Promise<Exchange> {
-    const { ledger } = this.t;
-    if (ledger.lagIsKnown || ledger.spent || ledger.isWatched) {
-      await ledger.rest;
-      return send();
-    }
-    ledger.isWatched = true;
-    const { set } = ledger;
-    // A balance that a state has set may show as late as a debit.
-    const shown = this.settled((balance) => !set || isNear(balance, set), { subject: balanceSet });
-    const before = await shown.catch(notShown);
-    const exchange = await send();
-    const cost = before && costOf(exchange);
-    if (cost) await this.settled((balance) => reaches(before.minus(balance), cost)).catch(notShown);
-    ledger.isWatched = Boolean(cost);
-    return exchange;
-  }
-
-  /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
-  async holds(amount: Big): Promise<boolean> {
-    return (await this.until(balanceSet, (balance) => reaches(balance, amount), this.patienceMs)).done;
-  }
-
-  /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
-  async holding(amount: string): Promise<Big> {
-    const { ledger, states } = this.t;
-    if (ledger.spent) await this.quiet();
-    await this.t.states.given('a wallet exists', { available_balance: amount });
-    if (states.onDemand) {
-      const balance = await this.settled((found) => isNear(found, amount), { subject: balanceSet });
-      if (balance.eq(amount)) {
-        this.rested(balance);
-        return balance;
-      }
-    }
-    ledger.set = undefined;
-    return this.quiet();
-  }
-
-  /**
-   * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
-   * How long it took tells how long later looks have to wait.
-   */
-  async settled(
-    done: (balance: Big) => boolean,
-    { subject = this.debit, within = this.t.waits.settleMs }: { subject?: string; within?: number } = {},
-  ): Promise<Big> {
-    const begin = performance.now();
-    const found = await this.until(subject, done, within);
-    if (!found.done) return found.seen;
-    const { ledger } = this.t;
-    const isFirst = ledger.spent && !ledger.lagIsKnown;
-    ledger.lagIsKnown ||= ledger.spent;
-    ledger.lagMs = Math.max(ledger.lagMs, found.waited < 15 ? 0 : found.waited);
-    // Meanwhile others may read, and send what is refused.
-    if (isFirst)
-      ledger.rest = this.lastMove(begin, found.seen).then(
-        (ms) => void (ledger.lagMs = Math.max(ledger.lagMs, ms)),
-        () => undefined,
-      );
-    return found.seen;
   }
 
   /**
@@ -247,26 +68,6 @@ export class Wallet {
     else this.noteRest();
   }
 
-  private rested(balance: Big): void {
-    const { ledger } = this.t;
-    ledger.rested(balance);
-    if (this.lastReading !== undefined) ledger.resting = { balance, exchange: this.lastReading };
-    this.noteRest();
-  }
-
-  private noteRest(): void {
-    if (this.lastReading !== undefined) this.t.ledger.noteRest(this.lastReading);
-  }
-
-  /** Throws NotTestable where balances are so late that looking at them would take longer than all the rest. */
-  private expectSwift(): void {
-    const { lagMs } = this.t.ledger;
-    if (lagMs < lateMs || this.t.waits.totalMs < mostWaitedMs) return;
-    throw new NotTestable(
-      `the balance shows a debit up to ${(lagMs / 1000).toFixed(1)} s late, and ${mostWaitedMs / 1000} s were spent on waiting for it`,
-    );
-  }
-
   /** Tests a balance, and throws NotTestable instead of a Violation where it moves by itself. */
   private async unlessMoving(balance: Big, test: () => void): Promise<void> {
     try {
@@ -303,34 +104,5 @@ export class Wallet {
       if (error instanceof NotTestable) return undefined;
       throw error;
     }
-  }
-
-  // What is usually waited for: the debit of the request that was sent last.
-  private get debit(): string {
-    return `a debit of ${this.t.ledger.lastEffect?.operation ?? 'nothing'}`;
-  }
-
-  // How long what was done before may take to show.
-  private get patienceMs(): number {
-    const { lagIsKnown, lagMs } = this.t.ledger;
-    return lagIsKnown ? lagMs * 2 : Math.min(this.t.waits.settleMs, 300);
-  }
-
-  // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
-  private async lastMove(begin: number, first: Big): Promise<number> {
-    const end = performance.now() + Math.min(this.t.waits.settleMs / 5, 2000);
-    let [last, moved] = [first, 0];
-    for (let pause = 200; performance.now() < end; pause = Math.min(pause * 2, 800)) {
-      await this.t.waits.pause(Math.min(pause, Math.max(0, end - performance.now())));
-      const waited = performance.now() - begin;
-      this.t.http.polls();
-      const balance = await this.balance();
-      if (!balance.eq(last)) [last, moved] = [balance, waited];
-    }
-    return moved;
-  }
-
-  private until(subject: string, done: (balance: Big) => boolean, within: number): Promise<PollResult<Big>> {
-    return pollUntil(this.t, subject, () => this.balance(), done, within);
   }
 }

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longWaitMs, type TellWait } from '../../http/long-wait.js';
 import type { RequirementContext } from '../context/context.js';
 
-// A wait that ran out so often is not waited out in full again.
-const mostFullWaits = 2;
-const shortestMs = 1000;
+// A quarter of it for each wait that ran out: all later waits together cost little.
+const laterMs = 8000;
 
 /** What waiting has taught: how long each subject took to show, and how often it did not show at all. */
 export class Waits {
   private readonly longestMs = new Map<string, number>();
-  private readonly fullWaits = new Map<string, number>();
+  private readonly ranOutTimes = new Map<string, number>();
   totalMs = 0;
 
   constructor(
@@ -20,13 +19,16 @@ export class Waits {
   ) {}
 
   /**
-   * Milliseconds that are worth waiting for a subject, such as "a debit of a transfer", of the `ms` that it may take:
-   * once it did not show in two full waits, only three times as long as anything was ever seen to take, for lags
-   * vary, and one second at least.
+   * Milliseconds that are worth waiting for subjects, such as "a debit of initiateTransfer", of the `ms` that they may
+   * take. Once a full wait ran out, which may be chance, the next one is short: two seconds, or half of it where the
+   * subject never showed, and then less and less. It is at least three times as long as anything was ever seen to take,
+   * for lags vary.
+   *
    */
-  bound(subject: string, ms = this.settleMs): number {
-    if ((this.fullWaits.get(subject) ?? 0) < mostFullWaits) return ms;
-    return Math.min(ms, Math.max(shortestMs, 3 * this.longest));
+  bound({ subjects, kind = '' }: Subjects, ms = this.settleMs): number {
+    // While nothing of a kind was ever seen, all of it is one subject.
+    const all = [...subjects, subjects.join(), ...(this.longestMs.has(kind) ? [] : [kind])];
+    return Math.min(...all.map((one) => this.boundOf(one, ms)));
   }
 
   /** Waits so long, whatever happens; `why` says what for where that is long. */
@@ -36,12 +38,27 @@ export class Waits {
     await sleep(ms);
   }
 
-  showed(subject: string, ms: number): void {
-    this.longestMs.set(subject, Math.max(ms, this.longestMs.get(subject) ?? 0));
+  showed({ subjects, kind }: Subjects, ms: number): void {
+    for (const one of [...subjects, ...(kind ? [kind] : [])])
+      this.longestMs.set(one, Math.max(ms, this.longestMs.get(one) ?? 0));
   }
 
-  ranOut(subject: string): void {
-    this.fullWaits.set(subject, (this.fullWaits.get(subject) ?? 0) + 1);
+  ranOut({ subjects, kind }: Subjects): void {
+    // Of several, only one that was missed before is known to be missing.
+    const missed = subjects.filter((one) => this.ranOutTimes.has(one));
+    for (const one of new Set([subjects.join(), ...missed, ...(kind ? [kind] : [])]))
+      this.ranOutTimes.set(one, this.timesOf(one) + 1);
+  }
+
+  private boundOf(subject: string, ms: number): number {
+    const times = this.timesOf(subject);
+    if (times === 0) return ms;
+    const isFirst = times === 1 && !this.longestMs.has(subject);
+    return Math.min(ms, Math.max(isFirst ? ms / 2 : laterMs / 4 ** times, 3 * this.longest));
+  }
+
+  private timesOf(subject: string): number {
+    return this.ranOutTimes.get(subject) ?? 0;
   }
 
   private get longest(): number {
@@ -56,40 +73,54 @@ export interface PollResult<T> {
   done: boolean;
 }
 
+/** What is waited for: later waits are bounded by what is learned of it. */
+export interface Subjects {
+  /** What must show together: where one of them never shows, none is waited for in full. */
+  subjects: readonly string[];
+  /** Of what kind they are: where nothing of a kind ever shows, none of them is waited for in full either. */
+  kind?: string;
+}
+
+export interface WaitedFor extends Subjects {
+  /** "a debit of initiateTransfer to show in the balance" */
+  words: string;
+}
+
 /**
  * Looks again and again, with a request each time, until what is seen is `done` or the time is over.
  * The looks behind the first are no part of what a run plans to send.
  *
- * @param subject what is waited for, in words: what was learned of it bounds later waits
+ * @param what what is waited for, in words at least
  * @param within milliseconds that it may take
  */
 export async function pollUntil<T>(
   t: RequirementContext,
-  subject: string,
+  what: string | WaitedFor,
   look: () => Promise<T>,
   done: (seen: T) => boolean,
   within = t.waits.settleMs,
 ): Promise<PollResult<T>> {
+  const awaited = typeof what === 'string' ? { words: what, subjects: [what] } : what;
   const begin = performance.now();
-  const bound = t.waits.bound(subject, within);
+  const bound = t.waits.bound(awaited, within);
   let isTold = false;
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     if (pause > 20) t.http.polls();
     const waited = performance.now() - begin;
     const seen = await look();
     if (done(seen)) {
-      if (pause > 20) t.waits.showed(subject, waited);
+      t.waits.showed(awaited, waited);
       return { seen, waited, done: true };
     }
     if (waited >= bound) {
-      if (within >= t.waits.settleMs && bound === within) t.waits.ranOut(subject);
-      if (waited >= 1000) t.log.say(`${(waited / 1000).toFixed(0)} s were waited for ${subject}`);
+      if (within >= t.waits.settleMs) t.waits.ranOut(awaited);
+      if (waited >= 1000) t.log.say(`waited ${(waited / 1000).toFixed(0)} s for ${awaited.words}`);
       return { seen, waited, done: false };
     }
     if (!isTold && waited > longWaitMs) {
       isTold = true;
-      t.waits.tell(bound - waited, `for ${subject} to show`);
+      t.waits.tell(bound - waited, `for ${awaited.words}`);
     }
-    await t.waits.pause(pause);
+    await t.waits.pause(Math.min(pause, bound - waited));
   }
 }

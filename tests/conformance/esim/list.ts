@@ -36,7 +36,7 @@ function listedOrders(t: Context) {
       orders.length < earlier.length + made.length && mayBePage(orders);
     const { seen } = await pollUntil(
       t,
-      'an eSIM order in the list',
+      'an eSIM order to show in the list',
       () => listed(t, { type: 'purchase' }),
       (list) => lacks(list) === undefined || endsThere(list),
     );
@@ -111,7 +111,7 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   const isDue = own[type] !== undefined && t.states.onDemand;
   const { seen } = await pollUntil(
     t,
-    'eSIM orders of a type in the list',
+    'an eSIM order of a type to show in the list',
     () => listed(t, query),
     ({ orders }) => !isDue || mayBePage(orders) || isShown(orders),
   );

@@ -6,6 +6,7 @@ import { operationOf, type OperationId } from '../../../src/contract/contract.js
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Context } from '../../../src/domain/context.js';
+import { reaches } from '../../../src/rules/wallet/balances.js';
 import { decimal, money } from '../../../src/rules/wallet/decimal.js';
 import {
   repeating,
@@ -208,7 +209,7 @@ function volley(t: Context): Promise<Volley> {
     const least = answers
       .map((answer) => costOf(t, answer, order)?.least ?? new Big(0))
       .reduce((total, cost) => total.plus(cost), new Big(0));
-    const after = await t.wallet.after((balance) => before.minus(balance).gte(least));
+    const after = await t.wallet.after((balance) => reaches(before.minus(balance), least));
     return { answers, order, lost: before.minus(after), after };
   });
 }

@@ -111,7 +111,7 @@ export async function expectListed(
   };
   const { seen } = await pollUntil(
     t,
-    'a transaction in the list as it is confirmed',
+    'a transaction to show in the list as it is confirmed',
     look,
     ({ shown, listed }) => isDeepStrictEqual(shown, listed),
   );

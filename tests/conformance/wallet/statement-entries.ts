@@ -64,7 +64,7 @@ async function newMovement(t: Context): Promise<Movement> {
     );
   const { seen } = await pollUntil(
     t,
-    'an entry of the statement',
+    'an entry to show in the statement',
     () => statement(t),
     (read) => entryOf(read) !== undefined,
   );

@@ -100,7 +100,9 @@ function strangeId(t: Context, known: string): string {
 async function showing(t: Context, own: Entry, span: Span) {
   const isThere = ({ entries, exchange }: Awaited<ReturnType<typeof statement>>): boolean =>
     !isAccepted(exchange.response) || shows(entries, own);
-  return (await pollUntil(t, 'an entry of a span', () => statement(t, span), isThere)).seen;
+  return (
+    await pollUntil(t, 'an entry to show in the statement of some days', () => statement(t, span), isThere)
+  ).seen;
 }
 
 // An id may be the number of the row in its answer (ruling:statement-rows): no other transfer of the run has the amount.

@@ -1,6 +1,6 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
 import type { Big } from 'big.js';
-import { balanceSet } from '../../../src/domain/wallet/wallet.js';
+import { balanceSet } from '../../../src/domain/wallet/balance.js';
 import { decimal } from '../../../src/rules/wallet/decimal.js';
 import { expectBalanceSet } from '../../../src/rules/wallet/wallet.js';
 import { suite } from '../../../src/domain/suite.js';

@@ -1,4 +1,4 @@
-import type { WebhookId } from '../../../src/contract/contract.js';
+import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -15,11 +15,17 @@ import { FlightOrders, type FlightOrder } from './flight-orders.js';
 const promptMs = 3000;
 // Milliseconds that a retry is waited for: retries are observed only.
 const retryMs = 10_000;
+// Milliseconds that are enough for an event which the sender has dispatched, or whose kind has come before.
+const dispatchedMs = 15_000;
+// Milliseconds for one more event of a kind of which later ones do not come.
+const silentMs = 1000;
 
 /** An order that reached a status, and the deliveries for it. */
 export interface Arrival extends FlightOrder {
   /** Milliseconds from the request of the state to the event. */
   tookMs: number;
+  /** Milliseconds that it was waited for at most. */
+  patienceMs: number;
   /** The first POST of the event by its name. */
   named: Delivery | undefined;
   /** The same, or a delivery that seems to be meant for it. */
@@ -32,6 +38,10 @@ export class Deliveries {
   private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
   private readonly pairs = new Map<WebhookId, Promise<FlightOrder[]>>();
   private readonly waits = new Map<FlightOrder, Promise<Delivery | undefined>>();
+  /** How long the events of a kind took at most. */
+  private readonly tookMs = new Map<WebhookId, number>();
+  /** The kinds of which a later order had no event. */
+  private readonly silent = new Set<WebhookId>();
   private readonly exchanges = new WeakMap<Delivery, Exchange>();
   private readonly orders: FlightOrders;
 
@@ -70,11 +80,14 @@ export class Deliveries {
   }
 
   /**
-   * Milliseconds that an event is waited for: delivery is asynchronous (Events > Delivery), and some queues run by
-   * the minute.
+   * Milliseconds that the event of an order is waited for. Delivery is asynchronous (Events > Delivery), and some queues
+   * run by the minute. An event that was sent, as the state says, has left its queue, and the pace of a kind is known once
+   * one has come.
    */
-  get patienceMs(): number {
-    return this.t.run.options.deliveryMs ?? 65_000;
+  patienceMs({ id, order }: Pick<FlightOrder, 'id' | 'order'>): number {
+    const { deliveryMs = 65_000 } = this.t.run.options;
+    if (order['sent'] !== true && !this.tookMs.has(id)) return deliveryMs;
+    return Math.min(deliveryMs, Math.max(dispatchedMs, 3 * Math.max(0, ...this.tookMs.values())));
   }
 
   /** The deliveries for an order that reached the event's status, each answered with 200. */
@@ -82,13 +95,15 @@ export class Deliveries {
     return remembered(this.arrivals, id, async () => {
       const begin = performance.now();
       const added = await this.orders.add(id, () => 200);
-      const { inbox } = added;
+      const patienceMs = this.patienceMs(added);
       const find = (all: readonly Delivery[]) => all.find((one) => isNamed(one, id));
       const named =
-        (await this.waited(inbox, find, Math.min(promptMs, this.patienceMs))) ??
-        (await this.later(id, inbox, find));
-      const delivery = named ?? inbox.deliveries.find((one) => isMeantFor(one, id));
-      return { ...added, named, delivery, tookMs: (delivery?.begin ?? Infinity) - begin };
+        (await this.waited(added, find, Math.min(promptMs, patienceMs))) ??
+        (await this.later(added, find, patienceMs - promptMs));
+      const delivery = named ?? added.inbox.deliveries.find((one) => isMeantFor(one, id));
+      const tookMs = (delivery?.begin ?? Infinity) - begin;
+      if (delivery) this.tookMs.set(id, tookMs);
+      return { ...added, named, delivery, tookMs, patienceMs };
     });
   }
 
@@ -110,11 +125,18 @@ export class Deliveries {
     return remembered(this.pairs, id, () => this.pairUp(id));
   }
 
-  /** The first delivery of an order's event that tells of this order. */
+  /** The first delivery of an order's event that tells of this order; any that seems so where the first event had no name. */
   about(of: FlightOrder): Promise<Delivery | undefined> {
-    if (Object.keys(of.order).length === 0) return Promise.resolve(undefined);
-    const isIt = (one: Delivery) => isNamed(one, of.id) && isAbout(dataIn(one), of.order);
-    return remembered(this.waits, of, () => this.waited(of.inbox, (all) => all.find(isIt), this.patienceMs));
+    const { id, order } = of;
+    if (Object.keys(order).length === 0) return Promise.resolve(undefined);
+    return remembered(this.waits, of, async () => {
+      const { named } = await this.arrival(id);
+      const isIt = (one: Delivery) =>
+        named ? isNamed(one, id) && isAbout(dataIn(one), order) : isMeantFor(one, id);
+      const found = await this.waited(of, (all) => all.find(isIt), this.patienceMs(of));
+      if (!found) this.silent.add(id);
+      return found;
+    });
   }
 
   /** The deliveries to the address of an order that tell of an order with another address. */
@@ -140,22 +162,23 @@ export class Deliveries {
   }
 
   /** Waits for a delivery; not as long where another one came instead. */
-  private later(id: WebhookId, inbox: Inbox, find: (all: readonly Delivery[]) => Delivery | undefined) {
-    const isMistaken = inbox.deliveries.some((one) => isMeantFor(one, id));
-    const left = Math.min(isMistaken ? retryMs : Infinity, this.patienceMs - promptMs);
+  private later(added: FlightOrder, find: (all: readonly Delivery[]) => Delivery | undefined, ms: number) {
+    const isMistaken = added.inbox.deliveries.some((one) => isMeantFor(one, added.id));
+    const left = Math.min(isMistaken ? retryMs : Infinity, ms);
     if (left <= 0) return undefined;
     for (const other of ids) this.arrival(other).catch(() => undefined);
-    return this.waited(inbox, find, left);
+    return this.waited(added, find, left);
   }
 
   /** Throws NotTestable where it did not come, and may be among what the receiver refused. */
   private async waited<T>(
-    inbox: Inbox,
+    { id, inbox }: Pick<FlightOrder, 'id' | 'inbox'>,
     find: (all: readonly Delivery[]) => T | undefined,
     ms: number,
+    what = 'to arrive',
   ): Promise<T | undefined> {
     const wait = inbox.waitFor(find, ms);
-    const found = await toldIfLong(wait, ms, 'for an event to arrive', this.t.waits.tell);
+    const found = await toldIfLong(wait, ms, `for ${webhookEvents[id]} ${what}`, this.t.waits.tell);
     // A recording of the run shows whatever came.
     for (const one of inbox.deliveries) this.shown(one);
     const refused = this.receiver.refusedFor(inbox);
@@ -185,9 +208,13 @@ export class Deliveries {
   private async turnAway(id: WebhookId): Promise<Inbox> {
     const answer: ChooseStatus = (incoming, earlier) =>
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
-    const { inbox } = await this.orders.add(id, answer);
-    await this.waited(inbox, (all) => repetitions(all, id)[1], Math.min(retryMs, this.patienceMs));
-    return inbox;
+    const added = await this.orders.add(id, answer);
+    const { named } = await this.arrival(id);
+    // Only an event by its name is turned away.
+    const ms = named && !this.silent.has(id) ? retryMs : silentMs;
+    const find = (all: readonly Delivery[]) => repetitions(all, id)[1];
+    await this.waited(added, find, Math.min(ms, this.patienceMs(added)), 'to be sent again');
+    return added.inbox;
   }
 
   private async pairUp(id: WebhookId): Promise<FlightOrder[]> {

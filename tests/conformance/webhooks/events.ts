@@ -22,9 +22,9 @@ for (const id of ids) {
   // Events > Delivery > item 1
   requirement(`${id}/delivered`, async (t) => {
     const deliveries = await Deliveries.of(t);
-    const { order, named, delivery, inbox, tookMs } = await deliveries.arrival(id);
+    const { order, named, delivery, inbox, tookMs, patienceMs } = await deliveries.arrival(id);
     const came = inbox.deliveries.map(inWords).join(', ') || (await deliveries.nothing());
-    const expected = `a POST of ${name} to the webhook_url within ${seconds(deliveries.patienceMs)}`;
+    const expected = `a POST of ${name} to the webhook_url within ${seconds(patienceMs)}`;
     const first = inbox.deliveries[0] && deliveries.shown(inbox.deliveries[0]);
     // An unreadable body is judged by `request.body`.
     const isUnreadable = delivery !== undefined && jsonOf(delivery) === undefined;
@@ -32,7 +32,7 @@ for (const id of ids) {
     // Delivery is asynchronous: an event may still come, unless the state says that it was sent.
     if (!isMistaken && order['sent'] !== true)
       throw new NotTestable(
-        `no ${name} came within ${seconds(deliveries.patienceMs)}, but ${came}; whether it was sent, the state did not say ("sent": true)`,
+        `no ${name} came within ${seconds(patienceMs)}, but ${came}; whether it was sent, the state did not say ("sent": true)`,
       );
     expectThat(named !== undefined || isUnreadable, expected, came, first);
     t.result.observe(

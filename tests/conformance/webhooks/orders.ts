@@ -100,8 +100,9 @@ async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightO
 }
 
 /** Fails for an event that the state said was sent, and that did not come. Throws NotTestable for any other. */
-function expectSent(deliveries: Deliveries, { id, order }: FlightOrder, came: readonly Delivery[]): void {
-  const waited = seconds(deliveries.patienceMs);
+function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Delivery[]): void {
+  const { id, order } = of;
+  const waited = seconds(deliveries.patienceMs(of));
   const name = webhookEvents[id];
   const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
   const instead = others.join(', ') || 'nothing';

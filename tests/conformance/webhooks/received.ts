@@ -14,11 +14,9 @@ import { jsonOf } from './event.js';
 /** The delivery of an event, or one that seems to be meant for it. Throws NotTestable when nothing came. */
 export async function received(t: Context, id: WebhookId) {
   const deliveries = await Deliveries.of(t);
-  const { delivery, order, inbox } = await deliveries.arrival(id);
-  if (!delivery) {
-    const waited = seconds(deliveries.patienceMs);
-    throw new NotTestable(`no ${webhookEvents[id]} came within ${waited}: see ${id}/delivered`);
-  }
+  const { delivery, order, inbox, patienceMs } = await deliveries.arrival(id);
+  if (!delivery)
+    throw new NotTestable(`no ${webhookEvents[id]} came within ${seconds(patienceMs)}: see ${id}/delivered`);
   const exchange = deliveries.shown(delivery);
   return { deliveries, delivery, order, inbox, exchange, event: eventIn(id, exchange) };
 }

@@ -1,5 +1,5 @@
 // Which requests are sent again, how often, and when silence is held against nobody.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { resend } from '../../../src/http/retry.js';
 import { HealthCheck } from '../../../src/http/health-check.js';
@@ -61,6 +61,18 @@ describe('a request that ends in trouble', () => {
     ['a receiver, whom nobody looks at', [reset, reset, 200], null, { end: reset, sent: 2, returns: 0 }],
   ])('%s', async (_, ends, looks, want) => {
     expect(await resent(ends, looks)).toEqual(want);
+  });
+
+  test('an operation that is known to break off is sent once more, at once', async () => {
+    const health = new HealthCheck({
+      ...{ mostMs: 100, onReturn: () => undefined },
+      probe: () => Promise.resolve(ended(200)),
+    });
+    const again = vi.fn(() => Promise.resolve(ended(reset)));
+    const begin = performance.now();
+    await resend(ended(reset), again, health, true);
+    expect(again).toHaveBeenCalledOnce();
+    expect(performance.now()).toBe(begin);
   });
 
   test('what takes the target down again and again is held against it', async () => {

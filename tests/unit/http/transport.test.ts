@@ -57,6 +57,18 @@ test('the very first request may be the one that is broken', async () => {
   expect(of(asked, 'listBanks')).toHaveLength(4);
 });
 
+test('an operation that broke off two requests each time is sent once more only', async () => {
+  const { send, asked } = await asking((path, response) =>
+    path === '/listBanks' ? response.destroy() : well(response),
+  );
+  const tries: number[] = [];
+  for (const id of ['listBanks', 'listBanks', 'listBanks', 'getWallet'] as const) {
+    await send(id);
+    tries.push(of(asked.splice(0), id).length);
+  }
+  expect(tries).toEqual([4, 4, 2, 1]);
+});
+
 test('who waits for a server that is away waits no more when the run is over', async () => {
   const { send, transport } = await asking((_, response) => response.destroy(), {
     away: { mostMs: 600_000, onReturn: () => undefined },

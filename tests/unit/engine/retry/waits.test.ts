@@ -29,21 +29,84 @@ test.each<[how: string, work: () => Promise<string>, ends: string, tells: typeof
   expect(told).toEqual(tells);
 });
 
-test('looking again and again is told once', async () => {
-  const waits = new Waits(2600, tell);
-  const t = {
-    waits,
-    http: { polls: () => undefined },
-    log: { say: () => undefined },
-  } as unknown as RequirementContext;
+/** A context of these waits, and what its log says. */
+function contextOf(waits: Waits) {
+  const said: string[] = [];
+  const log = { say: (text: string) => said.push(text) };
+  return { said, t: { waits, log, http: { polls: () => undefined } } as unknown as RequirementContext };
+}
+
+test('looking again and again is told once, with what is left of the time', async () => {
+  const { t, said } = contextOf(new Waits(10_000, tell));
   const { done } = await pollUntil(
     t,
-    'a debit',
+    'a debit to show',
     async () => 1,
     () => false,
   );
   expect(done).toBe(false);
-  expect(told.map(([, why]) => why)).toEqual(['for a debit to show']);
+  expect(told.map(([ms, why]) => [Math.round(ms / 1000), why])).toEqual([[8, 'for a debit to show']]);
+  expect(said).toEqual(['waited 10 s for a debit to show']);
+});
+
+describe('how long a subject is waited for in turn', () => {
+  /** Waits for these in turn; a number is after how many milliseconds a subject shows, null that it never does. */
+  async function waited(all: readonly [subjects: string, shows: number | null][], kind?: string) {
+    const { t } = contextOf(new Waits(10_000));
+    const times: number[] = [];
+    for (const [words, shows] of all) {
+      const begin = performance.now();
+      const took = () => performance.now() - begin;
+      const what = { words, subjects: words.split(' and '), ...(kind ? { kind } : {}) };
+      const done = () => shows !== null && took() >= shows;
+      await pollUntil(t, what, () => Promise.resolve(null), done);
+      times.push(took());
+    }
+    return times.map((ms) => Math.round(ms));
+  }
+  const never = (subject: string): [string, null] => [subject, null];
+
+  test.each<[what: string, all: [string, number | null][], want: number[]]>([
+    [
+      'one that never shows, in full and in half, then hardly',
+      Array.from({ length: 5 }, () => never('a')),
+      [10_000, 5000, 500, 125, 31],
+    ],
+    [
+      'one that showed before, in full once',
+      [['a', 0], never('a'), never('a'), never('a')],
+      [0, 10_000, 2000, 500],
+    ],
+    [
+      'one that is late, three times as long as it was seen to take',
+      [['a', 3000], never('a'), ['a', 8400]],
+      [3120, 10_000, 8620],
+    ],
+    ['others, in full', [never('a'), never('b'), never('c')], [10_000, 10_000, 10_000]],
+    [
+      'one with others, as long as the one of them that never shows',
+      [never('a'), never('b and a'), never('a')],
+      [10_000, 5000, 500],
+    ],
+    [
+      'several, none of which is known to be missing, in full',
+      [never('a and b'), never('a and b'), never('a')],
+      [10_000, 5000, 10_000],
+    ],
+  ])('%s', async (_, all, want) => {
+    expect(await waited(all)).toEqual(want);
+  });
+
+  test.each<[what: string, all: [string, number | null][], want: number[]]>([
+    ['of which nothing ever shows, as one', [never('a'), never('b'), never('c')], [10_000, 5000, 500]],
+    [
+      'of which one shows, each by itself',
+      [never('a'), ['b', 0], never('a'), never('c')],
+      [10_000, 0, 5000, 10_000],
+    ],
+  ])('a kind %s', async (_, all, want) => {
+    expect(await waited(all, 'debits')).toEqual(want);
+  });
 });
 
 test('a pause', async () => {
