@@ -20,10 +20,9 @@ export class Waits {
 
   /**
    * Milliseconds that are worth waiting for subjects, such as "a debit of initiateTransfer", of the `ms` that they may
-   * take. Once a full wait ran out, which may be chance, the next one is short: two seconds, or half of it where the
+   * take. Once a full wait ran out, which may be chance, the next one is short: two seconds, or a third of it where the
    * subject never showed, and then less and less. It is at least three times as long as anything was ever seen to take,
    * for lags vary.
-   *
    */
   bound({ subjects, kind = '' }: Subjects, ms = this.settleMs): number {
     // While nothing of a kind was ever seen, all of it is one subject.
@@ -53,8 +52,8 @@ export class Waits {
   private boundOf(subject: string, ms: number): number {
     const times = this.timesOf(subject);
     if (times === 0) return ms;
-    const isFirst = times === 1 && !this.longestMs.has(subject);
-    return Math.min(ms, Math.max(isFirst ? ms / 2 : laterMs / 4 ** times, 3 * this.longest));
+    const second = times === 1 && !this.longestMs.has(subject) ? ms / 3 : 0;
+    return Math.min(ms, Math.max(second, laterMs / 4 ** times, 3 * this.longest));
   }
 
   private timesOf(subject: string): number {
@@ -121,6 +120,6 @@ export async function pollUntil<T>(
       isTold = true;
       t.waits.tell(bound - waited, `for ${awaited.words}`);
     }
-    await t.waits.pause(Math.min(pause, bound - waited));
+    await t.waits.pause(Math.min(pause, Math.ceil(bound - waited)));
   }
 }

@@ -68,9 +68,9 @@ describe('how long a subject is waited for in turn', () => {
 
   test.each<[what: string, all: [string, number | null][], want: number[]]>([
     [
-      'one that never shows, in full and in half, then hardly',
+      'one that never shows, in full and for a third of it, then hardly',
       Array.from({ length: 5 }, () => never('a')),
-      [10_000, 5000, 500, 125, 31],
+      [10_000, 3334, 500, 125, 32],
     ],
     [
       'one that showed before, in full once',
@@ -86,23 +86,23 @@ describe('how long a subject is waited for in turn', () => {
     [
       'one with others, as long as the one of them that never shows',
       [never('a'), never('b and a'), never('a')],
-      [10_000, 5000, 500],
+      [10_000, 3334, 500],
     ],
     [
       'several, none of which is known to be missing, in full',
       [never('a and b'), never('a and b'), never('a')],
-      [10_000, 5000, 10_000],
+      [10_000, 3334, 10_000],
     ],
   ])('%s', async (_, all, want) => {
     expect(await waited(all)).toEqual(want);
   });
 
   test.each<[what: string, all: [string, number | null][], want: number[]]>([
-    ['of which nothing ever shows, as one', [never('a'), never('b'), never('c')], [10_000, 5000, 500]],
+    ['of which nothing ever shows, as one', [never('a'), never('b'), never('c')], [10_000, 3334, 500]],
     [
       'of which one shows, each by itself',
       [never('a'), ['b', 0], never('a'), never('c')],
-      [10_000, 0, 5000, 10_000],
+      [10_000, 0, 3334, 10_000],
     ],
   ])('a kind %s', async (_, all, want) => {
     expect(await waited(all, 'debits')).toEqual(want);
