@@ -58,5 +58,12 @@ async function stillOrdered(t: Context, ids: readonly string[]): Promise<number>
   };
   return ids.length < 2
     ? ids.length
-    : (await pollUntil(t, 'an eSIM order to show in the list', kept, (orders) => orders < 2)).seen;
+    : (
+        await pollUntil(
+          t,
+          'an eSIM order that cannot be paid to fail in the list',
+          kept,
+          (orders) => orders < 2,
+        )
+      ).seen;
 }
