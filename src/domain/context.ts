@@ -104,7 +104,7 @@ class FundedCases extends ConformingCases {
     return super.conforming(id, example);
   }
 
-  /** A case for a balance that is set next, or that need not be enough. */
+  /** A case for a wallet whose balance is set next. */
   async unfunded(id: OperationId): Promise<Case> {
     if (mayCost(id)) await this.learnPrices(id);
     return super.conforming(id);

@@ -40,7 +40,10 @@ export interface RunOptions {
   bail?: number;
   /** How many requirements are judged at once at most; 1 by default. */
   connections?: number;
-  /** How many there may be while a far server stays as fast as it was; no more than `connections` where nothing is said. */
+  /**
+   * With it, a run adapts to a far server: it opens up to this many connections while answers stay as fast as they were,
+   * and sets slow states up before they are needed.
+   */
   mostConnections?: number;
   /** How long money may take to settle, in milliseconds. */
   settleMs?: number;

@@ -64,7 +64,7 @@ export class Run {
   readonly throttled = new Set<OperationId | null>();
   readonly ahead = new StatesAhead(
     (state, params) => this.setUpNow(state, params),
-    (state, params) => this.states.handled(state, params),
+    (state, params) => (this.options.mostConnections ?? 0) > 0 && this.states.handled(state, params),
   );
   /** By how much the target's clock was moved. */
   clockSeconds = 0;

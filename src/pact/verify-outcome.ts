@@ -30,7 +30,6 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
     candidates.push({ label: alternative.label, mismatches });
   }
   const { exchange } = run;
-  // What kept it from asking is between it and this machine.
   if (!exchange)
     throw new NotTestable(`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
   // The refusal may have another reason than the one of the interaction.
@@ -64,7 +63,7 @@ class OutcomeVerification {
     this.stated = Object.keys(request?.headers ?? {});
   }
 
-  /** Throws NotTestable where the response reached the proxy, and Pact's verifier cannot get it from there. */
+  /** Throws NotTestable where Pact's verifier does not reach its own proxy, or cannot get the response from there. */
   async mismatches({ contract }: Published): Promise<Mismatch[]> {
     for (let attempt = 1; ; attempt++) {
       const mismatches = await verifyInteraction({
@@ -72,10 +71,12 @@ class OutcomeVerification {
         setUp: (state, params) => this.states.setUp(state, params),
         send: async (request) => (this.exchange ??= await this.send(request)),
       });
-      const lost = this.exchange?.response && mismatches.find(({ type }) => type === 'error');
+      const lost = this.exchange?.response !== null && mismatches.find(({ type }) => type === 'error');
       if (!lost) return mismatches;
       if (attempt === mostAttempts)
-        throw new NotTestable(`Pact's verifier did not get the response: ${lost.mismatch}`);
+        throw new NotTestable(
+          `Pact's verifier ${this.exchange ? 'did not get the response' : 'sent nothing'}: ${lost.mismatch}`,
+        );
     }
   }
 

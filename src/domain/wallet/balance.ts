@@ -64,6 +64,7 @@ export class Balance {
     this.expectSwift();
     if (ledger.resting && this.t.states.onDemand) {
       const { balance, exchange } = ledger.resting;
+      this.t.http.saved();
       this.t.log.exchange(exchange, `balance ${money(balance)}`);
       return balance;
     }

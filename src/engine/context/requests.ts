@@ -171,6 +171,12 @@ export class Requests {
     this.t.scope.share?.use(-1);
   }
 
+  /** A request whose answer is known already counts as planned: the order of requirements decides which ones are. */
+  saved(): void {
+    this.t.run.budget.plan();
+    this.t.scope.share?.use(1);
+  }
+
   private async exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.counted(outgoing);
     const earlier: Exchange[] = [];

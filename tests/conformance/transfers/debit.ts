@@ -30,7 +30,7 @@ export function onHardBalances(t: Context): Promise<object> {
     let isPaid = false;
     for (const [turn, [kind, balance]] of Object.entries(hardBalances).entries()) {
       // Its states come first, for they may set the balance.
-      await givenTransfer(t, own, false);
+      await t.cases.unfunded('initiateTransfer');
       const amount = driftingAmount(user, t.sampling.pace, balance, turn % 2 === 1);
       const work = () => paid(t, amount, (held) => largeOf(t, kind, held));
       isPaid = (await onBalance(t, balance, work)) || isPaid;

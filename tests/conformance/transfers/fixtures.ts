@@ -19,9 +19,7 @@ type Transferred = Path['responses'][200]['content']['application/json']['data']
  * lie between 1,000 and 2,000, near that of the positive control.
  */
 export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
-  const { body } = await (payable
-    ? t.cases.conforming('initiateTransfer')
-    : t.cases.unfunded('initiateTransfer'));
+  const { body } = await t.cases.conforming('initiateTransfer');
   const lowered = t.amount(amount);
   if (payable && !(await t.wallet.holds(decimal(lowered).times(2)))) {
     throw new NotTestable(`the wallet holds less than a transfer of ${lowered} and its fee may need`);

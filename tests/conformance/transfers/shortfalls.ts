@@ -92,7 +92,7 @@ async function overspend(
   if (t.target.environment === 'live')
     throw new NotTestable('a transfer of more than the balance is not sent to a live environment');
   await t.http.baseline('initiateTransfer');
-  await givenTransfer(t, '0', false);
+  await t.cases.unfunded('initiateTransfer');
   await thenRefilled(t, async () => {
     const before = await t.wallet.holding(held);
     // Made anew: a one-time password may have come with the balance.

@@ -89,8 +89,12 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ],
   ['breaks now and then', everyThird(later(text(500, ''))), /answered 500/],
   [
-    'resets every third connection',
-    everyThird(later((_, outgoing) => void socketOf(outgoing).resetAndDestroy())),
+    'resets the connection at one state',
+    (passing, outgoing) => {
+      const { state, action } = askedOf(passing);
+      if (action === 'setup' && state === 'a virtual card exists') socketOf(outgoing).resetAndDestroy();
+      else passed(passing, outgoing);
+    },
     /answered nothing for .*ECONNRESET/,
   ],
   [

@@ -55,6 +55,8 @@ function sequences(
 // of one letter are redacted once a state has given one.
 const withoutGiven = (text: string): string =>
   text
+    // Malformed input may have all of a name escaped.
+    .replaceAll(/\\u00([\da-f]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '#')
     .replaceAll(/x{8,}|(\[redacted\])+x*/g, '…')
     .replaceAll(/\bsel_[\w-]*/g, 'sel_')
