@@ -13,6 +13,8 @@ import { offers } from '../../target/offer.js';
 // Where balances are as late as this, waiting for them has an end.
 const lateMs = 1000;
 const mostWaitedMs = 100_000;
+// An older balance is read again: the server may refund an earlier order at any time.
+const freshMs = 300;
 
 /** A balance that a state has set; it may take as long as a debit to show. */
 export const balanceSet = 'the balance that a state has set to show';
@@ -62,7 +64,7 @@ export class Balance {
     // A state handler may pay for what it sets up.
     await this.t.run.ahead.idle();
     this.expectSwift();
-    if (ledger.resting && this.t.states.onDemand) {
+    if (ledger.resting && this.t.states.onDemand && performance.now() - ledger.resting.at < freshMs) {
       const { balance, exchange } = ledger.resting;
       this.t.http.saved();
       this.t.log.exchange(exchange, `balance ${money(balance)}`);
@@ -193,7 +195,8 @@ export class Balance {
   protected rested(balance: Big): void {
     const { ledger } = this.t;
     ledger.rested(balance);
-    if (this.lastReading !== undefined) ledger.resting = { balance, exchange: this.lastReading };
+    if (this.lastReading !== undefined)
+      ledger.resting = { balance, exchange: this.lastReading, at: performance.now() };
     this.noteRest();
   }
 

@@ -62,8 +62,8 @@ export class SpendingLedger {
   private lowBy: RequirementId | undefined;
   /** Whether the wallet was left with less than conforming requests may need. */
   isLow = false;
-  /** The balance that was read at rest, and by which exchange, while nothing was sent or set up that may have changed it. */
-  resting: { balance: Big; exchange: number } | undefined;
+  /** The balance that was read at rest, by which exchange and when, while no later request or state may have changed it. */
+  resting: { balance: Big; exchange: number; at: number } | undefined;
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
