@@ -143,7 +143,7 @@ export class Balance {
     const exchange = await send();
     const cost = before && costOf(exchange);
     if (cost) await this.settled((balance) => reaches(before.minus(balance), cost)).catch(notShown);
-    ledger.isWatched = Boolean(cost);
+    ledger.isWatched = Boolean(cost) && ledger.lagIsKnown;
     return exchange;
   }
 
@@ -180,9 +180,7 @@ export class Balance {
     const found = await this.until(subject, done, within);
     if (!found.done) return found.seen;
     const { ledger } = this.t;
-    const isFirst = ledger.spent && !ledger.lagIsKnown;
-    ledger.lagIsKnown ||= ledger.spent;
-    ledger.lagMs = Math.max(ledger.lagMs, found.waited < 15 ? 0 : found.waited);
+    const isFirst = ledger.noteLag(found.waited);
     // Meanwhile others may read, and send what is refused.
     if (isFirst)
       ledger.rest = this.lastMove(begin, found.seen).then(

@@ -82,7 +82,11 @@ export class SpendingLedger {
     this.lastBalance = null;
     this.resting = undefined;
     if (exchange.resent) this.isTwice = true;
-    if (!isAccepted(exchange.response)) return;
+    if (!isAccepted(exchange.response)) {
+      // It may be done all the same: the answer was lost, or is a gateway's.
+      if (exchange.resent || !isRefused(exchange.response)) this.mayHaveMoved();
+      return;
+    }
     if (exchange.operation === 'initiateTransfer') this.transfers.add(exchange.request.body ?? '');
     this.spent = true;
     this.set = undefined;
@@ -91,7 +95,18 @@ export class SpendingLedger {
     this.spentAt = performance.now();
   }
 
-  /** An accepted request of an operation that need not cost anything may have cost something all the same. */
+  /**
+   * Notes how many milliseconds a debit took to show, and tells whether it is the first that was watched. After a request
+   * that was sent again it may be the debit of the first try, which says nothing of how soon debits show.
+   */
+  noteLag(ms: number): boolean {
+    const isFirst = this.spent && !this.isTwice && !this.lagIsKnown;
+    this.lagIsKnown ||= isFirst;
+    this.lagMs = Math.max(this.lagMs, ms < 15 ? 0 : ms);
+    return isFirst;
+  }
+
+  /** A request that nobody knows the cost of may have cost something. */
   mayHaveMoved(): void {
     this.movedAt = performance.now();
     this.resting = undefined;
