@@ -1,0 +1,21 @@
+import { bannedTerms } from './terms.js';
+
+const longestSentence = 30; // Words.
+
+/** The problems of one piece of prose, each as a sentence. Only documents have a limit on the length of sentences. */
+export function problemsOf(text: string, { isDocument = false } = {}) {
+  const problems = bannedTerms.flatMap(([pattern, advice]) => {
+    const found = pattern.exec(text);
+    return found ? [`"${found[0]}", better: ${advice}`] : [];
+  });
+  for (const sentence of text.split(/(?<=[.!?:;])\s+(?=["“(`…A-Z])/)) {
+    if (/^(what|who|whose)\b/i.test(sentence) && !sentence.includes('?')) {
+      problems.push('a sentence begins with a "what" or "who" clause; name the subject');
+    }
+    const words = sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
+    if (isDocument && words > longestSentence) {
+      problems.push(`a sentence of ${words} words; at most ${longestSentence}`);
+    }
+  }
+  return problems;
+}
