@@ -15,8 +15,8 @@ const wording: Term[] = [
   [/\basked no more\b|\band no more\b/i, 'no longer, only'],
   [/\btoo(?=\s*([.;:)]|$))/i, 'also'],
   [/\b(is|are|was|were|be|being) told\b/i, 'the suite reports …'],
-  [/\b(what lacks|what is what|none is\b|there is none\b)/i, 'a subject and a verb'],
-  [/\b(thereof|therein|thereby|hitherto|meanwhile|hence|whilst|nought|amiss|aught)\b/i, 'a plain word'],
+  [/\b(what lacks|what is what)\b/i, 'a subject and a verb'],
+  [/\b(thereof|therein|thereby|hitherto|hence|whilst|nought|amiss|aught)\b/i, 'a plain word'],
 ];
 
 /** Private words for things that the field has words for. */
@@ -25,12 +25,12 @@ const terms: Term[] = [
   [/\b(accused|innocent)\b/i, 'server under test; valid'],
   [/\b(il)?legal(ly)?\b/i, 'valid, allowed by the contract'],
   [/\bsilences?\b/i, 'unspecified behavior'],
-  [/\brulings?\b(?!\.md)/i, 'interpretation'],
+  [/\brulings?\b(?!\.md|:[a-z])/i, 'interpretation'],
   [/\bclauses?\b/i, 'source, section'],
   [/\blaws?\b/i, 'property, invariant'],
   [/\bpositive controls?\b/i, 'baseline request'],
   [/\b(hard|odd|naughty|travelling) (values?|inputs?)\b/i, 'edge-case value, malformed input'],
-  [/\b(dealt( out)?|pace)\b/i, 'sampled, rotated'],
+  [/\bdealt( out)?\b/i, 'sampled, rotated'],
   [/\blanes?\b/i, 'concurrency group'],
   [/\ballowances?\b/i, 'request budget'],
   [/\b(trails?|asides?|story|stories)\b/i, 'request log, steps, unrelated step'],

@@ -21,7 +21,9 @@ export function textsOf(path: string, source: string): Text[] {
 
 function readerOf(path: string) {
   if (/\.mdx?$/.test(path)) return markdownTexts;
-  return /\.ya?ml$/.test(path) ? yamlTexts : scriptTexts;
+  if (/\.ya?ml$/.test(path)) return yamlTexts;
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return (source: string) => scriptTexts(source, kind);
 }
 
 /** Paragraphs, list items, headings and table cells, without code blocks and link addresses. */
@@ -75,8 +77,8 @@ function commentBlocks(source: string, comment: RegExp) {
 }
 
 /** Comments, string literals and templates; a value in a template is one word. */
-function scriptTexts(source: string) {
-  const file = ts.createSourceFile('file.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+function scriptTexts(source: string, kind: ts.ScriptKind) {
+  const file = ts.createSourceFile('file', source, ts.ScriptTarget.Latest, true, kind);
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
   const texts = [
     ...commentBlocks(source, /^\s*\/\/\s?(.*)$/),
