@@ -1,5 +1,5 @@
-// Every command that README and the pages of docs show runs here as it stands there, but for addresses and with fewer
-// requirements. The tools behind `npm run` take minutes: tests/self/scripts/scripts.test.ts runs them (`npm run prove`).
+// Runs every command that the README and the pages of docs show, with other addresses and fewer requirements. The tools
+// behind `npm run` take minutes: tests/self/scripts/scripts.test.ts runs them (`npm run prove`).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,16 +18,21 @@ const reference = await referenceServer();
 const receiver = await example();
 afterAll(endReceivers);
 
-/** The commands of a page: the lines of its shell blocks, and the first column of its tables. */
+/** The commands of a page: the lines of its shell blocks. The first column of its tables names those of npm. */
 function commandsOf(page: string): string[] {
   const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
-  const cells = [...page.matchAll(/^\| `(npm [^`]+)`/gm)].map(([, cell = '']) => cell);
+  const cells = [...page.matchAll(/^\| `(npm [^`]+)`/gm)].map(([, cell = '']) => cell.replace(/ -- .*/, ''));
   return [...blocks, ...cells]
-    .map((line) => line.replace(/(^|\s+)#.*$/, '').trim())
+    .map((line) =>
+      line
+        .replace(/(^|\s+)#.*$/, '')
+        .replace(/^npx cwit /, 'cwit ')
+        .trim(),
+    )
     .filter((line) => line !== '' && !line.startsWith('export '));
 }
 
-/** What is added to a command, its exit code and its output; and whether it runs until it is interrupted. */
+/** Arguments to add to a command, its exit code and output, and whether it runs until it is interrupted. */
 interface Row {
   more?: string[];
   code?: number;
@@ -44,6 +49,9 @@ const table: Record<string, Row> = {
     code: 1,
     says: /debits the wallet by at least its amount, once/,
   },
+  'cwit doctor https://my-server.example': { says: /Ready: / },
+  'cwit certify https://my-server.example': { more: brief, says: passed },
+  'cwit certify https://my-server.example --failed': { more: brief.slice(2), says: /nothing/i },
   'cwit doctor --base-url https://my-server.example --state-handler https://my-server.example/states': {
     says: /Ready: /,
   },
@@ -185,16 +193,18 @@ test('the target file of the documentation is enough to certify an operation wit
 });
 
 describe('the README', () => {
-  const pages = ['README.md', 'docs/certify.md', 'docs/states.md', 'docs/reports.md'].map(read);
+  const names = ['commands', 'certify', 'states', 'reports', 'webhooks', 'library'];
+  const pages = ['README.md', 'CONTRIBUTING.md', ...names.map((name) => `docs/${name}.md`)].map(read);
   const shown = pages.flatMap(commandsOf);
 
-  test('shows the commands that are known here, and no others', () => {
-    const known = Object.keys(scripts).map((name) => `npm run ${name}`);
-    const others = [...new Set(shown)].filter((line) => ![...known, 'npm test'].includes(line));
+  test('and the pages show the commands of this table, and no others', () => {
+    const scriptCommands = Object.keys(scripts).map((name) => `npm run ${name}`);
+    const known = [...scriptCommands, 'npm test', 'npm ci && npm run build'];
+    const others = [...new Set(shown)].filter((line) => !known.includes(line));
     expect(others.toSorted()).toEqual(Object.keys(table).toSorted());
   });
 
-  test('shows every command there is', async () => {
+  test('and the pages show every command', async () => {
     const own = Object.keys(scripts).filter((name) => name !== 'prepack');
     const npm = own.map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`));
     const named = async (...args: string[]): Promise<string[]> => {
@@ -204,7 +214,7 @@ describe('the README', () => {
         .map(([, name = '']) => name)
         .filter((name) => name !== 'help');
     };
-    const cells = [...read('README.md').matchAll(/^\| `cwit (\w+)` +\|/gm)].map(([, name]) => name);
+    const cells = [...read('docs/commands.md').matchAll(/^\| `cwit (\w+)` +\|/gm)].map(([, name]) => name);
     const names = await named();
     expect(cells.toSorted()).toEqual(names.toSorted());
     const top = names.filter((name) => name !== 'webhook').map((name) => `cwit ${name}`);
@@ -219,15 +229,15 @@ describe('the README', () => {
     const commands = ['certify', 'doctor', 'init', 'list', 'report', 'webhook certify'];
     const helps = await Promise.all(commands.map((name) => cwit([...name.split(' '), '--help'])));
     const flags = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)]);
-    const told = `${pages.join('\n')} --api-key --api-secret --secret --help`;
-    expect(told).toContain('`CWIT_API_KEY` and `CWIT_API_SECRET` in the environment stand for the');
+    const shownFlags = `${pages.join('\n')} --api-key --api-secret --secret --help`;
+    expect(shownFlags).toContain('`CWIT_API_KEY` and `CWIT_API_SECRET` in the environment stand for the');
     expect(flags.length).toBeGreaterThan(40);
     expect(
-      flags.map(([, flag]) => flag!).filter((flag) => !new RegExp(`${flag}\\b(?!-)`).test(told)),
+      flags.map(([, flag]) => flag!).filter((flag) => !new RegExp(`${flag}\\b(?!-)`).test(shownFlags)),
     ).toEqual([]);
   });
 
-  test('points to places that are there', () => {
+  test('and the pages link to places that exist', () => {
     const anchors = (page: string) =>
       [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
         title
@@ -240,6 +250,7 @@ describe('the README', () => {
       'README.md',
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
+      'SECURITY.md',
       ...docs.map((name) => `docs/${name}`),
     ];
     const links = sources.flatMap((from) =>
