@@ -1,35 +1,41 @@
 import { Argument, type Command as Commander } from 'commander';
 import { optionOf, type Flags, type FlagValues } from './flags.js';
 
-/** A command: what its help says, and its action, which is loaded when the command is called. */
+/** A heading of `cwit --help`. */
+export type Group = 'Test' | 'Look' | 'Set up' | 'Serve';
+
+/** A command: its help, and its action, which is loaded when the command is called. */
 export interface Command<F extends Flags = Flags, Words extends unknown[] = never[]> {
   name: string;
   description: string;
-  /** What stands behind its name: `<file...>` or `[dir]`, its help, and its default. */
+  /** The heading of `cwit --help` under which the command is listed. */
+  group: Group;
+  /** The positional arguments, such as `<file...>` or `[dir]`: name, help and default. */
   words?: readonly (readonly [name: string, help: string, value?: string])[];
   flags: F;
-  /** Flags behind the first word are those of another command. */
+  /** Passes the flags after the first argument on to another command. */
   passesFlagsOn?: boolean;
   /** Returns the exit code. */
   run(flags: FlagValues<F>, ...words: Words): Promise<number>;
 }
 
-/** Names the types of a declaration. */
+/** Infers the types of a declaration. */
 export const command = <F extends Flags, Words extends unknown[]>(
   declared: Command<F, Words>,
 ): Command<F, Words> => declared;
 
-/** Adds a command to a program, or to a command that has several. */
+/** Adds a command to a program, or to a command that has subcommands. */
 export function addCommand(program: Commander, declared: Command, end: (code: number) => void): void {
-  const { name, description, words = [], flags, passesFlagsOn = false } = declared;
+  const { name, description, group, words = [], flags, passesFlagsOn = false } = declared;
   const added = program.command(name).description(description).passThroughOptions(passesFlagsOn);
+  added.helpGroup(`${group}:`);
   for (const [word, help, value] of words) {
     const argument = new Argument(word, help);
     added.addArgument(value === undefined ? argument : argument.default(value));
   }
   for (const [flag, one] of Object.entries(flags)) added.addOption(optionOf(flag, one));
   added.action(async (...given: unknown[]) => {
-    // Behind the words commander gives the flags, and the command itself.
+    // Commander passes the arguments first, then the flags, then the command itself.
     const [values, ...before] = [given.at(-2), ...given.slice(0, -2)] as [FlagValues<Flags>, ...never[]];
     end(await declared.run(values, ...before));
   });

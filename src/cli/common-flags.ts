@@ -1,4 +1,6 @@
 import { defined } from '../contract/json.js';
+import { shownUrl } from '../http/network.js';
+import { TargetError } from '../target/target.js';
 import { commaList, fileOrSwitch, list, oneOf, positive, text, toggle } from './flags.js';
 
 /** Flags that describe the server under test, of all commands that send something to it. */
@@ -66,6 +68,27 @@ export const runFlags = {
   ),
   verbose: toggle('show all causes, and all messages of a failure in full'),
 };
+
+/** The positional URL of the commands that send requests to a server. */
+export const serverUrl = ['[url]', 'base URL of the server; the same as --base-url'] as const;
+
+/** The flags, with the URL that was given as an argument. Throws a TargetError when --base-url differs from it. */
+export const withBaseUrl = <F extends { baseUrl?: string }>(flags: F, url: string | undefined): F => ({
+  ...flags,
+  ...defined({ baseUrl: givenUrl(url, flags.baseUrl, '--base-url') }),
+});
+
+/** The URL that was given as an argument or by a flag. Throws a TargetError when they differ. */
+export function givenUrl(
+  argument: string | undefined,
+  value: string | undefined,
+  flag: string,
+): string | undefined {
+  if (argument === undefined || value === undefined || argument === value) return argument ?? value;
+  throw new TargetError(
+    `Two URLs are given: ${shownUrl(argument)} as the argument, ${shownUrl(value)} by ${flag}. Remove one of them.`,
+  );
+}
 
 /** The credentials that the environment gives; an empty variable gives none. */
 export function environmentCredentials(): { apiKey?: string; apiSecret?: string } {

@@ -50,13 +50,31 @@ export const text = (value: string, help: string, more?: More) =>
   flag<string>(value, help, { type: 'string' }, more);
 
 export const list = (value: string, help: string, more?: More) =>
-  flag<string[]>(value.replace('>', '...>'), help, { type: 'array', items: { type: 'string' } }, more);
+  flag<string[]>(
+    value.replace('>', '...>'),
+    help,
+    { type: 'array', items: { type: 'string' } },
+    { parse: (name, all = []) => [...all, notUrl(name)], ...more },
+  );
 
 /** A list that may also be given with commas. */
 export const commaList = (value: string, help: string, more?: More): Flag<string[], false> => ({
   ...list(value, help, more),
-  parse: (names, all = []) => [...all, ...names.split(',').map((name) => name.trim())],
+  parse: (names, all = []) => [
+    ...all,
+    ...notUrl(names)
+      .split(',')
+      .map((name) => name.trim()),
+  ],
 });
+
+/** A flag with several or optional values takes the word after it: a URL there was meant as the server's. */
+function notUrl(word: string): string {
+  if (!/^https?:\/\//.test(word)) return word;
+  throw new InvalidArgumentError(
+    'Put the URL of the server before the flags, as in `cwit certify URL --only …`.',
+  );
+}
 
 export const oneOf = <Name extends string>(choices: readonly Name[], help: string, more?: More) =>
   flag<Name>('<name>', help, { enum: choices }, { choices, ...more });
@@ -68,7 +86,7 @@ export const toggle = (help: string, more?: More) => flag<boolean>('', help, { t
 
 /** A file that is written, or whether it is: then at the usual place. */
 export const fileOrSwitch = (help: string, more?: More) =>
-  flag<string | boolean>('[file]', help, { type: ['string', 'boolean'] }, more);
+  flag<string | boolean>('[file]', help, { type: ['string', 'boolean'] }, { parse: notUrl, ...more });
 
 export const whole = (help: string, more?: More) =>
   flag<number>('<n>', help, { type: 'integer' }, { parse: wholeNumber, ...more });

@@ -25,14 +25,24 @@ import { exit } from './io/exit.js';
 
 // In the order of the help.
 const commands = [
-  ...[certifyCommand, doctorCommand, discoverCommand, serveCommand, initCommand, judgeCommand, watchCommand],
-  ...[reportCommand, diffCommand, historyCommand, ciCommand, listCommand, explainCommand],
+  ...[doctorCommand, certifyCommand, judgeCommand, watchCommand, ciCommand],
+  ...[reportCommand, diffCommand, historyCommand, listCommand, explainCommand],
+  ...[initCommand, discoverCommand, serveCommand],
 ];
 
+const firstSteps = `Tests whether a server implements the Commerce, Wallet, Identity and Travel Service Interface.
+
+  cwit certify        see a run: tests the embedded reference server, about half a minute
+  cwit doctor URL     check that your server is ready for a run
+  cwit certify URL    test your server
+
+Set CWIT_API_KEY and CWIT_API_SECRET for your server first. \`cwit --help\` lists all commands.
+`;
+
 /**
- * Runs one command, as `cwit` does with the words behind its name, and returns its exit code. A process may run several
- * commands, one after the other.
+ * Runs one command and returns its exit code. A process may run several commands, one after the other.
  *
+ * @param args the command line after `cwit`
  * @param streams where the command prints
  */
 export async function runCommand(
@@ -40,7 +50,11 @@ export async function runCommand(
   streams: Pick<NodeJS.Process, 'stdout' | 'stderr'> = process,
 ): Promise<number> {
   output.begin(streams);
-  for (const given of commandLineSecrets(args, process.env)) output.know(given);
+  for (const secrets of commandLineSecrets(args, process.env)) output.know(secrets);
+  if (args.length === 0) {
+    output.putError(firstSteps);
+    return exit.usage;
+  }
   let code: number = exit.ok;
   const program = programOf((ended) => {
     code = ended;
@@ -50,36 +64,39 @@ export async function runCommand(
   } catch (error) {
     code = codeOf(error);
   }
-  // A missing report must not yield exit code 0, but a violation that was found still counts.
+  // A missing report must not yield exit code 0, but a violation still counts.
   return !output.isComplete && (code === exit.ok || code === exit.stale) ? exit.undecided : code;
 }
 
 function programOf(end: (code: number) => void): Command {
   const program = new Command('cwit')
     .description(
-      'Judges whether a server keeps the contract of the Commerce, Wallet, Identity and Travel Service Interface.',
+      'Tests whether a server implements the Commerce, Wallet, Identity and Travel Service Interface correctly.',
     )
     .version(suite.version)
     .exitOverride()
     .configureOutput({
       writeOut: output.put,
-      // What stands behind a flag that is misspelt may be a secret.
+      // The value of a misspelt flag may be a secret.
       writeErr: (text) => output.putError(text.replace(/^(error: unknown option '[^=']*=)[^']*/, '$1…')),
     })
     .enablePositionalOptions()
-    .showHelpAfterError('Run `cwit --help`, or `cwit COMMAND --help`, for what there is.');
+    .commandsGroup('Look:')
+    .helpCommand(true)
+    .showHelpAfterError('Run `cwit --help` for all commands, or `cwit COMMAND --help` for its flags.');
 
   for (const one of commands) addCommand(program, one, end);
-  const webhook = program.command('webhook').description('judge a receiver of events, or send it one');
+  const webhook = program.command('webhook').helpGroup('Test:');
+  webhook.description('test a webhook receiver, or send it an event');
   for (const one of webhookCommands) addCommand(webhook, one, end);
   return program;
 }
 
-/** Tells what ended a command, and returns its exit code. */
+/** Prints the error that ended a command, and returns its exit code. */
 function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
   if (error instanceof TargetError || error instanceof CannotJudgeError) {
-    // The message may quote a file that holds control characters of terminals.
+    // The message may quote a file with terminal control characters.
     output.complain(visible(error.message));
     return error instanceof TargetError ? exit.usage : exit.undecided;
   }

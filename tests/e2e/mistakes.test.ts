@@ -37,7 +37,14 @@ const aboutNoServer = (flag: string): RegExp =>
 const mistakes: Mistake[] = [
   ['certify --bogus', /unknown option '--bogus'/],
   ['certify --api-secrte=PRIVATE-words-1', /unknown option '--api-secr/],
-  ['certify --api-secret PRIVATE-words-1 PRIVATE-words-1', /too many arguments/],
+  ['certify --api-secret PRIVATE-words-1 PRIVATE-words-1', /is not a base URL/],
+  ['certify --seed 1 http://127.0.0.1:9 more', /too many arguments/],
+  [
+    'certify http://127.0.0.1:9 --base-url http://127.0.0.1:8',
+    /^Two URLs are given: http:\/\/127\.0\.0\.1:9 as the argument, http:\/\/127\.0\.0\.1:8 by --base-url\./,
+  ],
+  ['certify --only wallet http://127.0.0.1:9', /Put the URL of the server before the flags/],
+  ['doctor localhost:4010', /not a base URL/],
   ['certifi', /certifi/],
   ['certify --target target.json', /target\.json:1: at the top: "baseURL" .* Did you mean "baseUrl"\?$/m],
   [`certify ${bare}`, /CWIT_API_KEY/],
@@ -111,7 +118,7 @@ const mistakes: Mistake[] = [
   [`judge deep.json --base-url ${withPassword}`, /The base URL has a user or a password in it/],
   [`webhook certify ${receiver} --secret s --out target.json`, /is no folder/],
   [`webhook certify ${receiver}`, /CWIT_API_SECRET, or give --secret/],
-  ['webhook certify --secret x', /--url/],
+  ['webhook certify --secret x', /^No receiver: name its URL/],
   ['webhook send --event order.failed --secret x --url localhost', /begins with http/],
   [`webhook certify ${receiver} --secret x --only x`, /No rule/],
   [`webhook send ${receiver} --event order.x`, /order\.completed/],
@@ -119,6 +126,7 @@ const mistakes: Mistake[] = [
 
 /** No server can be tested: exit code 3. */
 const unreachable: Mistake[] = [
+  ['certify http://127.0.0.1:9', /Nothing listens at http:\/\/127\.0\.0\.1:9/],
   [`certify ${bare}`, /Nothing listens at http:\/\/127\.0\.0\.1:9/],
   ['certify --base-url http://127.0.0.1:9/PRIVATE-words-1 --api-secret PRIVATE-words-1', /Nothing listens/],
   ['certify --base-url http://no.such.host.invalid', /not known|does not answer/],
@@ -147,3 +155,15 @@ test.each(mistakes)('%j ends with 2', (line, says) =>
 );
 
 test.each(unreachable)('%j ends with 3', (line, says) => expectSentence(line, server.env, 3, says));
+
+test('without a command, three commands to begin with are shown', async () => {
+  const { code, stdout, stderr } = await cwit([]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^ {2}cwit doctor URL .*\n {2}cwit certify URL /m);
+  expect(stderr.trim().split('\n').length).toBeLessThan(10);
+});
+
+test('the help lists the commands under four headings', async () => {
+  const { stdout } = await cwit(['--help']);
+  expect(stdout.match(/^\S.*:$/gm)).toEqual(['Options:', 'Test:', 'Look:', 'Set up:', 'Serve:']);
+});

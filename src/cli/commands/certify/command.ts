@@ -1,6 +1,6 @@
 import { depths, type Depth } from '../../../engine/schedule/depth.js';
 import { command } from '../../command.js';
-import { runFlags, serverFlags } from '../../common-flags.js';
+import { runFlags, serverFlags, serverUrl, withBaseUrl } from '../../common-flags.js';
 import {
   amount,
   decimalText,
@@ -84,7 +84,9 @@ export type CertifyFlags = FlagValues<typeof certifyFlags>;
 
 export const certifyCommand = command({
   name: 'certify',
-  description: 'judge a server; without a target, the embedded reference server',
+  group: 'Test',
+  description: 'test a server; without a URL or target file, the embedded reference server',
+  words: [serverUrl],
   flags: certifyFlags,
-  run: async (flags) => (await import('./certify.js')).certify(flags),
+  run: async (flags, url?: string) => (await import('./certify.js')).certify(withBaseUrl(flags, url)),
 });

@@ -36,8 +36,8 @@ export async function ci(command: readonly string[], { out, failOn }: CiFlags): 
 }
 
 const noServer =
-  'No server was named, and a pipeline does not test the embedded reference server. Give --target or --base-url, or set CWIT_BASE_URL.';
-const serverFlag = /^--(?:target|base-url|state-handler|defect|variant|help)(?:=|$)|^-h$/;
+  'No server was named, and a pipeline does not test the embedded reference server. Name its URL, as in `cwit ci certify URL`, give --target, or set CWIT_BASE_URL.';
+const serverFlag = /^--(?:target|base-url|state-handler|defect|variant|help)(?:=|$)|^-h$|^https?:\/\//;
 
 /** Whether a command names the server to test: without one, `certify` tests the embedded server. */
 function namesServer([name, ...words]: readonly string[]): boolean {

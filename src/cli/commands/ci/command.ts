@@ -13,6 +13,7 @@ export type CiFlags = FlagValues<typeof flags>;
 
 export const ciCommand = command({
   name: 'ci',
+  group: 'Test',
   description: 'run a command that judges in a pipeline, and tell its host what came of it',
   words: [['<command...>', 'such as: certify --target cwit.target.jsonc --seed 7']],
   flags,

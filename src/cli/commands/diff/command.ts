@@ -10,6 +10,7 @@ export type DiffFlags = FlagValues<typeof flags>;
 
 export const diffCommand = command({
   name: 'diff',
+  group: 'Look',
   description: 'print what is different in the second of two reports',
   words: [
     ['<before>', 'a report.json, or the folder that has it'],

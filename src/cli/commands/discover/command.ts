@@ -1,13 +1,14 @@
 import { command } from '../../command.js';
-import { serverFlags } from '../../common-flags.js';
+import { serverFlags, serverUrl, withBaseUrl } from '../../common-flags.js';
 import type { FlagValues } from '../../flags.js';
 
 export type DiscoverFlags = FlagValues<typeof serverFlags>;
 
 export const discoverCommand = command({
   name: 'discover',
-  description:
-    'read test values from the API of the server into the target file; it creates a virtual account each time',
+  group: 'Set up',
+  description: 'read test values from the server into the target file; creates a virtual account each time',
+  words: [serverUrl],
   flags: serverFlags,
-  run: async (given) => (await import('./discover.js')).discoverInto(given),
+  run: async (flags, url?: string) => (await import('./discover.js')).discoverInto(withBaseUrl(flags, url)),
 });

@@ -1,5 +1,5 @@
 import { command } from '../../command.js';
-import { serverFlags } from '../../common-flags.js';
+import { serverFlags, serverUrl, withBaseUrl } from '../../common-flags.js';
 import { toggle, type FlagValues } from '../../flags.js';
 
 const flags = { json: toggle('print the lines as JSON'), ...serverFlags };
@@ -8,7 +8,9 @@ export type DoctorFlags = FlagValues<typeof flags>;
 
 export const doctorCommand = command({
   name: 'doctor',
-  description: 'check the prerequisites of `certify` without judging or changing the server',
+  group: 'Test',
+  description: 'check the prerequisites of `certify` without testing or changing the server',
+  words: [serverUrl],
   flags,
-  run: async (given) => (await import('./doctor.js')).doctor(given),
+  run: async (values, url?: string) => (await import('./doctor.js')).doctor(withBaseUrl(values, url)),
 });

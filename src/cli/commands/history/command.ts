@@ -3,6 +3,7 @@ import { whole, withDefault } from '../../flags.js';
 
 export const historyCommand = command({
   name: 'history',
+  group: 'Look',
   description: 'print the last runs of a history, one a line',
   words: [['<file>', 'as `cwit certify --history` writes it']],
   flags: { last: withDefault(whole('number of runs to show'), 14) },

@@ -15,6 +15,7 @@ export type InitFlags = FlagValues<typeof flags>;
 
 export const initCommand = command({
   name: 'init',
+  group: 'Set up',
   description: 'write a target file to begin with; a state handler and a pipeline, where asked for',
   flags,
   run: async (given) => (await import('./init.js')).init(given),

@@ -25,6 +25,7 @@ export type JudgeFlags = FlagValues<typeof judgeFlags>;
 
 export const judgeCommand = command({
   name: 'judge',
+  group: 'Test',
   description: 'judge recorded traffic (HAR 1.2) by what it shows; nothing is sent',
   words: [['<file...>', 'recordings of a browser, a proxy, Playwright or `cwit certify --har`']],
   flags: judgeFlags,

@@ -24,6 +24,7 @@ export type ListFlags = FlagValues<typeof flags>;
 
 export const listCommand = command({
   name: 'list',
+  group: 'Look',
   description: 'print the requirements, and how each is judged',
   flags,
   run: async (given) => (await import('./list.js')).list(given),

@@ -13,6 +13,7 @@ export type ReportFlags = FlagValues<typeof flags>;
 
 export const reportCommand = command({
   name: 'report',
+  group: 'Look',
   description: 're-render the reports of an earlier or interrupted run',
   words: [['[dir]', 'the folder of its reports', 'reports']],
   flags,

@@ -13,6 +13,7 @@ export type ServeFlags = FlagValues<typeof flags>;
 
 export const serveCommand = command({
   name: 'serve',
+  group: 'Serve',
   description: 'run the reference server',
   flags,
   run: async (given) => (await import('./serve.js')).serve(given),

@@ -38,6 +38,7 @@ export type WatchFlags = FlagValues<typeof watchFlags>;
 
 export const watchCommand = command({
   name: 'watch',
+  group: 'Test',
   description: 'stand between a client and a server, and judge what both do',
   words: [
     [

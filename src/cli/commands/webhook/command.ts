@@ -1,41 +1,50 @@
 import { webhookEvents } from '../../../contract/contract.js';
 import type { EventName } from '../../../webhooks/message.js';
 import { command } from '../../command.js';
-import { runFlags } from '../../common-flags.js';
+import { givenUrl, runFlags } from '../../common-flags.js';
 import { list, oneOf, required, text, type FlagValues } from '../../flags.js';
 
 const receiver = {
-  url: required(text('<url>', 'where the receiver takes events')),
-  secret: text('<secret>', 'the api-secret that the receiver checks with; better by CWIT_API_SECRET'),
+  url: text('<url>', 'URL of the receiver'),
+  secret: text('<secret>', 'api-secret of the receiver; safer in CWIT_API_SECRET'),
 };
 const certifyFlags = {
   ...receiver,
-  probe: text('<url>', 'GET with ?order_reference=… tells {"processed": <number>}'),
-  only: list('<id>', 'these rules only'),
-  out: text('<dir>', 'write reports there'),
+  probe: text('<url>', 'answers GET ?order_reference=… with {"processed": <number>}'),
+  only: list('<id>', 'test only these rules'),
+  out: text('<dir>', 'folder for the reports'),
   showPersonalData: runFlags.showPersonalData,
   requireComplete: runFlags.requireComplete,
 };
 const sendFlags = {
   ...receiver,
-  event: required(oneOf(Object.values(webhookEvents) as EventName[], 'its name')),
+  event: required(oneOf(Object.values(webhookEvents) as EventName[], 'name of the event')),
 };
 
 export type ReceiverFlags = FlagValues<typeof receiver>;
+
 export type WebhookCertifyFlags = FlagValues<typeof certifyFlags>;
 export type WebhookSendFlags = FlagValues<typeof sendFlags>;
+
+const receiverUrl = ['[url]', 'URL of the receiver; the same as --url'] as const;
 
 export const webhookCommands = [
   command({
     name: 'certify',
-    description: 'judge a receiver of events: it takes what is signed, and nothing else, once',
+    group: 'Test',
+    description: 'test a webhook receiver: it must accept each signed event once, and reject all others',
+    words: [receiverUrl],
     flags: certifyFlags,
-    run: async (flags) => (await import('./webhook.js')).webhookCertify(flags),
+    run: async (flags, url?: string) =>
+      (await import('./webhook.js')).webhookCertify(givenUrl(url, flags.url, '--url'), flags),
   }),
   command({
     name: 'send',
-    description: 'send one signed event of a new order',
+    group: 'Test',
+    description: 'send one signed event for a new order',
+    words: [receiverUrl],
     flags: sendFlags,
-    run: async (flags) => (await import('./webhook.js')).webhookSend(flags),
+    run: async (flags, url?: string) =>
+      (await import('./webhook.js')).webhookSend(givenUrl(url, flags.url, '--url'), flags),
   }),
 ];

@@ -25,9 +25,12 @@ import type { ReceiverFlags, WebhookCertifyFlags, WebhookSendFlags } from './com
 import { testReceiver } from './test-receiver.js';
 
 /** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
-export async function webhookCertify(options: WebhookCertifyFlags): Promise<number> {
+export async function webhookCertify(
+  given: string | undefined,
+  options: WebhookCertifyFlags,
+): Promise<number> {
   const { out, showPersonalData } = options;
-  const url = httpUrl(options.url, '--url');
+  const url = receiverUrl(given);
   const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe');
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
@@ -49,8 +52,8 @@ export async function webhookCertify(options: WebhookCertifyFlags): Promise<numb
 }
 
 /** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
-export async function webhookSend(options: WebhookSendFlags): Promise<number> {
-  const url = httpUrl(options.url, '--url');
+export async function webhookSend(given: string | undefined, options: WebhookSendFlags): Promise<number> {
+  const url = receiverUrl(given);
   const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
   try {
     const message = dispatcher.genuine(options.event);
@@ -138,6 +141,13 @@ function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
   if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
   output.know({ apiSecret: given });
   return given;
+}
+
+function receiverUrl(url: string | undefined): string {
+  if (url !== undefined) return httpUrl(url, '--url');
+  throw new TargetError(
+    'No receiver: name its URL, such as cwit webhook certify http://localhost:3000/events.',
+  );
 }
 
 /** The URL that a flag gives. Throws a TargetError. */
