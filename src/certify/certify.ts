@@ -7,7 +7,7 @@ import { Run } from '../engine/run.js';
 import { valuesMissed } from '../discovery/values-to-give.js';
 import { discoverFor } from '../discovery/discovery-of-run.js';
 import type { Depth } from '../engine/schedule/depth.js';
-import { judgeAll } from '../engine/schedule/schedule.js';
+import { runAll } from '../engine/schedule/schedule.js';
 import { whyNotWritten } from '../output/files.js';
 import { redacted, redactedText, type Redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
@@ -167,7 +167,7 @@ async function judged(
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
   try {
-    await judgeAll(run, entries);
+    await runAll(run, entries);
   } finally {
     await run.close().finally(() => file?.close());
   }

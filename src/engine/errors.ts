@@ -1,12 +1,12 @@
 import { NotTestable } from '../contract/violation.js';
 
-/** A state that the state handler was asked for without an answer: it may be there. */
+/** The state handler did not answer, but the state may have been set up. */
 export class Unanswered extends NotTestable {}
 
-/** A request may cost more than what is left of what the run may spend. */
+/** A request may cost more than the rest of the spending limit. */
 export class TooExpensive extends NotTestable {}
 
-/** Nothing more is sent: a limit that the user set is reached, or the user stopped the run. */
+/** The run sends nothing more because it reached a limit or the user stopped it. */
 export class LimitReached extends NotTestable {
   override readonly name = 'LimitReached';
 }

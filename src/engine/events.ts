@@ -5,7 +5,7 @@ import type { Outcome, Verdict } from '../contract/verdict.js';
 import type { StateSetUp } from '../contract/exchange.js';
 import type { Redacted } from '../redaction/redacted.js';
 
-/** How far properties got that tried less than they were meant to, and why no further. */
+/** The number of values that a property tried, if it could not try all of them, and the reason. */
 export interface CutShort {
   requirement: RequirementId;
   tried: Count;
@@ -13,18 +13,21 @@ export interface CutShort {
   reason: string;
 }
 
-/** A request with a key that a later run can send again: a nonce makes its texts, digests tell whether it is the same. */
+/**
+ * A request with an idempotency key that a later run can send again. The nonce regenerates its texts; the digests
+ * verify that it is the same request.
+ */
 export interface RememberedRequest {
   operation: OperationId;
-  /** When it was sent, by the clock of the suite. */
+  /** The time of sending, by the clock of the suite. */
   at: Timestamp;
   nonce: string;
-  /** Of a transfer. */
+  /** The amount of a transfer. */
   amount?: string;
   /** HMAC-SHA256 of the request, with the api-secret as key. */
   sent: Sha256;
   status: Whole;
-  /** The same of the parsed body of its response. */
+  /** HMAC-SHA256 of the parsed response body, with the same key. */
   answered: Sha256;
 }
 
@@ -33,7 +36,7 @@ export type RunEvent =
       kind: 'RunStarted';
       requirements: readonly RequirementId[];
       connections: Count;
-      /** It stands in every text that is new in the run. */
+      /** The part that all fresh texts of the run contain. */
       nonce?: string;
     }
   | { kind: 'RequirementStarted'; requirement: RequirementId }
@@ -41,24 +44,24 @@ export type RunEvent =
       kind: 'ExchangeRecorded';
       exchange: Exchange;
       answer?: Answer;
-      /** Whether the answer is that of a server without the operation; absent where it does not tell. */
+      /** Whether the answer shows that the server does not implement the operation; absent if it does not tell. */
       isAbsent?: boolean;
     }
   | {
       kind: 'RequestsSpent';
-      /** Without the burst. */
+      /** Excludes the burst. */
       requests: Count;
-      /** What was sent to exceed the rate. */
+      /** The requests sent to exceed the rate limit. */
       burst: Count;
-      /** What is left of what the run is meant to cost; null without a limit. */
+      /** The rest of the request budget; null without a limit. */
       left: number | null;
     }
   | { kind: 'Waiting'; seconds: number; why: string }
-  /** A provider state was set up, or a fixture took its place; the time is that of the target's clock. */
+  /** A provider state was set up or replaced by a fixture. The time is that of the server's clock. */
   | { kind: 'StateSetUp'; setUp: StateSetUp }
-  /** Values of a state were read from the API before the first requirement. */
+  /** The suite read values of a state from the API before the first requirement. */
   | { kind: 'Discovered'; state: string; params: StateSetUp['params']; source: string }
-  /** All that was spent before an answer of the wallet was sent for is known to show in its balance. */
+  /** The balance in the answer of this exchange is stable: it includes all earlier spending. */
   | { kind: 'BalanceAtRest'; exchange: number }
   | { kind: 'ConnectionsReduced'; why: string }
   | { kind: 'Observed'; id: string; observed: string }
@@ -67,22 +70,22 @@ export type RunEvent =
       kind: 'RequirementFinished';
       requirement: RequirementId;
       outcome: Outcome;
-      /** Since its judgement began; others may have been judged meanwhile. */
+      /** The time since its test began, during which other requirements may have been tested. */
       durationMs: Count;
     }
   | ({ kind: 'PropertyCutShort' } & CutShort)
   | { kind: 'InternalError'; requirement: string; message: string }
-  /** How many states the state handler was asked to undo, and how many it said it did. */
+  /** The number of states that the state handler was asked to undo, and the number that it confirmed. */
   | { kind: 'StatesUndone'; states: Count; undone: Count }
-  /** What the run may spend from a wallet that no state handler fills, once it is known: decimal text. */
+  /** The spending limit for a wallet that no state handler fills, as decimal text. */
   | { kind: 'SpendingLimited'; limit: string }
-  /** What the run was let spend from a wallet that no state handler fills, and what it spent: decimal texts. */
+  /** The spending limit for a wallet that no state handler fills, and the amount spent, as decimal texts. */
   | { kind: 'MoneySpent'; limit: string; spent: string }
   | { kind: 'RequestRemembered'; request: RememberedRequest }
   | { kind: 'RunStopped'; reason: string }
   | { kind: 'RunFinished'; requests: Count; burst: Count; shrinking: Count };
 
-/** Told of each event as it happens, once it is redacted. */
+/** Receives each event as it happens, after redaction. */
 export type Listener = (event: Redacted<RunEvent>) => void;
 
 export type Emit = (event: RunEvent) => void;

@@ -13,19 +13,18 @@ import { graver, type Doubt } from './retry/flake-detection.js';
 import { LostAnswers } from './retry/lost-answers.js';
 import type { Run } from './run.js';
 
-/** Judges what each exchange of a run shows by itself, and tells it to whoever listens. */
+/** Checks each exchange of a run on its own and passes it to the listeners. */
 export class ExchangeChecks {
-  /** The operations of which a refusal was seen whose body the document shows. */
+  /** The operations that returned a rejection with a documented body. */
   readonly shownRefusals = new Set<OperationId>();
-  /** The operations that accepted a value which a server may refuse, each with that value. */
+  /** The operations that accepted a value which a server may reject, each with the value. */
   readonly acceptedValues = new Set<string>();
   private readonly observers: ((exchange: Exchange) => void)[] = [];
-  /** By the ids of accepted exchanges whose body is not the documented one: the places that are not. */
+  /** The undocumented places in accepted bodies, by exchange id. */
   private readonly misfits = new Map<number, readonly string[]>();
-  /** Exchanges beside others, whose troubles are held against the target unless it bears none beside others. */
+  /** Server errors during parallel requests. They count only if the server otherwise handles parallel requests. */
   private crowdedTroubles: [Exchange, RequirementId][] = [];
   private isReduced = false;
-  /** What was asked for which record. */
   readonly sent: SentRequests;
   private readonly lost = new LostAnswers();
 
@@ -39,9 +38,9 @@ export class ExchangeChecks {
   }
 
   /**
-   * Judges what an exchange shows by itself, for the requirement that it was sent for.
+   * Runs the checks on an exchange, for the requirement that sent it.
    *
-   * @param earlier what became of the same request when it was sent before
+   * @param earlier the earlier attempts of the same request
    */
   judge(exchange: Exchange, scope: Scope, earlier: readonly Exchange[] = []): void {
     const { entry, attempt, log } = scope;
@@ -70,7 +69,7 @@ export class ExchangeChecks {
     else if (!exchange.crowded) this.run.verdicts.noteTrouble(exchange, entry.id);
   }
 
-  /** Records an exchange that no requirement is tested by, and tells those who listen. */
+  /** Records an exchange that tests no requirement, and notifies the observers. */
   record(exchange: Exchange): void {
     const isAbsent = saysAbsent(exchange, this.run.options.target);
     const { clockSeconds } = this.run;
@@ -83,23 +82,23 @@ export class ExchangeChecks {
     this.note(exchange);
   }
 
-  /** Has every exchange shown to `observer` as it is, secrets too, before it is judged. */
+  /** Passes every exchange, including its secrets, to `observer` before it is checked. */
   observe(observer: (exchange: Exchange) => void): void {
     this.observers.push(observer);
   }
 
   /**
-   * Whether the body of an accepted exchange was found to be the documented one, or what is at `places` in it.
+   * Whether the body of an accepted exchange, or the parts at `places`, matches the contract.
    *
-   * @param places JSON pointers, with `*` for any item; without them, all of the body
+   * @param places JSON pointers, with `*` for any item; by default the whole body
    */
   fit(exchange: Exchange, places: readonly string[] = ['']): boolean {
-    const isWithin = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
+    const isWithin = (inner: string, outer: string): boolean => `${inner}/`.startsWith(`${outer}/`);
     const faults = this.misfits.get(exchange.id)?.map(anyItem) ?? [];
     return !faults.some((fault) => places.some((place) => isWithin(fault, place) || isWithin(place, fault)));
   }
 
-  /** The target bears no requests beside others: what went wrong so is held against nobody. */
+  /** Ignores errors during parallel requests, because the server cannot handle those. */
   excuseCrowded(): void {
     this.crowdedTroubles = [];
     this.lost.restart();
@@ -127,14 +126,14 @@ export class ExchangeChecks {
 }
 
 /**
- * What did not come back may have been done, and nobody sees whether the way or the server lost it. A 500 comes from the
- * server itself: chance explains it once, and not each time.
+ * A request without a response may have taken effect, and the suite cannot tell whether the network or the server lost
+ * the response. A 500 comes from the server itself, so chance may explain one of them, but not all.
  */
 function actedTwice({ operation }: Exchange, earlier: readonly Exchange[]): Doubt {
   const isOwn = earlier.every((one) => !troubled(one) || one.response?.status === 500);
-  const ended = isOwn ? 'a 500' : 'no answer, or that of a gateway';
+  const ended = isOwn ? 'a 500' : 'no answer, or one from a gateway';
   return {
-    why: `${operation} got ${ended} and was sent again: it may have had its effect twice`,
+    why: `${operation} got ${ended} and was sent again, so it may have taken effect twice`,
     excuses: !isOwn,
   };
 }

@@ -14,50 +14,52 @@ export type ContextFactory = (scope: Scope) => RequirementContext;
 export interface RunOptions {
   target: Target;
   listen: Listener;
-  /** What takes secrets out of what happens; one for the target where none is given. */
+  /** Removes secrets from events; by default a redactor for the target. */
   redactor?: Redactor;
-  /** Called before the first requirement: reads the values of states from the API. */
+  /** Called before the first requirement to read values of states from the API. */
   discover?: (run: Run, entries: readonly Entry[]) => Promise<void>;
-  /** Adds what knows the contract: called once, it gives the contexts of the run. */
+  /** Creates the contexts of the run. Code that knows the contract's domain plugs in here. */
   contexts?: (run: Run) => ContextFactory;
-  /** Decides every random choice: the same seed sends the same requests. */
+  /** Decides every random choice. The same seed sends the same requests. */
   seed: number;
-  /** Makes references and keys unlike those of any earlier run against the same server. */
+  /** Makes references and keys differ from those of earlier runs against the same server. */
   nonce: string;
-  /** The text of `--path`: one failing case of a property, to replay exactly it. */
+  /** The text of `--path`: a failing case of a property to replay. */
   path?: string;
-  /** What the run may cost; without it, every property tries its standard number of values. */
+  /** The request budget. Without it, every property tries its standard number of values. */
   effort?: Effort;
-  /** How much of the plan is tried; `whole` where nothing limits the run, and nothing is said. */
+  /** How much of the sampling plan the run tries; `whole` by default if the run has no limit. */
   plan?: 'whole' | 'dealt';
-  /** The requirements that are judged; without it, all that are registered. */
+  /** The requirements to test; by default all registered ones. */
   selected?: ReadonlySet<RequirementId>;
-  /** Requirements that are left out, for the user wants it so. */
+  /** The requirements that the user excludes. */
   skip?: ReadonlySet<RequirementId>;
-  /** The requests that an earlier run remembers, to be sent again. */
+  /** The requests that an earlier run recorded, to be sent again. */
   earlier?: readonly RememberedRequest[];
-  /** After so many failed requirements nothing more is sent. */
+  /** The number of failed requirements after which the run sends nothing more. */
   bail?: number;
-  /** How many requirements are judged at once at most; 1 by default. */
+  /** The maximum number of requirements tested in parallel; 1 by default. */
   connections?: number;
   /**
-   * With it, a run adapts to a far server: it opens up to this many connections while answers stay as fast as they were,
-   * and sets slow states up before they are needed.
+   * Adapts the run to a remote server: it opens up to this many connections while the latency stays stable, and sets up
+   * slow states in advance.
    */
   mostConnections?: number;
-  /** How long money may take to settle, in milliseconds. */
+  /** The maximum time in milliseconds that money may take to settle. */
   settleMs?: number;
-  /** How long an event may take to be delivered, in milliseconds. */
+  /** The maximum time in milliseconds that the delivery of an event may take. */
   deliveryMs?: number;
-  /** How long the suite keeps quiet for a full rate-limit window, where the target's clock does not move it. */
+  /**
+   * The time in milliseconds that the suite pauses for a full rate-limit window if it cannot move the server's clock.
+   */
   quietMs?: number;
   timeoutMs?: number;
-  /** How long the target may be away, in milliseconds, before the run stops. */
+  /** The maximum time in milliseconds that the server may be unavailable before the run stops. */
   awayMs?: number;
-  /** How long the state handler may take for one state, in milliseconds. */
+  /** The maximum time in milliseconds that the state handler may take for one state. */
   stateMs?: number;
-  /** What the silence of operations may cost in time. */
+  /** The time limits for operations that do not answer. */
   timeouts?: TimeoutOptions;
-  /** Keeps connections, for a server that is known to be sound with them. */
+  /** Keeps connections open, for a server that is known to handle persistent connections. */
   keepAlive?: boolean;
 }

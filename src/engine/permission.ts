@@ -15,8 +15,8 @@ export class Permission {
   ) {}
 
   /**
-   * The operation, unless it must not be sent here. Throws NotTestable for one that the target does not offer, for
-   * what a live environment is not sent, and for what has cost too much.
+   * Returns the operation. Throws NotTestable if the server does not offer it, a live server must not receive it, or it
+   * has exceeded a time limit.
    */
   of<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
@@ -28,23 +28,24 @@ export class Permission {
     return id;
   }
 
-  /** The last word before anything goes out, whoever sends it. Throws NotTestable. */
+  /** The final check before any request goes out. Throws NotTestable if the request must not be sent. */
   demand(outgoing: Outgoing, inBurst: boolean): void {
     const { operation, method, path } = outgoing;
     const notSendable = whyNotSendable(outgoing);
     if (notSendable !== undefined) throw new NotTestable(notSendable);
     if (this.target.environment !== 'live') return;
-    if (inBurst) throw new NotTestable('the limit of a live environment is not exceeded');
+    if (inBurst) throw new NotTestable('the rate-limit burst is not run against a live server');
     const led = operationAt(method, path);
     if (operation === null && led === null && method !== 'GET')
-      throw new NotTestable('what no operation is, is not sent to a live environment');
+      throw new NotTestable('requests to undocumented paths are not sent to a live server');
     for (const id of [operation, led]) this.of(id);
   }
 }
 
 /**
- * Why an operation is not sent to a target, in whatever form; undefined where it may be. A live server gets what has no
- * effect, and what the user allows. A request that must be refused is no exception: a wrong server may carry it out.
+ * Why an operation is never sent to a target; undefined if it may be sent. A live server receives only operations
+ * without effects and those that the user allows. This includes requests that it must reject, because a faulty server
+ * may execute them.
  */
 export function whyNotSent(
   { environment, allow }: Pick<Target, 'environment' | 'allow'>,
@@ -53,24 +54,24 @@ export function whyNotSent(
   if (environment !== 'live' || allow.includes(id)) return undefined;
   const { effect, createsUnless } = operationOf(id);
   if (effect !== 'none')
-    return `${id} is not sent to a live environment: it ${effect.replace('-', ' ')} (--allow ${id})`;
+    return `${id} is not sent to a live server: it ${effect.replace('-', ' ')} (--allow ${id})`;
   if (createsUnless === undefined) return undefined;
-  return `${id} is not sent to a live environment where nothing shows that ${createsUnless}: it creates what is absent (--allow ${id}, or a fixture of "${createsUnless}" that reads well)`;
+  return `${id} is not sent to a live server: it may create a record (--allow ${id}, or a readable fixture of "${createsUnless}")`;
 }
 
-// A URL may write a dot in two ways.
+// A URL may also encode a dot as %2e.
 const dots = /(^|\/)(\.|%2e){1,2}(?=\/|$)/i;
 
 /**
- * Why a request cannot go out as it is; undefined where it can. A target may give anything as the id of a record: dots
- * lead to another path, and a header cannot carry a line end.
+ * Why a request cannot be sent as it is; undefined if it can. A server may return any text as a record id: dots lead to
+ * another path, and a header cannot contain a line break.
  */
 function whyNotSendable({ path, headers }: Pick<SentRequest, 'path' | 'headers'>): string | undefined {
   const [pathname = ''] = path.split('?');
   if (!pathname.startsWith('/') || dots.test(pathname))
-    return `what the target gave makes a path that leads elsewhere: ${JSON.stringify(pathname)}`;
+    return `the server returned a value that changes the request path: ${JSON.stringify(pathname)}`;
   const header = Object.entries(headers).find(([name, value]) => !isCarried(name, value));
-  return header && `what the target gave makes a header that HTTP cannot carry: ${header[0]}`;
+  return header && `the server returned a value that HTTP cannot carry in the header ${header[0]}`;
 }
 
 function isCarried(name: string, value: string): boolean {
@@ -82,7 +83,10 @@ function isCarried(name: string, value: string): boolean {
   }
 }
 
-/** Whether a request may do something to a live environment, where nobody can undo it: by its name, or where it leads. */
+/**
+ * Whether a request may have an effect on a live server, judged by its operation or its path. Nobody can undo such an
+ * effect.
+ */
 export function actsOnLive(
   { environment }: Pick<Target, 'environment'>,
   { operation, method, path }: Pick<Outgoing, 'operation' | 'method' | 'path'>,

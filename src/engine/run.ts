@@ -32,17 +32,20 @@ import { Verdicts } from './verdicts.js';
 
 // Limits > row Request rate, sandbox
 const sandboxRate = 1000;
-// A minute, and what a window that counts in whole seconds may add.
+// One minute, plus the rounding error of a window that counts whole seconds.
 const skipSeconds = 62;
 
-/** Is asked before every request of a run, and told what came of it. */
+/** Checks every request of a run before it goes out, and receives the result. */
 interface Guard {
-  /** Throws NotTestable for one that is not to go out. */
+  /** Throws NotTestable for a request that must not go out. */
   demand(outgoing: Outgoing): void;
   ended(exchange: Exchange): void;
 }
 
-/** One judgement of one target: sends through the transport, judges every exchange, tells its listener. */
+/**
+ * One run of the suite against one server. It sends requests through the transport, checks every exchange and emits
+ * events.
+ */
 export class Run {
   readonly transport: Transport;
   readonly states: States;
@@ -56,27 +59,27 @@ export class Run {
   readonly cache = new RunCache();
   readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
-  /** In it, so many requirements are judged at once as the run has connections, and the target bears. */
+  /** Runs as many tests in parallel as the run has connections and the server can handle. */
   readonly queue: PQueue;
   private readonly growth: ConnectionGrowth;
   readonly exclusion: Exclusion;
-  /** The operations that ended in 429 since any other answer, though they were asked for as long as it may last. */
+  /** The operations that kept answering 429 until the suite gave up, since the last other answer. */
   readonly throttled = new Set<OperationId | null>();
   readonly ahead = new StatesAhead(
     (state, params) => this.setUpNow(state, params),
     (state, params) => (this.options.mostConnections ?? 0) > 0 && this.states.handled(state, params),
   );
-  /** By how much the target's clock was moved. */
+  /** The seconds by which the server's clock has been moved. */
   clockSeconds = 0;
-  /** Whether a balance was seen to move while nobody of the run moved it. */
+  /** Whether a balance moved although the run spent nothing. */
   hasForeignMoves = false;
-  /** How many times the target was away and came back. */
+  /** The number of times that the server was unavailable and came back. */
   absences = 0;
   private readonly contexts: ContextFactory;
   private deliveries = 0;
-  /** Told when the target is back that was away. */
+  /** Called when the server is available again. */
   readonly onReturn: (() => void)[] = [];
-  /** What has a say before anything goes out. */
+  /** Checks that run before any request goes out. */
   readonly guards: Guard[] = [];
   private readonly closing: (() => Promise<void>)[] = [];
   private stopped: string | null = null;
@@ -111,7 +114,7 @@ export class Run {
     this.transport = new Transport({
       baseUrl: target.baseUrl,
       requestsPerMinute: target.requestsPerMinute,
-      // A pace below the documented one protects the server: it is kept in real time.
+      // A rate below the documented one protects the server, so the suite keeps to it in real time.
       skipMinute: target.requestsPerMinute < sandboxRate ? undefined : () => this.skipMinute(),
       network: target.network,
       ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
@@ -150,10 +153,10 @@ export class Run {
     this.contexts = options.contexts?.(this) ?? ((scope) => new RequirementContext(this, scope));
   }
 
-  /** Tells of what happens: the one way out, without what no report may show. */
+  /** Emits an event after redaction. All events pass through here. */
   readonly emit: Emit = (event) => this.options.listen(redacted(event, this.redactor));
 
-  /** Judges one requirement and returns the worst outcome that it has so far. */
+  /** Tests one requirement and returns its worst outcome so far. */
   async judge(entry: Entry): Promise<Outcome> {
     const begin = performance.now();
     this.emit({ kind: 'RequirementStarted', requirement: entry.id });
@@ -167,7 +170,7 @@ export class Run {
     return outcome;
   }
 
-  /** Which part of a plan the run tries. */
+  /** The part of the sampling plan that the run tries. */
   get pace(): Pace {
     const { effort } = this.budget;
     const { seed, plan } = this.options;
@@ -175,7 +178,7 @@ export class Run {
     return { seed, isWhole: plan === undefined ? isUnlimited : plan === 'whole' };
   }
 
-  /** Why nothing more is sent; null while it is. */
+  /** The reason why nothing more is sent; null during the run. */
   get ended(): string | null {
     return this.stopped ?? this.budget.ended;
   }
@@ -184,7 +187,7 @@ export class Run {
     return this.contexts(scope);
   }
 
-  /** Ends the run well: what is under way is finished, nothing more is sent, and the rest is not testable. */
+  /** Stops the run in good order: requests in progress finish, nothing more is sent, and the rest is not testable. */
   async interrupt(reason: string): Promise<void> {
     if (this.stopped) return;
     this.budget.end(reason);
@@ -193,20 +196,20 @@ export class Run {
     await this.giveUp(reason, 300);
   }
 
-  /** Leaves time for a judgement that has seen enough; one that waits for something else is given up. */
+  /** Gives running tests time to finish, and then aborts those that still wait for something. */
   private async giveUp(reason: string, graceMs = 1000): Promise<void> {
     await sleep(graceMs);
     this.abandon(new LimitReached(reason));
   }
 
-  /** Keeps what the target sent to the suite, so that a failure can show it. Its ids are below zero. */
+  /** Records a request that the server sent to the suite, so that a failure report can show it. Its id is negative. */
   received(delivery: Omit<Exchange, 'id'>): Exchange {
     const exchange: Exchange = { ...delivery, id: -++this.deliveries, received: true };
     this.emit({ kind: 'ExchangeRecorded', exchange });
     return exchange;
   }
 
-  /** Says that nothing happens for a while, and why. */
+  /** Announces a pause in the run, and its reason. */
   waiting(ms: number, why: string): void {
     this.emit({ kind: 'Waiting', seconds: Math.ceil(ms / 1000), why });
   }
@@ -214,7 +217,7 @@ export class Run {
   /** Sets up a provider state and returns its values. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
     const { values, askedAt, time } = await this.ahead.take(state, params);
-    // What the server itself shows need not be test data.
+    // Values that the API itself returns are not necessarily test data.
     this.redactor.supply(values, this.states.isOfApi(values) ? false : undefined);
     const onDemand = this.states.handled(state, params);
     this.emit({
@@ -232,16 +235,16 @@ export class Run {
     return { values, askedAt, time: now() };
   }
 
-  /** Moves the server's clock by what the pace would wait for: for the server that is the same. */
+  /** Moves the server's clock by the time that the rate limiter would wait. For the server both are the same. */
   private async skipMinute(): Promise<boolean> {
     if (!this.states.onDemand) return false;
-    // What is under way belongs to the time before.
+    // Requests in progress belong to the time before the move.
     await this.transport.idle();
     try {
       await this.setUp('the clock advances', { seconds: skipSeconds });
     } catch (error) {
       if (!(error instanceof StateMissing)) throw error;
-      // Without an answer it may have moved all the same.
+      // Without an answer, the clock may have moved.
       if (error.isSilent) this.clockSeconds += skipSeconds;
       return false;
     }
@@ -266,14 +269,14 @@ export class Run {
     this.emit({ kind: 'RunFinished', requests: spent - burst, burst, shrinking });
   }
 
-  /** What tries the same part of a plan again. */
+  /** The seed and depth that reproduce the sampled values of an entry. */
   planned({ sampling }: Entry): Pick<Evidence, 'seed' | 'depth'> {
     if (!sampling) return {};
     const { depth = 'standard' } = this.budget.effort ?? {};
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 
-  /** The target may have been started anew, with nothing of what was there before. */
+  /** The server may have restarted and lost its state. */
   private returned(): void {
     this.absences++;
     this.cache.forgetDone();

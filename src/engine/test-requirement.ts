@@ -12,9 +12,9 @@ import { type Share, shareGroupOf } from './schedule/share.js';
 import { evidenceOf } from './verdicts.js';
 
 /**
- * Judges one requirement, unless something speaks against it, and records its verdict.
+ * Tests one requirement, unless it is excluded, and records its verdict.
  *
- * @param abandoned rejects when nothing more is waited for
+ * @param abandoned rejects when the run stops waiting
  */
 export async function testRequirement(run: Run, entry: Entry, abandoned: Promise<never>): Promise<void> {
   const { id, kind } = entry;
@@ -23,7 +23,7 @@ export async function testRequirement(run: Run, entry: Entry, abandoned: Promise
   if (why) return run.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
   const { error, scope } = await attemptRequirement(run, entry, share, abandoned);
   const isViolation = error instanceof Violation;
-  // What a property tried before the limit counts; anything else that was cut short shows nothing.
+  // The values that a property tried before the limit count. Any other interrupted test proves nothing.
   const isWhole = isViolation ? error.found !== undefined : kind === 'property';
   if (scope.counts.heldBack > 0 && !isWhole && (isViolation || error === undefined))
     conclude(run, entry, new LimitReached(run.budget.ended ?? ''));
@@ -42,7 +42,7 @@ function whyNot(
   if (target.environment === 'live' && repeatsEffects(entry))
     return {
       outcome: 'not-testable',
-      reason: 'what is tried by many requests with an effect is not sent to a live environment',
+      reason: 'tests that send many requests with an effect are not run against a live server',
     };
   return ended === null ? null : { outcome: 'not-testable', reason: ended };
 }
@@ -54,9 +54,12 @@ function conclude(run: Run, entry: Entry, error: unknown): void {
   if (error instanceof Violation) verdicts.violated(id, { ...run.planned(entry), ...evidenceOf(error) }, id);
   else if (error instanceof NotOffered) notPassed('not-offered', error.message);
   else if (error instanceof NotTestable) notPassed('not-testable', error.message);
-  // Half a character, which JSON can have, and no URL.
+  // A lone surrogate is valid in JSON but not in a URL.
   else if (error instanceof URIError)
-    notPassed('not-testable', 'what the target gave makes no URL: it has half a character');
+    notPassed(
+      'not-testable',
+      'the server returned a value with a lone surrogate, which is not valid in a URL',
+    );
   else if (error instanceof TargetDown) {
     run.stop(error.message);
     notPassed('not-testable', error.message);
@@ -65,15 +68,15 @@ function conclude(run: Run, entry: Entry, error: unknown): void {
 
 interface RequirementAttempt {
   scope: Scope;
-  /** What the requirement's function threw; undefined where it passed. */
+  /** The error that the test function threw; undefined if it passed. */
   error: unknown;
 }
 
 /**
- * Judges a requirement, and again where a violation may come of an answer that was lost, or of a server that was
- * started anew. Where that doubt stays, it is not testable.
+ * Tests a requirement. Repeats the test if a lost response or a server restart may explain a violation. If the doubt
+ * remains, the requirement is not testable.
  *
- * @param abandoned rejects when nothing more is waited for
+ * @param abandoned rejects when the run stops waiting
  */
 async function attemptRequirement(
   run: Run,
@@ -85,7 +88,7 @@ async function attemptRequirement(
   let repetition = 0;
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
-    () => tried(run, { entry, share, repetition: repetition++ }, abandoned),
+    () => runTest(run, { entry, share, repetition: repetition++ }, abandoned),
     (seen) => doubtOf(run, seen, movements),
     ({ scope }) => run.cache.forgetDone(scope.log.names),
   );
@@ -93,7 +96,7 @@ async function attemptRequirement(
   return isLeft ? { ...result, error: new NotTestable(doubt.why) } : result;
 }
 
-async function tried(
+async function runTest(
   run: Run,
   { entry, share, repetition }: Pick<Scope, 'entry' | 'share' | 'repetition'>,
   abandoned: Promise<never>,
@@ -114,7 +117,7 @@ async function tried(
       const others = await Promise.race([watched, abandoned]).catch((ended: unknown) => ended);
       if (others !== undefined) return { scope, error: others };
     }
-    // Who waits for an event in vain may wait for a server that is not there any more.
+    // An event may be missing because the server is down.
     const isThere = run.transport.silentMs < 1000 ? Promise.resolve() : run.transport.confirmHealth();
     return {
       scope,
@@ -126,7 +129,7 @@ async function tried(
   }
 }
 
-/** Why a requirement is to be judged again; null where its verdict stands. */
+/** The reason to repeat the test of a requirement; null if its verdict stands. */
 function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Movements): Doubt | null {
   if (error instanceof ForeignMove && !run.states.onDemand) run.hasForeignMoves = true;
   if (!(error instanceof Violation || error instanceof NotTestable)) return null;
@@ -136,7 +139,7 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Move
   if (error instanceof ForeignMove) return { why: error.message, excuses: true };
   const movement = error instanceof Violation ? error.shown.movement : undefined;
   if (!movement) return null;
-  // A property tries its values again by itself, and cannot tell whose a move was.
+  // A property already repeats its values, and cannot tell which client moved the balance.
   if (scope.entry.kind === 'property') return movedByOthers;
   movements.note(movement);
   if (movements.areOwn(run.hasForeignMoves)) return null;

@@ -6,7 +6,7 @@ import { worse, type Evidence, type Outcome, type Verdict } from '../contract/ve
 import type { Found, Violation } from './errors.js';
 import type { CutShort, Emit } from './events.js';
 
-/** What a property tried of what it was meant to try, and why no more. */
+/** The number of values that a property tried, and the reason why it stopped early. */
 export type Cut = Omit<CutShort, 'requirement'>;
 
 export function evidenceOf(
@@ -20,14 +20,14 @@ export function evidenceOf(
   }: Violation,
   how: Found | undefined = found,
 ): Evidence {
-  const isTold = !exchange || story.some((step) => step.exchange === exchange.id);
+  const isIncluded = !exchange || story.some((step) => step.exchange === exchange.id);
   return {
     expected,
     actual,
     ...(exchange ? { exchange: exchange.id } : {}),
     ...defined({ faults, symptom, headline }),
     ...(compares ? { compares: [compares[0].id, compares[1].id] as const } : {}),
-    story: isTold ? story : [...story, { exchange: exchange.id }],
+    story: isIncluded ? story : [...story, { exchange: exchange.id }],
     ...how,
   };
 }
@@ -37,7 +37,7 @@ export class Verdicts {
   private readonly observed = new Set<string>();
   private readonly cuts = new Map<string, CutShort>();
 
-  /** @param isAsked whether a requirement is to be judged: nothing is held against what is not */
+  /** @param isAsked whether a requirement is in scope; violations of others are not recorded */
   constructor(
     private readonly emit: Emit,
     private readonly isAsked: (id: RequirementId) => boolean = () => true,
@@ -51,14 +51,14 @@ export class Verdicts {
     return [...this.outcomes.values()].filter((outcome) => outcome === 'fail').length;
   }
 
-  /** A violation of a requirement: fails a MUST, warns about a SHOULD. */
+  /** Records a violation. It fails a MUST and warns about a SHOULD. */
   violated(id: RequirementId, evidence: Evidence, by?: RequirementId): void {
     this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', { evidence, by });
   }
 
   /**
-   * A violation that did not repeat, or could not be tried again: shown with what came the second time, but not
-   * held against the target.
+   * Records a violation that did not repeat, or could not be repeated, as a warning. The evidence includes the second
+   * response.
    */
   flaky(
     id: RequirementId,
@@ -68,11 +68,11 @@ export class Verdicts {
     this.record(id, 'warn', { reason, evidence });
     if (!exchange) return;
     const { expected } = evidence;
-    const actual = `nothing against it when it was sent again (${inWords(exchange)})`;
+    const actual = `no violation when it was sent again (${inWords(exchange)})`;
     this.record(id, 'warn', { reason, evidence: { expected, actual, exchange: exchange.id } });
   }
 
-  /** What the property tried in its nth call of holdsFor, where that is less than it was meant to, and why. */
+  /** Records that the nth holdsFor call of a property stopped early, and why. */
   cutShort(requirement: RequirementId, call: number, cut: Cut | null): void {
     this.cuts.delete(`${requirement} ${call}`);
     if (cut) this.cuts.set(`${requirement} ${call}`, { ...cut, requirement });
@@ -83,7 +83,7 @@ export class Verdicts {
     this.cuts.clear();
   }
 
-  /** A verdict, with what shows it, and the requirement that was being judged when it was reached. */
+  /** Records a verdict with its evidence, and the requirement whose test reached it. */
   record(
     id: RequirementId,
     outcome: Outcome,
@@ -99,12 +99,12 @@ export class Verdicts {
     });
   }
 
-  /** A 5xx that did not repeat is no violation, but it is seen. */
+  /** Warns about a 5xx that did not repeat. */
   noteTrouble(exchange: Exchange, by: RequirementId): void {
     const { operation, response, repeated, unjudged, sentOnce } = exchange;
     if (operation === null || repeated || unjudged || !response || response.status < 500) return;
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
-      reason: sentOnce ? 'it has an effect, and was not sent again' : 'it did not repeat',
+      reason: sentOnce ? 'it was not sent again because it has an effect' : 'it did not repeat',
       evidence: {
         ...{ expected: 'an answer below 500', actual: `${inWords(exchange)}, once` },
         exchange: exchange.id,
@@ -123,6 +123,6 @@ export class Verdicts {
   internalError(requirement: RequirementId, error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.emit({ kind: 'InternalError', requirement, message });
-    this.record(requirement, 'not-testable', { reason: 'an error of the suite itself; please report it' });
+    this.record(requirement, 'not-testable', { reason: 'an internal error of the suite; please report it' });
   }
 }

@@ -148,7 +148,7 @@ describe('how much', () => {
     log.close();
     expect(code, stdout).toBe(0);
     expect(stdout).toMatch(/^TESTED \d+ of \d+ requirements \(\d+ %\): all passed\./m);
-    expect(stdout).toContain('the limit of 40 requests ended the run');
+    expect(stdout).toContain('the run reached its limit of 40 requests');
     expect(stdout).toMatch(/requirements judged, \d+ not · 40 requests, 0 left/);
     const effort = { depth: 'standard', maxRequests: 40, requests: 40, shrinking: 0 };
     expect(readReport(out).effort).toMatchObject(effort);
@@ -161,7 +161,7 @@ describe('how much', () => {
     const { code, stdout } = await certify(good.env, '--max-minutes', '0.001');
     // A fast machine tests something before that.
     expect([0, 3], stdout).toContain(code);
-    expect(stdout).toContain('the limit of 0.001 min ended the run');
+    expect(stdout).toContain('the run reached its limit of 0.001 min');
   });
 });
 

@@ -17,25 +17,25 @@ import { expectAnswer } from '../retry/timeouts.js';
 import type { RequirementContext } from './context.js';
 import type { Evidence } from '../../contract/verdict.js';
 
-/** What a client method of openapi-fetch resolves to, as far as the engine needs it. */
+/** The reply of a client method of openapi-fetch, as far as the engine needs it. */
 interface Reply<T> {
   data?: T;
   response: Response;
 }
 
 const undocumentedBody = (id: OperationId): NotTestable =>
-  new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
+  new NotTestable(`the body of ${id} is not as documented: see ${id}/response.body`);
 
 export class Answers {
   constructor(protected readonly t: RequirementContext) {}
 
   /**
-   * The exchange of an accepted request with a documented body; otherwise throws NotTestable, and notes the violation
-   * where the request MUST be accepted.
+   * Returns the exchange of an accepted request with a documented body. In any other case it throws NotTestable, and
+   * first records the violation if the server MUST accept the request.
    */
   accepted(exchange: Exchange, level: RequirementRow['level'] = 'MUST'): Exchange {
     const { operation, response } = exchange;
-    if (operation === null) throw new Error('only a request to an operation can be accepted');
+    if (operation === null) throw new Error('expected a request to an operation');
     if (!isAccepted(response)) {
       this.unlessExcused(exchange);
       const { success } = operationOf(operation);
@@ -54,9 +54,9 @@ export class Answers {
   }
 
   /**
-   * Throws NotTestable where it may be no fault of the target's that it refused a conforming request.
+   * Throws NotTestable if the server may have had a valid reason to reject a conforming request.
    *
-   * @param isOpen at this moment the target serves such requests
+   * @param isOpen whether the server serves such requests at this moment
    */
   unlessExcused(exchange: Exchange, isOpen = false): void {
     const { operation, request, response } = exchange;
@@ -64,28 +64,30 @@ export class Answers {
     const open = openOffer(operation);
     if (open && [404, 405].includes(response?.status ?? 0)) {
       this.t.result.observe(open, 'not offered');
-      throw new NotOffered(`the target has no ${request.method} ${request.path}, and need not have it`);
+      throw new NotOffered(
+        `the server does not implement ${request.method} ${request.path}, which is optional`,
+      );
     }
     const why = this.excuseFor(exchange, isOpen);
-    if (why !== undefined) throw new NotTestable(`${why}, and ${operation} ended with ${inWords(exchange)}`);
+    if (why !== undefined) throw new NotTestable(`${operation} ended with ${inWords(exchange)}, but ${why}`);
   }
 
-  /** Why a refusal may be no fault of the target's; undefined where nothing excuses it. */
+  /** Returns a reason that may justify a rejection, or undefined if there is none. */
   protected excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
     if (this.usedAgain(exchange) !== undefined)
-      return 'the state gave a value again that an accepted request had used';
+      return 'the state returned a value that an accepted request had already used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
     // ruling:business-hours
     if (!isOpen && this.t.states.isAtOtherTime && isRefused(exchange.response))
-      return 'the clock was moved to a moment at which a server may be closed';
+      return 'the server may be closed at the time to which its clock was moved';
     if (exchange.resent && hasEffect(exchange.operation))
-      return 'it was sent before, got a 5xx or no answer, and may have had its effect then';
+      return 'the first attempt got a 5xx or no answer and may have taken effect';
     if (this.hasDoubtfulValue(exchange))
-      return 'the values were read from the API, or an earlier run may have used them up';
+      return 'its values were read from the API or may have been used up by an earlier run';
     return undefined;
   }
 
-  /** Whether a request has a value that a server may refuse, and that no accepted one of the operation had. */
+  /** Whether the request has a value that the server may reject and that the operation has not accepted yet. */
   private hasDoubtfulValue(exchange: Exchange): boolean {
     const { exchanges, states } = this.t.run;
     return states
@@ -98,12 +100,12 @@ export class Answers {
     return this.t.run.cache.usedAgain(exchange);
   }
 
-  /** Whether a refusal of the operation was seen whose body the document shows. */
+  /** Whether the operation has returned a rejection with a documented body. */
   hasShownRefusal(id: OperationId): boolean {
     return this.t.run.exchanges.shownRefusals.has(id);
   }
 
-  /** The documented body of an accepted reply of the client. */
+  /** The documented body of an accepted client reply. */
   async data<T>(reply: Promise<Reply<T>>): Promise<T> {
     const { exchange, data } = await this.reply(reply);
     this.accepted(exchange);
@@ -111,9 +113,10 @@ export class Answers {
   }
 
   /**
-   * What the client recorded, and the body it parsed. Throws NotTestable when an accepted body is not the documented one.
+   * Returns the recorded exchange and the body parsed by the client. Throws NotTestable if an accepted body is not as
+   * documented.
    *
-   * @param places JSON pointers to what alone is looked at, with `*` for any item
+   * @param places JSON pointers that limit the check to parts of the body, with `*` for any item
    */
   async reply<T>(
     reply: Promise<Reply<T>>,
@@ -128,7 +131,7 @@ export class Answers {
     return { exchange, data: data as T };
   }
 
-  /** Whether the body of an accepted exchange was found to be the documented one. */
+  /** Whether the body of an accepted exchange matches the contract. */
   fits(exchange: Exchange, places?: readonly string[]): boolean {
     return this.t.run.exchanges.fit(exchange, places);
   }
@@ -137,22 +140,22 @@ export class Answers {
 export class Result {
   constructor(private readonly t: RequirementContext) {}
 
-  /** Notes what the target does where the contract leaves the choice. */
+  /** Records how the server behaves where the contract leaves the behavior unspecified. */
   observe(id: UnspecifiedId, observed: string): void {
     this.t.run.verdicts.observe(id, observed);
   }
 
-  /** Holds something against another requirement than the one that is judged. Throws NotTestable where that is in doubt. */
+  /**
+   * Records a violation of a requirement other than the one under test. Throws NotTestable if the violation is in
+   * doubt.
+   */
   blame(id: RequirementId, evidence: Evidence): void {
     const { doubt } = this;
     if (doubt !== null) throw new NotTestable(doubt.why);
     this.t.run.verdicts.violated(id, evidence, this.t.entry.id);
   }
 
-  /**
-   * Why what was seen may come of an answer that was lost, or of a server that was restarted; null where nothing
-   * was.
-   */
+  /** Why the observations may result from a lost response or a server restart; null if neither happened. */
   get doubt(): Doubt | null {
     const { run, scope } = this.t;
     const { absences, attempt, doubt } = scope;

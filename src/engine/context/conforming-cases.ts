@@ -16,23 +16,23 @@ import { preparedKey, responseKey } from './run-cache.js';
 
 const hour = 3600;
 
-// There is one of each: setting them up once more may change what others rely on.
+// These states are unique. Setting one up again may change values that other requirements rely on.
 const shared = ['a wallet exists', 'a business is known'];
 
-/** Makes conforming requests out of the examples of the spec and of what states give. */
+/** Builds conforming requests from the examples of the spec and the values of provider states. */
 export class ConformingCases {
   constructor(protected readonly t: RequirementContext) {}
 
   /**
-   * A conforming case of an operation with its states set up and fresh unique members. States are set up
-   * again once an accepted request has used them up.
+   * A conforming case of an operation, with its states set up and fresh unique members. States are set up again after
+   * an accepted request has used them up.
    */
   async conforming(id: OperationId, example = 0): Promise<Case> {
     this.t.run.permission.of(id);
     return this.boundTo(await this.prepared(id, example), id, example);
   }
 
-  /** The same, with states that are set up for this case alone, where a state gives what no other state knows. */
+  /** Like `conforming`, but with states set up for this case alone, except for the unique ones. */
   async withNewStates(id: OperationId, example = 0): Promise<Case> {
     this.t.run.permission.of(id);
     const givens = operationOf(id).examples[example]?.given ?? [];
@@ -46,7 +46,7 @@ export class ConformingCases {
     return this.boundTo(values as StateValues[], id, example);
   }
 
-  /** A conforming case with the texts of another run, and the values that the target gives now. */
+  /** A conforming case with fresh texts of another run and the current values of the server's states. */
   async regenerated(id: OperationId, fresh: (pattern: string) => string): Promise<Case> {
     this.t.run.permission.of(id);
     return this.boundTo(await this.prepared(id), id, 0, fresh);
@@ -69,19 +69,23 @@ export class ConformingCases {
           ? valueAt(values, name)
           : { ...values, ...newest }[isOptional ? name.slice(0, -1) : name];
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
-        else if (!isOptional) throw new NotTestable(`"${given.state ?? given.operation}" gave no ${name}`);
+        else if (!isOptional)
+          throw new NotTestable(`"${given.state ?? given.operation}" returned no ${name}`);
       }
     }
     return this.keepsRules(built);
   }
 
-  /** What the states of a form of the request gave, in their order, as long as no accepted request has used it up. */
+  /** The values of the states for a request form, in order. They are reused until an accepted request uses them up. */
   async prepared(id: OperationId, example = 0): Promise<StateValues[]> {
     const givens = operationOf(id).examples[example]?.given ?? [];
     return (await Promise.all(givens.map((given) => this.valuesOf(id, given)))) as StateValues[];
   }
 
-  /** Has the states that operations need set up at the same time. Whoever needs one that is not offered says so later. */
+  /**
+   * Sets up the states of several operations in parallel. The test that needs a state reports it if it is not
+   * available.
+   */
   async prepareAll(ids: readonly OperationId[]): Promise<void> {
     const offered = ids.filter((id) => offers(this.t.target, id));
     await this.t.http.sideBySide(
@@ -93,37 +97,41 @@ export class ConformingCases {
     );
   }
 
-  /** The case, unless a value that the target gave for it breaks a rule of the request: then throws NotTestable. */
+  /**
+   * Returns the case. Throws NotTestable if a value returned by the server makes the case break a rule of the request.
+   */
   keepsRules(base: Case): Case {
     const { id, bodySchema } = base.operation;
     const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];
     if (faults.length === 0) return base;
-    throw new NotTestable(`what the target gave makes no conforming ${id} request: ${faults.join('; ')}`);
+    throw new NotTestable(
+      `the server returned values that do not fit a conforming ${id} request: ${faults.join('; ')}`,
+    );
   }
 
-  /** The body of an accepted response of an operation whose values no accepted request has used yet. */
+  /** The body of an accepted response of an operation, with values that no accepted request has used yet. */
   async source(id: OperationId): Promise<unknown> {
     const exchange = await this.t.once(responseKey(id), async (t) =>
       t.answers.accepted(
         await t.http.send(await t.cases.conforming(id), { note: 'values for another operation' }),
-        // What states give may lie in the past of a clock that was moved.
+        // The values of states may lie in the past once the clock has moved.
         t.states.clockSeconds >= hour ? 'SHOULD' : 'MUST',
       ),
     );
     return exchange.response?.json;
   }
 
-  /** The example as it suits the target. */
+  /** Adapts the example to the server under test. */
   protected adapted(base: Case): Case {
     return base;
   }
 
-  /** Whether a state replaces what it gave before, so that its last values hold for all requests. */
+  /** Whether a state replaces its earlier values, so that its latest values apply to all requests. */
   protected isReplaced(_state: string | undefined): boolean {
     return false;
   }
 
-  /** What a precondition of an operation gave, or what another operation answered. */
+  /** The values that a precondition of an operation returns: those of a state, or the response of another operation. */
   protected async valuesOf(id: OperationId, given: Given): Promise<unknown> {
     if (given.operation) return this.source(given.operation);
     return this.t.once(preparedKey(id, given), (t) => t.states.given(given.state ?? '', given.params ?? {}));

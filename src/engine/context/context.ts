@@ -13,19 +13,18 @@ import { SampledValues } from './sampled-values.js';
 import type { Scope } from './scope.js';
 import { StateSetup } from './state-setup.js';
 
-/** What a requirement's function gets. */
+/** The argument of every requirement function. */
 export class RequirementContext {
-  /** Conforming requests, with fresh values and what states gave. */
+  /** Conforming requests, with fresh values and values of provider states. */
   readonly cases: ConformingCases = new ConformingCases(this);
-  /** Sends requests, and counts them. */
   readonly http: Requests = new Requests(this);
-  /** What answers show: whether they were accepted, and as documented. */
+  /** Evaluates responses: whether the server accepted a request and answered as documented. */
   readonly answers: Answers = new Answers(this);
-  /** Provider states, and the target's clock. */
+  /** Provider states and the server's clock. */
   readonly states: StateSetup = new StateSetup(this);
-  /** What is found besides the verdict of the requirement itself. */
+  /** Results other than the verdict on the requirement itself. */
   readonly result = new Result(this);
-  /** What of all values a run tries. */
+  /** The values that this run tries. */
   readonly sampling = new SampledValues(this);
 
   constructor(
@@ -46,7 +45,7 @@ export class RequirementContext {
     return credentialHeaders(apiKey, apiSecret);
   }
 
-  /** What was done for the requirement, for those who read why it failed. */
+  /** The request log of the requirement, which failure reports show. */
   get log(): RequestLog {
     return this.scope.log;
   }
@@ -55,17 +54,21 @@ export class RequirementContext {
     return this.run.waits;
   }
 
-  /** A text that no request had before: `{}` in it, or else its end, is what is fresh. */
+  /** A text that no earlier request has used. The fresh part replaces `{}`, or is appended. */
   fresh(prefix: string): string {
     return this.run.texts.next(this.scope.name, prefix);
   }
 
-  /** Watches what was measured for as long as the measuring took, in milliseconds: the move of another client, if there was one. */
+  /**
+   * Watches the measured quantity for `_ms` milliseconds and returns a change made by another client, if there is one.
+   */
   movedByOthers(_ms: number): Promise<ForeignMove | undefined> {
     return Promise.resolve(undefined);
   }
 
-  /** The result of `work`, done once a run; its requests are counted and judged, but are no part of an attempt. */
+  /**
+   * Runs `work` once per run and returns its result. Its requests are counted and checked, but belong to no attempt.
+   */
   async once<T>(key: string, work: (t: this) => Promise<T>): Promise<T> {
     const { result, scope } = this.run.cache.once(key, () => {
       const scope = { ...this.scope, name: key, attempt: null, log: new RequestLog(), doubt: null };

@@ -4,18 +4,18 @@ import type { Step } from '../../contract/verdict.js';
 import type { StateParams } from '../../target/states.js';
 
 interface Taken extends Step {
-  /** When it was done, for the order. */
+  /** The time of the step, for sorting. */
   at: number;
 }
 
 export class RequestLog {
   private taken: Taken[] = [];
-  /** What was done once, for several requirements. */
+  /** Steps that were done once for several requirements. */
   private shared: Taken[] = [];
-  /** The names under which that was done. */
+  /** The names of the shared steps. */
   readonly names = new Set<string>();
 
-  /** Notes an exchange, or says in words what matters of it. */
+  /** Adds an exchange, or a note to one. */
   exchange(id: number, text?: string): void {
     const known = this.taken.find(({ exchange }) => exchange === id);
     if (known && text !== undefined) known.text = text;
@@ -23,12 +23,12 @@ export class RequestLog {
       this.taken.push({ exchange: id, ...(text === undefined ? {} : { text }), at: performance.now() });
   }
 
-  /** Notes what was no request. */
+  /** Adds a step without a request. */
   say(text: string): void {
     this.taken.push({ text, at: performance.now() });
   }
 
-  /** What was done once for several requirements, under a name, belongs to each of them. */
+  /** Adds the steps of work that several requirements share. */
   join({ taken, shared, names }: RequestLog, name: string): void {
     for (const one of [name, ...names]) this.names.add(one);
     const known = new Set(this.shared.map(({ at }) => at));
@@ -36,13 +36,13 @@ export class RequestLog {
     this.shared.push(...steps.filter(({ at }) => !known.has(at)));
   }
 
-  /** Forgets what has nothing to do with what comes now. */
+  /** Drops earlier steps, which are unrelated to the next ones. */
   restart(): void {
     this.taken = [];
     this.shared = [];
   }
 
-  /** In the order in which it was done, each exchange once. */
+  /** The steps in chronological order, each exchange once. */
   get story(): Step[] {
     const seen = new Set<number>();
     return [...this.taken, ...this.shared]
@@ -52,11 +52,11 @@ export class RequestLog {
   }
 }
 
-/** A state that was set up, in words; undefined where it only gives values to send. */
+/** Describes a state setup; undefined if the state only provides values to send. */
 export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
   if (state === 'the clock advances')
-    return `the clock was moved on by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
-  const told = Object.entries(params).map(([name, value]) => `${name} ${asText(value)}`);
-  if (told.length === 0 && !['no wallet exists', 'the state is reset'].includes(state)) return undefined;
-  return `${[state, ...told].join(', ')} (state handler)`;
+    return `the clock was moved forward by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
+  const described = Object.entries(params).map(([name, value]) => `${name} ${asText(value)}`);
+  if (described.length === 0 && !['no wallet exists', 'the state is reset'].includes(state)) return undefined;
+  return `${[state, ...described].join(', ')} (state handler)`;
 }

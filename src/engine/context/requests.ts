@@ -18,17 +18,17 @@ export class Requests {
 
   constructor(protected readonly t: RequirementContext) {}
 
-  /** How many requests were sent for the requirement so far. */
+  /** The number of requests sent for the requirement so far. */
   get requests(): number {
     return this.t.scope.counts.requests;
   }
 
-  /** How many requests were held back, because nothing more is sent. */
+  /** The number of requests held back because the run sends nothing more. */
   get heldBack(): number {
     return this.t.scope.counts.heldBack;
   }
 
-  /** The typed client; what it sends is recorded and judged like all else. */
+  /** The typed client. Its requests are recorded and checked like all others. */
   get client(): CwitClient {
     const { baseUrl, apiKey, apiSecret } = this.t.target;
     this.ownClient ??= createClient({
@@ -38,14 +38,16 @@ export class Requests {
       fetch: this.t.run.transport.replies.fetch(async (request) => {
         const operation = this.t.run.permission.of(operationAt(request.method, request.path));
         if (operation === null)
-          throw new NotTestable(`what the target gave makes a path of no operation: ${request.path}`);
+          throw new NotTestable(
+            `the server returned a value that leads to an undocumented path: ${request.path}`,
+          );
         return this.exchanged({ ...request, operation, purpose: this.t.entry.id });
       }),
     });
     return this.ownClient;
   }
 
-  /** Sends a case and returns the exchange. Throws TargetDown when nothing listens any more. */
+  /** Sends a case and returns the exchange. Throws TargetDown if nothing listens at the server's address any more. */
   async send(base: Case, { credentials = this.t.credentials, note = '' } = {}): Promise<Exchange> {
     return this.sendRaw(this.outgoing(base, credentials, note));
   }
@@ -61,8 +63,8 @@ export class Requests {
   }
 
   /**
-   * Sends a case with the right credentials, and then, over the same connection, another one with others. A connection
-   * that ends with an answer, or before it, is none to go on with: then the second goes out by itself.
+   * Sends a case with valid credentials, and then another case with other credentials over the same connection. If the
+   * server closes the connection, the second case goes out on its own.
    *
    * @returns the second exchange
    */
@@ -86,7 +88,10 @@ export class Requests {
     return this.send(base, { credentials, note });
   }
 
-  /** Sends at once, out of the pace; whatever comes is the answer, a 429 too. It is judged when it is recorded. */
+  /**
+   * Sends immediately, without rate limiting. Any response is final, including a 429. The check happens when it is
+   * recorded.
+   */
   async sendAtOnce(
     request: SentRequest & Pick<Outgoing, 'operation'>,
     connection?: BurstConnection,
@@ -102,32 +107,35 @@ export class Requests {
     return exchange;
   }
 
-  /** The results of works that may overtake each other, so many at once as the run has connections to spare. */
+  /** Runs works in parallel, over the connections that the run has to spare. */
   async sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
     const { concurrency, pending } = this.t.run.queue;
     const spare = Math.max(1, Math.min(concurrency, concurrency - pending + 1));
     return new PQueue({ concurrency: spare }).addAll<T>(works);
   }
 
-  /** The exchange of a documented form of the request (0: the base case), sent once a run and not yet judged. */
+  /** The exchange of a documented request form (0: the base case), sent once per run and not yet checked. */
   form(id: OperationId, example = 0): Promise<Exchange> {
     const note = example === 0 ? 'as documented' : (operationOf(id).examples[example]?.name ?? '');
     return this.t.once(`form ${id} ${example}`, async (t) => {
       const base = await t.cases.conforming(id, example);
       const exchange = await t.http.sendBaseline(base, note, () => t.cases.conforming(id, example));
-      // What was refused may have been done at the first try: once more, with what nobody has used.
+      // The first attempt may have taken effect before the rejection, so the request is sent again with unused values.
       if (!exchange.resent || isAccepted(exchange.response)) return exchange;
       t.run.cache.forget(operationOf(id));
       return t.http.send(await t.cases.conforming(id, example), { note });
     });
   }
 
-  /** @param _another makes the request once more, with fresh values */
+  /** @param _another builds the request again, with fresh values */
   protected sendBaseline(base: Case, note: string, _another: () => Promise<Case>): Promise<Exchange> {
     return this.send(base, { note });
   }
 
-  /** A form of the request was accepted in this run: without that, no negative check of it counts. */
+  /**
+   * Requires that the server accepted a form of the request in this run. Without it, no negative check of the operation
+   * counts.
+   */
   async baseline(id: OperationId, example = 0): Promise<Exchange> {
     this.t.run.permission.of(id);
     return this.t.once(`baseline ${id} ${example}`, async (t) =>
@@ -136,14 +144,14 @@ export class Requests {
   }
 
   /**
-   * The exchange of a request that breaks a rule. Requirements that break the same rule in the same way share it: what
-   * differs at most is what is fresh in every request.
+   * The exchange of a request that breaks a rule. Requirements that break the same rule in the same way share it; only
+   * the fresh values may differ.
    */
   broken(base: Case, note: string): Promise<Exchange> {
     return this.t.once(`broken ${textOf(base)}`, (t) => t.http.send(base, { note }));
   }
 
-  /** The exchange of a conforming request without credentials, sent once a run. */
+  /** The exchange of a conforming request without credentials, sent once per run. */
   unauthorized(id: OperationId): Promise<Exchange> {
     return this.t.once(`unauthorized ${id}`, async (t) =>
       t.http.send(await t.cases.conforming(id), { credentials: {}, note: 'no credentials' }),
@@ -151,8 +159,8 @@ export class Requests {
   }
 
   /**
-   * The exchange of a conforming case: that of the documented form, where it asks the same but for what is fresh
-   * and what states give.
+   * The exchange of a conforming case. Reuses the exchange of the documented form if the two differ only in fresh
+   * values and values of states.
    */
   async asked(base: Case, form = 0): Promise<Exchange> {
     const exchange = await this.form(base.operation.id, form).catch((error: unknown) => {
@@ -165,13 +173,15 @@ export class Requests {
       : this.send(base);
   }
 
-  /** The request that comes next only waits for something that was sent before: it is no part of what was planned. */
+  /** Removes the next request from the planned ones, because it only polls for the effect of an earlier request. */
   polls(): void {
     this.t.run.budget.waits();
     this.t.scope.share?.use(-1);
   }
 
-  /** A request whose answer is known already counts as planned: the order of requirements decides which ones are. */
+  /**
+   * Counts a request as planned although its answer is known already. The order of requirements decides which ones are.
+   */
   saved(): void {
     this.t.run.budget.plan();
     this.t.scope.share?.use(1);
@@ -209,5 +219,5 @@ export class Requests {
 
 const notSentAgain = (operation: Exchange['operation']): NotTestable =>
   new NotTestable(
-    `${operation} got a 5xx or no answer, and is not sent again to a live environment: it may have had its effect`,
+    `${operation} got a 5xx or no answer; it is not sent again to a live server because it may have taken effect`,
   );

@@ -4,18 +4,18 @@ import { operationOf, type Given, type Operation, type OperationId } from '../..
 import { headerOf, type Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 
-// A shorter text stands in others, too: it counts where it stands alone.
+// A shorter text may occur inside other texts, so it must match a whole value.
 const shortest = 6;
 
-/** What a run has done already and need not ask for again, until it was used up. */
+/** Results that a run reuses until a request uses them up. */
 export class RunCache {
   private readonly done = new Map<string, unknown>();
-  /** What accepted requests have used up, and the tag of their operations. */
+  /** The values that accepted requests have used up, with the tag of their operations. */
   private readonly usedUp = new Map<string, string>();
-  /** What an operation accepted once more all the same, each with the operation. */
+  /** The operations that accepted a used value again, each with the value. */
   private readonly takenAgain = new Set<string>();
 
-  /** The result of `work`, done once a run. What it throws is kept too. */
+  /** The result of `work`, which runs once per run. An exception is cached as well. */
   once<T extends object>(key: string, work: () => T): T {
     const known = this.done.get(key) as T | undefined;
     if (known) return known;
@@ -24,22 +24,22 @@ export class RunCache {
     return result;
   }
 
-  /** Forgets what was done under these names, or all of it: it is done anew. */
+  /** Forgets the results under these names, or all of them, so that the work runs again. */
   forgetDone(names?: ReadonlySet<string>): void {
     this.forgetAll((key) => names?.has(key) ?? true);
   }
 
-  /** Forgets what states gave: in time it may have run out. */
+  /** Forgets the values of states, which may have expired. */
   forgetPrepared(): void {
     this.forgetAll((key) => key.startsWith(prefix));
   }
 
-  /** Forgets what a state gave to any operation. */
+  /** Forgets the values of one state for all operations. */
   forgetState(state: string): void {
     this.forgetAll((key) => key.startsWith(prefix) && key.includes(` ${JSON.stringify(state)} `));
   }
 
-  /** Forgets what was prepared for an operation and an accepted request of it has used up. */
+  /** Forgets the preparation of an operation that an accepted request has used up. */
   forget(operation: Operation): void {
     for (const { given } of operation.examples)
       for (const one of given.filter(({ reusable }) => !reusable)) {
@@ -49,8 +49,8 @@ export class RunCache {
   }
 
   /**
-   * The value of a request that an earlier accepted request may have used up; undefined when it has none. A
-   * state that gives the same card or booking again is no fault of the operation that refuses it.
+   * The value of a request that an earlier accepted request may have used up, or undefined. An operation may reject a
+   * card or booking that its state returned a second time.
    */
   usedAgain(exchange: Pick<Exchange, 'operation' | 'request'>): string | undefined {
     if (exchange.operation === null) return undefined;
@@ -65,7 +65,7 @@ export class RunCache {
   }
 
   note(operation: Operation, exchange: Exchange): void {
-    // A request with a key may only be answered once more.
+    // The server may accept a request with an idempotency key simply because it repeats the first response.
     const again =
       headerOf(exchange.request.headers, 'idempotency-key') === undefined
         ? this.usedAgain(exchange)
@@ -85,15 +85,15 @@ export class RunCache {
 const prefix = 'prepared ';
 
 /**
- * What a precondition of an operation gave: forms of its request that need the same share it, and where no request uses
- * it up, other operations too.
+ * The cache key of a precondition. Request forms with the same precondition share its values; if no request uses them
+ * up, other operations share them as well.
  */
 export const preparedKey = (id: OperationId, { state, operation, params = {}, reusable }: Given): string =>
   state === undefined
     ? responseKey(operation!)
     : `${prefix}${reusable ? '' : id} ${JSON.stringify(state)} ${JSON.stringify(params)}`;
 
-/** The accepted response of an operation whose values no accepted request has used yet. */
+/** The cache key of an accepted response whose values no accepted request has used yet. */
 export const responseKey = (id: OperationId): string => `${prefix}response of ${id}`;
 
 function textsIn(value: unknown): string[] {

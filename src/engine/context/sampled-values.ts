@@ -5,32 +5,32 @@ import type { Share } from '../schedule/share.js';
 import type { RequirementContext } from './context.js';
 import type { Attempt } from './scope.js';
 
-/** Which of all values a run tries for a requirement, and what came of each attempt. */
+/** Selects the values that a run tries for a requirement, and records each attempt. */
 export class SampledValues {
-  /** How many times the requirement has called holdsFor. */
+  /** The number of calls of holdsFor by the requirement. */
   trials = 0;
 
   constructor(private readonly t: RequirementContext) {}
 
-  /** Which part of a plan the run tries; a repetition takes the next one, so that its amounts are other ones. */
+  /** The part of the sampling plan that the run tries. A repetition takes the next part, so that its amounts differ. */
   get pace(): Pace {
     const { run, scope } = this.t;
     return { ...run.pace, seed: run.pace.seed + scope.repetition };
   }
 
-  /** What the requirement may send; null for what must be judged anyway. */
+  /** The request budget of the requirement; null if it must be tested in any case. */
   get share(): Share | null {
     return this.t.scope.share;
   }
 
-  /** The one value that a property is to try again. */
+  /** The single value that a property replays. */
   get replay(): Replay | undefined {
     return replayOf(this.t.run.options.path ?? '') ?? undefined;
   }
 
   /**
-   * Of cases that mostly show the same: all, where nothing limits the run, else so many, the same with each seed.
-   * They are dealt out: of neighbours by `turn`, each has the next ones.
+   * Samples cases that mostly test the same thing: all if the run has no limit, else `many`. Callers with consecutive
+   * values of `turn` get consecutive cases.
    */
   someOf<T>(cases: readonly T[], many: number, turn: number): readonly T[] {
     const { effort } = this.t.run.budget;
@@ -39,8 +39,8 @@ export class SampledValues {
   }
 
   /**
-   * Does `work` and returns what came of it. What the checks find is not held against the target yet: a
-   * property sends again what it found. What was done before is no part of what it shows.
+   * Runs `work` and returns the attempt. Findings are not recorded yet, because a property first repeats them. Earlier
+   * steps are not part of the attempt.
    */
   async attempt(work: () => Promise<void>): Promise<Attempt> {
     const { run, target, log } = this.t;
@@ -73,24 +73,24 @@ export class SampledValues {
   }
 }
 
-/** Which value of a property `--path` names. */
+/** The value of a property that `--path` names. */
 export interface Replay {
-  /** Which of the property's calls of holdsFor, from 1. */
+  /** The index of the property's call of holdsFor, starting at 1. */
   call: number;
   /**
-   * fast-check's path, for a random sequence with its replayPath behind an `@`; of a sequence that is always tried
-   * its place, and the steps that matter: `first:2:0.3.4`.
+   * The path of fast-check; a random sequence adds its replayPath after an `@`. For a fixed sequence: its index and the
+   * steps that matter, such as `first:2:0.3.4`.
    */
   path: string;
 }
 
-/** What `--path` says; null when it is no path of a failing case. */
+/** Parses `--path`; null if it is not the path of a failing case. */
 export function replayOf(text: string): Replay | null {
   const [, call = '1', path] = /^(?:([1-9]\d*)\/)?((?:first:)?\d+(?:[:.]\d+)*(?:@\S+)?)$/.exec(text) ?? [];
   return path === undefined ? null : { call: Number(call), path };
 }
 
-/** The text for `--path`. The first call goes without saying. */
+/** The text for `--path`. It omits the first call. */
 export function pathText({ call, path }: Replay): string {
   return call === 1 ? path : `${call}/${path}`;
 }

@@ -5,30 +5,30 @@ import type { Entry } from '../schedule/registry.js';
 import type { Share } from '../schedule/share.js';
 import type { RequestLog } from './request-log.js';
 
-/** What came of one attempt: the exchanges, what the checks found in them, and what was thrown. */
+/** The result of one attempt: its exchanges, the findings of the checks, and the error. */
 export interface Attempt {
   exchanges: Exchange[];
   findings: (Finding & { exchange: Exchange })[];
   error: unknown;
-  /** A request was held back, so that it shows nothing. */
+  /** The run held a request back, so the attempt proves nothing. */
   cut: boolean;
   doubt: Doubt | null;
 }
 
-/** For what something is sent: the requirement under judgement, or what is done once for several. */
+/** The purpose of requests: the requirement under test, or work that several requirements share. */
 export interface Scope {
   entry: Entry;
-  /** The id of the requirement, or what is done once. */
+  /** The id of the requirement, or the name of the shared work. */
   name: string;
-  /** What it may send; null for what must be judged anyway. */
+  /** The request budget; null for a requirement that must be tested in any case. */
   share: Share | null;
   attempt: Attempt | null;
   log: RequestLog;
   counts: { requests: number; heldBack: number };
-  /** Why a violation may come of an answer that was lost: a request that had its effect was sent again. */
+  /** Why a lost response may explain a violation: a request with an effect was sent again. */
   doubt: Doubt | null;
-  /** How many times the requirement was tested before, because something else may have moved what it measures. */
+  /** The number of earlier tests of the requirement that another client may have disturbed. */
   repetition: number;
-  /** How many times the target had been away when the judgement began. */
+  /** The number of times the server had been unavailable when the test began. */
   absences: number;
 }

@@ -10,14 +10,14 @@ type Asking = Pick<Exchange, 'operation'> & {
 };
 
 /**
- * What the run asked for which record, noted before it is sent: of simultaneous requests for one record, either may be
- * answered with what the other one asked.
+ * The requests of the run by the record they concern, noted before they are sent. The server may answer one of several
+ * simultaneous requests for a record with the values of another.
  */
 export class SentRequests implements Sent {
   private readonly byRecord = new Map<string, unknown[]>();
   private readonly counts = new Map<string, number>();
 
-  /** @param nonce what stands in all that is fresh in the run */
+  /** @param nonce the part that all fresh texts of the run contain */
   constructor(readonly nonce: string) {}
 
   note({ operation, ...request }: Asking['request'] & Pick<Asking, 'operation'>): void {
@@ -32,12 +32,14 @@ export class SentRequests implements Sent {
     for (const key of keys) this.byRecord.set(key, [...(this.byRecord.get(key) ?? []), asked]);
   }
 
-  /** How many requests of the run sent a value at a place. */
+  /** The number of requests of the run that sent a value at a place. */
   timesSent(value: string, of: string): number {
     return this.counts.get(`${of} ${value}`) ?? 0;
   }
 
-  /** What a request asked, and then what was asked for the same record, or with the same Idempotency-Key. */
+  /**
+   * The members of a request, followed by those of other requests for the same record or with the same Idempotency-Key.
+   */
   asked({ operation, request }: Asking): unknown[] {
     if (operation === null) return [];
     const { asked, keys } = read(operationOf(operation), request);
@@ -49,13 +51,13 @@ function read(operation: Operation, request: Asking['request']): { asked: unknow
   const { id, echoes, record } = operation;
   if (echoes.length === 0) return { asked: null, keys: [] };
   const asked = requestOf(operation, { request: request as Exchange['request'] });
-  const told = record === undefined ? undefined : valueAt(asked, record);
+  const recordId = record === undefined ? undefined : valueAt(asked, record);
   const key = request.headers['Idempotency-Key'] ?? request.headers['idempotency-key'];
   return {
     asked,
     keys: [
-      ...(told === undefined ? [] : [`${id} record ${JSON.stringify(told)}`]),
-      // Whether letters of the other case make another key is judged elsewhere (ruling:idempotency-keys).
+      ...(recordId === undefined ? [] : [`${id} record ${JSON.stringify(recordId)}`]),
+      // Another requirement tests whether keys are case-sensitive (ruling:idempotency-keys).
       ...(key === undefined ? [] : [`${id} key ${key.toLowerCase()}`]),
     ],
   };

@@ -16,20 +16,22 @@ export class StateSetup {
     return this.t.run.states.latest(state);
   }
 
-  /** Sets up a provider state and returns its values. Throws NotTestable when the target does not offer it. */
+  /** Sets up a provider state and returns its values. Throws NotTestable if the server does not offer the state. */
   async given(state: string, params: StateParams = {}): Promise<StateValues> {
     const { run, log } = this.t;
     try {
       const values = await run.setUp(state, params);
-      const told = stateInWords(state, params);
-      if (told !== undefined && this.onDemand) log.say(told);
-      // A fixture without params fits any.
+      const description = stateInWords(state, params);
+      if (description !== undefined && this.onDemand) log.say(description);
+      // A fixture without params fits any request.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
-        throw new NotTestable(`"${state}" gave one of type ${values['type']}, and another was asked for`);
+        throw new NotTestable(
+          `state "${state}" returned type ${values['type']}, expected ${String(params['type'])}`,
+        );
       return values;
     } catch (error) {
       if (!(error instanceof StateMissing)) throw error;
-      // Where the whole target is away, it is waited for.
+      // If the whole server is down, the run waits for it.
       if (error.isSilent) await run.transport.confirmHealth();
       throw error.isSilent ? new Unanswered(error.message) : new NotTestable(error.message);
     }
@@ -38,17 +40,17 @@ export class StateSetup {
   text(values: Record<string, unknown>, name: string): string {
     const value = values[name];
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new NotTestable(`the state gave no ${name}`);
+      throw new NotTestable(`the state returned no ${name}`);
     return String(value);
   }
 
   /**
-   * Moves the target's clock. What states gave before may have run out by then, so it is asked for again. Where no answer
-   * came it may have moved: what was there before is then taken for as old as it may be.
+   * Moves the server's clock forward. Values of states may have expired by then, so states are set up again. Without an
+   * answer, the clock may have moved, so earlier values count as expired as well.
    */
   async advance(seconds: number): Promise<void> {
     const { run } = this.t;
-    if (!this.onDemand) throw new NotTestable('it needs a clock: the server has no state handler');
+    if (!this.onDemand) throw new NotTestable('it needs a state handler that moves the clock of the server');
     const moved = (): void => {
       run.clockSeconds += seconds;
       run.cache.forgetPrepared();
@@ -63,7 +65,7 @@ export class StateSetup {
     moved();
   }
 
-  /** Whether the clock was moved to another time of day: moves of a minute, which keep the pace, reach none. */
+  /** Whether the clock moved to another time of day. Rate limiting moves it by minutes only. */
   get isAtOtherTime(): boolean {
     return this.clockSeconds > halfAnHour;
   }

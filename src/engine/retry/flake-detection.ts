@@ -1,17 +1,17 @@
 import type { Target } from '../../target/target.js';
 
-/** Why a violation may be nobody's fault: what showed it is done again. */
+/** A reason why a violation may not be the server's fault, so that the test is repeated. */
 export interface Doubt {
   why: string;
-  /** A violation that is seen again each time is not held against the target either. */
+  /** Whether a violation is dismissed even if every repetition shows it. */
   excuses: boolean;
-  /** How often it is done at most, where that is not the usual number. */
+  /** The maximum number of attempts, if it differs from the default. */
   attempts?: number;
 }
 
-/** The doubt about what was judged while the target was away. */
+/** The doubt about tests that ran while the server was unavailable. */
 export const wasAway: Doubt = {
-  why: 'the target did not answer for a while, and may have forgotten what was there before',
+  why: 'the server did not answer for a while and may have lost its state',
   excuses: true,
 };
 
@@ -22,22 +22,22 @@ export const graver = (one: Doubt | null, other: Doubt | null): Doubt | null =>
 const mostAttempts = 3;
 
 /**
- * What `judge` comes to, which is done again as long as it may come of an answer that was lost. Where effects are real,
- * nothing is done again.
+ * Runs a test, and repeats it while a lost response may explain the result. On a live server that receives requests
+ * with effects, nothing is repeated.
  *
- * @param doubtOf why it may; null where nothing was lost, or nothing is held against anybody
- * @param forget has the next judgement do anew what this one rested on
- * @returns the last result, and the doubt that is left
+ * @param doubtOf the doubt about a result; null if nothing was lost or there is no violation
+ * @param forget discards the cached results that the test used
+ * @returns the last result and the remaining doubt
  */
 export async function retryWhileInDoubt<T>(
   { environment, allow }: Pick<Target, 'environment' | 'allow'>,
-  judge: () => Promise<T>,
+  test: () => Promise<T>,
   doubtOf: (result: T) => Doubt | null,
   forget: (result: T) => void,
 ): Promise<{ result: T; doubt: Doubt | null }> {
   const isReal = environment === 'live' && allow.length > 0;
   for (let attempt = 1; ; attempt++) {
-    const result = await judge();
+    const result = await test();
     const doubt = doubtOf(result);
     if (doubt === null || isReal || attempt >= (doubt.attempts ?? mostAttempts)) return { result, doubt };
     forget(result);

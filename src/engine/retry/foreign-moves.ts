@@ -1,26 +1,26 @@
 import type { Movement } from '../errors.js';
 import type { Doubt } from './flake-detection.js';
 
-/** The doubt about what a balance shows that no state handler sets: other clients may use the same wallet. */
+/** The doubt about the balance of a wallet that no state handler sets: other clients may use the wallet. */
 export const movedByOthers: Doubt = {
-  why: 'the balance moved, and another client may have moved it: each attempt showed something else',
+  why: 'another client may have moved the balance: it changed differently in each attempt',
   excuses: true,
   attempts: 5,
 };
 
 /** The doubt about a transfer of a small amount. */
 export const hasFlatFee: Doubt = {
-  why: 'transfers cost the same besides their amounts, and a flat fee may be larger than a small amount (--spend)',
+  why: 'transfers cost a flat fee, which may exceed a small amount: raise --spend',
   excuses: true,
   attempts: 1,
 };
 
-// Others move a wallet by an amount of theirs, a faulty server by a multiple of ours.
+// Other clients move the balance by their own amounts; a faulty server moves it by a multiple of the suite's amount.
 const least = 3;
 const tolerance = 0.03;
 const apart = 1.05;
 
-/** What the balance showed in each attempt of one requirement. */
+/** The balance changes in the attempts at one requirement. */
 export class Movements {
   private readonly seen: Movement[] = [];
 
@@ -28,7 +28,7 @@ export class Movements {
     this.seen.push(movement);
   }
 
-  /** Whether two attempts cost the same besides their amounts: a flat fee, which may be larger than a small amount. */
+  /** Whether two attempts cost the same in addition to their amounts. Such a flat fee may exceed a small amount. */
   get showFlatFee(): boolean {
     const [last, before] = this.seen.toReversed();
     if (!last?.of || !before?.of || last.of.eq(before.of)) return false;
@@ -36,16 +36,17 @@ export class Movements {
   }
 
   /**
-   * Whether the server itself moved the balance: once by a whole multiple of an amount of ours that nobody else would pay, or in
-   * three attempts by the same multiple of the amount, or by the same where there is none.
+   * Whether the server itself moved the balance. One move by a whole multiple of an unusual amount proves it, and so do
+   * three moves by the same multiple of their amounts (or by the same sum, if there is no amount).
    *
-   * @param hasOthers whether others are known to move it: then only amounts that differ between attempts tell
+   * @param hasOthers whether other clients are known to move the balance: then only attempts with different amounts
+   *   count
    */
   areOwn(hasOthers: boolean): boolean {
     const multiples = this.seen
       .map(({ lost, of }) => ({ multiple: of?.gt(0) ? lost.div(of) : lost, amount: of ?? null }))
       .toSorted((one, other) => one.multiple.cmp(other.multiple));
-    // Attempts that differ show that others are at work.
+    // Attempts with different results suggest that other clients use the wallet.
     const isAlone = !hasOthers && this.seen.length === least;
     return (
       this.seen.some(isTelling) ||
@@ -63,6 +64,6 @@ export class Movements {
   }
 }
 
-/** Whether a move is a whole multiple of an amount that is no round one. */
+/** Whether a move is a whole multiple of an amount with decimals. */
 const isTelling = ({ lost, of }: Movement): boolean =>
   of !== undefined && of !== null && of.gt(0) && !of.mod(1).eq(0) && lost.mod(of).eq(0);

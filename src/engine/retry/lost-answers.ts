@@ -10,19 +10,19 @@ interface Count {
   lost: Exchange[];
 }
 
-// Fewer may be chance.
+// Fewer lost answers may be chance.
 const least = 5;
-// A bad way to the target loses the answers of all operations alike.
+// A bad network loses the answers of all operations alike.
 const timesOthers = 2;
 
-/** How many answers of each operation arrived only when the request was sent again. */
+/** Counts the answers of each operation that arrived only when the request was sent again. */
 export class LostAnswers {
   private counts = new Map<OperationId, Count>();
 
   /**
-   * Notes a request that was answered in the end.
+   * Counts a request that was finally answered.
    *
-   * @param earlier what became of it before
+   * @param earlier its earlier attempts
    */
   note(exchange: Exchange, earlier: readonly Exchange[]): void {
     const { operation } = exchange;
@@ -38,7 +38,7 @@ export class LostAnswers {
     this.counts.clear();
   }
 
-  /** Warns of operations that lose most of their answers where others do not: each of them came the next time. */
+  /** Warns of operations that lose most first answers while other operations do not. */
   tell(verdicts: Verdicts): void {
     for (const [operation, { asked, lost }] of this.counts) {
       const last = lost.at(-1);
@@ -46,10 +46,10 @@ export class LostAnswers {
       const share = lost.length / asked;
       if (share <= 1 / 2 || share <= timesOthers * this.shareOfOthers(operation)) continue;
       verdicts.record(derivedId(operation, 'response.no-server-error'), 'warn', {
-        reason: 'other operations lose fewer answers, and this one answers when it is sent again',
+        reason: 'other operations lose fewer answers, and a second attempt succeeds',
         evidence: {
           expected: 'an answer to each request',
-          actual: `none to ${lost.length} of ${asked} when they were first sent (last: ${inWords(last)})`,
+          actual: `no answer to the first attempt of ${lost.length} of ${asked} requests (last: ${inWords(last)})`,
           exchange: last.id,
         },
       });
@@ -64,7 +64,7 @@ export class LostAnswers {
   }
 }
 
-/** Whether the connection broke for no reason that lies in the request. An answer that takes long is not lost. */
+/** Whether the connection broke for a reason unrelated to the request. A slow answer is not lost. */
 function isLost(exchange: Exchange): boolean {
   if (exchange.response !== null || !isBrokenOff(exchange) || unheard(exchange)) return false;
   return classifyServerError({ ...exchange, repeated: true }) === 'fault';

@@ -8,34 +8,37 @@ import { NotTestable, TargetDown } from '../errors.js';
 import type { Run } from '../run.js';
 
 export interface TimeoutOptions {
-  /** Milliseconds that may be waited in vain for the answers of one operation, counted for each request. */
+  /** The maximum time in milliseconds to wait for missing answers of one operation, summed over its requests. */
   operationMs?: number;
-  /** The same of all operations together that did not answer the next time either; then those are asked no more. */
+  /** The same maximum for all operations whose second attempt fails as well; beyond it, they are skipped. */
   allMs?: number;
-  /** Milliseconds for which an operation may answer nothing but 429. */
+  /** The maximum time in milliseconds that an operation may answer only 429. */
   throttledMs?: number;
 }
 
-// Bytes that an operation may answer in large bodies: they are kept.
+// The maximum bytes of an operation's large bodies, which the suite keeps in memory.
 const mostBytes = 16 * 2 ** 20;
-// One that came before is not kept again, but takes its time to be read: so many cost what one costs that is new. A list
-// of a MiB, which is legal, may come 160 times.
+// A repeated body takes time to read but no memory, so ten of them count as one. An operation may thus return a valid
+// list of 1 MiB 160 times.
 const rereadsForOne = 10;
-// A limit of requests is one of a minute (Limits > Request rate): who was not asked for so long may have forgotten it.
+// Rate limits count per minute (Limits > Request rate). An operation that was left alone for a minute may answer again.
 const throttleMs = 60_000;
 
 type Name = OperationId | null;
 
-/** What an operation may cost: one that never answers, or endlessly, would hold up the judgement of all others. */
+/**
+ * The time and memory spent on each operation. An operation that never answers, or answers endlessly, must not block
+ * the others.
+ */
 export class OperationTimeouts {
-  /** Milliseconds that were waited in vain for an answer. */
+  /** Milliseconds spent waiting for missing answers. */
   private readonly lost = new Map<Name, number>();
-  /** The same of those that did not answer when they were asked again either. */
+  /** The same for operations whose second attempt failed as well. */
   private readonly silent = new Map<Name, number>();
-  /** Operations whose silence was held against them. */
-  private readonly told = new Set<Name>();
+  /** Operations whose missing answers were recorded as a violation. */
+  private readonly reported = new Set<Name>();
   private readonly bytes = new Map<Name, number>();
-  /** When an operation began to answer nothing but 429, and when it did last. */
+  /** The times of the first and the last answer of an uninterrupted series of 429. */
   private readonly throttled = new Map<Name, { since: number; last: number }>();
   readonly limits: Required<TimeoutOptions>;
 
@@ -43,7 +46,7 @@ export class OperationTimeouts {
     this.limits = { operationMs: 100_000, allMs: 150_000, throttledMs: 95_000, ...limits };
   }
 
-  /** Notes what an attempt cost. What is sent in a burst is not waited for. */
+  /** Adds the cost of an attempt. Requests in a burst are free. */
   note({ operation, response, unbounded, durationMs }: Exchange, { inBurst, isAgain }: Attempted): void {
     if (inBurst) return;
     const now = performance.now();
@@ -52,48 +55,52 @@ export class OperationTimeouts {
     const text = response?.text ?? '';
     if (text.length >= largeBody)
       add(this.bytes, operation, Buffer.byteLength(text) / (response?.shared ? rereadsForOne : 1));
-    // Slow, but there: what is slow once for each operation must not count together.
+    // The operation is slow but works. Its delay must not add to that of other operations.
     if (response && isAgain) this.silent.delete(operation);
     if (response) return;
     if (unbounded === 'size') add(this.bytes, operation, limits.bodyBytes);
     for (const costs of [this.lost, this.silent]) add(costs, operation, durationMs);
   }
 
-  /** Notes the exchange that counts, after all attempts. */
+  /** Notes the final exchange, after all attempts. */
   ended({ operation, response, repeated }: Pick<Exchange, 'operation' | 'response' | 'repeated'>): void {
-    if (repeated && response === null) this.told.add(operation);
+    if (repeated && response === null) this.reported.add(operation);
   }
 
-  /** The target was away: what its operations cost before is not held against them. */
+  /** Resets all costs, because the server was unavailable. */
   returned(): void {
-    for (const one of [this.lost, this.silent, this.told, this.throttled]) one.clear();
+    for (const one of [this.lost, this.silent, this.reported, this.throttled]) one.clear();
   }
 
-  /** Throws NotTestable for an operation that is asked no more. That it is silent twice is seen once in any case. */
+  /**
+   * Throws NotTestable for an operation that exceeded a limit. A second attempt is still allowed, so that a missing
+   * answer can be confirmed.
+   */
   demand(operation: Name, { inBurst = false, isAgain = false }: Partial<Attempted> = {}): void {
     if (inBurst) return;
-    const why = this.whyNoMore(operation);
-    if (why !== undefined && (!isAgain || this.told.has(operation))) throw askedNoMore(operation, why);
+    const why = this.exceededLimit(operation);
+    if (why !== undefined && (!isAgain || this.reported.has(operation)))
+      throw skippedOperation(operation, why);
     const throttled = this.throttled.get(operation);
     if (!throttled) return;
     const { since, last } = throttled;
     const now = performance.now();
     if (now - last >= throttleMs) this.throttled.delete(operation);
     else if (now - since >= this.limits.throttledMs)
-      throw askedNoMore(
+      throw skippedOperation(
         operation,
-        `for ${seconds(now - since)} it answered nothing but 429 (too many requests)`,
+        `it answered only 429 (too many requests) for ${seconds(now - since)}`,
       );
   }
 
-  private whyNoMore(operation: Name): string | undefined {
+  private exceededLimit(operation: Name): string | undefined {
     const lostMs = this.lost.get(operation) ?? 0;
     const silentMs = [...this.silent.values()].reduce((sum, ms) => sum + ms, 0);
     const { operationMs, allMs } = this.limits;
     if (lostMs >= operationMs || (this.silent.has(operation) && silentMs >= allMs))
-      return `${seconds(lostMs)} were waited in vain for its answers`;
+      return `the suite waited ${seconds(lostMs)} for answers that did not come`;
     if ((this.bytes.get(operation) ?? 0) > mostBytes)
-      return `its answers were larger than ${mostBytes / 2 ** 20} MiB in all`;
+      return `its answers exceeded ${mostBytes / 2 ** 20} MiB in total`;
     return undefined;
   }
 }
@@ -102,25 +109,24 @@ function add(costs: Map<Name, number>, operation: Name, more: number): void {
   costs.set(operation, (costs.get(operation) ?? 0) + more);
 }
 
-const askedNoMore = (operation: Name, why: string): NotTestable =>
-  new NotTestable(`${operation ?? 'an unknown path'} is asked no more: ${why}`);
+const skippedOperation = (operation: Name, why: string): NotTestable =>
+  new NotTestable(`skipped ${operation ?? 'an unknown path'}: ${why}`);
 
 const seconds = (ms: number): string => `${ms < 10_000 ? Math.ceil(ms / 100) / 10 : Math.round(ms / 1000)} s`;
 
-// So many operations that got nothing but 429 since any other answer end the run.
+// The run stops once this many operations answer only 429, with no other answer in between.
 const mostThrottled = 3;
 
-/** The exchange of a target that still answers. Throws TargetDown where it does not, and NotTestable for a 429 that lasts. */
+/** Returns the exchange. Throws TargetDown if the server is unreachable, and NotTestable if it keeps answering 429. */
 export function expectAnswer(run: Run, requirement: RequirementId, exchange: Exchange): Exchange {
   if (unheard(exchange))
-    throw new TargetDown(`the target stopped answering (${exchange.failure}) during ${requirement}`);
-  // It was waited out for as long as the limit counts: that is no verdict on a requirement (ruling:rate-limit).
+    throw new TargetDown(`the server stopped answering (${exchange.failure}) during ${requirement}`);
+  // The suite has waited as long as a rate limit may last, so a 429 is no verdict on the requirement
+  // (ruling:rate-limit).
   if (exchange.response?.status !== 429) run.throttled.clear();
   else if (run.throttled.add(exchange.operation).size < mostThrottled)
-    throw new NotTestable('the target answers 429 (too many requests), however long the suite waits');
+    throw new NotTestable('the server keeps answering 429 (too many requests), however long the suite waits');
   else
-    throw new TargetDown(
-      `the target answers 429 (too many requests) and does not stop: lower --requests-per-minute`,
-    );
+    throw new TargetDown(`the server keeps answering 429 (too many requests): lower --requests-per-minute`);
   return exchange;
 }

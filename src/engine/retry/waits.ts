@@ -2,35 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longWaitMs, type TellWait } from '../../http/long-wait.js';
 import type { RequirementContext } from '../context/context.js';
 
-// A quarter of it for each wait that ran out: all later waits together cost little.
+// Each timeout quarters this value, so that all later waits together stay short.
 const laterMs = 8000;
 
-/** What waiting has taught: how long each subject took to show, and how often it did not show at all. */
+/** Learns from earlier waits how long each effect takes to become visible, and how often it never does. */
 export class Waits {
   private readonly longestMs = new Map<string, number>();
   private readonly ranOutTimes = new Map<string, number>();
   totalMs = 0;
 
   constructor(
-    /** Milliseconds that what was done may take to show. */
+    /** The maximum time in milliseconds for an effect to become visible. */
     readonly settleMs: number,
-    /** Told of each wait that is long. */
     readonly tell: TellWait = () => undefined,
   ) {}
 
   /**
-   * Milliseconds that are worth waiting for subjects, such as "a debit of initiateTransfer", of the `ms` that they may
-   * take. Once a full wait ran out, which may be chance, the next one is short: two seconds, or a third of it where the
-   * subject never showed, and then less and less. It is at least three times as long as anything was ever seen to take,
-   * for lags vary.
+   * The number of milliseconds to wait for subjects, such as "a debit of initiateTransfer", that may take `ms`. After a
+   * first timeout, which may be chance, the next wait is two seconds, or a third of `ms` if the subject never appeared;
+   * then waits shrink further. A wait is at least three times the longest delay so far, because delays vary.
    */
   bound({ subjects, kind = '' }: Subjects, ms = this.settleMs): number {
-    // While nothing of a kind was ever seen, all of it is one subject.
+    // Until anything of a kind appears, the whole kind counts as one subject.
     const all = [...subjects, subjects.join(), ...(this.longestMs.has(kind) ? [] : [kind])];
     return Math.min(...all.map((one) => this.boundOf(one, ms)));
   }
 
-  /** Waits so long, whatever happens; `why` says what for where that is long. */
+  /** Waits `ms` milliseconds. `why` completes the message about a long wait. */
   async pause(ms: number, why = 'for what was sent to settle'): Promise<void> {
     if (ms > longWaitMs) this.tell(ms, why);
     this.totalMs += ms;
@@ -43,7 +41,7 @@ export class Waits {
   }
 
   ranOut({ subjects, kind }: Subjects): void {
-    // Of several, only one that was missed before is known to be missing.
+    // Of several missing subjects, only those that were missing before are known to be missing.
     const missed = subjects.filter((one) => this.ranOutTimes.has(one));
     for (const one of new Set([subjects.join(), ...missed, ...(kind ? [kind] : [])]))
       this.ranOutTimes.set(one, this.timesOf(one) + 1);
@@ -65,32 +63,31 @@ export class Waits {
   }
 }
 
-/** What was seen last, after how many milliseconds, and whether it was what was waited for. */
+/** The last observation, its delay in milliseconds, and whether it satisfied the condition. */
 export interface PollResult<T> {
   seen: T;
   waited: number;
   done: boolean;
 }
 
-/** What is waited for: later waits are bounded by what is learned of it. */
+/** The subjects of a wait. Results of earlier waits for them limit later ones. */
 export interface Subjects {
-  /** What must show together: where one of them never shows, none is waited for in full. */
+  /** Subjects that must appear together. If one of them never appears, the wait for all is short. */
   subjects: readonly string[];
-  /** Of what kind they are: where nothing of a kind ever shows, none of them is waited for in full either. */
+  /** The kind of the subjects. If nothing of a kind ever appears, waits for the whole kind are short. */
   kind?: string;
 }
 
 export interface WaitedFor extends Subjects {
-  /** "a debit of initiateTransfer to show in the balance" */
+  /** Completes "waited for", such as "a debit of initiateTransfer to show in the balance". */
   words: string;
 }
 
 /**
- * Looks again and again, with a request each time, until what is seen is `done` or the time is over.
- * The looks behind the first are no part of what a run plans to send.
+ * Polls until `done` accepts an observation or the time is over. Only the first request counts as planned.
  *
- * @param what what is waited for, in words at least
- * @param within milliseconds that it may take
+ * @param what a description of the subject, at least
+ * @param within the maximum time in milliseconds
  */
 export async function pollUntil<T>(
   t: RequirementContext,

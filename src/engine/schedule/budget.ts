@@ -5,31 +5,33 @@ import { ShareGroup, type Share } from './share.js';
 
 export interface Effort {
   depth: Depth;
-  /** No request is sent beyond it, not even to exceed the rate. */
+  /** The maximum number of requests, including the rate-limit burst. */
   maxRequests?: number;
   maxMinutes?: number;
-  /** How many properties will be judged: what is left when they begin is shared among them. */
+  /** The number of properties to test. They share the requests that are left when they begin. */
   properties: number;
 }
 
-// Of what is left for properties this much is kept for reads that wait for something, whose number is not known.
+// Polling needs an unknown number of requests, so this many are kept back from the properties.
 const reserve = 60;
-// What a burst spent is told once in so many requests: it has thousands of them.
+// A burst sends thousands of requests, so it emits an event only for every 20th.
 const toldOfBurst = 20;
 
 /**
- * What a run has spent and what it may still spend. Suites that must be judged come first; properties share
- * what they leave. Shares count the requests that every run with the same seed sends, so that the same seed
- * tries the same values: not what is sent again, and not what waits for something to settle.
+ * The requests that a run has spent and may still spend. Required tests come first, and properties share the rest.
+ * Shares count only the requests that every run with the same seed sends, without retries and polling. The same seed
+ * therefore tries the same values.
  */
 export class Budget {
-  /** Requests that went out. */
+  /** The number of requests sent. */
   spent = 0;
-  /** Of these, what was sent to exceed the rate: many, and beside what a depth is meant to cost. */
+  /**
+   * The part of `spent` that exceeded the rate on purpose. It is large, and does not count towards the depth's budget.
+   */
   burst = 0;
-  /** Of these, what shrinking cost. */
+  /** The part of `spent` that shrinking cost. */
   shrinking = 0;
-  /** Why nothing more is sent; null while something is. */
+  /** The reason why nothing more is sent; null during the run. */
   ended: string | null = null;
   private planned = 0;
   private properties: number;
@@ -43,12 +45,12 @@ export class Budget {
     this.properties = effort?.properties ?? 0;
   }
 
-  /** The requests that may still go out; Infinity without a limit. */
+  /** The number of requests that may still be sent; Infinity without a limit. */
   get left(): number {
     return Math.max(0, (this.effort?.maxRequests ?? Infinity) - this.spent);
   }
 
-  /** What has been spent, and what is left of what the run is meant to cost. */
+  /** The event with the spent requests and the rest of the budget. */
   get news(): RunEvent {
     const { spent, burst } = this;
     const beside = this.effort?.maxRequests === undefined ? burst : 0;
@@ -56,17 +58,17 @@ export class Budget {
     return { kind: 'RequestsSpent', requests: spent - burst, burst, left };
   }
 
-  /** A request that every run with the same seed sends. */
+  /** Counts a request that every run with the same seed sends. */
   plan(): void {
     this.planned++;
   }
 
-  /** The request that is about to go out only waits for something that was sent before. */
+  /** Takes the next request out of the count, because it only polls for an earlier effect. */
   waits(): void {
     this.planned--;
   }
 
-  /** One more request goes out, to exceed the rate or not. Throws LimitReached when none may. */
+  /** Counts a request that goes out. Throws LimitReached if none may. */
   spend(inBurst: boolean): void {
     const { maxRequests, maxMinutes } = this.effort ?? {};
     if (maxRequests !== undefined && this.spent >= maxRequests)
@@ -78,36 +80,38 @@ export class Budget {
     if (!inBurst || this.burst % toldOfBurst === 1) this.onSpent();
   }
 
-  /** Throws LimitReached when so many requests, or so long a wait, would be beyond the limit. */
+  /** Throws LimitReached if this number of requests, or this wait, would exceed the limit. */
   demand({ requests = 0, ms = 0 }: { requests?: number; ms?: number }): void {
     const { maxRequests, maxMinutes } = this.effort ?? {};
     if (requests > this.left)
       throw new LimitReached(
-        `it takes up to ${requests} requests, and of ${maxRequests} are left ${this.left}`,
+        `it takes up to ${requests} requests, but only ${this.left} of ${maxRequests} are left`,
       );
     if (maxMinutes !== undefined && this.elapsedMs + ms > maxMinutes * 60_000)
       throw new LimitReached(
-        `it takes ${Math.ceil(ms / 1000)} s more than the limit of ${maxMinutes} min leaves`,
+        `it takes up to ${Math.ceil(ms / 1000)} s, which exceeds the rest of the ${maxMinutes} min limit`,
       );
   }
 
-  /** From now on nothing is sent, for the run has taken as long as it may. Returns the reason. */
+  /** Ends the run because its time limit is reached. Returns the reason. */
   timeIsUp(): string {
     this.end(limitReached(`${this.effort?.maxMinutes} min`));
     return this.ended!;
   }
 
-  /** From now on nothing is sent. The first reason stands. */
+  /** Ends the sending of requests. The first reason is kept. */
   end(reason: string): void {
     this.ended ??= reason;
   }
 
-  /** Whether anything is left for properties to go on with. */
+  /** Whether the properties have any requests left to continue with. */
   get hasRoom(): boolean {
     return this.free > 0;
   }
 
-  /** How many values a property tries at this depth that tries `runs` at the standard one, `first` of them always. */
+  /**
+   * The number of values at this depth of a property that tries `runs` at the standard depth, of them `first` always.
+   */
   values(first: number, runs: number): number {
     const { values: factor } = depths[this.effort?.depth ?? 'standard'];
     const random = Math.max(0, runs - first);
@@ -116,10 +120,10 @@ export class Budget {
   }
 
   /**
-   * Shares what is free among all properties that are left: those of a group, which are judged one after the other,
-   * pass on to the next what they leave. What others spend meanwhile changes nothing, but for what is known to come.
+   * Divides the free requests among the remaining properties. Properties of a group run serially and pass on what they
+   * leave. Spending by other tests has no influence on the shares, except for the announced requests.
    *
-   * @param coming how many requests others are known to send
+   * @param coming the number of requests that other tests are known to send
    */
   openShares(groups: readonly string[], coming = 0): void {
     const all = Math.max(1, this.properties);
@@ -135,7 +139,7 @@ export class Budget {
     this.properties -= groups.length;
   }
 
-  /** What was left is shared once more, among so many properties. */
+  /** Divides the rest again among the properties of these groups. */
   shareAgain(groups: readonly string[]): void {
     this.properties = groups.length;
     this.openShares(groups);
@@ -146,18 +150,21 @@ export class Budget {
     return this.groups.get(group)!.next();
   }
 
-  /** How many requests shrinking may cost that would cost `wished`: a failure must not eat up the other shares. */
+  /**
+   * Limits the requests for shrinking to at most `wished`, so that one failure does not use up the shares of other
+   * properties.
+   */
   shrinks(wished: number): number {
     return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
   }
 
-  /** Why a property tries no more values, in words. */
+  /** The reason why a property tries no more values. */
   get why(): string {
     if (this.ended !== null) return this.ended;
     const { depth, maxRequests } = this.effort ?? {};
     return maxRequests === undefined
-      ? `--depth ${depth} leaves no more requests, --depth deep tries all`
-      : `--max-requests ${maxRequests} leaves no more requests`;
+      ? `the request budget of --depth ${depth} is used up; --depth deep has none`
+      : `the budget of --max-requests ${maxRequests} is used up`;
   }
 
   private get free(): number {
@@ -173,4 +180,4 @@ export class Budget {
   }
 }
 
-const limitReached = (limit: string): string => `the limit of ${limit} ended the run`;
+const limitReached = (limit: string): string => `the run reached its limit of ${limit}`;

@@ -1,13 +1,13 @@
 import type PQueue from 'p-queue';
 
-// With a near server, what limits a run is the work of both sides, and more connections do not make it faster.
+// With a nearby server, both sides are busy already, so more connections do not speed up the run.
 const farMs = 40;
-// Answers that take so many times as long as the fastest ones say that the server has enough to do.
+// Answers this many times slower than the fastest ones show that the server is busy.
 const mostSlowdown = 1.5;
 
 /**
- * Opens more connections to a far server for as long as its answers stay as fast as they were. A run with twice as many
- * waits half as long.
+ * Opens more connections to a remote server as long as its latency stays stable. Twice the connections halve the
+ * waiting time.
  */
 export class ConnectionGrowth {
   private readonly byKind = new Map<string, { recent: number[]; fastestMs: number }>();
@@ -17,7 +17,7 @@ export class ConnectionGrowth {
     private most: number,
   ) {}
 
-  /** Notes how long an answer took, by what it answers: a state may take longer than a request. */
+  /** Records the duration of an answer. States are tracked separately because they may take longer than requests. */
   note(kind: 'request' | 'state', ms: number): void {
     const { queue, most } = this;
     if (queue.concurrency >= most) return;
@@ -31,7 +31,7 @@ export class ConnectionGrowth {
     if (median <= mostSlowdown * known.fastestMs) queue.concurrency = Math.min(most, queue.concurrency * 2);
   }
 
-  /** The server does not bear more requests at once. */
+  /** Stops the growth, because the server cannot handle more parallel requests. */
   stop(): void {
     this.most = 0;
   }

@@ -1,14 +1,14 @@
-/** How much is tried: names of `--depth`. */
+/** The values of `--depth`. */
 export type Depth = 'quick' | 'standard' | 'deep';
 
 interface Measure {
-  /** What a property's number of values is multiplied by. */
+  /** The factor for the number of values that a property tries. */
   values: number;
-  /** What the whole run may send when the user names no other number: properties get what is left of it. */
+  /** The default request budget of the whole run. Properties share the rest of it. */
   requests: number;
 }
 
-/** The rate limit is judged beside these numbers: exceeding it takes more requests than all the rest. */
+/** The rate-limit burst is not included, because it takes more requests than all other tests. */
 export const depths: Record<Depth, Measure> = {
   quick: { values: 0.2, requests: 540 },
   standard: { values: 1, requests: 1200 },

@@ -1,9 +1,9 @@
 import type PQueue from 'p-queue';
 
-/** Requirements under test that are to have the server for themselves, one after the other. */
+/** Gives tests exclusive access to the server, one after the other. */
 export class Exclusion {
   private readonly waiting: (() => void)[] = [];
-  /** How many of those under test wait for the others, or have the server for themselves. */
+  /** The number of running tests that wait for exclusive access or have it. */
   private held = 0;
   private isTaken = false;
 
@@ -11,7 +11,7 @@ export class Exclusion {
     queue.on('next', () => this.admit());
   }
 
-  /** Does `work` when all others under test have ended, and holds up those that would begin. */
+  /** Runs `work` after all other running tests have finished, and delays new ones. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     this.queue.pause();
     this.held++;

@@ -1,27 +1,27 @@
 import type { Entry } from './registry.js';
 
-/** What came of the trying of one property so far. */
+/** The progress of one property. */
 export interface PropertyProgress {
-  /** How many values, in fast-check's order, and how many of them showed something. */
+  /** The number of tried values in fast-check's order, and the number of those that were conclusive. */
   tried: number;
   judged: number;
-  /** What one costs on the average, where that is known. */
+  /** The average cost of a value in requests, if known. */
   cost?: number | undefined;
-  /** Only its share was used up: where others leave something, it goes on. */
+  /** The property used up its share only. It continues if other properties leave requests. */
   goesOn: boolean;
 }
 
 const nothing: PropertyProgress = { tried: 0, judged: 0, goesOn: false };
 
 /**
- * The rounds in which properties are tried: what some leave of their shares in the first one, those that used
- * theirs up go on with.
+ * The rounds of properties. Those that used up their shares in one round continue in the next one with the requests
+ * that others left.
  */
 export class PropertyRounds {
   private readonly progress = new Map<string, PropertyProgress>();
   private cut = new Set<Entry>();
 
-  /** What came of a property's call of holdsFor in earlier rounds. */
+  /** The progress of one holdsFor call in earlier rounds. */
   before(entry: Entry, call: number): PropertyProgress {
     return this.progress.get(`${entry.id} ${call}`) ?? nothing;
   }

@@ -2,19 +2,21 @@ import type { Pace } from '../../cases/sampling.js';
 import { operations, requirementRow, type Operation, type RequirementId } from '../../contract/contract.js';
 import type { RequirementContext } from '../context/context.js';
 
-/** How a requirement is judged: from the spec alone, by a test of its own, by many values, by the pact. */
+/** The kind of test: generated from the spec, hand-written, property-based, or from the pact. */
 export type TestKind = 'derived' | 'semantics' | 'property' | 'pact';
 
 /**
- * What else may be judged at the same time. `controls`: it sends the documented forms of requests, and comes first in
- * its lane. `overlapping`: it only reads, or only sends what is refused, so that its like may overtake it.
- * `unmeasured`: what it sends may be accepted, and it measures nothing, so that its like may overtake it, too, once
- * the controls of the lane are judged. `lane`: nothing of its own lane. `alone`: nothing at all, for it moves the
- * clock, exceeds the rate or concerns all lanes.
+ * Which other tests may run in parallel.
+ * `controls`: baseline requests in their documented forms. They come first in their concurrency group (lane).
+ * `overlapping`: only reads, or requests that are rejected. Parallel with tests of the same kind.
+ * `unmeasured`: requests that may be accepted, without measuring their effects. Parallel with tests of the same kind,
+ * once the baseline requests of the group are done.
+ * `lane`: serial within its concurrency group.
+ * `alone`: exclusive, because it moves the clock, exceeds the rate or concerns all groups.
  */
 export type Isolation = 'controls' | 'overlapping' | 'unmeasured' | 'lane' | 'alone';
 
-/** What a plan deals out, as its columns. */
+/** The dimensions of the sampling plan. */
 export type Column =
   | 'secrets'
   | 'odd input'
@@ -28,44 +30,44 @@ export type Column =
   | 'events'
   | 'rate';
 
-/** The part of the plan that a requirement tries. */
+/** The part of the sampling plan that a requirement tries. */
 export interface Sampling {
   column: Column;
-  /** The names of what is tried, by the spec and the pace alone. */
+  /** The names of the sampled kinds, which depend on the spec and the pace alone. */
   kinds(pace: Pace): readonly string[];
 }
 
-/** How a requirement is tested, where that is not the usual way. */
+/** Options for a requirement that differs from the default. */
 export interface RequirementOptions {
-  /** `semantics` where nothing is said. */
+  /** `semantics` by default. */
   kind?: TestKind;
   isolation?: Isolation | undefined;
   sampling?: Sampling | undefined;
 }
 
-/** A requirement and the function that judges it. It passes when the function returns. */
+/** A requirement and its test function. The requirement passes if the function returns. */
 export interface Entry {
   id: RequirementId;
   kind: TestKind;
-  /** `lane` where nothing is said. */
+  /** `lane` by default. */
   isolation?: Isolation;
-  /** Where what it tries changes with the seed. */
+  /** Set if the tried values depend on the seed. */
   sampling?: Sampling;
   run(t: RequirementContext): Promise<void>;
 }
 
-/** A file of entries, in the order in which they are judged. */
+/** The entries of a suite file, in the order of their tests. */
 export interface Suite {
   name: string;
   entries: readonly Entry[];
 }
 
 /**
- * The entries of one suite file, which exports them, and the function that adds to them. `run` throws a Violation
- * when the target breaks the requirement, a NotTestable when it cannot be judged and a NotOffered when a legal choice
- * of the target leaves nothing to judge; anything else that it throws is an error of the suite.
+ * Creates the list of entries that a suite file exports, and the function that adds to it. A test function throws a
+ * Violation if the server breaks the requirement, and NotTestable if the suite cannot test it. It throws NotOffered if
+ * the server made a valid choice that leaves nothing to test. Any other error is a bug in the suite.
  *
- * @param byDefault what else may be judged at the same time, where an entry does not say it
+ * @param byDefault the isolation of entries that do not set their own
  */
 export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane') {
   const entries: Entry[] = [];
@@ -74,7 +76,7 @@ export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane
   function requirement(id: RequirementId, options: RequirementOptions, run: Judge): void;
   function requirement(id: RequirementId, ...given: [Judge] | [RequirementOptions, Judge]): void {
     const [options, run] = given.length === 1 ? [{} as RequirementOptions, given[0]] : given;
-    // Which context a run makes is said once, where the suites are loaded.
+    // The caller that loads the suites guarantees the type of context.
     const { kind = 'semantics', isolation = byDefault, sampling } = options;
     entries.push({ id, kind, isolation, run, ...(sampling ? { sampling } : {}) });
   }
@@ -83,42 +85,45 @@ export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane
 
 const lanes = new Map<string, string>(operations.map(({ id, lane }) => [id, lane]));
 
-/** What requirements share that they change, such as the one wallet: those of a lane are judged one after the other. */
+/**
+ * The concurrency group of a requirement. The requirements of a group change the same thing, such as the wallet, so
+ * they run serially.
+ */
 export function laneOf({ id }: Pick<Entry, 'id'>): string {
   const { operation, tag } = requirementRow(id);
   return lanes.get(operation) ?? tag;
 }
 
-/** Whether operations of several tags share what requirements of the lane change. */
+/** Whether operations of several tags share a concurrency group. */
 export const isShared = (lane: string): boolean =>
   operations.some((operation) => operation.lane === lane && operation.tag !== lane);
 
 /**
- * The isolation of what sends requests of an operation that may be accepted, and measures nothing: where an accepted
- * one uses up what a state gave, each must wait for the one before it.
+ * The isolation of a test that sends possibly accepted requests of an operation and measures nothing. The tests run
+ * serially if an accepted request uses up a value of a state.
  */
 export function isolationOfAccepted({ effect, examples }: Operation): Isolation {
   if (effect === 'none') return 'overlapping';
   return examples.every(({ given }) => given.every(({ reusable }) => reusable)) ? 'unmeasured' : 'lane';
 }
 
-/** Whether a requirement takes many requests that have an effect, to the operation that it is about or to others. */
+/** Whether a requirement sends many requests that have an effect, to its own operation or to others. */
 export function repeatsEffects({ id, kind, isolation, sampling }: Entry): boolean {
   if (kind !== 'property' && sampling?.column !== 'simultaneity') return false;
   const operation = operations.find((one) => one.id === requirementRow(id).operation);
   return operation?.effect !== 'none' || isolation !== 'overlapping';
 }
 
-/** How each requirement is judged. What one registry holds is nobody else's matter. */
+/** The tests of all requirements. */
 export class Registry {
   readonly suites: Suite[] = [];
   private readonly byId = new Map<RequirementId, { entry: Entry; suite: string }>();
 
-  /** Throws an Error where a requirement has an entry already. */
+  /** Throws an Error if a requirement already has an entry. */
   add(suite: Suite): void {
     for (const entry of suite.entries) {
       const other = this.byId.get(entry.id);
-      if (other) throw new Error(`${entry.id} is judged twice: in ${other.suite} and in ${suite.name}`);
+      if (other) throw new Error(`${entry.id} has two tests: in ${other.suite} and in ${suite.name}`);
       this.byId.set(entry.id, { entry, suite: suite.name });
     }
     this.suites.push(suite);
@@ -128,16 +133,16 @@ export class Registry {
     return this.suites.flatMap(({ entries }) => entries);
   }
 
-  /** Throws an Error where nothing judges the requirement. */
+  /** Throws an Error if the requirement has no test. */
   of(id: RequirementId): Entry {
     const found = this.byId.get(id);
-    if (!found) throw new Error(`nothing judges ${id}`);
+    if (!found) throw new Error(`no test for ${id}`);
     return found.entry;
   }
 
-  /** Throws an Error that names the requirements that nothing judges: none may be gone in silence. */
+  /** Throws an Error that names the requirements without a test, so that none is lost unnoticed. */
   expectAll(ids: readonly RequirementId[]): void {
     const open = ids.filter((id) => !this.byId.has(id));
-    if (open.length > 0) throw new Error(`nothing judges ${open.join(', ')}`);
+    if (open.length > 0) throw new Error(`no test for ${open.join(', ')}`);
   }
 }

@@ -5,14 +5,14 @@ import type { Run } from '../run.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 import { shareGroupOf } from './share.js';
 
-// What the first leaves goes to those that used their shares up, and what they leave once more.
+// Each round passes the unused requests to the properties that used up their shares.
 const mostRounds = 4;
 
 /**
- * Judges all entries. Lanes are judged side by side, over as many connections as the run has; what is to be judged
- * alone waits for them and holds them up. With one connection, one entry after the other in their order.
+ * Tests all entries. Concurrency groups run in parallel over the connections of the run. Exclusive tests wait for all
+ * others and delay them. With one connection, everything runs serially and in order.
  */
-export async function judgeAll(run: Run, all: readonly Entry[]): Promise<void> {
+export async function runAll(run: Run, all: readonly Entry[]): Promise<void> {
   const entries = run.states.onDemand ? all : scarceLast(all);
   const { connections = 1 } = run.options;
   run.emit({
@@ -31,8 +31,9 @@ export async function judgeAll(run: Run, all: readonly Entry[]): Promise<void> {
 }
 
 /**
- * Without a state handler there may be one card only, and money for one order. Who orders comes late, then the documented
- * amounts of the pact, and then who freezes the card, before what exceeds the rate.
+ * Orders tests for a server without a state handler, which may have a single card and money for a single order. Tests
+ * of orders come late, then the pact with the documented amounts, then tests that freeze the card. The rate-limit burst
+ * comes last.
  */
 function scarceLast(entries: readonly Entry[]): Entry[] {
   const burst = entries.findIndex(({ sampling }) => sampling?.column === 'rate');
@@ -45,7 +46,7 @@ function scarceLast(entries: readonly Entry[]): Entry[] {
   return [...served.toSorted((one, other) => place(one) - place(other)), ...unserved];
 }
 
-/** Whether an entry uses up a value of a state that other operations of its lane get as well. */
+/** Whether an entry uses up a state value that other operations of its concurrency group need as well. */
 function usesUpShared(entry: Entry): boolean {
   const operation = operations.find(({ id }) => id === operationIn(entry));
   if (!operation) return false;
@@ -54,7 +55,7 @@ function usesUpShared(entry: Entry): boolean {
   return others.some((other) => valuesBound(other).some((value) => used.includes(value)));
 }
 
-/** Goes on with the properties that used their shares up, as long as others have left something. */
+/** Continues the properties that used up their shares, as long as other properties left requests. */
 async function judgeOn(run: Run): Promise<void> {
   for (let round = 0; round < mostRounds && run.budget.hasRoom; round++) {
     const next = run.rounds.next();
@@ -64,14 +65,14 @@ async function judgeOn(run: Run): Promise<void> {
   }
 }
 
-/** How many requests the plan of a phase takes, before its properties share the rest. */
+/** The number of planned requests in a phase. Its properties share the rest of the budget. */
 function plannedIn(phase: readonly Entry[], pace: Pace): number {
   return phase.flatMap((entry) => (isProperty(entry) ? [] : (entry.sampling?.kinds(pace) ?? []))).length;
 }
 
 const isProperty = ({ kind }: Entry): boolean => kind === 'property';
 
-/** The entries in their order, cut where one must be judged alone. */
+/** Splits the entries, in order, at the boundaries of exclusive tests. */
 function phasesOf(entries: readonly Entry[]): Entry[][] {
   return entries.reduce<Entry[][]>((phases, entry) => {
     const last = phases.at(-1);
@@ -91,7 +92,8 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
   }
   const lanes = [...groupBy(phase, laneOf)];
   const [shared, own] = [true, false].map((is) => lanes.filter(([name]) => isShared(name) === is));
-  // Any operation with an effect may cost money, for one: what operations of several tags share is measured after those.
+  // Any operation with an effect may also debit the wallet. Groups shared by several tags are therefore measured after
+  // those.
   const judged = own!.map(([, lane]) => ({ done: judgeLane(run, lane), hasEffects: lane.some(hasEffects) }));
   const others = Promise.all(judged.filter((one) => one.hasEffects).map(({ done }) => done));
   await Promise.all([
@@ -104,12 +106,12 @@ const hasEffects = (entry: Entry): boolean =>
   operations.find(({ id }) => id === operationIn(entry))?.effect !== 'none';
 
 /**
- * The controls of a lane one after the other, each operation's overlapping entries as soon as its controls are
- * judged; then what is unmeasured; then, after `others`, all else in turn.
+ * Runs a concurrency group. Baseline requests run serially; the overlapping entries of an operation start once its
+ * baseline requests are done. Unmeasured entries follow, and then, after `others`, the rest serially.
  */
 async function judgeLane(run: Run, lane: readonly Entry[], others?: Promise<unknown>): Promise<void> {
   const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
-  // Who has more to do in turn comes first: nothing can make up for it later.
+  // A group with many serial tests starts first, because it takes longest.
   const priority = of('lane').length;
   const judge = (entry: Entry) => run.queue.add(() => run.judge(entry), { priority });
   const inTurn = async (entries: readonly Entry[]): Promise<void> => {
@@ -139,15 +141,15 @@ async function judgeLane(run: Run, lane: readonly Entry[], others?: Promise<unkn
 const operationIn = ({ id }: Entry): string => requirementRow(id).operation;
 
 /**
- * What an entry shares with those that must not overtake it: properties their requests; others what a state gave,
- * where it replaces what it gave before, or where an accepted request of the operation uses it up, for a target may
- * accept what it must refuse. All else is a chain of its own.
+ * The key of entries that must run serially. Properties share their request budget. Other entries share a state whose
+ * new values replace the old ones, or an operation whose accepted requests use up a value, because a faulty server may
+ * accept a request that it must reject. Any other entry has its own key.
  */
 function chainOf({ states }: Run, entry: Entry): string {
   const operation = operations.find(({ id }) => id === operationIn(entry));
   const givens = operation?.examples.flatMap(({ given }) => given) ?? [];
   const replacing = givens.find(({ state }) => state !== undefined && states.replaces(state));
-  // What is refused needs the newest value no more than others of its operation do.
+  // A rejected request can use any value of its operation, not only the newest.
   if (replacing && entry.isolation === 'unmeasured') return replacing.state!;
   if (operation && (replacing || isolationOfAccepted(operation) === 'lane')) return operation.id;
   return isProperty(entry) ? shareGroupOf(entry) : entry.id;

@@ -1,29 +1,32 @@
 import { requirementRow } from '../../contract/contract.js';
 import { laneOf, type Entry } from './registry.js';
 
-// What every property is left at least, whatever others begin with.
+// The minimum number of requests that each other property keeps.
 const least = 1.5;
 
 export interface Share {
   left(): number;
-  /** How many are left for values that come before any random one: all that others do not need to begin. */
+  /**
+   * The number of requests left for values that precede the random ones. Only the minimum of other properties is kept
+   * back.
+   */
   leftForFirst(): number;
-  /** Counts a request; a negative number gives back. */
+  /** Counts a request. A negative number returns requests. */
   use(requests: number): void;
-  /** Shares of so many properties in one, this one and those that come next: for a survey that serves all of them. */
+  /** Combines the shares of this and the following properties, for a survey that serves all of them. */
   claim(properties: number): Share;
 }
 
-/** The shares of properties that are judged one after the other: what one leaves, the next ones have. */
+/** The shares of properties that run serially. Each property passes its rest on to the next ones. */
 export class ShareGroup {
   private used = 0;
   private claimed = 0;
 
   constructor(
-    /** How many requests they may send together. */
+    /** The number of requests that they may send together. */
     private readonly limit: number,
     private properties: number,
-    /** How many requests the whole run may still send. */
+    /** The number of requests that the whole run may still send. */
     private readonly leftOfRun: () => number,
   ) {}
 
@@ -56,6 +59,6 @@ export class ShareGroup {
   }
 }
 
-/** The properties that pass on what they leave: those of an operation; what is judged alone, all together. */
+/** The group of properties that pass on their rest: those of an operation, or all exclusive ones. */
 export const shareGroupOf = (entry: Entry): string =>
   entry.isolation === 'alone' ? 'alone' : `${laneOf(entry)} ${requirementRow(entry.id).operation}`;

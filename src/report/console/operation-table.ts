@@ -35,7 +35,7 @@ function detail(result: OperationResult, { requirements, effort, problems }: Rep
   if (status === 'not-judged') {
     // Whose line it is stands in front.
     const reason = shortReason(operationNote(result) ?? '', problems).replace(`${operation} is `, '');
-    return cut(reason.replace('a live environment', 'live'), room);
+    return cut(reason.replace('a live server', 'live'), room);
   }
   const requests = effort?.operations.find((row) => row.operation === operation);
   const unjudged = notTestable + notOffered;

@@ -12,7 +12,7 @@ test('a run ends in time though an operation does not answer', async () => {
       only: (id) => id.startsWith('listBanks/response'),
       effort: { depth: 'standard', maxMinutes: 0.03 },
     });
-    expect(judged.why('listBanks/response.success')).toMatch(/the limit of 0\.03 min ended the run/);
+    expect(judged.why('listBanks/response.success')).toMatch(/the run reached its limit of 0\.03 min/);
     expect(judged.with('fail')).toEqual([]);
   } finally {
     close();

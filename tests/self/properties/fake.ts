@@ -6,7 +6,7 @@ import type { RequirementContext } from '../../../src/engine/context/context.js'
 import { expectThat } from '../../../src/engine/expect.js';
 import { type RunEvent, Journal } from '../../../src/engine/events.js';
 import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
-import { judgeAll } from '../../../src/engine/schedule/schedule.js';
+import { runAll } from '../../../src/engine/schedule/schedule.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { listening } from '../support/listening.js';
@@ -63,7 +63,7 @@ export async function tryNumbers(
   });
   try {
     const wishes = 'runs' in options ? [options] : options;
-    await judgeAll(
+    await runAll(
       run,
       wishes.map((one, index) => ({
         id: [property, other][index]!,

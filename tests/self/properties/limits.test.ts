@@ -22,7 +22,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
     requirement: property,
     tried: 40,
     planned: 200,
-    reason: '--max-requests 100 leaves no more requests',
+    reason: 'the budget of --max-requests 100 is used up',
   });
 });
 
@@ -79,6 +79,6 @@ test.each([1, 9, 60, 250, 480])('a limit of %i requests blames nobody', async (m
   expect(sent(judged)).toBeLessThanOrEqual(maxRequests);
   expectGreen(judged);
   const untouched = judged.with('not-testable').map(judged.why);
-  const reason = new RegExp(`of ${maxRequests} (requests ended the run|are left)`);
+  const reason = new RegExp(`of ${maxRequests} (requests$|are left)`);
   expect(untouched).toContainEqual(expect.stringMatching(reason));
 });

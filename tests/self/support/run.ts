@@ -13,7 +13,7 @@ import type { TimeoutOptions } from '../../../src/engine/retry/timeouts.js';
 import { discoverFor } from '../../../src/discovery/discovery-of-run.js';
 import type { RunOptions } from '../../../src/engine/options.js';
 import { Run } from '../../../src/engine/run.js';
-import { judgeAll } from '../../../src/engine/schedule/schedule.js';
+import { runAll } from '../../../src/engine/schedule/schedule.js';
 import { serviceContexts } from '../../../src/domain/context.js';
 import { defaultConnections } from '../../../src/certify/certify.js';
 import { buildReport } from '../../../src/report/build/build.js';
@@ -143,7 +143,7 @@ export async function judge(
   });
   const outcomes = new Map<RequirementId, Outcome>();
   try {
-    await judgeAll(run, entries);
+    await runAll(run, entries);
     for (const { id } of entries) outcomes.set(id, run.verdicts.of(id) ?? 'not-testable');
   } finally {
     await run.close();

@@ -130,7 +130,7 @@ describe('the values that only a user can give', () => {
     });
     const noCard = 'it needs the state "a virtual card exists", and there is no fixture';
     const used =
-      'the values were read from the API, or an earlier run may have used them up, and it ended with 422';
+      'it ended with 422, but its values were read from the API or may have been used up by an earlier run';
     const results = [
       ...[missed('freezeCard', noCard), missed('mockCardTransaction', noCard)],
       missed('createEsimOrder', used),

@@ -36,14 +36,14 @@ test('no request goes out beyond the most that the user allows, and the reason s
   send(budget, 3);
   expect(() => budget.spend(false)).toThrow(LimitReached);
   expect(budget.spent).toBe(3);
-  expect(budget.ended).toBe('the limit of 3 requests ended the run');
+  expect(budget.ended).toBe('the run reached its limit of 3 requests');
 });
 
 test('the time that the user allows ends the run, and a wait that would exceed it is not begun', () => {
   const budget = new Budget({ depth: 'standard', maxMinutes: 0.001, properties: 0 });
   expect(() => budget.demand({ ms: 65_000 })).toThrow(LimitReached);
   vi.advanceTimersByTime(80);
-  expect(() => budget.spend(false)).toThrow('the limit of 0.001 min ended the run');
+  expect(() => budget.spend(false)).toThrow('the run reached its limit of 0.001 min');
 });
 
 test('what takes more requests than are left is not begun', () => {

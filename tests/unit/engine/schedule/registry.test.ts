@@ -28,22 +28,22 @@ test('registries and suites are independent', () => {
   other.add({ name: 'other', entries: judgeOf(second!.id) });
   expect(one.entries.map((entry) => entry.id)).toEqual([first!.id]);
   expect(other.entries.map((entry) => entry.id)).toEqual([second!.id]);
-  expect(() => one.of(second!.id)).toThrow(`nothing judges ${second!.id}`);
+  expect(() => one.of(second!.id)).toThrow(`no test for ${second!.id}`);
 });
 
-test('what nothing judges is named', () => {
+test('the error names requirements without a test', () => {
   const registry = new Registry();
   registry.add({ name: 'one', entries: judgeOf(first!.id) });
   expect(() => registry.expectAll([first!.id])).not.toThrow();
-  expect(() => registry.expectAll([first!.id, second!.id])).toThrow(`nothing judges ${second!.id}`);
+  expect(() => registry.expectAll([first!.id, second!.id])).toThrow(`no test for ${second!.id}`);
 });
 
 test('an id that is judged twice fails loudly, within a suite and between two', async () => {
   const registry = new Registry();
   registry.add({ name: 'one', entries: judgeOf(first!.id) });
-  const twice = `${first!.id} is judged twice: in one and in`;
+  const twice = `${first!.id} has two tests: in one and in`;
   expect(() => registry.add({ name: 'other', entries: judgeOf(first!.id) })).toThrow(`${twice} other`);
   const doubled = [...judgeOf(second!.id), ...judgeOf(second!.id)];
-  expect(() => registry.add({ name: 'own', entries: doubled })).toThrow(`${second!.id} is judged twice`);
+  expect(() => registry.add({ name: 'own', entries: doubled })).toThrow(`${second!.id} has two tests`);
   await expect(loadSuites(registry)).rejects.toThrow(twice);
 });

@@ -96,13 +96,13 @@ describe('the summary', () => {
     const selected: RequirementId[] = ['initiateTransfer/debit', 'createVirtualAccount/response.body'];
     const unjudged = selected.map((id) => {
       const [operation] = id.split('/');
-      const reason = `${operation} is not sent to a live environment: it moves money (--allow ${operation})`;
+      const reason = `${operation} is not sent to a live server: it moves money (--allow ${operation})`;
       return verdictLine(id, 'not-testable', { reason });
     });
     const text = summary(buildReport(unjudged, { ...meta, selected }));
     expect(text).toMatch(/^transfers +initiateTransfer +not judged +not sent to live: it moves money/m);
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
-      /2 not testable: (\w+) is not sent to a live environment: it moves money \(--allow \1\); likewise \w+/,
+      /2 not testable: (\w+) is not sent to a live server: it moves money \(--allow \1\); likewise \w+/,
     );
   });
 
