@@ -3,26 +3,26 @@ import type { JsonValue, Operation, RequestRule } from '../contract/contract.js'
 import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
 
-/** A request to an operation, before it is written down as bytes. */
+/** A request to an operation before serialization. */
 export interface Case {
   operation: Operation;
   path: Record<string, string>;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** Undefined for no body at all. */
+  /** Undefined when the request has no body. */
   body: JsonValue | undefined;
-  /** The body's text where it is not the JSON of `body`. */
+  /** The text of the body, if it differs from the JSON of `body`. */
   rawBody?: string;
   /** Each character of `rawBody` is one byte. */
   bytes?: true;
-  /** Segments of the path and the query as they are sent, where they are not the encoded text of `path` and `query`. */
+  /** Path segments and query as they are sent, if they differ from the encoded values of `path` and `query`. */
   rawPath?: Record<string, string>;
   rawQuery?: string;
-  /** Something before the operation may refuse it, in its own shape. */
+  /** A parser, router or limit in front of the operation may reject the request with a body of its own. */
   isOdd?: true;
 }
 
-/** A conforming case: the literal example with fresh unique members. Values of states are bound later. */
+/** The documented example with fresh values for its unique members. The caller binds the values of provider states later. */
 export function exampleCase(operation: Operation, example: number, fresh: (prefix: string) => string): Case {
   const row = operation.examples[example];
   if (!row) throw new Error(`${operation.id} has no example ${example}`);
@@ -36,7 +36,7 @@ export function exampleCase(operation: Operation, example: number, fresh: (prefi
   return { operation, path, query: {}, headers: {}, body: operation.bodySchema ? body : undefined };
 }
 
-/** The case with a value bound to `/body/…`, `/path/NAME`, `/query/NAME` or `/header/NAME`. */
+/** Returns the case with a value at `/body/…`, `/path/NAME`, `/query/NAME` or `/header/NAME`. */
 export function bound(base: Case, pointer: string, value: JsonValue): Case {
   const [, place = '', ...rest] = pointer.split('/');
   const name = rest.join('/');
@@ -44,10 +44,12 @@ export function bound(base: Case, pointer: string, value: JsonValue): Case {
   if (place === 'path') return { ...base, path: { ...base.path, [name]: asText(value) } };
   if (place === 'query') return { ...base, query: { ...base.query, [name]: asText(value) } };
   if (place === 'header') return { ...base, headers: { ...base.headers, [name]: asText(value) } };
-  throw new Error(`${pointer} of ${base.operation.id} binds to neither body, path, query nor header`);
+  throw new Error(
+    `Cannot bind ${pointer} of ${base.operation.id}: the pointer must begin with /body, /path, /query or /header.`,
+  );
 }
 
-/** The case as it goes over the wire. `credentials` are the headers that identify the business. */
+/** Serializes a case. `credentials` are the headers that identify the business. */
 export function serialise(base: Case, credentials: Record<string, string>): SentRequest {
   const path = base.operation.path.replace(
     /\{(\w+)\}/g,
@@ -70,7 +72,7 @@ export function serialise(base: Case, credentials: Record<string, string>): Sent
   };
 }
 
-// Junk is anything but ASCII in a header, and a percent sign that encodes nothing.
+// Junk is not valid HTTP: a header outside ASCII, or a percent sign without two hexadecimal digits.
 function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<SentRequest, 'oddity'> {
   const isJunk =
     Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) ||
@@ -80,8 +82,8 @@ function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<S
 }
 
 /**
- * The index of the documented form of a request in which a rule can be broken: the first that has the member, of
- * those that MUST be accepted if there is one. The base case where none has it, and for a query.
+ * Returns the index of the documented example that has the member of a rule, so that a test can break the rule in it. An
+ * example that the server MUST accept comes first. Without such an example, and for a query rule, the index is 0.
  */
 export function formWith(
   { examples }: Operation,

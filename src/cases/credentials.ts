@@ -10,7 +10,7 @@ import {
 } from '../contract/wrong-credentials.js';
 import { dealt, runsOfAll, type Pace } from './sampling.js';
 
-/** Credentials as headers, and each way in which they can be wrong (Authentication, rule 3). */
+/** Builds headers with right and wrong credentials (Authentication > item 3). */
 
 export interface Credentials {
   apiKey: string;
@@ -26,12 +26,12 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
   return { 'api-key': apiKey, 'api-secret': apiSecret };
 }
 
-/** The right key with a secret that is not that of the business. */
+/** The right api-key with a wrong api-secret. */
 export function wrongSecret({ apiKey, apiSecret }: Credentials): Record<string, string> {
   return credentialHeaders(apiKey, corruptCredential(apiSecret));
 }
 
-/** The api-key left out, with the right secret; empty, too, where the operation lists the api-key only. */
+/** Headers without an api-key. An empty api-key is also tried for an operation that requires no api-secret. */
 export function missingKeys({ apiSecret }: Credentials, keyAlone: boolean): WrongCredentials[] {
   return [
     { label: 'no api-key', headers: { 'api-secret': apiSecret } },
@@ -39,7 +39,7 @@ export function missingKeys({ apiSecret }: Credentials, keyAlone: boolean): Wron
   ];
 }
 
-/** The right secret with the key in letters of the other case; null where that is the same key. */
+/** The api-key with upper and lower case swapped, and the right secret. Null if the key has no letters. */
 export function keyInOtherCase({ apiKey, apiSecret }: Credentials): WrongCredentials | null {
   const wrong = wrongValues(apiKey).find(differsInCase);
   return wrong
@@ -47,20 +47,20 @@ export function keyInOtherCase({ apiKey, apiSecret }: Credentials): WrongCredent
     : null;
 }
 
-/** A key is what a business is looked up by: whether letters of the other case find it is not said. */
+/** Wrong api-keys. Another letter case is left out: the contract does not say whether keys are case-sensitive. */
 export function wrongKeys({ apiKey, apiSecret }: Credentials): WrongCredentials[] {
   return wrongValues(apiKey)
     .filter((wrong) => !differsInCase(wrong))
     .map(({ how, value }) => ({ label: `an api-key ${how}`, headers: credentialHeaders(value, apiSecret) }));
 }
 
-/** The right credentials as parameters of a query, under each of the names that a server may look for at once. */
+/** The right credentials as query parameters, under all names that a server may read. */
 export function inQuery({ apiKey, apiSecret }: Credentials): string {
   const parameters = namesInQuery.flatMap(([key, secret]): [string, string][] => [
     [key, apiKey],
     [secret, apiSecret],
   ]);
-  // As whoever masks secrets knows them.
+  // The redaction of reports recognizes secrets in the form that encodeURIComponent gives them.
   return parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 }
 
@@ -72,18 +72,21 @@ const namesInQuery = [
 
 interface SecretWay {
   name: string;
-  /** The wrong ones; the right one where it is not to be had of that. Without a turn, all of them. */
+  /**
+   * The wrong secrets for a turn, or all of them without a turn. The right secret means that no wrong one of this kind
+   * exists, for example for a secret without letters.
+   */
   of: (right: Credentials, turn?: number) => WrongSecret | WrongSecret[];
 }
 
 interface WrongSecret {
   label: string;
   value: string;
-  /** It follows the right one, over the same connection. */
+  /** The request comes after one with the right secret, over the same connection. */
   isAfterRight?: true;
 }
 
-// Neighbours in the list, and those four apart, show different faults; some are not to be had of each secret.
+// Sampling takes every fourth entry, so entries next to each other and entries four apart find different faults.
 const ways: readonly SecretWay[] = [
   ...wrongWays
     .filter(({ how }) => !how.startsWith('with another'))
@@ -115,7 +118,7 @@ const ways: readonly SecretWay[] = [
 
 const ofSecrets = operations.filter(({ secretOptional }) => !secretOptional);
 const keyed = ofSecrets.filter(({ idempotent }) => idempotent);
-// Operations that are tried with another character in one run: those of a key, and a fourth of all.
+// The number of operations that one run tries with another character: all with an Idempotency-Key, and a quarter of the rest.
 const aRun = keyed.length + Math.ceil(ofSecrets.length / runsOfAll);
 
 export function secretWaysOf(operation: Operation, pace: Pace): string[] {
@@ -139,7 +142,7 @@ export function wrongSecretsOf(
     }));
 }
 
-/** The wrong secret with which a stored response of an operation is asked for. */
+/** The wrong secret for a request that repeats an Idempotency-Key. */
 export function secretOfReplay(operation: Operation, right: Credentials, { seed }: Pace): WrongCredentials {
   const { label, value } = anotherCharacter(right, seed * aRun + keyed.indexOf(operation));
   return { label: `a replay with ${label}`, headers: credentialHeaders(right.apiKey, value) };

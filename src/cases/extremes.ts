@@ -1,8 +1,8 @@
-/** How one of many things that the target gave is told from the others. */
+/** Measures by which the items of a response are compared. */
 export interface Traits<T> {
-  /** Its text, such as a token or a reference. */
+  /** Its text, for example a token or a reference. */
   text: (one: T) => string;
-  /** What may be large or small of it. */
+  /** Its size, for example a price. */
   size?: (one: T) => number;
 }
 
@@ -14,7 +14,7 @@ const best = <T>(list: readonly T[], measure: (one: T) => number): T | undefined
 
 type Pick = <T>(list: readonly T[], traits: Traits<T>) => T | undefined;
 
-/** Which one of a list is meant by each name; the first one of them is what a request has anyway. */
+/** How to pick each extreme of a list. The first item is not an extreme, because every request uses it anyway. */
 const picks = {
   last: (list) => list.at(-1),
   middle: (list) => list[Math.floor(list.length / 2)],
@@ -27,10 +27,10 @@ const picks = {
 export type Extreme = keyof typeof picks;
 
 export const extremes = Object.keys(picks) as Extreme[];
-/** Those that a list has whose members have no size. */
+/** The extremes of a list whose items have no size. */
 export const extremeTexts = extremes.filter((name) => name !== 'largest' && name !== 'smallest');
 
-/** The members of a list at some extremes, each once, and never the first one. */
+/** The items of a list at some extremes: each once, without the first item. */
 export function atExtremes<T>(list: readonly T[], names: readonly Extreme[], traits: Traits<T>): T[] {
   const found = new Set(names.map((name) => picks[name](list, traits)));
   return list.slice(1).filter((one) => found.has(one));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A text that no other request of any run has: `{}` becomes what is fresh, `{digits}` seven fresh digits, `{number}`
- * twenty, `{uuid}` a fresh UUID; a plain prefix gets what is fresh behind it.
+ * Builds a text that no other request of any run contains. In the pattern, `{}` becomes the unique text, `{digits}` seven digits,
+ * `{number}` twenty digits and `{uuid}` a UUID. The unique text is appended to a pattern without a placeholder.
  */
 export function freshText(pattern: string, unique: string): string {
   if (!/\{(digits|number|uuid)?\}/.test(pattern)) return `${pattern}-${unique}`;
@@ -16,7 +16,7 @@ export function freshText(pattern: string, unique: string): string {
     .replace('{}', unique);
 }
 
-/** A text as long as a known one, and not it. */
+/** A different text of the same length. */
 export function unlike(known: string): string {
   return known.replaceAll(/./g, /[^0]/.test(known) ? '0' : '9');
 }
@@ -27,8 +27,8 @@ function uuidOf(hash: Buffer): string {
 }
 
 /**
- * Texts that no request of any run had before. Each scope of a run (a requirement, or what is done once for several)
- * counts its own, so that they do not depend on what is judged at the same time.
+ * Texts that no earlier request of any run contained. Each scope of a run (a requirement, or a step shared by several) has its own
+ * counter, so that parallel tests do not change the texts of each other.
  */
 export class FreshTexts {
   private readonly counts = new Map<string, number>();
@@ -36,14 +36,14 @@ export class FreshTexts {
 
   constructor(private readonly nonce: string) {}
 
-  /** A text of a scope: `{}` in the pattern, or else its end, is what is fresh. */
+  /** The next text of a scope, from a pattern of `freshText`. */
   next(scope: string, pattern: string): string {
     const count = (this.counts.get(scope) ?? 0) + 1;
     this.counts.set(scope, count);
     return freshText(pattern, this.nonce + this.markOf(scope) + count.toString(36));
   }
 
-  // Four characters of a hash tell the scopes of a run apart; where two are the same, the later one takes others.
+  // Four characters of a hash identify a scope. On a collision, the later scope tries the next hash.
   private markOf(scope: string): string {
     const known = this.marks.get(scope);
     if (known !== undefined) return known;

@@ -1,24 +1,32 @@
 import { dealt, type Pace } from './sampling.js';
 
-/** A way to write an Idempotency-Key: what one looks like is not given (ruling:idempotency-keys). */
+/** A form of Idempotency-Keys. The contract does not define one (ruling:idempotency-keys). */
 export interface KeyForm {
   name: string;
-  /** A key that is fresh where the UUID is. */
+  /** Builds a key from a fresh UUID. */
   key(uuid: string): string;
-  /** Another key, as long and of the same characters, that differs where careless comparisons do not look. */
+  /** Another key of the same length that differs only in a place that careless comparisons skip. */
   alike(key: string): string;
 }
 
-/** The form that every client knows. */
+/** The form that clients use by default. */
 export const uuidKeys: KeyForm = { name: 'UUIDs', key: (uuid) => uuid, alike: otherEnd };
 
-/** Forms that few clients use. All of them differ behind their first 36 characters at the most. */
+/** Forms that few clients use. */
 export const keyForms: readonly KeyForm[] = [
-  { name: 'alike in 64 characters', key: (uuid) => 'cwit-key-'.padEnd(64, '0') + uuid, alike: otherEnd },
-  { name: 'alike in 255 characters', key: (uuid) => 'cwit-key-'.padEnd(255, '0') + uuid, alike: otherEnd },
-  // As many digits as no number holds.
+  {
+    name: 'a common prefix of 64 characters',
+    key: (uuid) => 'cwit-key-'.padEnd(64, '0') + uuid,
+    alike: otherEnd,
+  },
+  {
+    name: 'a common prefix of 255 characters',
+    key: (uuid) => 'cwit-key-'.padEnd(255, '0') + uuid,
+    alike: otherEnd,
+  },
+  // 40 digits do not fit in any number type.
   { name: 'digits only', key: (uuid) => digitsOf(uuid).padStart(40, '7'), alike: otherEnd },
-  // The `_` stands for any character where a key is looked up as a pattern.
+  // A server that looks keys up with SQL LIKE treats `_` as any character.
   {
     name: 'punctuation',
     key: (uuid) => `${uuid}:A=b_@c~d/e`,
@@ -26,7 +34,7 @@ export const keyForms: readonly KeyForm[] = [
   },
 ];
 
-/** The forms whose turn it is with an operation, by its place among those that take a key. */
+/** The forms that a run tries with an operation. `place` is its index among the operations that take a key. */
 export const formsOfKeys = (place: number, pace: Pace): KeyForm[] => dealt(keyForms, place, pace);
 
 export const inOtherCase = (key: string): string =>

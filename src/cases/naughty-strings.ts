@@ -9,7 +9,7 @@ const unicode = {
 };
 const markup = {
   quotes: `O'Brien "`,
-  'a comment of SQL': '; --',
+  'an SQL comment': '; --',
   tags: '<b>&amp;</b>',
   'a backslash': '\\',
   placeholders: '%s %00 {0} ${1} {{7*7}}',
@@ -21,15 +21,15 @@ const pieces = {
   ...control,
   long: 'long '.repeat(2000),
   blanks: ' \t ',
-  'the name of a prototype': '__proto__',
+  'a prototype name': '__proto__',
   'a number': '1e999',
 };
 
 type Piece = keyof typeof pieces;
 
 /**
- * A text that a JSON string can hold and that few servers are tried with, by the names of its pieces: well-formed
- * Unicode, whatever it is. Any of them may be refused; none is an error of the server.
+ * An unusual text that a JSON string can hold, by the names of its pieces. It is well-formed Unicode. A server may reject any of them,
+ * but none may cause a server error.
  */
 export type NaughtyString = Piece[];
 
@@ -50,7 +50,7 @@ export function naughtyString(names: NaughtyString): string {
   return names.map((name) => pieces[name]).join(' ');
 }
 
-/** Whether a parser or a limit before the operation may refuse it. */
+/** Whether a parser or a size limit in front of the operation may reject it. */
 export function isSeldomRead(names: NaughtyString): boolean {
   return names.some((name) => name in control || name === 'long');
 }

@@ -5,19 +5,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SentRequest } from '../contract/exchange.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
 
-/** A value that a request has or may have. */
+/** A member or parameter that a request has or may have. */
 export interface Member {
   /** `/body/…`, `/query/NAME` or `/path/NAME`. */
   pointer: string;
   schema: Schema;
   isOptional: boolean;
-  /** A state gives its value, or a part of it: another one may be refused as unknown. */
+  /** A provider state provides its value, or a part of it, so a server may reject other values as unknown. */
   isGiven: boolean;
 }
 
 type Place = Omit<Member, 'isGiven'>;
 
-/** The members of a request that may have other values: path, query, body, and of an array in it the first entry. */
+/** The members of a request whose values can be changed: path, query and body. Of an array in the body, only the first entry. */
 export function membersOf(operation: Operation, example = 0): Member[] {
   const { pathExample, query, bodySchema, examples } = operation;
   const given = (examples[example]?.given ?? []).flatMap(({ bind }) => Object.keys(bind ?? {}));
@@ -46,7 +46,7 @@ function below(pointer: string, schema: Schema): Place[] {
   return items === undefined ? members : [...members, ...below(`${pointer}/0`, items as Schema)];
 }
 
-/** Whether any text will do for a member, by its schema, or an object with any texts in it. */
+/** Whether the schema of a member allows any text, or an object with arbitrary members. */
 function isFree({ schema }: Member): boolean {
   const { type, ...others } = keywordsOf(schema);
   const isBound = (keyword: string): boolean => keyword in others;
@@ -54,14 +54,17 @@ function isFree({ schema }: Member): boolean {
   return type === 'string' && !['enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'].some(isBound);
 }
 
-/** The members for which any text will do and no state gives one; where there are none, all that any text will do for. */
+/**
+ * The members whose schema allows any text and whose value no provider state provides. If there are none, all members whose schema
+ * allows any text.
+ */
 export function freeMembers(operation: Operation, isThere: (pointer: string) => boolean): Member[] {
   const free = membersOf(operation).filter((member) => isFree(member) && isThere(member.pointer));
   const own = free.filter(({ isGiven }) => !isGiven);
   return own.length > 0 ? own : free;
 }
 
-/** The case with its amounts lowered, so that many of them do not empty a wallet. */
+/** Returns the case with small amounts, so that many requests do not empty a wallet. */
 export function withSmallAmounts(base: Case): Case {
   const amounts = membersOf(base.operation).filter(
     ({ schema }) => typeof schema === 'object' && schema['format'] === 'decimal-text',
@@ -70,8 +73,8 @@ export function withSmallAmounts(base: Case): Case {
 }
 
 /**
- * Whether two requests to an operation ask the same: they differ at most in the members that are fresh in every
- * request, in those that states give, and in what stands in the path.
+ * Whether two requests to an operation are equivalent. They may differ in members that are fresh in every request, in values of
+ * provider states, and in the path.
  */
 export function areEquivalent(
   operation: Operation,
@@ -98,8 +101,8 @@ export function areEquivalent(
 }
 
 /**
- * What a case asks, as text: the same for two that differ in the members that are fresh in every request, and in values
- * of states that break their rule in the same way, such as numbers that are too short.
+ * A text that identifies a case. It is the same for two cases that differ only in fresh members, or in values of provider states that
+ * violate a rule in the same way, for example by one missing digit.
  */
 export function textOf({ operation, body = null, ...parts }: Case): string {
   const given = new Set(givenTo(operation.examples));
@@ -108,7 +111,7 @@ export function textOf({ operation, body = null, ...parts }: Case): string {
     .reduce<JsonValue>(
       (kept, { pointer, schema }) => {
         const value = valueAt(kept, pointer);
-        // Days that no calendar has differ in their digits alone.
+        // Two nonexistent days differ only in their digits, so these must not be masked.
         const isBroken = faultsOf(schema, value).some(({ keyword }) => keyword !== 'format');
         return isBroken && typeof value === 'string'
           ? withValueAt(kept, pointer, value.replaceAll(/[0-9]/g, '0'))

@@ -3,7 +3,7 @@ import { operations, type Operation, type OperationId } from '../contract/contra
 import type { Exchange } from '../contract/exchange.js';
 import { parseJson } from '../contract/json.js';
 
-/** What a path of the operation looks like, with what stands for its variables. */
+/** A pattern for the paths of an operation, with a group for each variable. */
 export function patternOf({ path }: Pick<Operation, 'path'>): RegExp {
   const plain = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '([^/]+)')}$`);
@@ -15,13 +15,13 @@ const patterns = operations.map((operation) => ({
   path: patternOf(operation),
 }));
 
-/** The operation that a method and a path (with or without a query) belong to. */
+/** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
   const [pathname = ''] = path.split('?');
   return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
 }
 
-/** The members of a sent request by place, so that a pointer like `/path/card_id` finds what was sent. */
+/** The path variables and the body of a request, so that a pointer such as `/path/card_id` finds the value. */
 export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const [, ...values] = patternOf(operation).exec(request.path.split('?')[0] ?? '') ?? [];

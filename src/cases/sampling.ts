@@ -1,10 +1,10 @@
-/** The list from another place on, round to the one before it; any whole number turns it, a seed too. */
+/** Rotates a list to the left. `by` may be any integer, for example a seed. */
 export function rotate<T>(list: readonly T[], by: number): T[] {
   const start = list.length === 0 ? 0 : Math.abs(by) % list.length;
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** The one whose turn it is. Of an empty list there is none. */
+/** Picks an item by turn. The list must not be empty. */
 export function pickAt<T>(list: readonly T[], turn: number): T {
   return rotate(list, turn)[0]!;
 }
@@ -15,38 +15,38 @@ export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   return [...Array(longest).keys()].flatMap((at) => lists.flatMap((list) => list.slice(at, at + 1)));
 }
 
-/** What decides which part of a plan a run tries. */
+/** Decides which part of the optional cases a run tries. */
 export interface Pace {
   seed: number;
-  /** Nothing limits the run: all of the plan is tried. */
+  /** Whether the run tries all cases. */
   isWhole: boolean;
 }
 
-/** Among so many runs with seeds in a row, each kind meets each subject. */
+/** This many runs with consecutive seeds try each kind with each subject. */
 export const runsOfAll = 4;
 
 /**
- * The kinds whose turn it is with a subject, such as an operation: a fourth of them, others with each of four seeds in a
- * row and with each of four neighbouring subjects.
+ * Returns the kinds that a run tries with a subject, such as an operation: a quarter of them. Four consecutive seeds, and four
+ * neighbouring subjects, each get a different quarter.
  *
- * @param subject its place among those that share the kinds
+ * @param subject index of the subject among those that share the kinds
  */
 export function dealt<T>(kinds: readonly T[], subject: number, { seed, isWhole }: Pace): T[] {
   return kinds.filter((_, kind) => isWhole || (kind + subject + seed) % runsOfAll === 0);
 }
 
-/** The place whose turn it is for a kind: another one once every subject has met every kind. */
+/** Picks the place for a kind. It changes after every subject has been tried with every kind. */
 export function placeAt<T>(places: readonly T[], turn: number, { seed }: Pace): T {
   return pickAt(places, turn + Math.floor(seed / runsOfAll));
 }
 
-/** How many requests come at the same moment. */
+/** The number of simultaneous requests in a race. */
 export const several = 5;
 
-/** How often they come: what they show depends on timing. */
+/** The sizes of the races of a run. A whole run repeats a race, because its result depends on timing. */
 export const roundsOf = ({ isWhole }: Pace): number[] => Array<number>(isWhole ? 3 : 1).fill(several);
 
-/** The part of a plan that a requirement with these races tries. */
+/** The row of the sampling table for a requirement with these races. */
 export const planOf = (...races: string[]) => ({
   column: 'simultaneity' as const,
   kinds: () => races.map((race) => `${race}: ${several} at once`),

@@ -2,15 +2,15 @@ import { formats, type JsonValue } from '../contract/contract.js';
 import { isObject, sameJson } from '../contract/json.js';
 import { memberOf } from '../contract/pointer.js';
 
-/** The JSON Schema of a part of a request: without references, choices and conditions. */
+/** The JSON Schema of a part of a request. It has no references, choices or conditions. */
 export type Schema = boolean | { readonly [keyword: string]: JsonValue };
 
-/** The keywords of a schema; `true` has none. */
+/** The keywords of a schema. A boolean schema has none. */
 export function keywordsOf(schema: Schema): { readonly [keyword: string]: JsonValue } {
   return typeof schema === 'boolean' ? {} : schema;
 }
 
-/** The schemas that a keyword holds, by name or by place. */
+/** The schemas in the value of a keyword, by name or index. */
 export function schemasIn(value: JsonValue | undefined): [name: string, schema: Schema][] {
   return typeof value === 'object' && value !== null ? (Object.entries(value) as [string, Schema][]) : [];
 }
@@ -18,7 +18,7 @@ export function schemasIn(value: JsonValue | undefined): [name: string, schema: 
 export const requiredOf = (schema: Schema): readonly string[] =>
   (keywordsOf(schema)['required'] ?? []) as string[];
 
-/** Whether a value satisfies a keyword of this limit. A keyword says nothing about values of another JSON type. */
+/** Whether a value satisfies a keyword with this limit. A keyword does not apply to values of other JSON types. */
 type Assertion = (value: unknown, limit: never) => boolean;
 
 const ofNumber =
@@ -36,10 +36,10 @@ const ofArray =
   (value, limit) =>
     !Array.isArray(value) || satisfies(value.length, limit);
 
-/** Characters as JSON Schema counts them: code points. */
+/** The length in code points, as JSON Schema defines it. */
 const length = (text: string): number => [...text].length;
 
-/** The assertions of JSON Schema that look at a value as a whole. */
+/** The JSON Schema assertions that apply to a value as a whole. */
 export const assertions: Readonly<Record<string, Assertion>> = {
   type: (value, limit: string | string[]) => [limit].flat().some((type) => isOfType(value, type)),
   enum: (value, limit: unknown[]) => limit.some((allowed) => sameJson(allowed, value)),
@@ -58,7 +58,7 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
-  // A number of JSON that no double holds is read as infinite.
+  // JSON.parse reads a number beyond the range of a double as Infinity.
   if (type === 'integer')
     return typeof value === 'number' && (Number.isInteger(value) || !Number.isFinite(value));
   return typeof value === type;
@@ -66,13 +66,13 @@ function isOfType(value: unknown, type: string): boolean {
 
 function isOfFormat(value: string, name: string): boolean {
   const test = formats[name];
-  if (!test) throw new Error(`no format is called ${name}`);
+  if (!test) throw new Error(`Unknown format "${name}" in a schema.`);
   return test(value);
 }
 
-/** What is wrong with a value: a keyword that it breaks, and where. */
+/** A keyword that a value violates, and the location. */
 export interface Fault {
-  /** JSON pointer into the value; of `required`, to the member that is missing. */
+  /** JSON pointer into the value. For `required`, it points to the missing member. */
   pointer: string;
   keyword: string;
 }

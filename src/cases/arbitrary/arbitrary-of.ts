@@ -6,15 +6,15 @@ import { texts } from './texts.js';
 
 type Keywords = ReturnType<typeof keywordsOf>;
 
-// Without a bound of their own arrays and objects have at most this many entries more than they must.
+// An array or object without an upper bound gets at most this many entries above its minimum.
 const usual = 3;
 const far = Number.MAX_SAFE_INTEGER;
 
 const anything = fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<JsonValue>;
 
 /**
- * The values that satisfy the JSON Schema of a part of a request; they shrink to smaller ones that satisfy it as well.
- * Throws UnsupportedSchema for a keyword of which no values can be made.
+ * Generates values that satisfy the JSON Schema of a part of a request. They shrink to smaller values that satisfy it as
+ * well. Throws UnsupportedSchema for a keyword that the generator does not implement.
  */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<JsonValue> {
   expectSupported(schema);
@@ -26,7 +26,7 @@ function valuesOf(schema: Schema): fc.Arbitrary<JsonValue> {
   const allowed = only === undefined ? listed : [only];
   if (Array.isArray(allowed)) {
     const right = allowed.filter((value) => faultsOf(schema, value).length === 0);
-    if (right.length === 0) throw new Error(`no value satisfies ${JSON.stringify(schema)}`);
+    if (right.length === 0) throw new Error(`No value satisfies the schema ${JSON.stringify(schema)}.`);
     return fc.constantFrom(...right);
   }
   if (type === undefined) return anything;
@@ -41,7 +41,7 @@ const ofType: Readonly<Record<string, (keywords: Keywords) => fc.Arbitrary<JsonV
   number: ({ minimum, maximum }) =>
     fc
       .double({ min: Number(minimum ?? -far), max: Number(maximum ?? far), noNaN: true })
-      // Zero has no sign in JSON.
+      // JSON.stringify writes -0 as 0, so the generated value must equal what the server reads.
       .map((value) => (value === 0 ? 0 : value)),
   string: texts,
   array: ({ items = true, minItems = 0, maxItems }) =>
@@ -52,7 +52,8 @@ const ofType: Readonly<Record<string, (keywords: Keywords) => fc.Arbitrary<JsonV
   object: objects,
 };
 
-// An object of which nothing is known has any members; one that names its own has no others: those are variations.
+// A schema without `properties` gets arbitrary members. A schema with `properties` gets only those: unknown members are
+// added by variations.
 function objects(keywords: Keywords): fc.Arbitrary<JsonValue> {
   const known = schemasIn(keywords['properties']);
   if (known.length > 0)

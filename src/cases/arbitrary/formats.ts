@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0');
 
-// Days that every calendar library knows; the end of a month among them.
+// Every date library supports these days. The range includes ends of months.
 const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -27,7 +27,7 @@ const offset = fc.oneof(
 
 const moment = fc.tuple(day, time, fraction).map(([date, ...rest]) => `${date}T${rest.join('')}`);
 
-/** The texts of each format that the contract uses, by its name (see `spec/formats.js`). */
+/** Generators of valid texts for the formats of the contract, by the name of the format (see `spec/formats.js`). */
 export const formatTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
   date: day,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { assertions, type keywordsOf } from '../schema.js';
 import { formatTexts } from './formats.js';
 
-// Without a bound of their own texts stay this short.
+// A text without a maximum length has at most this many code points above its minimum.
 const usual = 24;
 
-/** Texts of a format, of a pattern, or of any characters; their length is counted in code points. */
+/** Generates texts of a format, of a pattern, or of arbitrary characters. Lengths are in code points. */
 export function texts(keywords: ReturnType<typeof keywordsOf>): fc.Arbitrary<string> {
   const { format, pattern, minLength, maxLength } = keywords;
   const [least, most] = [Number(minLength ?? 0), Number(maxLength ?? Infinity)];
@@ -14,7 +14,7 @@ export function texts(keywords: ReturnType<typeof keywordsOf>): fc.Arbitrary<str
     return filterBounded(
       formatTexts[format]!,
       (text) => limits.every(([keyword, limit]) => assertions[keyword]?.(text, limit as never) ?? true),
-      `the format ${format} and what else is said of it`,
+      `the format ${format} and the other keywords of its schema`,
     );
   }
   if (typeof pattern === 'string') return matching(pattern, { least, most });
@@ -24,17 +24,17 @@ export function texts(keywords: ReturnType<typeof keywordsOf>): fc.Arbitrary<str
     fc.string({ minLength: least, maxLength: longest, unit: anyCharacter }),
   );
   if (most === Infinity || most === longest) return any;
-  // The longest text is a boundary of its own.
+  // A text of the maximum length finds off-by-one errors, so one in ten has it.
   const boundary = fc.string({ minLength: most, maxLength: most, unit: 'grapheme-ascii' });
   return fc.oneof({ arbitrary: any, weight: 9 }, { arbitrary: boundary, weight: 1 });
 }
 
-/** Texts that match a pattern and have this many code points. Throws an Error when none is found. */
+/** Generates texts that match a pattern, with lengths in code points. Throws an Error when it finds none. */
 export function matching(
   source: string,
   { least, most } = { least: 0, most: Infinity },
 ): fc.Arbitrary<string> {
-  // With a length, fast-check makes longer texts than by default. It keeps to the maximum itself.
+  // By default fast-check generates texts that are too short for a minimum length. It respects `maxLength` itself.
   const sized =
     least > 0 || most !== Infinity ? { maxLength: Math.min(most, least + 64), size: 'max' as const } : {};
   const found = filterBounded(
@@ -46,10 +46,10 @@ export function matching(
   return found;
 }
 
-// Shrinking may try many values in a row that do not satisfy the condition.
+// While shrinking, fast-check may try many values in a row that do not satisfy the condition.
 const mostMisses = 100_000;
 
-/** The values that satisfy a condition. Throws an Error, instead of looking forever, when none turns up. */
+/** Keeps the values that satisfy a condition. Throws an Error, instead of searching forever, when it finds none. */
 export function filterBounded<T>(
   values: fc.Arbitrary<T>,
   satisfies: (value: T) => boolean,
@@ -61,19 +61,19 @@ export function filterBounded<T>(
       misses = 0;
       return true;
     }
-    if (++misses > mostMisses) throw new Error(`no value was found that satisfies ${condition}`);
+    if (++misses > mostMisses) throw new Error(`found no value that satisfies ${condition}`);
     return false;
   });
 }
 
 const surrogates = { first: 0xd800, count: 0x800 };
 
-/** Any character of Unicode. The library's own `binary` takes half a second to list them before the first one. */
+/** Any Unicode character. fast-check's own `binary` unit takes half a second before its first value. */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .nat(0x10ffff - surrogates.count)
   .map((place) => String.fromCodePoint(place < surrogates.first ? place : place + surrogates.count), placeOf);
 
-// What is no character of one code point throws, which fast-check takes for "not one of mine".
+// fast-check calls this to learn whether it generated a value. An error means that it did not.
 function placeOf(character: unknown): number {
   const [code, ...more] = Array.from(String(character), (one) => one.codePointAt(0) ?? 0);
   if (code === undefined || more.length > 0) throw new Error('not one character');

@@ -1,4 +1,4 @@
-/** What needs an amount of its own, so that its debit is mistaken for that of no other. */
+/** The requirements whose tests need distinct amounts, so that each debit can be attributed to one of them. */
 const users = [
   'initiateTransfer/echo',
   'initiateTransfer/debit',
@@ -11,42 +11,43 @@ export type AmountUser = (typeof users)[number];
 
 const inText = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Whether a binary float misses an amount by the way to the smallest unit and back. */
+/** Whether `trunc(amount * 100)` in binary floating point gives fewer cents than the amount has. */
 const isMissed = (cents: number): boolean => Math.trunc(Number(inText(cents)) * 100) !== cents;
 
-/** Whether it comes to more than its smallest units on that way. */
+/** Whether `ceil(amount * 100)` in binary floating point gives more cents than the amount has. */
 const isExceeded = (cents: number): boolean => Math.ceil(Number(inText(cents)) * 100) !== cents;
 
 const missed = Array.from({ length: 100_000 }, (_, at) => 100_001 + at).filter(isMissed);
 const turns = 8;
 
-// From 1,000 to 2,000, far enough from each other.
+// The amounts are spread evenly between 1,000 and 2,000.
 const spread = Array.from({ length: turns * users.length }, (_, at) =>
   inText(missed[Math.floor((at * missed.length) / (turns * users.length))]!),
 );
 
-// Around 2^17 of the smallest unit, in the place of some others: in its turn each stands with another user.
+// Amounts around 2^17 of the smallest unit replace one amount in each of the first three turns.
 const around = ['1310.71', '1310.72', '1310.73'];
 
-/** Amounts between 1,000 and 2,000 that break when they are counted in binary floats or in 17 bits. */
+/** Amounts between 1,000 and 2,000 that a server corrupts if it counts in binary floats or in 17 bits. */
 export const hardAmounts: readonly string[] = spread.map((amount, at) => {
   const turn = Math.floor(at / users.length);
   return at % users.length === turn ? (around[turn] ?? amount) : amount;
 });
 
-/** The amount of a user by the seed; no two users ever have the same. */
+/** The amount of a requirement for a seed. No two requirements share an amount. */
 export function hardAmount(user: AmountUser, { seed }: { seed: number }): string {
   return hardAmounts[(Math.abs(seed) % turns) * users.length + users.indexOf(user)]!;
 }
 
-// From 1,310.72 on, a double misses none on that way.
+// From 1,310.72 on, multiplication by 100 in a double is exact after truncation.
 const [least, most] = [100_001, 131_071];
 
 /**
- * An amount near that of a user which a double also misses when it takes it off a balance; that of the user where none is near.
+ * Returns an amount near the own amount of a requirement that a double also gets wrong when it subtracts it from the balance.
+ * Returns the own amount if there is none nearby.
  *
  * @param balance decimal text with two decimals
- * @param isAbove whether it comes to more than its smallest units in a double, and not to less
+ * @param isAbove whether a double rounds the amount up to too many cents, rather than down to too few
  */
 export function driftingAmount(
   user: AmountUser,
@@ -67,7 +68,7 @@ export function driftingAmount(
   return found === undefined ? own : inText(found);
 }
 
-/** An amount somewhat below another one, which binary floats miss on the way to the smallest unit. */
+/** Returns an amount up to 0.90 below the given one that a binary float converts to too few cents. */
 export function missedBelow(amount: string, { seed }: { seed: number }): string | undefined {
   const most = Math.round(Number(amount) * 100);
   const below = Array.from({ length: 90 }, (_, at) => most - 1 - at).filter(
@@ -78,8 +79,8 @@ export function missedBelow(amount: string, { seed }: { seed: number }): string 
 }
 
 /**
- * Balances above a power of two of the smallest unit, by that power. A double holds the last one, so that it can be set, and holds
- * no such balance less an amount.
+ * Balances just above a power of two of the smallest unit. A double holds the last one exactly, so a state can set it. It does not
+ * hold that balance minus an amount.
  */
 export const hardBalances: Readonly<Record<string, string>> = {
   'a balance above 2^24': '167772.17',
@@ -88,7 +89,7 @@ export const hardBalances: Readonly<Record<string, string>> = {
   'a balance above 2^53, and a debit above 2^32': '720575940379280.00',
 };
 
-/** What is taken off some of them: they hold twice as much, for a fee is legal below the amount. */
+/** The debits for some of these balances. Each balance is at least twice the debit, because a fee may be almost as large. */
 export const largeAmounts: Readonly<Record<string, string>> = {
   'a balance above 2^32, and a debit of 2^31': '21474836.48',
   'a balance above 2^53, and a debit above 2^32': '42949672.98',

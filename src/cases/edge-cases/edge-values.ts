@@ -3,7 +3,7 @@ import { rotate, type Pace } from '../sampling.js';
 import { edgeMetadata } from './metadata.js';
 import { edgeEmails, edgeTexts, lookKinds, signKinds, type Fresh } from './texts.js';
 
-/** What a free member may hold: the kinds that come first, and those in place of one that the target refuses. */
+/** Edge-case values of a member: the kinds to try first, and simpler kinds to try after the server rejects one. */
 interface Kinds {
   values: Readonly<Record<string, (fresh: Fresh) => JsonValue>>;
   first: (pace: Pace) => readonly string[];
@@ -13,25 +13,32 @@ interface Kinds {
 const others = (values: object, ...first: string[]): string[] =>
   Object.keys(values).filter((kind) => !first.includes(kind));
 
-// A text that comes back shows whether it was kept; of one that does not, only that it does no harm.
+// Responses repeat some texts, so many kinds are worth a try. For a text that is not repeated, one request with all kinds of
+// characters shows that it causes no error.
 const shownText: Kinds = {
   values: edgeTexts,
-  first: ({ seed }) => ['all signs, 1000 characters', ...rotate(lookKinds, seed)],
+  first: ({ seed }) => ['all kinds of characters, 1000 characters', ...rotate(lookKinds, seed)],
   instead: {
-    'all signs, 1000 characters': ['all signs', '256 characters'],
-    'all signs': signKinds,
+    'all kinds of characters, 1000 characters': ['all kinds of characters', '256 characters'],
+    'all kinds of characters': signKinds,
     '256 characters': ['65 characters'],
     '65 characters': ['33 characters'],
   },
 };
-const hiddenText: Kinds = { values: edgeTexts, first: () => ['all signs'] };
+const hiddenText: Kinds = { values: edgeTexts, first: () => ['all kinds of characters'] };
 const email: Kinds = {
   values: edgeEmails,
-  first: () => ['all signs in an email', 'long email'],
-  instead: { 'all signs in an email': others(edgeEmails, 'all signs in an email', 'long email') },
+  first: () => ['all kinds of characters in an email', 'long email'],
+  instead: {
+    'all kinds of characters in an email': others(
+      edgeEmails,
+      'all kinds of characters in an email',
+      'long email',
+    ),
+  },
 };
-const allMetadata = 'all of it in metadata';
-const apart = ['values of other types in metadata', 'nested metadata', 'names that programs use in metadata'];
+const allMetadata = 'all kinds of metadata';
+const apart = ['values of other types in metadata', 'nested metadata', 'reserved names in metadata'];
 const metadata: Kinds = {
   values: edgeMetadata,
   first: ({ seed }) => [allMetadata, ...rotate(apart, seed)],
@@ -40,7 +47,7 @@ const metadata: Kinds = {
     '200 members of metadata': ['fifty members of metadata'],
   },
 };
-// All of them are missed by binary floats on the way to the smallest unit.
+// Binary floating point converts each of these to too few cents.
 const missed = ['0.29', '0.57', '1.13', '1.15', '2.03', '4.35', '8.20'];
 const amount: Kinds = {
   values: {
@@ -49,7 +56,7 @@ const amount: Kinds = {
     'an amount without decimals': () => '3',
   },
   first: ({ seed, isWhole }) => [
-    // Two a run: four runs with seeds in a row have all of them.
+    // A run tries two, so four runs with consecutive seeds try all of them.
     ...rotate(missed, 2 * seed)
       .slice(0, isWhole ? missed.length : 2)
       .map((text) => `an amount of ${text}`),
@@ -58,24 +65,27 @@ const amount: Kinds = {
   ],
 };
 
-// The free members of requests. The amounts of transfers are chosen by who measures the wallet.
+// The members of requests that accept arbitrary values. The tests of the wallet choose the amounts of transfers.
 const membersOf: Partial<Record<OperationId, Readonly<Record<string, Kinds>>>> = {
-  createVirtualAccount: { email: { ...email, first: () => ['all signs in an email'] }, name: hiddenText },
+  createVirtualAccount: {
+    email: { ...email, first: () => ['all kinds of characters in an email'] },
+    name: hiddenText,
+  },
   createRecipient: { email, metadata },
   initiateTransfer: { reference: shownText, narration: hiddenText },
   createEsimOrder: { reference: shownText },
   mockCardTransaction: { amount },
 };
 
-/** A kind of value for each of some members. */
+/** The kind of value to send, by member. */
 export type Row = Readonly<Record<string, string>>;
 
-// Each costs a request, and a target that refuses this many will refuse the next one, too.
+// Each rejection costs a request, and a server that has rejected this many kinds will probably reject the next.
 const mostRefusals = 6;
 
 /**
- * The edge-case values of an operation in one run: which of them were accepted, which were refused, and which come next.
- * Every request tries a new value of each member at once; where one is refused, the members are tried one by one.
+ * Tracks the edge-case values of an operation in one run: accepted, rejected and next. Each request tries a new value of every
+ * member at once. After a rejection, the next requests try the members one by one.
  */
 export class EdgeValues {
   private readonly untried: Record<string, string[]>;
@@ -92,7 +102,7 @@ export class EdgeValues {
     );
   }
 
-  /** Whether a value of these members has not been tried yet. */
+  /** Whether a member of the body has a kind of value that no request has tried. */
   hasUntried(body: object): boolean {
     const isThere = (name: string): boolean => name in body;
     return (
@@ -101,7 +111,7 @@ export class EdgeValues {
     );
   }
 
-  /** The kinds whose turn it is with the members of a body: new ones, or ones that were accepted. */
+  /** The kinds for the next request: untried ones if there are any, and accepted ones for the other members. */
   next(body: object): Row {
     const suspect = this.suspects.findIndex(([name]) => name in body);
     if (suspect >= 0)
@@ -112,7 +122,7 @@ export class EdgeValues {
     return { ...this.accepted(body), ...(Object.fromEntries(fresh) as Row) };
   }
 
-  /** Kinds that were accepted, other ones each time. */
+  /** Accepted kinds, in rotation. */
   accepted(body: object): Row {
     const turn = this.turn++;
     return Object.fromEntries(
@@ -122,19 +132,19 @@ export class EdgeValues {
     );
   }
 
-  /** The values of a row. */
+  /** Builds the values of a row. */
   made(row: Row, fresh: Fresh): Record<string, JsonValue> {
     return Object.fromEntries(
       Object.entries(row).map(([name, kind]) => [name, this.members[name]!.values[kind]!(fresh)]),
     );
   }
 
-  /** A request with these kinds was refused, and so was the same request with plain values: they come again. */
+  /** Schedules kinds again whose request was rejected along with the same request with plain values. */
   putBack(row: Row): void {
     for (const [name, kind] of this.newIn(row)) this.untried[name]?.unshift(kind);
   }
 
-  /** A request with these kinds was accepted, or refused where the same request with plain values was accepted. */
+  /** Records that the server accepted these kinds, or rejected them although it accepted the request with plain values. */
   learn(row: Row, isAccepted: boolean): void {
     const tried = this.newIn(row);
     if (isAccepted) {
@@ -154,6 +164,6 @@ export class EdgeValues {
   }
 }
 
-/** The kinds that come first with a member of an operation. */
+/** The kinds to try first for a member of an operation. */
 export const firstKinds = (id: OperationId, member: string, pace: Pace): readonly string[] =>
   membersOf[id]?.[member]?.first(pace) ?? [];

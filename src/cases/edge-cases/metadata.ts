@@ -4,7 +4,7 @@ import { edgeTexts, type Fresh } from './texts.js';
 type Metadata = Record<string, JsonValue>;
 
 const lookalikes = ['null', 'true', '007', '1.10', '1e5', '2026-01-14', '{"a":1}', '[1]', '-0'];
-// Few and plain enough that their texts must come back (ruling:own-record).
+// The server must return the texts of these members, because there are at most ten and their names are plain (ruling:own-record).
 const plainNames = [...'abcdefghij'];
 const names = ['ключ', 'e\u0301', '😀', 'a b', 'Case', 'case', 'CamelCase', '0', `"'`, 'a%b+c', 'a[0]'];
 
@@ -19,9 +19,9 @@ const parts: Readonly<Record<string, (fresh: Fresh) => Metadata>> = {
     Object.fromEntries([...lookalikes, fresh('{}')].map((text, index) => [plainNames[index]!, text])),
 };
 
-/** Metadata, by what is unusual in it. Some text of each is fresh. */
+/** Metadata by its unusual property. Each value contains at least one fresh text. */
 export const edgeMetadata: Readonly<Record<string, (fresh: Fresh) => Metadata>> = {
-  'all of it in metadata': (fresh) =>
+  'all kinds of metadata': (fresh) =>
     Object.assign({}, ...Object.values(parts).map((make) => make(fresh))) as Metadata,
   ...parts,
   'fifty members of metadata': (fresh) =>
@@ -31,7 +31,7 @@ export const edgeMetadata: Readonly<Record<string, (fresh: Fresh) => Metadata>> 
     ...{ yes: true, no: false, nothing: null, empty: '', none: {}, list: [] },
   }),
   'nested metadata': (fresh) => ({ fresh: fresh('{}'), address: { city: 'Lagos', lines: ['007', '1.10'] } }),
-  'names that programs use in metadata': (fresh) =>
+  'reserved names in metadata': (fresh) =>
     Object.fromEntries(
       ['__proto__', 'constructor', '$set', 'a.b', 'length'].map((name) => [name, fresh('{}')]),
     ),

@@ -1,4 +1,4 @@
-/** Makes a text that no request had before, as `freshText` does. */
+/** Makes a text that no earlier request contained, from a pattern of `freshText`. */
 export type Fresh = (pattern: string) => string;
 
 const ofLength =
@@ -12,19 +12,19 @@ const signs: Texts = {
   'letter case': (fresh) => fresh('aBcD-{}-EfG'),
   'other scripts': (fresh) => fresh('Ọlá-李-Жук-{}'),
   'combining marks': (fresh) => fresh('e\u0301-\u00e9-\u212b-{}'),
-  'beyond the basic plane': (fresh) => fresh('😀-𝒳-{}'),
+  'outside the Basic Multilingual Plane': (fresh) => fresh('😀-𝒳-{}'),
   'right to left': (fresh) => fresh('שלום-{}'),
   'quotes and markup': (fresh) => fresh('"O\'Brien" & <i>&amp;</i> {}'),
   backslash: (fresh) => fresh('a\\b\\u0041\\n-{}'),
   'percent, underscore and plus': (fresh) => fresh('100%_a+b%20c-{}'),
   'delimiters of paths and lists': (fresh) => fresh('a/b?c#d,e;f|{}'),
-  'blanks inside': (fresh) => fresh('a b  c {}'),
+  'inner spaces': (fresh) => fresh('a b  c {}'),
 };
 
-/** The kinds of signs, which one text can have together. */
+/** The kinds of characters. One text can contain all of them. */
 export const signKinds = Object.keys(signs);
 
-/** A text with all kinds of signs. */
+/** A text with all kinds of characters. */
 export const allSigns = (fresh: Fresh): string =>
   fresh(
     `aBc Ọlá-李-Жук-Ωμέγα e\u0301-\u00e9-\u212b 😀𝒳 שלום  "O'Brien" & <i>&amp;</i> a\\b\\u0041\\n 100%_a+b%20c a/b?c#d,e;f|{}`,
@@ -41,24 +41,24 @@ const looks: Texts = {
   'begins with a plus': (fresh) => fresh('+{number}'),
 };
 
-/** What a text can look like as a whole: each needs a text of its own. */
+/** Kinds that concern a text as a whole, so that each needs its own text. */
 export const lookKinds = Object.keys(looks);
 
 /**
- * Texts that are valid and that careless storage corrupts, by what they are. Each is fresh; what is long is fresh at its
- * end, where it would be cut.
+ * Valid texts that careless storage corrupts, by kind. Each contains a fresh part. In a long text it is at the end, where a server
+ * would truncate it.
  */
 export const edgeTexts: Texts = {
-  'all signs, 1000 characters': (fresh) => allSigns(fresh).padStart(1000, 'x'),
-  'all signs': allSigns,
+  'all kinds of characters, 1000 characters': (fresh) => allSigns(fresh).padStart(1000, 'x'),
+  'all kinds of characters': allSigns,
   ...looks,
   ...signs,
   ...Object.fromEntries([33, 65, 256].map((length) => [`${length} characters`, ofLength(length)])),
 };
 
-/** Addresses that are valid and fresh, by what is unusual in them. */
+/** Valid and fresh email addresses, by their unusual property. */
 export const edgeEmails: Texts = {
-  'all signs in an email': (fresh) => fresh("Ada.o'B+x_y%z.007.{}@Mail.Lagos.Example.COM"),
+  'all kinds of characters in an email': (fresh) => fresh("Ada.o'B+x_y%z.007.{}@Mail.Lagos.Example.COM"),
   'plus in an email': (fresh) => fresh('ada+{}@example.com'),
   'dots in an email': (fresh) => fresh('a.d.a.{}@example.com'),
   'long email': (fresh) => `${fresh('-{}').padStart(64, 'a')}@example.com`,

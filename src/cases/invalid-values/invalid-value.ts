@@ -5,22 +5,22 @@ import { faultsOf, keywordsOf, requiredOf, schemasIn, type Schema } from '../sch
 import { boundaries, farOutside, type Candidate } from './candidates.js';
 import { levelOf, type Level } from './level.js';
 
-/** A place in a document, what its schema says of it, and a value that keeps it. */
+/** A location in a document, with its schema and a value that satisfies the schema. */
 export interface SchemaLocation {
   /** JSON pointer into the document. */
   pointer: string;
   schema: Schema;
-  /** What is there, or the documented example of what may be there. */
+  /** The value in the document, or the documented example of a member that the document leaves out. */
   valid: JsonValue;
-  /** Whether it is a member that must be there. */
+  /** Whether it is a required member. */
   isRequired: boolean;
-  /** Whether it may be left out: neither a required member nor the entry of an array nor the whole document. */
+  /** Whether it is an optional member. Entries of arrays and the whole document are not. */
   isOptional: boolean;
 }
 
 /**
- * Every place of a document that its schema speaks of: members, those left out that have an example too, and the
- * first entry of an array. The schema has no references; choices and conditions are not looked into.
+ * Returns every location of a document that its schema describes: members, members that are left out but have an example, and the
+ * first entry of an array. The schema must not contain references. Choices and conditions are ignored.
  */
 export function schemaLocationsOf(schema: Schema, document: JsonValue): SchemaLocation[] {
   return below({ pointer: '', schema, valid: document, isRequired: false, isOptional: false });
@@ -52,24 +52,24 @@ function at(
   return value === undefined ? [] : below({ pointer: pointer + step, valid: value, ...place });
 }
 
-/** What makes a right document break exactly one keyword in one place. */
+/** A change that makes a valid document violate exactly one keyword in one location. */
 export interface InvalidValue {
-  /** Such as `bvn: 10 digits`. */
+  /** For example `bvn: 10 digits`. */
   label: string;
   /** JSON pointer into the document. */
   pointer: string;
   keyword: string;
-  /** What is put there; absent where the member is taken out. */
+  /** The new value. Absent when the member is removed. */
   value?: JsonValue;
-  /** Whether it MUST be refused, or only SHOULD (ruling:type-mismatch). */
+  /** Whether the server MUST or only SHOULD reject it (ruling:type-mismatch). */
   level: Level;
-  /** It stands just outside the rule: what the requirement of the rule is judged by. */
+  /** Whether it is just outside the limit. The test of the rule uses only these. */
   isBoundary: boolean;
 }
 
 /**
- * The invalid values of a right document, keyword by keyword in the order of the schema, boundaries first; of one rule
- * of it those at its boundary.
+ * Returns the invalid values of a valid document by keyword, in the order of the schema, with boundary values first. For a rule, it
+ * returns only the boundary values of that rule.
  */
 export function invalidValuesOf(
   schema: Schema,
@@ -96,7 +96,7 @@ export function invalidValuesOf(
     ]);
 }
 
-/** The invalid value that a candidate makes; none when it breaks anything else than the keyword in its place. */
+/** Returns the invalid value of a candidate, or none when the candidate violates no keyword, or any other keyword as well. */
 export function checked(
   schema: Schema,
   document: JsonValue,

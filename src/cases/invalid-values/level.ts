@@ -5,10 +5,11 @@ import type { SchemaLocation } from './invalid-value.js';
 export type Level = 'MUST' | 'SHOULD';
 
 /**
- * Whether a value that breaks a keyword MUST be refused; undefined where nothing says so. A server may be lenient
- * about how a value is written: about JSON types, blanks, letter case, the form of digits, an empty text for
- * nothing. What such a server could take for a right value only SHOULD be refused (ruling:type-mismatch).
- * What the document leaves open may be accepted: how characters are counted, how a decimal or a date is written.
+ * Returns whether a server MUST or SHOULD reject a value that violates a keyword. Undefined means that the contract does not say.
+ *
+ * - SHOULD: a lenient server could read the value as a valid one (ruling:type-mismatch). It may ignore JSON types, spaces, letter
+ *   case and the script of digits, and may read an empty text as a missing value.
+ * - Undefined: the contract does not specify how a server counts characters or parses decimals and dates.
  */
 export function levelOf(
   keyword: string,
@@ -20,14 +21,14 @@ export function levelOf(
   const plain = plainly(value);
   const limit = keywordsOf(site.schema)[keyword] as never;
   if (open[keyword]?.(plain, limit, value)) return undefined;
-  // Characters that nobody sees and that are no blanks may be taken out first.
+  // A server may remove invisible characters other than spaces before it validates.
   const seen = value.replaceAll(/(?!\s)[\p{Cc}\p{Cf}]/gu, '');
   if (seen !== value && assertions[keyword]?.(seen, limit)) return undefined;
   const isNothing = plain === '' && site.isOptional;
   return isNothing || lenient[keyword]?.(plain, limit, value) ? 'SHOULD' : 'MUST';
 }
 
-/** The text in ASCII digits and without what cannot be seen. */
+/** The text with ASCII digits and without spaces and invisible characters. */
 function plainly(text: string): string {
   return text
     .normalize('NFKC')
@@ -35,7 +36,7 @@ function plainly(text: string): string {
     .replaceAll(/(?!\d)\p{Nd}/gu, asciiDigit);
 }
 
-// The digits of a script stand in a row of ten, from zero to nine.
+// Unicode assigns the ten digits of a script to consecutive code points, from zero to nine.
 function asciiDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0;
   const first = zero;
@@ -53,7 +54,7 @@ const assertion =
 
 const isOfFormat = assertion('format');
 
-// Whether a lenient server could read the text as a right one.
+// Whether a lenient server could read the text as a valid one.
 const lenient: Readonly<Record<string, Lenience>> = {
   pattern: assertion('pattern'),
   enum: (plain, limit: unknown[]) => limit.some((allowed) => looseWord(allowed) === looseWord(plain)),
@@ -62,9 +63,9 @@ const lenient: Readonly<Record<string, Lenience>> = {
   format: isOfFormat,
 };
 
-// Whether the text may be right, by what the document says.
+// Whether the contract leaves open that the text is valid.
 const open: Readonly<Record<string, Lenience>> = {
-  // A server may count code points, units of UTF-16 or bytes. A text never has fewer bytes than the other two.
+  // A server may count code points, UTF-16 units or bytes. The number of bytes is the largest of the three.
   minLength: (_, limit: number, value) => Buffer.byteLength(value) >= limit,
   format: (plain, limit: string) =>
     !isOfFormat(plain, limit as never, plain) && (forms[limit]?.(plain) ?? false),
@@ -72,7 +73,7 @@ const open: Readonly<Record<string, Lenience>> = {
 
 const forms: Readonly<Record<string, (text: string) => boolean>> = {
   'decimal-text': (text) => /^[+-]?[\d.,'_]*\d[\d.,'_]*(e[+-]?\d+)?$/i.test(text),
-  // A day in the stated form that no calendar has is no other way to write one (ruling:dates-exist).
+  // A nonexistent day in the documented form is never valid (ruling:dates-exist).
   date: (text) =>
     !/^\d{4}-\d\d-\d\d$/.test(text) &&
     (!Number.isNaN(Date.parse(text)) || /^\d{8}$|^\d{1,2}\D\d{1,2}\D\d{4}$|W/.test(text)),

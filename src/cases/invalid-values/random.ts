@@ -7,8 +7,8 @@ import { keywordsOf, type Schema } from '../schema.js';
 import { checked, schemaLocationsOf, type InvalidValue, type SchemaLocation } from './invalid-value.js';
 
 /**
- * Random invalid values of a right document; they shrink to smaller ones that break the same keyword in the same place
- * and nothing else. Null where the schema has no rule that random values break.
+ * Generates random invalid values of a valid document. They shrink to smaller values that violate the same keyword in the same
+ * location and no other. Null if the schema has no keyword with a generator.
  */
 export function randomInvalidValues(schema: Schema, document: JsonValue): fc.Arbitrary<InvalidValue> | null {
   const found = schemaLocationsOf(schema, document).flatMap((site) =>
@@ -43,7 +43,7 @@ const ascii = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
 
 const anyInteger = fc.oneof(fc.integer({ min: -10, max: 100 }), fc.integer({ min: -far, max: far }));
 
-// Texts near the right one, and any.
+// Edits of the valid text, and arbitrary texts.
 const near: Outside = (_, { valid }) =>
   fc.oneof(edited(asText(valid)), ascii(0, 40), fc.string({ unit: anyCharacter }));
 
@@ -60,7 +60,7 @@ const outside: Readonly<Record<string, Outside>> = {
 const digits = fc.array(fc.nat(9), { maxLength: 3 }).map((all) => all.join(''));
 const few = fc.oneof(ascii(0, 3), digits);
 
-/** The text with a few characters taken out and others put in. */
+/** The text with up to three characters replaced. */
 function edited(text: string): fc.Arbitrary<string> {
   const edit = fc.record({ at: fc.nat(text.length), without: fc.nat(3), put: few });
   return edit.map(({ at, without, put }) => text.slice(0, at) + put + text.slice(at + without));

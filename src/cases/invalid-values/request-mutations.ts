@@ -10,7 +10,7 @@ export interface RequestMutation extends InvalidValue {
   place: RequestRule['place'];
 }
 
-// What of a request is a document with a schema; the parameters of a query are the members of one.
+// The parts of a request that have a schema. The query counts as a document with its parameters as members.
 function documents(base: Case): [place: RequestMutation['place'], schema: Schema, document: JsonValue][] {
   const { query, bodySchema } = base.operation;
   const body =
@@ -26,7 +26,7 @@ const querySchema = (query: Operation['query']): Schema => ({
 const queryExample = (query: Operation['query']): JsonValue =>
   Object.fromEntries(query.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
 
-/** Every mutation of a conforming request, at the boundary first and then further outside; of one rule those at its boundary. */
+/** Returns every mutation of a conforming request, with boundary values first. For a rule, it returns only its boundary values. */
 export function requestMutations(
   base: Case,
   rule?: Pick<RequestMutation, 'place' | 'pointer' | 'keyword'>,
@@ -35,13 +35,13 @@ export function requestMutations(
     .filter(([place]) => !rule || rule.place === place)
     .flatMap(([place, schema, document]) =>
       invalidValuesOf(schema, document, rule)
-        // A query as a whole is nothing that a request could have otherwise.
+        // A query as a whole cannot have another type than an object.
         .filter(({ pointer }) => place === 'body' || pointer !== '')
         .map((invalid) => ({ ...invalid, place })),
     );
 }
 
-/** Random mutations of a conforming request; null where no rule of it is broken by random values. */
+/** Random mutations of a conforming request. Null if no rule of the operation has a generator. */
 export function randomRequestMutations(base: Case): fc.Arbitrary<RequestMutation> | null {
   const found = documents(base).flatMap(([place, schema, document]) => {
     const values = randomInvalidValues(schema, document);
@@ -50,7 +50,7 @@ export function randomRequestMutations(base: Case): fc.Arbitrary<RequestMutation
   return found.length > 0 ? fc.oneof(...found) : null;
 }
 
-/** The mutations at the boundary of a rule; none when the request has nothing there to break. */
+/** The mutations at the boundary of a rule. Empty when the request does not have the member of the rule. */
 export function boundaryMutations(rule: RequestRule, base: Case): RequestMutation[] {
   const pointer = rule.place === 'query' ? `/${rule.pointer}` : rule.pointer;
   return requestMutations(base, { ...rule, pointer });
@@ -62,7 +62,7 @@ export function mutate(base: Case, { place, pointer, value }: RequestMutation): 
   return isSeldomRead(value) ? { ...broken, isOdd: true } : broken;
 }
 
-// What a parser or a limit before the operation may refuse.
+// A parser or a size limit in front of the operation may reject these values.
 function isSeldomRead(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && (value.length > 4000 || /\p{Cc}/u.test(value));
 }

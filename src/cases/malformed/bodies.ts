@@ -15,10 +15,10 @@ const withMember = (valid: string, member: string): string =>
   valid === '{}' ? `{${member}}` : `${valid.slice(0, -1)},${member}}`;
 const inFirstText = (valid: string, put: string): string => valid.replace(/:\s*"/, (found) => found + put);
 
-/** What few requests have as a whole. */
+/** Kinds of unusual input that concern a request as a whole. */
 export const oddWholes: readonly OddKind[] = [
   {
-    name: 'a name twice',
+    name: 'a duplicate name',
     bodies: [
       text((valid) => withMember(valid, valid.slice(1, -1))),
       text((valid) => valid.replace(/"[^"]+":/, (name) => `${name}null,${name}`)),
@@ -36,7 +36,7 @@ export const oddWholes: readonly OddKind[] = [
     parameters: [() => '__proto__[cwit]=1', () => `constructor=1&${'x'.repeat(200)}=1`, () => '=1&&'],
   },
   {
-    name: 'another encoding than UTF-8',
+    name: 'an encoding other than UTF-8',
     bodies: [
       asBytes((valid) => inFirstText(valid, '\xff\xc0\xaf\xed\xa0\x80')),
       text((valid) => `\ufeff${valid}`),
@@ -46,7 +46,7 @@ export const oddWholes: readonly OddKind[] = [
     parts: ['%FF%C0%AF', '%E9', '%FE%FF%00a'],
   },
   {
-    name: 'another content type, or an odd idempotency key',
+    name: 'an unusual content type or idempotency key',
     headers: [
       ['content-type', 'application/json;charset=utf-16'],
       ['idempotency-key', `${'x'.repeat(1000)} "';--%00{}`],
@@ -61,32 +61,32 @@ export const oddWholes: readonly OddKind[] = [
   },
 ];
 
-/** What stands for a body, made of the text of a conforming one. */
+/** A replacement for a body, derived from the text of a conforming body. */
 interface OtherBody {
   name: string;
   of: (valid: string) => string;
-  /** Whether it is refused is open: it is JSON, or readers of more than JSON may take it. */
+  /** The server may accept it, because it is JSON, or because a lenient parser could read it. */
   isOpen?: true;
 }
 
-const cutShort: OtherBody = { name: 'JSON cut short', of: (valid) => valid.slice(0, -1) };
+const cutShort: OtherBody = { name: 'truncated JSON', of: (valid) => valid.slice(0, -1) };
 
 const others: readonly OtherBody[] = [
   { name: 'an empty body', of: () => '' },
-  { name: 'no JSON at all', of: () => 'this is not JSON' },
+  { name: 'text that is not JSON', of: () => 'this is not JSON' },
   { name: 'null', of: () => 'null', isOpen: true },
-  { name: 'an array around it', of: (valid) => `[${valid}]`, isOpen: true },
-  { name: 'a text', of: () => '"text"', isOpen: true },
-  { name: 'two in a row', of: (valid) => valid + valid, isOpen: true },
+  { name: 'an array around the body', of: (valid) => `[${valid}]`, isOpen: true },
+  { name: 'a string', of: () => '"text"', isOpen: true },
+  { name: 'the body twice', of: (valid) => valid + valid, isOpen: true },
   { name: 'a number', of: () => '1', isOpen: true },
-  { name: 'a comma too many', of: (valid) => `${valid.slice(0, -1)},}`, isOpen: true },
-  { name: 'nested deep, never closed', of: () => '{"cwit":'.repeat(2000), isOpen: true },
-  { name: 'only blanks', of: () => ' \r\n ', isOpen: true },
-  { name: 'a form', of: () => 'a=1&b=%zz&c[]=2', isOpen: true },
+  { name: 'a trailing comma', of: (valid) => `${valid.slice(0, -1)},}`, isOpen: true },
+  { name: 'deep nesting, never closed', of: () => '{"cwit":'.repeat(2000), isOpen: true },
+  { name: 'only whitespace', of: () => ' \r\n ', isOpen: true },
+  { name: 'a URL-encoded form', of: () => 'a=1&b=%zz&c[]=2', isOpen: true },
   { name: 'an empty array', of: () => '[]', isOpen: true },
 ];
 
-/** The bodies that an operation is tried with instead of its own: one cut short and, with every other seed, another one. */
+/** The replacement bodies to try with an operation: truncated JSON, and with every second seed another one. */
 export function otherBodiesOf(
   operation: Operation,
   pace: Pace,
@@ -99,7 +99,7 @@ export function otherBodiesOf(
 }
 
 export function kindsOfOtherBodies(operation: Operation, pace: Pace): string[] {
-  return [cutShort.name, ...(dealtOthers(operation, pace).length > 0 ? ['another body than an object'] : [])];
+  return [cutShort.name, ...(dealtOthers(operation, pace).length > 0 ? ['a body other than an object'] : [])];
 }
 
 function dealtOthers(operation: Operation, { seed, isWhole }: Pace): readonly OtherBody[] {

@@ -5,16 +5,16 @@ import { membersOf } from '../request-members.js';
 import { keywordsOf } from '../schema.js';
 import type { OddHeader, OddKind } from './values.js';
 
-/** Where a kind of odd input stands in a request, in one of its forms. */
+/** A place for a kind of unusual input in a request. */
 export interface OddPlace {
-  /** In words, such as `in name`. */
+  /** For example `in name`. */
   where: string;
   put: (base: Case) => Case;
-  /** No server has a reason to look at it: it goes beside others. */
+  /** A server has no reason to read it, so one request combines it with other places. */
   isBeside?: true;
 }
 
-/** Every place that a kind has in the requests of an operation; a form has each place before the next form has any. */
+/** Returns the places for a kind in the requests of an operation: all places of its first form, then those of the next form. */
 export function placesOf(operation: Operation, kind: OddKind): OddPlace[] {
   const { bodySchema, pathExample, query } = operation;
   const segments = Object.keys(pathExample);
@@ -67,7 +67,7 @@ function inUnknownParameter(write: (name: string) => string): OddPlace {
   return {
     where: 'in an unknown parameter',
     put: (base) => withParameter(base, write('cwit')),
-    // An escape may be read, and refused, before anybody asks who wants the parameter.
+    // A server may decode an escape, and reject it, before it looks at the name of the parameter.
     ...(write('').includes('%') ? {} : { isBeside: true as const }),
   };
 }
@@ -75,24 +75,24 @@ function inUnknownParameter(write: (name: string) => string): OddPlace {
 function inHeaders({ id, bodySchema }: Operation, { headers = [] }: OddKind): OddPlace[] {
   return headers.map(([name, value]) => ({
     where: `in ${name}`,
-    // A key that was used for another operation may be answered with its response.
+    // Another operation may have used the same key, and the server may replay its response. The id makes keys distinct.
     put: (base: Case) =>
       withHeader(base, name === 'idempotency-key' ? [name, `${value} ${id}`] : [name, value]),
-    // Who reads no body has no use for its type, or for a key.
+    // An operation without a body has no reason to read its content type or an idempotency key.
     ...(bodySchema ? {} : { isBeside: true as const }),
   }));
 }
 
 const mark = 'cwit-stands-for-another-value';
 
-/** The case with a member of its body written so, whether or not a JSON value can say it. `pointer` is into the body. */
+/** Returns the case with the given text for a member of its body, which may be invalid JSON. `pointer` is into the body. */
 export function withWritten(base: Case, pointer: string, write: (right: JsonValue) => string): Case {
   const right = (valueAt(base.body, pointer) ?? 'cwit') as JsonValue;
   const marked = JSON.stringify(withValueAt(base.body ?? {}, pointer, mark));
   return { ...base, rawBody: marked.replace(`"${mark}"`, () => write(right)) };
 }
 
-/** The case with more in its query, as it is sent. */
+/** Returns the case with a parameter appended to its query, without encoding it. */
 export function withParameter(base: Case, parameter: string): Case {
   const query = base.rawQuery ?? new URLSearchParams(base.query).toString();
   return { ...base, rawQuery: query === '' ? parameter : `${query}&${parameter}` };

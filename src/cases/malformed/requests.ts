@@ -7,7 +7,7 @@ import { oddTexts, wrongTypes, type OddHeader, type OddKind } from './values.js'
 
 const long = 'x'.repeat(1000);
 
-// Values that few servers are tried with, of headers that hardly any server looks at before it reads the body.
+// Unusual values of headers that most servers do not look at before they read the body.
 const headerValues: Readonly<Record<string, readonly string[]>> = {
   'accept-language': ['x'.repeat(300), 'de;q=nonsense, *;q=9'],
   'user-agent': ['%n%s${x}', '-'],
@@ -19,9 +19,9 @@ const headerValues: Readonly<Record<string, readonly string[]>> = {
   origin: ['null', '%'],
 };
 
-const nameOfHeaders = 'odd headers';
+const nameOfHeaders = 'unusual headers';
 
-/** An odd value for each header that goes beside all else. */
+/** An unusual value for each header. One request sends all of them. */
 function oddHeaders(turn: number): OddHeader[] {
   return Object.entries(headerValues).map(([name, some]) => [name, pickAt(some, turn)]);
 }
@@ -33,7 +33,7 @@ export interface OddRequest {
 
 const allKinds: readonly OddKind[] = [...wrongTypes, ...oddTexts, ...oddWholes];
 
-/** The kinds whose turn it is with an operation; wrong types of members of a body have requirements of their own. */
+/** The kinds to try with an operation. The type rules of a body have their own tests, so they are left out here. */
 function kindsOf(operation: Operation, pace: Pace): OddKind[] {
   const kinds = dealt(allKinds, operations.indexOf(operation), pace);
   return operation.bodySchema ? kinds.filter((kind) => !wrongTypes.includes(kind)) : kinds;
@@ -44,8 +44,8 @@ export function oddKindsOf(operation: Operation, pace: Pace): string[] {
 }
 
 /**
- * The requests with odd input that an operation gets: one for each kind whose turn it is, in the place and the form
- * whose turn it is. Odd headers, and what nobody looks at, go along with the first.
+ * Returns the requests with unusual input for an operation: one for each sampled kind, in the sampled place and form. The first
+ * request also has the unusual headers, and input that a server has no reason to read.
  */
 export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
   const turn = operations.indexOf(operation);
@@ -71,7 +71,7 @@ function asOne(parts: readonly OddRequest[]): OddRequest {
   };
 }
 
-/** As few requests as hold them all, since a header has one value. */
+/** Combines places into as few requests as possible. A request cannot have two places with the same name. */
 function inRequests<T extends Pick<OddPlace, 'where'>>(places: readonly T[]): T[][] {
   const requests: T[][] = [];
   for (const place of places) {

@@ -7,7 +7,7 @@ import { wrongTypes, type OddKind } from './values.js';
 
 export interface Mistype {
   name: string;
-  /** Whether a server that takes it gets a warning. */
+  /** Whether the report warns when the server accepts it. */
   isReported: boolean;
   put: (base: Case) => Case;
 }
@@ -15,16 +15,16 @@ export interface Mistype {
 export const isTypeRule = ({ keyword, place }: RequestRule): boolean =>
   keyword === 'type' && place === 'body';
 
-const isReported = ({ name }: OddKind): boolean => name.startsWith('a number for a text');
+const isReported = ({ name }: OddKind): boolean => name.startsWith('a number for a string');
 const reported = wrongTypes.find(isReported)!;
 const oddTypes = wrongTypes.filter((kind) => !isReported(kind));
 
-// What many parsers know no value for, and may refuse themselves.
-const seldomRead = ['an integer beyond 64 bits', 'a number beyond doubles', 'nested deep'];
+// Many parsers reject these themselves, before the operation sees them.
+const seldomRead = ['an integer beyond 64 bits', 'a number beyond the range of a double', 'deep nesting'];
 
 /**
- * The wrong types that a rule is broken by. The operation's members share those whose turn it is, which the server only has to
- * survive. The last is the same in every run: whether the server takes it is reported.
+ * Returns the wrong types to try for a type rule. The sampled ones are spread over the members of the operation, and the server only
+ * has to answer them below 500. The last one is the same in every run, and the report warns when the server accepts it.
  */
 export function mistypesOf(operation: Operation, rule: RequestRule, pace: Pace): Mistype[] {
   const rules = operation.rules.filter(isTypeRule);
@@ -45,9 +45,9 @@ export function mistypesOf(operation: Operation, rule: RequestRule, pace: Pace):
   );
 }
 
-/** Whether the body as it is written breaks what the document says of it: some members may hold any number. */
+/** Whether the serialized body violates its schema. It may be valid, because some members accept any number. */
 export function isMistyped({ operation, rawBody = '' }: Case): boolean {
-  // A number beyond doubles is an integer all the same.
+  // JSON.parse reads an integer beyond the range of a double as Infinity, which the schema would not count as an integer.
   const read = (_: string, value: unknown): unknown => (value === Infinity ? Number.MAX_SAFE_INTEGER : value);
   const { bodySchema } = operation;
   return bodySchema !== null && faultsOf(bodySchema, JSON.parse(rawBody, read)).length > 0;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../contract/contract.js';
 import { naughtyString, naughtyStrings } from '../naughty-strings.js';
 
-/** The text of a body, or its bytes, one a character. */
+/** The text of a body, or with `bytes` its bytes, one for each character. */
 export interface OddBody {
   rawBody: string;
   bytes?: true;
@@ -9,25 +9,25 @@ export interface OddBody {
 
 export type OddHeader = readonly [name: string, value: string];
 
-/** A kind of odd input, and how it is written where a request can have it; of several forms one has its turn. */
+/** A kind of unusual input, with its forms for each part of a request. A run tries one of the forms. */
 export interface OddKind {
   name: string;
-  /** In place of a member of a body, as JSON. */
+  /** Builds JSON text that replaces a member of a body. */
   values?: readonly ((right: JsonValue) => string)[];
   bodies?: readonly ((valid: string) => OddBody)[];
-  /** In place of a segment of a path, or of the value of a parameter, as it is sent. */
+  /** Encoded text that replaces a path segment or the value of a query parameter. */
   parts?: readonly string[];
-  /** A parameter of a query in another form than `name=value`. */
+  /** Query parameters in a form other than `name=value`. */
   parameters?: readonly ((name: string) => string)[];
   headers?: readonly OddHeader[];
 }
 
-// Deeper than what some parsers can follow; ours can.
+// Some parsers overflow their stack at this depth. The parser of the suite does not.
 const depth = 2000;
 const inQuery = 100;
 const ofAnotherType = (right: JsonValue): string => (typeof right === 'number' ? `"${right}"` : '7');
 
-/** Values of another JSON type than a member has, or of none that it can hold. */
+/** Values that do not have the JSON type of a member, or exceed its range. */
 export const wrongTypes: readonly OddKind[] = [
   { name: 'null', values: [() => 'null'], parameters: [(name) => `${name}=null`] },
   {
@@ -36,13 +36,13 @@ export const wrongTypes: readonly OddKind[] = [
     parameters: [(name) => `${name}[%24ne]=1`, (name) => `${name}.x=1`],
   },
   {
-    name: 'an array of many types',
+    name: 'an array of mixed types',
     values: [() => '[null,{},[],true,1,"cwit"]', () => '[]'],
     parameters: [(name) => `${name}[]=1&${name}[]=`, (name) => `${name}[0]=1&${name}[x]=1`],
   },
   { name: 'a boolean', values: [() => 'true'], parameters: [(name) => `${name}=true`] },
   {
-    name: 'a number for a text, a text for a number',
+    name: 'a number for a string, a string for a number',
     values: [ofAnotherType],
     parameters: [(name) => `${name}=0`, (name) => `${name}=cwit`],
   },
@@ -51,7 +51,11 @@ export const wrongTypes: readonly OddKind[] = [
     values: [() => '18446744073709551616', () => '9'.repeat(400)],
     parts: ['18446744073709551616', '9'.repeat(400)],
   },
-  { name: 'a number beyond doubles', values: [() => '1e999'], parameters: [(name) => `${name}=1e999`] },
+  {
+    name: 'a number beyond the range of a double',
+    values: [() => '1e999'],
+    parameters: [(name) => `${name}=1e999`],
+  },
   { name: 'a negative fraction', values: [() => '-0.5'], parts: ['-1', '-0.5'] },
   {
     name: 'the right value in an array',
@@ -59,7 +63,7 @@ export const wrongTypes: readonly OddKind[] = [
     parameters: [(name) => `${name}[0]=1`, (name) => `${name}=[1]`],
   },
   {
-    name: 'nested deep',
+    name: 'deep nesting',
     values: [
       () => '['.repeat(depth) + ']'.repeat(depth),
       () => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
@@ -69,7 +73,7 @@ export const wrongTypes: readonly OddKind[] = [
   },
 ];
 
-/** A text as JSON and as a part of a URL. */
+/** A kind that sends texts as JSON and as parts of a URL. */
 function written(name: string, ...texts: readonly string[]): OddKind {
   return {
     name,
@@ -80,7 +84,7 @@ function written(name: string, ...texts: readonly string[]): OddKind {
 
 const { unicode, markup, control } = naughtyStrings;
 
-/** Texts that few servers are tried with. */
+/** Texts that few clients send. */
 export const oddTexts: readonly OddKind[] = [
   {
     name: 'a very long text',
@@ -88,9 +92,9 @@ export const oddTexts: readonly OddKind[] = [
     parts: ['x'.repeat(3000)],
   },
   {
-    name: 'nothing, or blanks',
+    name: 'an empty or blank text',
     values: [() => '""', () => JSON.stringify(' \t ')],
-    // Nothing is no segment of a path: it leads elsewhere.
+    // An empty path segment would lead to another path, so it is left out here.
     parts: ['%20', '%09%20'],
     parameters: [(name) => name, (name) => `${name}=`],
   },
@@ -98,7 +102,7 @@ export const oddTexts: readonly OddKind[] = [
   written('letters of many scripts', naughtyString(unicode), '\u{1f600}', '\u{20000}'),
   written('quotes, markup and placeholders', naughtyString(markup), `1' OR '1'='1`, '%s%n%x', '__proto__'),
   {
-    name: 'half an emoji, or a wrong escape',
+    name: 'a lone surrogate or an invalid escape',
     values: [() => '"\\ud83d"', () => String.raw`"\x41"`, () => '"\\ude00 text"', () => String.raw`"\u00g0"`],
     parts: ['%ED%A0%BD', '%', '%F0%9F%98', '%zz'],
   },

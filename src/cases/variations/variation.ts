@@ -4,20 +4,20 @@ import { valueAt, withValueAt } from '../../contract/pointer.js';
 import { bound, type Case } from '../case.js';
 import { isSeldomRead, naughtyString, type NaughtyString } from '../naughty-strings.js';
 
-/** How a request differs from a conforming one and is well-formed all the same. */
+/** A difference between a well-formed request and a conforming example. */
 export interface Variation {
   example: number;
-  /** Members that have an odd text, by pointer. */
+  /** Members that get an unusual text, by pointer. */
   odd: [pointer: string, text: NaughtyString][];
-  /** Members that have another value of their schema. */
+  /** Members that get another value of their schema, by pointer. */
   put: [pointer: string, value: JsonValue][];
   without: string[];
-  /** Members of the body, or query parameters, that the contract does not know. */
+  /** Members of the body, or query parameters, that the contract does not define. */
   unknown: [name: string, value: JsonValue][];
   writing: Writing[];
 }
 
-/** Whether the request still says the same as the conforming one. */
+/** Whether the request still has the same meaning as the conforming example. */
 export function saysTheSame({ odd, put, without, unknown }: Variation): boolean {
   return [odd, put, without, unknown].every((part) => part.length === 0);
 }
@@ -38,7 +38,7 @@ export function varied(base: Case, { odd, put, without, unknown, writing }: Vari
     : { ...built, rawBody: written(built.body, writing) };
 }
 
-// What must be fresh stays so: an earlier run may have used the same text, and the answer may be that of then.
+// A unique member gets a fresh part. Without it, an earlier run may have used the same text, and the server may return that record.
 function oddTextAt(base: Case, pointer: string, text: NaughtyString): string {
   const odd = naughtyString(text);
   return pointer.slice('/body'.length) in base.operation.unique
@@ -46,17 +46,17 @@ function oddTextAt(base: Case, pointer: string, text: NaughtyString): string {
     : odd;
 }
 
-// What a parser, a limit or a router before the operation may refuse.
+// Whether a parser, a router or a limit in front of the operation may reject the request.
 function mayBeStopped([pointer, text]: Variation['odd'][number]): boolean {
   return pointer.startsWith('/path/') || isSeldomRead(text);
 }
 
 function placed(base: Case, pointer: string, value: JsonValue): Case {
-  // Nothing is no segment of a path: it leads elsewhere.
+  // An empty path segment would lead to another path.
   if (pointer.startsWith('/path/') && asText(value).trim() === '') return base;
   if (!pointer.startsWith('/body')) return bound(base, pointer, value);
   const present = valueAt(base.body, pointer.slice('/body'.length));
-  // An object of any members has one of an odd name.
+  // An object with arbitrary members gets a member with the unusual text as its name and value.
   return bound(base, pointer, isObject(present) && typeof value === 'string' ? { [value]: value } : value);
 }
 
@@ -67,12 +67,12 @@ function left(base: Case, pointer: string): Case {
     : base;
 }
 
-/** Ways to write the same request otherwise: to HTTP and JSON it says the same. */
+/** Ways to serialize a request differently without changing its meaning in HTTP and JSON. */
 export const writings = ['reordered', 'spaced', 'escaped', 'upper-case headers'] as const;
 
 export type Writing = (typeof writings)[number];
 
-/** A JSON value as text: members in another order, blanks between the tokens, every character an escape. */
+/** Serializes a JSON value, on request with reordered members, whitespace between tokens or escaped characters. */
 function written(value: JsonValue, how: readonly Writing[]): string {
   const blank = how.includes('spaced') ? ' \r\n\t' : '';
   const text = how.includes('escaped') ? escaped : (one: string) => JSON.stringify(one);

@@ -8,14 +8,14 @@ import { freeMembers, membersOf, type Member } from '../request-members.js';
 import { keywordsOf } from '../schema.js';
 import { writings, type Variation } from './variation.js';
 
-/** Variations of an operation's request: what is tried at any depth, what is tried where there is room, and random ones. */
+/** Variations of the request of an operation: those for every run, those for deep runs, and random ones. */
 export interface Variations {
   always: Variation[];
   others: Variation[];
   random: fc.Arbitrary<Variation>;
 }
 
-/** The variations of an operation. One request tries many things at once; when it fails, shrinking finds what matters. */
+/** The variations of an operation. One request combines several differences. When it fails, shrinking finds the cause. */
 export function variationsOf(operation: Operation): Variations {
   const same: Variation = { example: 0, odd: [], put: [], without: [], unknown: [], writing: [] };
   const free = freeMembers(operation, (pointer) => isThere(operation, pointer));
@@ -50,9 +50,9 @@ function isThere({ examples, pathExample }: Operation, pointer: string): boolean
 }
 
 function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation> {
-  // What must be fresh is no value of chance: with the same seed, another run has used it.
+  // A unique member never gets a random value, because an earlier run with the same seed has used that value.
   const isFresh = (pointer: string): boolean => pointer.slice('/body'.length) in operation.unique;
-  // A parameter of the query may always be added, and what has a parent in the body or in the path.
+  // A query parameter can always be added. Any other member can be added if its parent is in the example.
   const members = membersOf(operation).filter(
     ({ pointer }) =>
       (isThere(operation, pointer) || isThere(operation, parentOf(pointer))) && !isFresh(pointer),
@@ -76,7 +76,7 @@ function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation>
   });
 }
 
-// Given values stay as they are more often than not, so that requests are accepted.
+// Values of provider states change less often than others, so that the server accepts most requests.
 function valuesOf(members: Member[]): fc.Arbitrary<[string, JsonValue]> {
   return fc.oneof(
     ...members.map((member) => ({
@@ -86,13 +86,13 @@ function valuesOf(members: Member[]): fc.Arbitrary<[string, JsonValue]> {
   );
 }
 
-// Money stays small, and so do numbers, for the most part: a large one is legal and may be refused.
+// Amounts and most integers stay small, because a server may reject large ones.
 function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
   const { format, type, minimum } = keywordsOf(schema);
   if (format === 'decimal-text')
     return fc.integer({ min: 100, max: 999 }).map((cents) => (cents / 100).toFixed(2));
   const any = arbitraryOf(schema);
-  // Dots alone are no segment of a path, and so is nothing between two slashes: they lead elsewhere.
+  // A segment of dots, or an empty one, would lead to another path.
   if (pointer.startsWith('/path/'))
     return any.filter((text) => !/^\.*$|\.\.|^\/|\/$|\/\//.test(asText(text)));
   if (type !== 'integer') return any;
@@ -105,12 +105,12 @@ function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
 
 const anyOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
-// More than any list of values that are always tried.
+// This is longer than any list in `always` and `others`, so that fast-check can shrink those.
 const most = 50;
 
 /**
- * A few of some values; none where there are none. Arrays of constants shrink without knowing how they came about,
- * so those that are always tried shrink too, though they are longer.
+ * Generates arrays of up to `maxLength` values, and rarely longer ones. The longer ones let fast-check shrink the fixed variations,
+ * which it did not generate itself. The array is empty without values.
  */
 function upTo<T>(maxLength: number, values: fc.Arbitrary<T> | null): fc.Arbitrary<T[]> {
   if (!values) return fc.array(fc.constant(undefined as T), { maxLength: 0 });

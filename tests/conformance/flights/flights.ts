@@ -1,7 +1,7 @@
 // Endpoints > Flights
 import type { Case } from '../../../src/cases/case.js';
 import { extremeTexts } from '../../../src/cases/extremes.js';
-import { daysThatAreNone } from '../../../src/cases/invalid-values/candidates.js';
+import { nonexistentDays } from '../../../src/cases/invalid-values/candidates.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -50,7 +50,7 @@ requirement('searchFlights/every-itinerary', async (t) => {
   if (!isAccepted(whole.response)) throw new NotTestable(`two itineraries: ${inWords(whole)}`);
   const { body } = await thereAndBack(t);
   const [there] = (body as unknown as SearchRequest).itineraries;
-  const [none] = daysThatAreNone(weekAfter(there!.departure_date!));
+  const [none] = nonexistentDays(weekAfter(there!.departure_date!));
   for (const day of ['not-a-date', ...(none ? [none[1]] : [])]) {
     const broken = await t.http.send(await thereAndBack(t, day), { note: `the second on ${day}` });
     expectRefused(broken, `${day} as departure_date of the second itinerary`);

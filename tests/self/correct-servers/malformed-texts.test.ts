@@ -46,7 +46,7 @@ test.concurrent.each([1, 2])(
     const failed = judged.with('fail');
     expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
     expect(failed.length).toBeGreaterThanOrEqual(3);
-    for (const card of cards) expect(card).toContain('half an emoji, or a wrong escape in ');
+    for (const card of cards) expect(card).toContain('a lone surrogate or an invalid escape in ');
     // A number of a person is not shown.
     expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
   },

@@ -71,9 +71,9 @@ describe('a value bound to', () => {
   test('a body that is not there', () =>
     expect(bound({ ...base, body: undefined }, '/body/a', 1).body).toEqual({ a: 1 }));
 
-  test.each(['/cookie/a', 'cookie', ''])('%j: nothing is of that name', (pointer) =>
+  test.each(['/cookie/a', 'cookie', ''])('%j: an unknown place of a request', (pointer) =>
     expect(() => bound(base, pointer, 1)).toThrow(
-      `${pointer} of orderParts binds to neither body, path, query nor header`,
+      `Cannot bind ${pointer} of orderParts: the pointer must begin with /body, /path, /query or /header.`,
     ),
   );
 });

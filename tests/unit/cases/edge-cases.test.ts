@@ -17,7 +17,7 @@ describe('edge-case texts', () => {
     if (length !== undefined) expect(one).toHaveLength(Number(length));
   });
 
-  test.each(signKinds)('%s: the text with all signs has that, too', (kind) => {
+  test.each(signKinds)('%s: the text with all kinds of characters contains it', (kind) => {
     const whole = allSigns(freshly('nonce1'));
     const signs =
       edgeTexts[kind]!(freshly('nonce1'))
@@ -53,8 +53,8 @@ describe('edge-case values of an operation', () => {
 
   test('ride together, and come again once they were accepted', () => {
     const rows = sentTo(() => false, 12);
-    expect(rows[0]).toBe('all signs, 1000 characters + all signs');
-    expect(rows[1]).toBe('leading zeros + all signs');
+    expect(rows[0]).toBe('all kinds of characters, 1000 characters + all kinds of characters');
+    expect(rows[1]).toBe('leading zeros + all kinds of characters');
     expect(new Set(rows.slice(0, 9)).size).toBe(9);
     expect(rows.slice(9)).not.toContain('');
   });
@@ -62,13 +62,13 @@ describe('edge-case values of an operation', () => {
   test('are tried one by one where they were refused together, and smaller ones come instead', () => {
     const refuses = (row: object) => Object.values(row).some((kind) => /\d characters/.test(String(kind)));
     expect(sentTo(refuses, 7)).toEqual([
-      'all signs, 1000 characters + all signs',
-      'all signs, 1000 characters',
-      'all signs',
-      'all signs + all signs',
-      'all signs + 256 characters',
-      'all signs + 65 characters',
-      'all signs + 33 characters',
+      'all kinds of characters, 1000 characters + all kinds of characters',
+      'all kinds of characters, 1000 characters',
+      'all kinds of characters',
+      'all kinds of characters + all kinds of characters',
+      'all kinds of characters + 256 characters',
+      'all kinds of characters + 65 characters',
+      'all kinds of characters + 33 characters',
     ]);
   });
 

@@ -32,7 +32,7 @@ test.each(withRules.map(({ id }) => id))(
         mistypesOf(operation, rule, { seed, isWhole: false }).map(({ name }) => name),
       );
       expect(new Set(runs.map((kinds) => kinds.at(-1)))).toEqual(
-        new Set(['a number for a text, a text for a number']),
+        new Set(['a number for a string, a string for a number']),
       );
       expect(new Set(runs.flat())).toEqual(new Set(names));
     }

@@ -51,7 +51,7 @@ describe('an assertion', () => {
   });
 
   test('of a format that there is not', () => {
-    expect(() => faultsOf({ format: 'colour' }, 'red')).toThrow('no format is called colour');
+    expect(() => faultsOf({ format: 'colour' }, 'red')).toThrow('Unknown format "colour" in a schema.');
     expect(isValid({ format: 'colour' }, 5)).toBe(true);
   });
 });
