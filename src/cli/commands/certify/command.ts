@@ -48,7 +48,7 @@ export const certifyFlags = {
       '<amount>',
       'what the run may spend from the wallet (default: a fiftieth of it, at most 5000.00)',
       {
-        details: 'Only where no state handler fills the wallet. See [below](#what-a-run-spends).',
+        details: 'Only where no state handler fills the wallet. See [below](#spending-limit).',
       },
     ),
     schema: { type: 'string', pattern: String.raw`^\d{1,15}(\.\d{1,2})?$` },
