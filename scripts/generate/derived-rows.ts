@@ -33,27 +33,43 @@ const cites = {
 };
 
 const ofKey: readonly Row[] = [
-  ['auth.missing', 'Without credentials the answer is 401.', cites.credentials],
-  ['auth.missing-key', 'Without an api-key the answer is 401.', cites.credentials],
-  ['auth.wrong-key', 'With an invalid api-key the answer is 401.', cites.credentials],
+  ['auth.missing', 'The server MUST answer a request without credentials with 401.', cites.credentials],
+  ['auth.missing-key', 'The server MUST answer a request without an api-key with 401.', cites.credentials],
+  ['auth.wrong-key', 'The server MUST answer a request with an invalid api-key with 401.', cites.credentials],
 ];
 
 const ofSecret: readonly Row[] = [
-  ['auth.missing-secret', 'Without an api-secret the answer is 401.', cites.credentials],
-  ['auth.wrong-secret', 'With an invalid api-secret the answer is 401.', cites.credentials],
+  [
+    'auth.missing-secret',
+    'The server MUST answer a request without an api-secret with 401.',
+    cites.credentials,
+  ],
+  [
+    'auth.wrong-secret',
+    'The server MUST answer a request with an invalid api-secret with 401.',
+    cites.credentials,
+  ],
 ];
 
-const malformed: Row = ['body.malformed', 'A body that is not JSON is refused.', cites.malformed];
+const malformed: Row = ['body.malformed', 'The server MUST reject a body that is not JSON.', cites.malformed];
 
 const ofWebhook: readonly Row[] = [
-  ['request.body', 'The body of the event has every documented field, of the documented type.', cites.fields],
+  [
+    'request.body',
+    'The server MUST send the event with every documented field, of the documented type.',
+    cites.fields,
+  ],
   [
     'request.headers',
-    'The event is JSON by its Content-Type and names its sender in User-Agent.',
+    'The server MUST send the event with a JSON Content-Type and a User-Agent.',
     cites.headers,
   ],
-  ['request.no-secret', 'No part of the delivery carries the api-secret.', cites.secret],
-  ['pact.message', 'The published Pact message of the event is honoured.', { like: 'request.body' }],
+  ['request.no-secret', 'The server MUST NOT send the api-secret in any part of the delivery.', cites.secret],
+  [
+    'pact.message',
+    'The server MUST satisfy the published Pact message of the event.',
+    { like: 'request.body' },
+  ],
 ];
 
 /** The rows that the spec of an operation says without writing them, in the order of the ledger. */
@@ -117,49 +133,49 @@ function ofIdempotency(operation: OperationObject): Row[] {
   const purse = purseOf(operation);
   // The response of a twin is not documented; a transfer also has a reference, which debits once.
   const twin = operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD';
-  // Where no money shows it, two effects cannot be told from one.
-  const effect = purse ? `debit the ${purse} once` : 'get the same response, or the second is refused';
+  // Two effects look like one unless a balance shows them.
+  const effect = purse ? `debit the ${purse} once for` : 'return the same response to, or reject one of,';
   const once: Row = [
     'idempotency.one-effect',
-    `A request repeated with its Idempotency-Key debits the ${purse} once.`,
+    `The server MUST debit the ${purse} once for a request repeated with its Idempotency-Key.`,
     cites.repeatedAnyhow,
   ];
   return [
     [
       'idempotency.replay',
-      'A request repeated with its Idempotency-Key gets the same status and body.',
+      'The server MUST answer a request repeated with its Idempotency-Key with the same status and body.',
       cites.repeated,
     ],
     ...(purse ? [once] : []),
     [
       'idempotency.simultaneous',
-      `Two simultaneous requests with one Idempotency-Key ${effect}.`,
+      `The server ${twin} ${effect} two simultaneous requests with one Idempotency-Key.`,
       cites.simultaneous,
       twin,
     ],
     [
       'idempotency.own-key',
-      'A request under a key that only resembles a used one gets an answer of its own.',
+      'The server MUST process a request as a new one if its Idempotency-Key only resembles a used key.',
       cites.ownKey,
     ],
     [
       'idempotency.any-sequence',
-      'Whatever requests come in between, of this operation or another, a request repeated with its Idempotency-Key gets the same status and body.',
+      'The server MUST answer a request repeated with its Idempotency-Key with the same status and body, regardless of the requests in between.',
       cites.repeatedAnyhow,
     ],
     [
       'idempotency.after-1h',
-      'An hour later, the repeated request still gets the same response.',
+      'The server MUST return the same response to a request repeated an hour later.',
       cites.window,
     ],
     [
       'idempotency.after-23h',
-      'Shortly before 24 hours are over, the repeated request still gets the same response.',
+      'The server MUST return the same response to a request repeated shortly before 24 hours are over.',
       cites.window,
     ],
     [
       'any-date',
-      'At the end of a month or a year, on 29 February and after midnight, a request ends in no error of the server, and the times of the answer are in their order.',
+      'At the end of a month or a year, on 29 February and after midnight, the server MUST NOT fail with a 5xx. The times of its response MUST be in order.',
       cites.times,
     ],
   ];
@@ -178,22 +194,22 @@ function ofProperties(rules: readonly RequestRule[]): Row[] {
   const rows: (Row | false)[] = [
     [
       'fuzz.valid',
-      'A well-formed request, whatever its values and however it is written, is served or refused as documented.',
+      'The server MUST serve or reject every well-formed request as documented, regardless of its values and its JSON notation.',
     ],
     musts.length > 0 && [
       'fuzz.rule-broken',
-      'A request that breaks one rule anywhere outside it is refused and changes nothing; in a query it may be neutralised.',
+      'The server MUST reject a request that breaks one rule, and MUST NOT change anything. It MAY neutralize a query parameter instead.',
       cites.rules,
     ],
     musts.some(isWritten) && [
       'fuzz.rule-bent',
-      'A value that keeps a rule only for a lenient reader (blanks, letter case, the form of digits, null) is refused.',
+      'The server SHOULD reject a value that only a lenient parser accepts (spaces, letter case, non-ASCII digits, null).',
       cites.types,
       'SHOULD',
     ],
     [
       'fuzz.bytes',
-      'No bytes in body, headers, path or query end in a 5xx, or without an answer.',
+      'The server MUST answer any bytes in body, headers, path or query, and MUST NOT answer with a 5xx.',
       cites.error,
     ],
   ];
@@ -206,7 +222,8 @@ function ofPact(operation: OperationObject, { name, kind, form }: Outcome): Row 
   const [outcome, like] = {
     success: [form === 0 ? 'a success' : `a success of the form ${formName}`, validBody.name] as const,
     unauthorized: ['missing credentials', 'auth.missing'] as const,
-    refusal: [`the refusal ${name}`, errorBody.name] as const,
+    refusal: [`the error response ${name}`, errorBody.name] as const,
   }[kind];
-  return [`pact.${name}`, `The published Pact interaction for ${outcome} is honoured.`, { like }, level];
+  const text = `The server ${level} satisfy the published Pact interaction for ${outcome}.`;
+  return [`pact.${name}`, text, { like }, level];
 }

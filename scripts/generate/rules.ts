@@ -8,21 +8,21 @@ import {
 } from './document.js';
 import type { JsonValue, RequestRule } from './operation-types.js';
 
-// What a keyword demands, in words. A keyword that is missing here derives no rule of its own.
-const sentences: Record<string, (limit: unknown) => string> = {
-  minimum: (limit) => `is at least ${String(limit)}`,
-  maximum: (limit) => `is at most ${String(limit)}`,
-  minLength: (limit) => `has at least ${String(limit)} characters`,
-  maxLength: (limit) => `has at most ${String(limit)} characters`,
-  minItems: (limit) => `has at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`,
-  maxItems: (limit) => `has at most ${String(limit)} entries`,
+// A value that breaks a keyword, in words. A keyword that is missing here derives no rule of its own.
+const faults: Record<string, (limit: unknown) => string> = {
+  minimum: (limit) => `is less than ${String(limit)}`,
+  maximum: (limit) => `is greater than ${String(limit)}`,
+  minLength: (limit) => `has fewer than ${String(limit)} characters`,
+  maxLength: (limit) => `has more than ${String(limit)} characters`,
+  minItems: (limit) => (limit === 1 ? 'is empty' : `has fewer than ${String(limit)} entries`),
+  maxItems: (limit) => `has more than ${String(limit)} entries`,
   pattern: (limit) => {
     const digits = /^\^\[0-9\]\{(\d+)\}\$$/.exec(String(limit))?.[1];
-    return digits ? `has ${digits} digits and nothing else` : `matches \`${String(limit)}\``;
+    return digits ? `does not consist of ${digits} digits` : `does not match \`${String(limit)}\``;
   },
-  format: (limit) => `is ${formatNames[String(limit)] ?? `of format ${String(limit)}`}`,
-  enum: (limit) => `is one of ${(limit as unknown[]).join(', ')}`,
-  type: (limit) => `is of JSON type ${[limit].flat().join(' or ')}`,
+  format: (limit) => `is not ${formatNames[String(limit)] ?? `of format ${String(limit)}`}`,
+  enum: (limit) => `is not one of ${(limit as unknown[]).join(', ')}`,
+  type: (limit) => `is not a JSON ${[limit].flat().join(' or ')}`,
 };
 
 const formatNames: Record<string, string> = {
@@ -32,7 +32,7 @@ const formatNames: Record<string, string> = {
   uuid: 'a UUID',
 };
 
-/** What breaks one of these SHOULD be refused (ruling:type-mismatch), any other keyword MUST be (ruling:request-rules). */
+/** The server SHOULD reject a value that breaks one of these (ruling:type-mismatch), and MUST for others (ruling:request-rules). */
 export const shouldKeywords: readonly string[] = ['type'];
 
 // Where a schema stands in a request.
@@ -80,24 +80,25 @@ const rulesBelow = (site: Site): RequestRule[] => [
 
 const keywordRules = (site: Site): RequestRule[] =>
   Object.entries(site.schema)
-    .filter(([keyword]) => keyword in sentences)
+    .filter(([keyword]) => keyword in faults)
     .map(([keyword, limit]) => ruleAt(site, keyword, limit));
 
-/** A path in words: `itineraries.items.departure_date` is a member of each entry of an array. */
+/** A path in words: `itineraries.items.departure_date` is a member in an entry of an array. */
 function named(path: string): string {
   const [last = '', ...outer] = path.split('.items').reverse();
-  const arrays = outer.map((name) => `each entry of \`${name.replace(/^\./, '')}\``).join(' of ');
-  if (arrays === '') return `\`${last}\``;
-  return last === '' ? arrays.replace(/^e/, 'E') : `\`${last.slice(1)}\` of ${arrays}`;
+  const arrays = outer.map((name) => `an entry of \`${name.replace(/^\./, '')}\``).join(' of ');
+  const member = last.replace(/^\./, '');
+  const article = /^[aeio]/i.test(member) ? 'an' : 'a';
+  return [member && `${article} \`${member}\``, arrays].filter(Boolean).join(' in ');
 }
 
 function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: JsonValue): RequestRule {
-  const refused = place === 'query' ? 'refused or neutralised, never obeyed' : 'refused';
-  const text =
-    keyword === 'required'
-      ? `${named(path)} is required: a request without it is refused.`
-      : `${named(path)} ${sentences[keyword]!(limit)}: any other value is ${refused}.`;
   const level = shouldKeywords.includes(keyword) ? 'SHOULD' : 'MUST';
+  const fault =
+    keyword === 'required'
+      ? `a request without ${named(path).replace(/^an? (?=`)/, '')}`
+      : `${named(path)} that ${faults[keyword]!(limit)}`;
+  const text = `The server ${level} reject${place === 'query' ? ' or neutralize' : ''} ${fault}.`;
   const example = schema['example'] === undefined ? {} : { example: schema['example'] };
   return { name: `${place}.${path}.${keyword}`, place, pointer, keyword, limit, level, text, ...example };
 }

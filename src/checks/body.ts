@@ -12,7 +12,7 @@ export const validBody: Check = {
   name: 'response.body',
   requirement: () => ({
     level: 'MUST',
-    text: 'The body of a success has every documented field, of the documented type.',
+    text: 'The server MUST return every documented field, of the documented type, in the body of a success.',
     basis: 'ruling:documented-fields',
   }),
   findings: (operation, { request, response }) => {

@@ -8,7 +8,7 @@ export const jsonContentType: Check = {
   name: 'response.content-type',
   requirement: () => ({
     level: 'MUST',
-    text: 'A success says that it is JSON.',
+    text: 'The server MUST answer a success with a JSON Content-Type.',
     clause: 'What the service does > paragraph 2',
     basis: 'ruling:json-says-so',
   }),

@@ -36,7 +36,7 @@ export const echoes: readonly Check[] = [
       rows.some(isText)
         ? {
             level: 'SHOULD',
-            text: 'Text that comes back has the blanks and the Unicode form in which it was sent.',
+            text: 'The server SHOULD return text with the spaces and the Unicode form in which it was sent.',
             basis: 'ruling:masked-echo',
           }
         : null,

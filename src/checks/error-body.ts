@@ -25,7 +25,7 @@ export const errorBody: Check = {
     errorShapes.length > 0 || hasInvalidShape
       ? {
           level: 'MUST',
-          text: 'A refusal has the documented error shape.',
+          text: 'The server MUST use the documented error shape when it rejects a request.',
           clause: 'Errors > Body shapes > table',
           basis: 'stated',
         }

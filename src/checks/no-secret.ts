@@ -10,7 +10,7 @@ export const noSecret: Check = {
   name: 'response.no-secret',
   requirement: () => ({
     level: 'MUST',
-    text: 'No response carries the api-secret.',
+    text: 'The server MUST NOT return the api-secret in a response.',
     clause: 'Authentication > item 1',
     basis: 'ruling:secrets',
   }),

@@ -10,7 +10,7 @@ export const jsonRefusal: Check = {
   name: 'response.refusal-is-json',
   requirement: () => ({
     level: 'SHOULD',
-    text: 'A refusal is JSON and says so, if it has a body.',
+    text: 'The server SHOULD reject a request with a JSON body and Content-Type, or without a body.',
     clause: 'What the service does > paragraph 2',
     basis: 'ruling:refusals-are-json',
   }),

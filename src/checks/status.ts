@@ -5,7 +5,7 @@ export const documentedStatus: Check = {
   name: 'response.success',
   requirement: ({ success }) => ({
     level: 'MUST',
-    text: `A conforming request is accepted with ${success.join(' or ')}.`,
+    text: `The server MUST answer a valid request with ${success.join(' or ')}.`,
     // One status is stated, two are what the document leaves.
     ...(success.length === 1
       ? { basis: 'stated' }

@@ -64,13 +64,17 @@ export function verdictLine(
 }
 
 const invented: [RequirementId, RequirementRow['level'], text: string][] = [
-  ['listTransactions/page-walk', 'MUST', 'Walking the pages meets each record once.'],
+  [
+    'listTransactions/page-walk',
+    'MUST',
+    'The server MUST return each record exactly once to a client that reads all pages.',
+  ],
   ['initiateTransfer/body.amount.type', 'SHOULD', '`amount` is text: any other value is refused.'],
   ['initiateTransfer/idempotency.after-1h', 'MUST', 'An hour later the response is still the same.'],
   [
     'initiateTransfer/reference-unique',
     'MUST',
-    'A reference is unique across all transfers of the business. A second request with it may return the first transfer or be refused; it never debits again.',
+    'The server MUST debit each reference at most once across all transfers of the business. It MAY return the first transfer again or reject the second request.',
   ],
   ['initiateTransfer/echo', 'MUST', 'The response describes this transfer.'],
   ['getWallet/known-wallet', 'MUST', 'The wallet is that of the business.'],
