@@ -34,7 +34,7 @@ export async function reportPage(): Promise<Record<string, string>> {
 </head>
 <body>
 <div id="page"></div>
-<noscript><main><p><!--words--></p></main></noscript>
+<noscript><main><!--static--></main></noscript>
 <script type="application/json" id="data"><!--data--></script>
 <script>${script}</script>
 </body>

@@ -1,7 +1,9 @@
 import type { PageData } from '../report/formats/html.js';
 
-/** What the page shows: its own data block. */
-export const { report, again, beside } = JSON.parse(document.getElementById('data')!.textContent) as PageData;
+/** The data block of the page. */
+export const { report, again, passing } = JSON.parse(
+  document.getElementById('data')!.textContent,
+) as PageData;
 
 const byId = new Map(report.requirements.map((row) => [row.id, row]));
 

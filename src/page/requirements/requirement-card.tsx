@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { RequirementResult } from '../../report/model/model.js';
-import { beside } from '../data.js';
+import { passing } from '../data.js';
 import { Link, Words } from '../text.js';
 import { Evidence } from './evidence.js';
 
@@ -10,7 +10,7 @@ const restsOn: Record<string, string> = { stated: 'stated there', inferred: 'inf
 /** Everything about a requirement but its text, which stands above: where it comes from, and what was seen. */
 export function RequirementCard({ row, children }: { row: RequirementResult; children?: ComponentChildren }) {
   const { id, level, reason, clause, basis, evidence, verdict } = row;
-  const passes = beside[id] ?? [];
+  const related = passing[id] ?? [];
   return (
     <div class="requirement stack">
       <p class="wrap">
@@ -38,9 +38,9 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
         );
       })}
       {children}
-      {passes.length > 0 && (
+      {related.length > 0 && (
         <p>
-          <b>Passing</b> {passes.join('; ')}
+          <b>Passing</b> {related.join('; ')}
         </p>
       )}
     </div>

@@ -1,46 +1,79 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../contract/package-files.js';
-import { asHtml } from '../text/markdown-text.js';
-import type { Report, RequirementResult } from '../model/model.js';
+import { count } from '../../contract/words.js';
+import { causeReport } from '../console/failure-reports.js';
 import { personalDataNote } from '../console/notes.js';
-import { verdictWords } from '../text/verdict-words.js';
+import type { OperationResult, Report, RequirementResult } from '../model/model.js';
+import { asHtml } from '../text/markdown-text.js';
+import { countsByVerdict, operationStatuses, verdictWords } from '../text/verdict-words.js';
 import { relatedPassing } from '../failure-report/related-passing.js';
 import { reproducerOf, reproductionOf, type Reproduction } from '../failure-report/reproduce.js';
 
 const template = packageFile('generated/report-page.html');
 
-/** The report as one page that needs nothing else: the program of src/page, and the report as data. */
+/** The report as one page that needs no other file: the program of src/page, and the report as data. */
 export function html(report: Report): string {
-  const { target, summary } = report;
-  const { title, extent, because } = verdictWords(report);
-  const verdict = [title, extent].filter(Boolean).join(' ');
-  const words = [
-    `${verdict}: ${because}`,
-    `Of ${summary.total} requirements, ${summary.judged} were judged:`,
-    `${summary.pass} pass, ${summary.fail} fail, ${summary.warn} warn;`,
-    `${summary.notTestable} were not testable, ${summary.notOffered} not offered.`,
-    'Without JavaScript this page shows no more; report.json beside it has everything.',
-    personalDataNote(report) ?? '',
-  ];
   const parts: Record<string, string> = {
-    title: asHtml(`${verdict}: ${target.baseUrl}`),
-    words: asHtml(words.join(' ').trimEnd()),
+    title: asHtml(`${titleOf(report)}: ${report.target.baseUrl}`),
+    static: withoutScript(report),
     // In a script, only `<` could end the data or begin a comment.
     data: JSON.stringify(pageData(report)).replaceAll('<', '\\u003c'),
   };
   return readFileSync(template, 'utf8').replace(
-    /<!--(title|words|data)-->/g,
+    /<!--(title|static|data)-->/g,
     (_, name: string) => parts[name]!,
   );
 }
 
-/** What report.html shows: a report, and what only the contract can add to it. */
+function titleOf(report: Report): string {
+  const { title, extent } = verdictWords(report);
+  return [title, extent].filter(Boolean).join(' ');
+}
+
+const mostCauses = 30;
+
+/** The part of the page that browsers show without JavaScript: the verdict, the root causes and the operations. */
+function withoutScript(report: Report): string {
+  const { summary, causes, operations } = report;
+  const shown = causes.slice(0, mostCauses);
+  const paragraphs = [
+    capitalized(verdictWords(report).because),
+    `The run tested ${summary.judged} of ${count(summary.total, 'requirement')}.`,
+    ...report.problems.map((problem) => problem.split('\n')[0]!),
+    personalDataNote(report) ?? '',
+    'Filters, requirements and full request logs need JavaScript; report.json next to this page has the same data.',
+  ];
+  return [
+    `<h1>${asHtml(titleOf(report))}</h1>`,
+    ...paragraphs.filter(Boolean).map((text) => `<p>${asHtml(text)}</p>`),
+    ...(shown.length > 0 ? ['<h2>Root causes</h2>'] : []),
+    ...shown.map((cause) => `<pre class="box">${asHtml(causeReport(cause, report))}</pre>`),
+    ...(causes.length > shown.length
+      ? [`<p>report.json has ${count(causes.length - shown.length, 'more root cause')}.</p>`]
+      : []),
+    '<h2>Operations</h2>',
+    `<div class="table box"><table>${[headOfTable, ...operations.map(rowOfTable)].join('\n')}</table></div>`,
+  ].join('\n');
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const columns = ['Operation', 'Status', 'Pass', 'Fail', 'Warn', 'Not testable', 'Not applicable'];
+const headOfTable = `<tr>${columns.map((title) => `<th scope="col">${title}</th>`).join('')}</tr>`;
+
+function rowOfTable(row: OperationResult): string {
+  const cells = [operationStatuses[row.status].text, ...Object.values(countsByVerdict(row))];
+  const texts = cells.map((cell) => `<td>${cell}</td>`).join('');
+  return `<tr><th scope="row">${asHtml(row.operation)}</th>${texts}</tr>`;
+}
+
+/** The data of report.html: a report, and facts that only the contract can add to it. */
 export interface PageData {
   report: Report;
-  /** By the id of a requirement: for each piece of its evidence, how to see it again. */
+  /** By the id of a requirement: for each piece of its evidence, how to reproduce it. */
   again: Record<string, Reproduction[]>;
-  /** By the id of a requirement that is broken: what passes beside it, and narrows it. */
-  beside: Record<string, string[]>;
+  /** By the id of a failing requirement: related requirements that pass, which narrow the fault down. */
+  passing: Record<string, string[]>;
 }
 
 function pageData(report: Report): PageData {
@@ -52,6 +85,6 @@ function pageData(report: Report): PageData {
   return {
     report,
     again: byId((row) => row.evidence.map((one) => reproductionOf(row, one, again))),
-    beside: byId((row) => relatedPassing(row, requirements)),
+    passing: byId((row) => relatedPassing(row, requirements)),
   };
 }

@@ -42,6 +42,15 @@ describe('report.html', () => {
     expect(between(made, '<title>', '</title>')).not.toContain('<');
   });
 
+  it('shows the verdict, the root causes and the operations without JavaScript', () => {
+    const shown = between(page, '<noscript>', '</noscript>');
+    expect(shown).toContain('<h1>Not conforming</h1>');
+    expect(shown.match(/<pre class="box">(?:FAIL|WARN) {2}/g)).toHaveLength(report.causes.length);
+    expect(shown).toMatch(/ {2}Expected {2}/);
+    for (const { operation } of report.operations)
+      expect(shown).toContain(`<th scope="row">${operation}</th>`);
+  });
+
   it('is small without its data', () => {
     const template = readFileSync(new URL('../../../../generated/report-page.html', import.meta.url));
     expect(template.byteLength).toBeLessThan(80_000);
