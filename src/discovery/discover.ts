@@ -22,7 +22,7 @@ import {
   type Row,
 } from './discovered.js';
 
-/** The states whose values the API itself shows. */
+/** The states whose values the answers of the API contain. */
 export const discoverable: readonly string[] = [
   'a wallet exists',
   'a business is known',
@@ -38,8 +38,8 @@ export const discoverable: readonly string[] = [
 
 const purpose = 'discovery';
 const mostRequests = 40;
-/** Tests read all transactions of a customer, several times. */
-const mostOfCustomer = 400;
+/** The most transactions of a customer: tests read all of them several times. */
+export const mostOfCustomer = 400;
 const mostCustomers = 3;
 const mostRefusals = 3;
 const statuses = ['success', 'failed', 'pending', 'abandoned', 'cancelled'];
@@ -47,12 +47,12 @@ const routes = ['LOS-ABV', 'ABV-LOS', 'LOS-PHC', 'LOS-LHR', 'LOS-ACC', 'NBO-MBA'
 const daysAhead = [30, 45, 60];
 const dayMs = 86_400_000;
 
-/** Sends a request; null where nothing more is sent. */
+/** Sends a request; null ends the discovery. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange | null>;
 
 /**
- * Asked before each request of discovery, and before it is sent again: each counts, for a server may limit the rate. Throws
- * LimitReached instead of the 41st.
+ * A guard to call before each request, including resent ones, since each counts against the rate limit of the server. It
+ * throws LimitReached at the 41st request of discovery.
  */
 export function requestLimit(): (outgoing: Outgoing) => void {
   let left = mostRequests;
@@ -64,8 +64,8 @@ export function requestLimit(): (outgoing: Outgoing) => void {
 }
 
 /**
- * Reads from the API the values of states that no fixture gives. Refusals and answers without the values leave states out;
- * they are no faults of the server.
+ * Reads the values of states that no fixture gives from the API. A refusal or an answer without the values leaves a state
+ * out and is not a fault of the server.
  *
  * @param wanted the states to look for
  */
@@ -109,7 +109,7 @@ async function findTransactions(search: Search): Promise<void> {
       );
 }
 
-/** Searches a route on a date after the other until one has offers. A server that refuses them is not asked on. */
+/** Searches one route and date after the other until a search has offers, or the server has refused three searches. */
 async function findFlights(search: Search): Promise<void> {
   let refusals = 0;
   for (const days of daysAhead)
@@ -125,7 +125,7 @@ async function findFlights(search: Search): Promise<void> {
     }
 }
 
-/** What was asked and found so far. */
+/** One discovery: sends requests and collects the rows in their answers. */
 class Search {
   readonly rows: Discovered[] = [];
   private isOver = false;
@@ -136,17 +136,17 @@ class Search {
     private readonly wanted: readonly string[],
   ) {}
 
-  /** Whether a state is wanted, and neither a fixture nor an answer gave its values. */
+  /** Whether a wanted state still has no values, neither from a fixture nor from an answer. */
   seeks(state: string): boolean {
     return this.wanted.includes(state) && Object.keys(this.valuesOf(state)).length === 0;
   }
 
-  /** The values of a state; none where nothing gave them. */
+  /** The values of a state; empty where it has none. */
   valuesOf(state: string): Readonly<Record<string, JsonValue>> {
     return [...this.target.fixtures, ...this.rows].find((row) => row.state === state)?.values ?? {};
   }
 
-  /** The body of an accepted request, of which the rows are kept; undefined where it was not sent or not accepted. */
+  /** Sends a request and keeps the rows in its answer. Returns the body; undefined where it was not sent or not accepted. */
   async ask(
     id: OperationId,
     values: Readonly<Record<string, JsonValue>>,
@@ -175,7 +175,7 @@ class Search {
     return json;
   }
 
-  /** Whether a row is wanted and of the documented types, and no fixture serves in its place. */
+  /** Whether a row is wanted, has the documented types, and no fixture gives the same state. */
   private isUseful({ state, params = {}, values }: Row): boolean {
     const serves = (fixture: Fixture): boolean =>
       fixture.state === state && narrows(fixture.params ?? {}, params);

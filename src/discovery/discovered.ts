@@ -5,10 +5,10 @@ import type { Discovered } from '../target/target.js';
 
 export type Row = Omit<Discovered, 'source'>;
 
-/** A name that nobody has: the document demands the exact name of the account holder. */
+/** A name that no account holder has: the contract demands the exact name of the holder. */
 const foreignName = 'NOBODY OF THIS NAME';
 
-// What a server masks is of no use in a request.
+// A request needs the whole value, not one that the server masked.
 const masked = /[*•●…]|x{3}/i;
 
 function textAt(value: unknown, pointer: string): string | undefined {
@@ -18,19 +18,19 @@ function textAt(value: unknown, pointer: string): string | undefined {
   return masked.test(text) ? undefined : text;
 }
 
-/** The row with its values; none where one is missing. */
+/** A row with these values; none where one of them is missing. */
 function row(state: string, values: Record<string, JsonValue | undefined>, more: Partial<Row> = {}): Row[] {
   if (Object.values(values).includes(undefined)) return [];
   return [{ state, ...more, values: values as Row['values'] }];
 }
 
-/** The records of a list; none where it is no list. */
+/** The records of a list; empty where `data` is not an array. */
 const recordsIn = (json: unknown): unknown[] => {
   const data = valueAt(json, '/data');
   return Array.isArray(data) ? data.filter(isObject) : [];
 };
 
-/** The id of the business in the answer with its wallet. */
+/** The id of the business in an answer with its wallet. */
 export const businessIn = (json: unknown): { business_id: string | undefined } => ({
   business_id: textAt(json, '/data/business_id'),
 });
@@ -61,7 +61,7 @@ export function walletRows(json: unknown): Row[] {
   ];
 }
 
-/** A reference for each status and channel of the listed transactions. */
+/** One reference for each status and channel of the listed transactions. */
 export function transactionRows(json: unknown): Row[] {
   const rows = recordsIn(json).flatMap((record) => {
     const { status, channel, currency, amount } = record as Record<string, JsonValue>;
@@ -78,11 +78,11 @@ export function transactionRows(json: unknown): Row[] {
   return [...new Map(rows.toReversed().map((one) => [kindOf(one), one])).values()].toReversed();
 }
 
-/** The ids of the customers who have several of the listed transactions, those with most first. */
+/** The ids of customers with several of the listed transactions, most transactions first. */
 export function customersIn(json: unknown): string[] {
   const counts = new Map<string, number>();
   for (const record of recordsIn(json)) {
-    // An address is personal data, and would stand in the target file.
+    // The target file should not contain personal data, such as an email.
     const name = textAt(record, '/customer/id');
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -90,14 +90,14 @@ export function customersIn(json: unknown): string[] {
   return several.toSorted(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** How many transactions a customer has, by the list of theirs. No more than `most`: tests read them all. */
+/** The number of transactions of a customer, by the list of that customer; none above `most`, since tests read them all. */
 export function customerRows(json: unknown, customer: string, most: number): Row[] {
   const count = valueAt(json, '/meta/total');
   const isFit = Number.isSafeInteger(count) && Number(count) > 1 && Number(count) <= most;
   return isFit ? row('transactions exist', { count: Number(count), customer }) : [];
 }
 
-/** The first order of a list, and its package. */
+/** The first order of a list and its package. */
 export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
   const orders = recordsIn(json);
   const first = orders.flatMap((order) =>
@@ -113,7 +113,7 @@ export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
   return [...first.slice(0, 1), ...(type === 'purchase' ? packages.slice(0, 1) : [])];
 }
 
-/** The route and the date of a search that found offers, or that answered with something else than a list. */
+/** The route and the date of a search that found offers, or whose answer is an object instead of a list. */
 export function flightRows(json: unknown, leg: Readonly<Record<string, string>>): Row[] {
   const data = valueAt(json, '/data');
   const isEmpty = Array.isArray(data) ? recordsIn(json).length === 0 : !isObject(data);
@@ -125,7 +125,7 @@ const documentedNumbers = (): Record<string, JsonValue> => {
   return { bvn, nin } as Record<string, JsonValue>;
 };
 
-/** The person of the documented examples, whom a sandbox may know. */
+/** The person of the documented examples, which a sandbox may know. */
 export const documentedIdentity = (): Discovered[] =>
   row('an identity exists', documentedNumbers(), { isGuess: true }).map((one) => ({
     ...one,
@@ -133,8 +133,8 @@ export const documentedIdentity = (): Discovered[] =>
   }));
 
 /**
- * A new static account, and the numbers that upgrade it: those of a known identity, or else the documented ones, which a
- * server may refuse.
+ * A new static account and the numbers that upgrade it: those of a given identity, or the documented ones, which a server
+ * may refuse.
  */
 export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {
   const account_number = textAt(json, '/banks/0/accountNumber') ?? textAt(json, '/banks/accountNumber');

@@ -8,8 +8,8 @@ import { documentedRows } from './values-to-give.js';
 import { wantedStates } from './wanted-states.js';
 
 /**
- * Before a run without a state handler tests anything: reads values from the API, and puts them behind the fixtures. The
- * requests are exchanges of the run.
+ * Reads values from the API at the start of a run without a state handler, and adds them behind the fixtures. The run
+ * records the requests.
  */
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
   if (run.states.onDemand) return;
@@ -22,7 +22,7 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
       try {
         return await run.transport.send(outgoing, (exchange) => run.exchanges.record(exchange));
       } catch (error) {
-        // Requirements meet the same, and say so.
+        // Tests meet the same error and report it.
         if (error instanceof LimitReached || error instanceof NotTestable || error instanceof TargetDown)
           return null;
         throw error;
@@ -39,7 +39,7 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
     run.emit({ kind: 'Discovered', state, params, source });
 }
 
-/** The states that requirements may ask for. A requirement of the whole service may ask for any. */
+/** The states that the tests may request. A test of the whole service may request any state. */
 function statesFor({ options: { target } }: Run, entries: readonly Entry[]): string[] {
   const rows = entries.map(({ id }) => requirementRow(id));
   const ids = rows.some(({ operation }) => operation === 'service')

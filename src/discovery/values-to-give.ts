@@ -8,20 +8,20 @@ import type { Discovered, Fixture, Target } from '../target/target.js';
 import { documentedIdentity } from './discovered.js';
 import { neededValues } from './wanted-states.js';
 
-/** A state whose values no answer shows, or none that every server accepts. */
+/** A state whose values only the user can give: no answer shows them, or a server may refuse the ones shown. */
 export interface ValueToGive {
   state: string;
   /** The names of the values. */
   values: string[];
-  /** Where a user finds them. */
+  /** Where the user finds them. */
   where: string;
-  /** The most requirements that it can make testable. */
+  /** How many requirements the values can make testable at most. */
   requirements: number;
 }
 
 interface Place {
   where: string;
-  /** The operation whose answers show values to a run. */
+  /** The operation whose answers contain such values. */
   shownBy?: OperationId;
 }
 
@@ -45,7 +45,7 @@ const places: Readonly<Record<string, Place>> = {
 };
 
 /**
- * The values that only a user can give, those that open most requirements first.
+ * The values that only the user can give, most requirements first.
  *
  * @param given fixtures, and rows that discovery found or guessed
  */
@@ -56,10 +56,7 @@ export function valuesToGive(target: Target, given: readonly Pick<Fixture, 'stat
   return toGive(counts, target);
 }
 
-/**
- * The same after a run, by its requirements that were not testable: those whose state nobody gave, and those whose value
- * the server refused.
- */
+/** The same after a run: states that were missing, and states whose discovered values the server refused. */
 export function valuesMissed(
   results: readonly { operation: string; verdict: string; reason?: string }[],
   target: Target,
@@ -78,7 +75,7 @@ export function valuesMissed(
   );
 }
 
-/** The rows of states that a run reads from the API, or tries the documented values for, before it tests anything. */
+/** The rows of states whose values a run reads from the API or takes from the documented examples. */
 export function shownToRun(target: Target): Pick<Fixture, 'state'>[] {
   const shown = Object.entries(places).filter(
     ([, { shownBy }]) => shownBy !== undefined && offers(target, shownBy),
@@ -86,7 +83,7 @@ export function shownToRun(target: Target): Pick<Fixture, 'state'>[] {
   return [...shown.map(([state]) => ({ state })), ...documentedRows(target)];
 }
 
-/** The identity of the documented examples. Nobody at a live service should look up a person for it. */
+/** The identity of the documented examples; none for a live service, where it may be a real person. */
 export const documentedRows = ({ environment }: Pick<Target, 'environment'>): Discovered[] =>
   environment === 'live' ? [] : documentedIdentity();
 
@@ -109,7 +106,7 @@ export const inLines = (values: readonly ValueToGive[]): string[] =>
       `${names.join(', ')} ("${state}"): opens up to ${count(opened, 'requirement')}; ${where}`,
   );
 
-/** How many requirements belong to operations that are sent to the target, and whose first documented request needs a state. */
+/** The number of requirements of operations whose first documented request needs a state and may be sent to the target. */
 function requirementsOf(state: string, target: Target): number {
   const isSent = (id: OperationId): boolean => offers(target, id) && whyNotSent(target, id) === undefined;
   const needing = operations.filter(({ id }) => isSent(id) && givensOf(id).includes(state));

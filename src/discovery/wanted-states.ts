@@ -5,16 +5,16 @@ import { nearest } from '../target/did-you-mean.js';
 import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../target/offer.js';
 import { bareName, isGiven, oddValues } from '../target/state-values.js';
 
-/** A state that a run asks for, in one of its forms. */
+/** A state that a run requests, with its params. */
 export interface WantedState {
   state: string;
   params: Record<string, JsonValue>;
 }
 
-/** Sends an event: its webhook_url is added when it is asked for. */
+/** This state sends an event. The caller adds its webhook_url. */
 export const eventState = 'a flight order reaches a status';
 
-// What no conforming request needs, but a requirement of an operation, or what concerns many, asks for.
+// No documented request needs these states, but tests of the named parts do.
 const others: readonly (WantedState & { by: Part | 'events' })[] = [
   { state: 'transactions exist', params: { count: 120 }, by: 'listTransactions' },
   {
@@ -27,7 +27,7 @@ const others: readonly (WantedState & { by: Part | 'events' })[] = [
   { state: 'the clock advances', params: { seconds: 1 }, by: 'idempotency' },
 ];
 
-/** The states that a run of a target asks for, in the order of the protocol; never the one that resets all. */
+/** The states that a run of a target requests, in the order of the protocol; never the state that resets everything. */
 export function wantedStates(target: Offering): WantedState[] {
   const givens = offeredOperations(target).flatMap(({ examples }) => examples.flatMap(({ given }) => given));
   const wanted: WantedState[] = [];
@@ -47,14 +47,15 @@ export function inWords({ state, params }: WantedState): string {
 
 type Values = Readonly<Record<string, JsonValue>>;
 
-/** What is wrong with the values that a state gave, in words: what keeps requests from being made, and what else. */
+/** Faults in the values of a state, in words. */
 export interface ValueFaults {
+  /** Faults that make requests impossible or invalid. */
   wrong: string[];
-  /** Left out, and needed by some requirements only. */
+  /** Missing values that only some requirements need. */
   lacking: string[];
 }
 
-/** Judges the values of a state by the table of states, and by the requests that are made of them. */
+/** Checks the values of a state against the table of states, and the requests that contain them against the contract. */
 export function valueFaults(wanted: WantedState, values: Values, target: Offering): ValueFaults {
   const row = providerStates.find(({ state }) => state === wanted.state);
   const { values: named = [], params = [] } = row ?? {};
@@ -73,20 +74,23 @@ export function valueFaults(wanted: WantedState, values: Values, target: Offerin
       .map((name) => [nearest(name, [...missing, ...lacking]), name]),
   );
   const inWords = (name: string) =>
-    misspelt.has(name) ? `${name} (it gives ${misspelt.get(name)}: is that meant?)` : name;
+    misspelt.has(name) ? `${name} (${misspelt.get(name)} given instead)` : name;
   const odd = oddValues(wanted.state, values);
   return {
     wrong: [
       ...odd,
-      ...(missing.length > 0 ? [`it does not give ${missing.map(inWords).join(', ')}`] : []),
-      ...(isOfOtherType ? [`it gives one of type ${JSON.stringify(values['type'])}`] : []),
+      ...(missing.length > 0 ? [`no value for ${missing.map(inWords).join(', ')}`] : []),
+      ...(isOfOtherType ? [typeFault(values['type']!, wanted.params['type'])] : []),
       ...(missing.length + odd.length > 0 ? [] : misfits(wanted, values, target)),
     ],
     lacking: lacking.map(inWords),
   };
 }
 
-/** The names of values that conforming requests take from a state, or from one of its forms. */
+const typeFault = (actual: JsonValue, expected: JsonValue | undefined): string =>
+  `type: got ${JSON.stringify(actual)}, expected ${JSON.stringify(expected) ?? 'none'}`;
+
+/** The names of the values that documented requests take from a state, or from the state with these params. */
 export function neededValues({ state, params }: Partial<WantedState>, target: Offering): string[] {
   const names = offeredOperations(target)
     .flatMap(({ examples }) => examples.flatMap(({ given }) => given))
@@ -95,7 +99,7 @@ export function neededValues({ state, params }: Partial<WantedState>, target: Of
   return [...new Set(names.filter((name) => !name.endsWith('?')))];
 }
 
-/** The requests that break a rule once the values are in their places, and which. */
+/** The requests that break the contract once they contain the values, and the rules that they break. */
 function misfits({ state, params }: WantedState, values: Values, target: Offering): string[] {
   const found = new Map<string, string>();
   for (const operation of offeredOperations(target))
@@ -116,5 +120,5 @@ function misfits({ state, params }: WantedState, values: Values, target: Offerin
         );
         if (ours.length > 0) found.set(operation.id, ours.join('; '));
       }
-  return [...found].map(([id, faults]) => `its values make no conforming ${id}: ${faults}`);
+  return [...found].map(([id, faults]) => `its values break the contract in ${id}: ${faults}`);
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The word that may have been meant by an unknown one: it holds it, or differs by less than half. */
+/** The known word that is nearest to an unknown one: it contains the unknown word, or differs by less than half. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const small = word.toLowerCase();
   const [found] = words
@@ -13,13 +13,13 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return found?.each;
 }
 
-/** How much two words differ. Where the lengths alone differ by half, the rest is not compared: it may be long. */
+/** The share of characters in which two words differ. Compares only the lengths where these differ by half. */
 function shareOf(one: string, other: string): number {
   const [short, long] = [one.length, other.length].toSorted((a, b) => a - b) as [number, number];
   return short * 2 <= long ? 1 - short / long : distance(one, other) / long;
 }
 
-/** The question that follows the mention of an unknown word; empty where no known one is near. */
+/** " Did you mean …?" for an unknown word; empty where no known word is near. */
 export function didYouMean(word: string, words: readonly string[]): string {
   const meant = nearest(word, words);
   return meant === undefined ? '' : ` Did you mean "${meant}"?`;
@@ -27,10 +27,7 @@ export function didYouMean(word: string, words: readonly string[]): string {
 
 const subjectOf = (id: string): string => id.split('/', 1)[0]!;
 
-/**
- * The question that follows an unknown name, about names of its own kind: an id with a slash may be one of the nearest
- * operation, and all else one of `words`.
- */
+/** The same for a name of any kind: a name with a slash is compared with ids of the nearest operation, others with `words`. */
 export function didYouMeanId(name: string, ids: readonly string[], words: readonly string[]): string {
   if (!name.includes('/')) return didYouMean(name, words);
   const subject = nearest(subjectOf(name), [...new Set(ids.map(subjectOf))]);
@@ -42,6 +39,6 @@ export function didYouMeanId(name: string, ids: readonly string[], words: readon
 
 const longestQuote = 80;
 
-/** A user's text as part of a sentence; a long text is cut. */
+/** A user's text in quotes, cut where it is long. */
 export const quoted = (text: string): string =>
   `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;

@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import type { Network } from '../http/network.js';
 import { TargetError } from './target-error.js';
 
-// What the suite decides for each request, or HTTP itself does.
+// The suite or the HTTP client sets these for each request.
 const reserved = [
   'api-key',
   'api-secret',
@@ -15,25 +15,25 @@ const reserved = [
   'connection',
 ];
 
-/** How the target is reached, where it can be. Throws a TargetError, without any value: it may be a secret. */
+/** Checks the network options. Throws a TargetError without the value, which may be a secret. */
 export function checkedNetwork(network: Network): Network {
   for (const [name, value] of Object.entries(network.headers ?? {})) checkHeader(name, value);
   if (network.proxy !== undefined && !/^https?:\/\/[^/]/.test(network.proxy))
-    throw new TargetError('--proxy takes a URL that begins with http:// or https:// and a host.');
+    throw new TargetError('--proxy is not a URL: expected http:// or https:// and a host.');
   if ((network.cert === undefined) !== (network.key === undefined))
-    throw new TargetError('A client certificate takes both --cert and --key.');
+    throw new TargetError('A client certificate needs both --cert and --key.');
   try {
     createSecureContext(network);
     if (network.ca !== undefined) new X509Certificate(network.ca);
   } catch (error) {
     throw new TargetError(
-      `What --ca, --cert or --key name is no certificate and key as PEM: ${(error as Error).message}.`,
+      `--ca, --cert or --key is not a valid PEM certificate or key: ${(error as Error).message}.`,
     );
   }
   return network;
 }
 
-/** `Name: value`, as --header gives it. Throws a TargetError. */
+/** Parses `Name: value` of --header. Throws a TargetError. */
 export function parsedHeader(text: string): [name: string, value: string] {
   const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(text) ?? [];
   if (name === '') throw new TargetError("--header takes 'Name: value'.");
@@ -42,11 +42,11 @@ export function parsedHeader(text: string): [name: string, value: string] {
 
 function checkHeader(name: string, value: string): void {
   if (reserved.includes(name.toLowerCase()))
-    throw new TargetError(`The header ${name} is the suite's own: leave it out of --header.`);
+    throw new TargetError(`The suite sets the header ${name} itself. Remove it from --header.`);
   try {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   } catch {
-    throw new TargetError(`--header has a name or a value that HTTP cannot carry (${JSON.stringify(name)}).`);
+    throw new TargetError(`--header ${JSON.stringify(name)} has a name or a value that HTTP does not allow.`);
   }
 }

@@ -9,10 +9,10 @@ import {
 import { didYouMean, quoted } from './did-you-mean.js';
 import { TargetError } from './target-error.js';
 
-/** What a target offers or does not: an operation, a webhook, or what concerns many operations. */
+/** Something that a target offers or not: an operation, a webhook, or a feature of many operations. */
 export type Part = RequirementRow['operation'] | 'idempotency' | 'rate-limit';
 
-/** What a target offers. */
+/** The parts that a target offers. */
 export interface Offering {
   offered: ReadonlySet<Part>;
 }
@@ -21,7 +21,7 @@ const crossCutting = ['idempotency', 'rate-limit'] as const;
 const rows = requirements.filter(({ operation }) => operation !== 'service');
 const everything: readonly Part[] = [...new Set(rows.map(({ operation }) => operation)), ...crossCutting];
 
-/** What each name stands for; the features first, and a tag of the same name as a feature is that feature. */
+/** The parts behind each name. Features come first: a tag with the name of a feature means the feature. */
 const partsByName = new Map<string, Set<Part>>();
 for (const kind of ['feature', 'tag', 'operation'] as const) {
   const known = new Set(partsByName.keys());
@@ -30,23 +30,23 @@ for (const kind of ['feature', 'tag', 'operation'] as const) {
   if (kind === 'feature') for (const name of crossCutting) partsByName.set(name, new Set([name]));
 }
 
-/** The names that `features` takes: features, then tags of other names, then operations. */
+/** The names that `features` accepts: features, then other tags, then operations. */
 export const offerNames: readonly string[] = [...partsByName.keys()];
 
-/** The features that a requirement is about, `idempotency` and `rate-limit` among them. */
+/** The features of a requirement, including `idempotency` and `rate-limit`. */
 export const featuresOf = (row: RequirementRow): string[] => [row.feature, ...partsNeeded(row)];
 
-/** The features that a target offers when it names none. */
+/** The features of a target that names none. */
 export const allFeatures: readonly string[] = [
   ...new Set(rows.map(({ feature }) => feature)),
   ...crossCutting,
 ];
 
 /**
- * What is offered by a list of names, each of a feature, a tag or an operation; `!name` leaves it out. A list that
- * only leaves out begins with everything.
+ * The parts behind a list of features, tags and operations; `!name` excludes one. A list of exclusions only starts with
+ * everything.
  *
- * @throws TargetError that names an unknown one, with what may have been meant
+ * @throws TargetError for an unknown name, with the nearest known one
  */
 export function offeredBy(names: readonly string[]): Set<Part> {
   const isOut = (name: string) => name.startsWith('!');
@@ -80,12 +80,12 @@ export function offersEvents(target: Offering): boolean {
   return (Object.keys(webhookEvents) as WebhookId[]).some((id) => offers(target, id));
 }
 
-/** Whether the target offers all of something: what a requirement is about, an operation, a webhook, or idempotency. */
+/** Whether the target offers a part, or every part that a requirement needs. */
 export function offers(target: Offering, what: Part | RequirementRow): boolean {
   return missing(target, what) === undefined;
 }
 
-/** Why something is not judged on a target, or not sent to it; undefined where the target offers it. */
+/** Why a part or a requirement is not tested; undefined where the target offers it. */
 export function whyNotOffered(target: Offering, what: Part | RequirementRow): string | undefined {
   const part = missing(target, what);
   return part === undefined ? undefined : `the target does not offer ${shortest(target, part)}`;
@@ -104,7 +104,7 @@ function partsNeeded(what: Part | RequirementRow): Part[] {
   ];
 }
 
-/** The feature or the tag of a part where nothing of it is offered, and else the part itself. */
+/** The feature or the tag of a part where the target offers nothing of it, otherwise the part itself. */
 function shortest({ offered }: Offering, part: Part): string {
   const [name] = [...partsByName].find(
     ([, parts]) => parts.has(part) && [...parts].every((one) => !offered.has(one)),

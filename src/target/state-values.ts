@@ -3,7 +3,7 @@ import { providerStates, type JsonValue, type Operation, type ValueKind } from '
 
 export type StateValues = Record<string, JsonValue>;
 
-// A token may be long; what is longer is none of these values.
+// Tokens may be long, but no documented value is longer.
 const longestText = 10_000;
 
 const isText = (value: JsonValue): boolean => typeof value === 'string' && value.length <= longestText;
@@ -22,30 +22,30 @@ const kinds: Readonly<Record<ValueKind, { words: string; fits: (value: JsonValue
   boolean: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
 };
 
-/** The values in an answer of a state handler; undefined where it is no JSON object. */
+/** The values in an answer of a state handler; undefined where the answer is not a JSON object. */
 export function valuesIn(answer: string): StateValues | undefined {
   const values = parseJson(answer);
   return isObject(values) ? (values as StateValues) : undefined;
 }
 
-/** Whether a state gave a value: null and a text without characters are none. */
+/** Whether a state gave a value: null and an empty text do not count. */
 export const isGiven = (value: JsonValue | undefined): value is JsonValue =>
   value !== undefined && value !== null && value !== '';
 
-/** The name of a param or a value, without the `?` of what may be left out. */
+/** The name of a param or a value, without the `?` of an optional one. */
 export const bareName = (name: string): string => name.replace(/\?$/, '');
 
-/** Which values of a state are not of the kind that the target protocol promises, in words. */
+/** The values of a state that do not have the documented kind, in words. */
 export function oddValues(state: string, values: StateValues): string[] {
   const row = providerStates.find((one) => one.state === state);
   return (row?.values ?? []).map(bareName).flatMap((name) => {
     const value = values[name];
     const { words, fits } = kinds[row?.kinds?.[name] ?? 'text'];
-    return !isGiven(value) || fits(value) ? [] : [`${name} is to be ${words}, and is ${inWords(value)}`];
+    return !isGiven(value) || fits(value) ? [] : [`${name}: got ${inWords(value)}, expected ${words}`];
   });
 }
 
-/** The documented values of a state. What else a state handler gives may be anybody's, and no rule reads it. */
+/** The documented values of a state. No rule reads the others, which may be personal data. */
 export function documentedValues(state: string, values: StateValues): StateValues {
   const names = providerStates.find((row) => row.state === state)?.values?.map(bareName) ?? [];
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
@@ -58,7 +58,7 @@ function inWords(value: JsonValue): string {
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-/** The values of states that requests of an operation have, or those at some places of them, each by its state and name. */
+/** The state values in the requests of an operation, or at some places of them, each as "state name". */
 export const valuesBound = ({ examples }: Operation, places?: readonly string[]): string[] =>
   examples.flatMap(({ given }) =>
     given.flatMap(({ state, bind = {} }) =>
@@ -68,7 +68,7 @@ export const valuesBound = ({ examples }: Operation, places?: readonly string[])
     ),
   );
 
-/** The day in the values of a state where that is over, such as that of flights which were on sale weeks ago. */
+/** The departure date in the values of a state; undefined unless it is past. */
 export function pastDay({ departure_date: day }: Readonly<Record<string, JsonValue>>): string | undefined {
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
   return isDay && day < new Date().toISOString().slice(0, 10) ? day : undefined;

@@ -1,6 +1,6 @@
 import type { StateParams } from './states.js';
 
-// What nobody counts or lists, and nothing else is made of: one more changes nothing for any test.
+// No test counts or lists these, and no other state depends on them: one more changes no result.
 const independent: readonly string[] = [
   'a bank account exists',
   'a flight booking awaits ticketing',
@@ -9,32 +9,32 @@ const independent: readonly string[] = [
   'a virtual card exists',
   'an identity exists',
 ];
-// A busy machine may take this long for a state. More states than a run needs would change what later ones give.
+// A busy machine may take this long for a state. Setting up too many states would change the values of later ones.
 const slowMs = 90;
 const mostAhead = 4;
-// A call that takes so many times as long as the fastest one had to wait for others.
+// A call that takes this many times the fastest duration had to wait for other calls.
 const mostSlowdown = 2;
 
 interface Pool<T> {
   ready: Promise<T | null>[];
-  /** How many are to be ready; twice as many each time that somebody had to wait. */
+  /** How many to keep ready; doubles each time a test had to wait. */
   depth: number;
 }
 
-/** Sets up states of a slow state handler before they are needed, so that tests wait for fewer of them. */
+/** Sets up states of a slow state handler before tests need them. */
 export class StatesAhead<T> {
   private readonly pools = new Map<string, Pool<T>>();
   private underWay = new Set<Promise<T | null>>();
   private fastestMs = Infinity;
   private isBusy = false;
 
-  /** @param isRepeatable whether a state that was set up can be set up again: a fixture is there once */
+  /** @param isRepeatable whether a state can be set up again; false for a fixture, which exists once */
   constructor(
     private readonly setUp: (state: string, params: StateParams) => Promise<T>,
     private readonly isRepeatable: (state: string, params: StateParams) => boolean,
   ) {}
 
-  /** One that is ready, or else a new one. */
+  /** A state that is ready, or a new one. */
   async take(state: string, params: StateParams): Promise<T> {
     if (!independent.includes(state)) return this.setUp(state, params);
     const key = JSON.stringify([state, params]);
@@ -48,12 +48,12 @@ export class StatesAhead<T> {
     return taken;
   }
 
-  /** Resolves when nothing is being set up early. */
+  /** Resolves once no state is being set up ahead. */
   async idle(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
-  /** Forgets what is ready: in time it may have run out. */
+  /** Forgets the states that are ready: they may have expired. */
   forget(): void {
     this.pools.clear();
   }

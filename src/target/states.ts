@@ -27,38 +27,38 @@ export class StateMissing extends Error {
   }
 }
 
-// What happens once more when it is set up again: an order that has events, and the time.
+// Setting up one of these again would send another event, or advance the clock again.
 const notTwice = ['a flight order reaches a status', 'the clock advances'];
 
-// The values of a state are a few short texts.
+// The values of a state are a few short texts, so a longer answer is a fault.
 const mostBytes = 2 ** 20;
 
 const givens = operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given));
 
-/** What a state handler answered; status 0 for no answer, and then `body` says why. */
+/** The answer of a state handler; status 0 stands for no answer, and then `body` is the reason. */
 export interface StateAnswer {
   status: number;
   body: string;
-  /** Where a redirection leads, which is never followed: the headers may carry a token. */
+  /** The target of a redirection, which the suite never follows: the headers may carry a token. */
   location?: string | undefined;
-  /** It did not answer in the time that it has. */
+  /** The handler did not answer in time. */
   hung?: boolean;
 }
 
 export interface StatesOptions {
-  /** Whether connections are kept; else each call has one of its own. */
+  /** Whether calls share connections; by default each call opens one. */
   keepAlive?: boolean;
-  /** Milliseconds that the state handler may take for one state; 30,000 by default. */
+  /** The time limit of the state handler for one state, in milliseconds; 30,000 by default. */
   timeoutMs?: number;
   onWait?: TellWait;
 }
 
-/** Sets up provider states: by the target's state handler, or else from its fixtures. */
+/** Sets up provider states by the target's state handler, or finds them in its fixtures. */
 export class States {
   private readonly spent = new Set<Fixture>();
   private discovered: readonly Discovered[] = [];
   private readonly ofApi = new WeakSet<StateValues>();
-  /** The states whose values were looked for in the API. */
+  /** The states whose values discovery looked for. */
   private sought: readonly string[] = [];
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
@@ -66,7 +66,7 @@ export class States {
   private readonly client: Client;
   private readonly unkept: Client;
   private hangs = new Hangs();
-  /** The calls that set up states: one at a time once one hung, for it may have waited for the others. */
+  /** Runs the calls that set up states, one at a time once a call hung: parallel calls may wait for each other. */
   private readonly calls = new PQueue();
   private isOver = false;
   private readonly timeoutMs: number;
@@ -83,23 +83,25 @@ export class States {
     this.onWait = onWait;
   }
 
-  /** Whether states are set up on demand; fixtures are values that are there once and for all. Never on a live server. */
+  /** Whether a state handler sets up states on demand; never on a live server. Fixtures have fixed values. */
   get onDemand(): boolean {
     return this.target.stateHandler !== undefined && this.target.environment !== 'live';
   }
 
   /** The values of a state. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
-    // What begins while all is undone would be left.
+    // A state that starts during the teardown would never be undone.
     if (this.isOver) throw new StateMissing('the run is over');
     const isAsked = (): boolean => this.onDemand && this.hangs.reason(state) === undefined;
     let answer = isAsked() ? await this.ask(state, params) : null;
-    // Then nothing else is under way, and it has had more time to start.
+    // By now no other call is running, and the handler has had more time to start.
     if (answer?.hung && !notTwice.includes(state) && isAsked()) answer = await this.ask(state, params);
     if (answer?.status === 200) {
       const values = valuesIn(answer.body);
       if (!values)
-        throw new StateMissing(`the state handler answered 200 for "${state}", but not with a JSON object`);
+        throw new StateMissing(
+          `the state handler answered 200 for "${state}" without a JSON object as the body`,
+        );
       const promised = asPromised(state, values, 'the state handler');
       this.given.set(state, promised);
       return promised;
@@ -111,7 +113,7 @@ export class States {
     return values;
   }
 
-  /** Adds values that the API shows, behind the fixtures. */
+  /** Adds values that discovery read from the API, behind the fixtures. */
   add(discovered: readonly Discovered[], sought: readonly string[]): void {
     this.discovered = discovered;
     this.sought = sought;
@@ -123,14 +125,14 @@ export class States {
   }
 
   /**
-   * The values in a request to an operation that a server may refuse, where nobody sets up states: guesses, and fixtures
-   * that an earlier run may have used up.
+   * The values in a request that a server without a state handler may refuse: guesses, and fixtures that an earlier run may
+   * have used up.
    */
   doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
     if (operation === null || this.onDemand) return [];
     const { examples, tag } = operationOf(operation);
     const states = examples.flatMap(({ given }) => given.map(({ state }) => state));
-    // What freezes a card keeps others from using it.
+    // Operations share the values of their tag: a frozen card, for example, refuses every transaction.
     const usedUp = new Set(
       operations.filter((one) => one.tag === tag).flatMap((one) => valuesBound(one, one.usesUp)),
     );
@@ -145,35 +147,35 @@ export class States {
       .filter((value) => sent.includes(value));
   }
 
-  /** Whether the values that a state gave were read from the API. */
+  /** Whether discovery read the values of a state from the API. */
   isOfApi(values: StateValues): boolean {
     return this.ofApi.has(values);
   }
 
-  /** Asks the state handler for a state, which is undone with all others. */
+  /** Calls the state handler to set up a state, which the teardown undoes. */
   async ask(state: string, params: StateParams): Promise<StateAnswer> {
     const answer = this.calls.add(() => this.insisted(state, params), { throwOnTimeout: true });
     this.underWay.add(answer);
     return answer.finally(() => this.underWay.delete(answer));
   }
 
-  /** The target was away and is back: the state handler may have been away with it. */
+  /** Forgets the hangs after an outage of the target: the state handler may have been down with it. */
   returned(): void {
     this.hangs = new Hangs();
     this.calls.concurrency = Infinity;
   }
 
-  /** Whether the state handler set up this very state; a fixture is only found. */
+  /** Whether the state handler set up this state; false for a fixture. */
   handled(state: string, params: StateParams): boolean {
     return this.done.some((one) => one.state === state && isDeepStrictEqual(one.params, params));
   }
 
-  /** How many times the state handler has set up a state. */
+  /** How often the state handler has set up a state. */
   count(state: string): number {
     return this.done.filter((one) => one.state === state).length;
   }
 
-  /** Whether a state gives an optional value, such as a one-time password: a later one replaces it. */
+  /** Whether a state gives an optional value, such as a one-time password, which setting it up again replaces. */
   replaces(state: string): boolean {
     const values = this.latest(state);
     return givens.some(
@@ -183,33 +185,32 @@ export class States {
     );
   }
 
-  /** What the state handler gave last for a state; nothing where it never did. */
+  /** The values that the state handler last gave for a state; empty where there are none. */
   latest(state = ''): StateValues {
     return this.given.get(state) ?? {};
   }
 
   /**
-   * Undoes what was set up, last first, so many at once, and closes the connections. Failures are of no consequence
-   * for any verdict.
+   * Undoes the states, last first, over this number of connections, and closes all connections. Failures affect no verdict.
    *
-   * @returns how many there were to undo, and how many the state handler said it has undone
+   * @returns the number of states, and of those that the state handler confirmed as undone
    */
   async tearDown(connections = 1): Promise<{ states: number; undone: number }> {
     this.isOver = true;
-    // What is being set up is undone, too, unless that hangs.
+    // States that are still being set up are undone as well, unless their calls hang.
     await Promise.race([Promise.all(this.underWay), sleep(1000, undefined, { ref: false })]);
     const done = this.done.splice(0);
     const torn = { states: done.length, undone: 0 };
     const why = `for the state handler to undo ${done.length} states`;
-    // Connections are kept while it lasts: opening one for each state takes longer than all else.
+    // Opening a connection for each state would take longer than undoing it.
     const kept = new Client({ ...this.target.network, keepAlive: true, connections });
     const undo = async (): Promise<void> => {
       for (let last = done.pop(); last; last = done.pop()) {
         let { status, hung } = await this.call('teardown', last.state, last.params, kept);
-        // A server may close a connection without saying so.
+        // A server may have closed the connection without notice.
         if (status === 0 && !hung) ({ status, hung } = await this.call('teardown', last.state, last.params));
         if (status === 200) torn.undone++;
-        // Who hangs once would hang for each of them.
+        // A handler that hangs once would hang for each state.
         if (hung) done.length = 0;
       }
     };
@@ -234,27 +235,27 @@ export class States {
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
     if (!answer)
-      return `it needs the state ${wanted}, and ${this.whyNotAsked()}${this.sought.includes(state) ? ', and the API shows none' : ''}`;
+      return `it needs the state ${wanted}, and ${this.whyNotCalled()}${this.sought.includes(state) ? ', and the API shows none' : ''}`;
     if (answer.status === 404) return `the target does not offer the state ${wanted}`;
     if (isRedirection(answer))
-      return `the state handler redirects (${answer.status}), and no redirection is followed`;
+      return `the state handler redirects (${answer.status}), and the suite does not follow redirections`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
   }
 
-  private whyNotAsked(): string {
-    if (this.target.stateHandler === undefined) return 'there is no state handler, nor a fixture (left)';
-    return 'the state handler is not asked on a live server, and there is no fixture (left)';
+  private whyNotCalled(): string {
+    if (this.target.stateHandler === undefined) return 'there is no state handler and no unused fixture';
+    return 'the suite calls no state handler on a live server, and there is no unused fixture';
   }
 
-  /** A connection may break: most states that are set up twice do no harm. */
+  /** Calls again after a broken connection, since most states can be set up twice without harm. */
   private async insisted(state: string, params: StateParams): Promise<StateAnswer> {
-    // While it waited for its turn, all may have ended.
+    // The run may have ended while this call was queued.
     if (this.isOver) return { status: 0, body: 'the run is over' };
     const hangs = this.hangs.reason(state);
     if (hangs !== undefined) return { status: 0, body: hangs, hung: true };
     const begin = performance.now();
     const isOnce = notTwice.includes(state);
-    // One that was kept may end just then, and nobody would know whether it was asked.
+    // A shared connection may break during the call, and then the state may or may not have been set up.
     const client = isOnce ? this.unkept : this.client;
     let answer = await this.call('setup', state, params, client);
     if (answer.status === 0 && !answer.hung && !isOnce) answer = await this.call('setup', state, params);
@@ -284,26 +285,26 @@ export class States {
       const { status, text, headers } = await toldIfLong(answer, this.timeoutMs, why, this.onWait);
       return { status, body: text, location: headers['location'] };
     } catch (error) {
-      // Also one that answers by and by, without an end.
+      // A handler that sends its answer bit by bit without an end hangs as well.
       return { status: 0, body: reasonOf(error), hung: performance.now() - begin > 0.9 * this.timeoutMs };
     }
   }
 }
 
-/** Whether a row fits: nothing that its params say contradicts what is asked for (target protocol). */
+/** Whether no param of a row contradicts the wanted params (target protocol). */
 export function narrows(row: StateParams, wanted: StateParams): boolean {
   return Object.entries(row).every(
     ([name, value]) => !(name in wanted) || isDeepStrictEqual(wanted[name], value),
   );
 }
 
-/** Whether an answer says that the state handler is somewhere else. */
+/** Whether an answer redirects to another address. */
 export const isRedirection = ({ status, location }: StateAnswer): boolean =>
   location !== undefined && status >= 300 && status < 400;
 
-/** The values that a state gave. Throws StateMissing where one is not of its kind. */
+/** The given values of a state. Throws StateMissing where one does not have its documented kind. */
 function asPromised(state: string, values: StateValues, by: string): StateValues {
   const odd = oddValues(state, values);
-  if (odd.length > 0) throw new StateMissing(`${by} gave unfit values for "${state}": ${odd.join('; ')}`);
+  if (odd.length > 0) throw new StateMissing(`${by} gave invalid values for "${state}": ${odd.join('; ')}`);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

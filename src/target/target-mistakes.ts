@@ -11,7 +11,7 @@ interface LineMistake {
   text: string;
 }
 
-/** The content of a target file, and the mistakes in it by line. */
+/** Parses a target file; the mistakes are in the order of lines. */
 export function parseTargetText(text: string): { input: unknown; mistakes: LineMistake[] } {
   const read = parseJsonc(text, { allowTrailingComma: true });
   if ('wrong' in read) return { input: undefined, mistakes: [{ line: read.line, text: `${read.wrong}.` }] };
@@ -23,29 +23,29 @@ export function parseTargetText(text: string): { input: unknown; mistakes: LineM
   return { input, mistakes: mistakes.toSorted((one, other) => one.line - other.line) };
 }
 
-/** Where a member begins, with its name; or the row of an array. */
+/** The offset of a member, including its name, or of an item of an array. */
 function offsetOf(tree: Node, path: readonly (string | number)[]): number | undefined {
   const node = findNodeAtLocation(tree, [...path]);
   return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;
 }
 
-/** Something in the description of a target that its schema does not allow. */
+/** A part of a target description that the schema does not allow. */
 interface TargetMistake {
-  /** Where it is: the names and numbers that lead there. */
+  /** The names and indices that lead there. */
   path: (string | number)[];
   text: string;
 }
 
-/** What is wrong with the description of a target, each with its place and with what may have been meant. */
+/** The mistakes in a target description, each with its place and the nearest known name. */
 export function mistakesOf(input: unknown): TargetMistake[] {
   const errors = ajvErrors('targetFile', input)
-    // It says only that another error is one of this state's fixtures.
+    // An `if` error only repeats another error, of a fixture.
     .filter(({ keyword }) => keyword !== 'if')
     .map((error) => mistakeOf(error, input));
   return [...errors, ...unknownFeatures(input)];
 }
 
-// Which names there are follows from the contract.
+// The names come from the contract and are not in the schema.
 function unknownFeatures(input: unknown): TargetMistake[] {
   const { features } = (input ?? {}) as { features?: unknown };
   if (!Array.isArray(features)) return [];
@@ -79,7 +79,7 @@ function mistakeOf(
   return { path, text: `${place}: ${message ?? keyword}.` };
 }
 
-// What is so long, and like nothing that is known, may be a secret at the wrong place.
+// A longer name that is near no known one may be a secret in the wrong place.
 const longest = 16;
 
 const shown = (name: string): string =>
@@ -92,7 +92,7 @@ function unknown(name: string, known: readonly string[]): string {
   return `${question ? quoted(name) : shown(name)} is not known.${question || ` Known: ${known.join(', ') || 'none'}.`}`;
 }
 
-/** A place in the words of a program: `fixtures[1].values`. */
+/** A place in the form `fixtures[1].values`. */
 function placeOf([first, ...rest]: readonly (string | number)[]): string {
   if (first === undefined) return 'at the top';
   return `${first}${rest.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')}`;

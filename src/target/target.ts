@@ -23,87 +23,87 @@ type FeatureName = string;
 export interface Fixture {
   /** The provider state. */
   state: string;
-  /** Narrows the row: it serves only requests for these. */
+  /** Restricts the row to requests for a state with these params. */
   params?: Record<string, JsonValue>;
-  /** A test uses the values up. */
+  /** The suite uses the row for one test only. */
   once?: boolean;
-  /** The values of the state. Requirements that need a value that is missing here are not testable. */
+  /** The values of the state. Requirements that need a missing value are not testable. */
   values: Record<string, JsonValue>;
   /**
-   * `cwit discover` writes it: the values are from the API, and may be somebody's. Reports mask personal data in them.
+   * Set by `cwit discover` for values from the API, which may be personal. Reports mask personal data in them.
    *
    * @pattern ^discovered$
    */
   source?: string;
 }
 
-/** A fixture that an answer of the server showed. */
+/** A fixture from an answer of the server. */
 export interface Discovered extends Fixture {
   /** Method and path of the request, such as `GET /transactions?per_page=100`. */
   source: string;
-  /** Nothing says that the server accepts the values: an account may not verify, a package may be sold no more. */
+  /** The server may refuse the values: an account may fail verification, or a package may no longer be on sale. */
   isGuess?: true;
 }
 
 /**
- * The server under test. Every member can also be given as a flag, the base URL, the state handler and the credentials
- * also as CWIT_BASE_URL, CWIT_STATE_HANDLER, CWIT_API_KEY and CWIT_API_SECRET.
+ * The server under test. Each member has a flag. CWIT_BASE_URL, CWIT_STATE_HANDLER, CWIT_API_KEY and CWIT_API_SECRET set
+ * the base URL, the state handler and the credentials.
  *
  * @title Target
  */
 export interface TargetFile {
-  /** Where editors find this schema. */
+  /** The address of this schema, for editors. */
   $schema?: string;
-  /** Where the server answers; the paths of the contract are appended. */
+  /** The address of the server, to which the suite appends the paths of the contract. */
   baseUrl?: HttpUrl;
-  /** sandbox by default. A live server gets no request that creates, charges or pays. */
+  /** sandbox by default. The suite sends a live server no request that creates, charges or pays. */
   environment?: 'sandbox' | 'live';
   /**
-   * Better given by CWIT_API_KEY, for a file is easily committed.
+   * Prefer CWIT_API_KEY: a file is easily committed.
    *
    * @minLength 1
    */
   apiKey?: string;
   /**
-   * Never written to a report. Better given by CWIT_API_SECRET, for a file is easily committed.
+   * Never written to a report. Prefer CWIT_API_SECRET: a file is easily committed.
    *
    * @minLength 1
    */
   apiSecret?: string;
   /**
-   * What the server offers: features, tags or operations; all by default. !name leaves one out; a list that only leaves
-   * out begins with everything.
+   * The features, tags or operations that the server offers; all by default. !name excludes one. A list of exclusions only
+   * starts with everything.
    */
   features?: readonly FeatureName[];
-  /** URL of the provider-state endpoint, which sets up what a requirement needs. */
+  /** The URL of the provider-state endpoint, which sets up the states that tests need. */
   stateHandler?: HttpUrl;
-  /** Headers to send to it, such as a token. */
+  /** Headers for the state handler, such as a token. */
   stateHeaders?: Record<string, string>;
   /**
-   * Values for states, for a server without a state handler. The first row that fits serves; one with a `departure_date`
-   * that is past never does.
+   * Values for states, for a server without a state handler. The suite uses the first row that fits, and ignores rows with
+   * a past `departure_date`.
    */
   fixtures?: readonly Fixture[];
   /**
-   * What the suite may send; 1000 for sandbox and 100 for live by default.
+   * The most requests per minute; 1000 for sandbox and 100 for live by default.
    *
    * @asType integer
    * @minimum 1
    */
   requestsPerMinute?: number;
   /**
-   * What a run may spend from the wallet, where no state handler fills it: a fiftieth of the balance by default, and at
-   * most 5000.00.
+   * The most that a run may spend from the wallet, unless a state handler fills it. By default a fiftieth of the balance,
+   * and at most 5000.00.
    *
    * @pattern ^\d{1,15}(\.\d{1,2})?$
    */
   spend?: string;
-  /** Public address that leads to this machine's receiver of events, such as a tunnel. */
+  /** A public address that leads to the event receiver on this machine, such as a tunnel. */
   webhookUrl?: HttpUrl;
-  /** What the receiver binds to; loopback by default. */
+  /** The address that the receiver listens on; loopback by default. */
   webhookHost?: string;
   /**
-   * The port of the receiver; any free one by default.
+   * The port of the receiver; any free port by default.
    *
    * @asType integer
    * @minimum 0
@@ -112,7 +112,7 @@ export interface TargetFile {
   webhookPort?: number;
 }
 
-/** What files, flags and the environment say of a target. */
+/** A target as described by files, flags and the environment. */
 export type TargetInput = Omit<TargetFile, '$schema'> & {
   /** Ids of operations. */
   allow?: readonly string[];
@@ -124,7 +124,7 @@ type Optional = '$schema' | 'spend' | 'stateHandler' | 'webhookUrl' | 'webhookHo
 /** The server under test, with every default filled in. */
 export interface Target
   extends Required<Omit<TargetFile, Optional>>, Pick<TargetFile, Exclude<Optional, '$schema'>>, Offering {
-  /** Operations with an effect that a live server is sent all the same. */
+  /** Operations with an effect that the suite may send to a live server. */
   allow: readonly OperationId[];
   network: Network;
 }
@@ -138,18 +138,20 @@ export function readTargetFile(path: string): TargetInput {
   return input as TargetInput;
 }
 
-/** Completes a description with its defaults. Throws a TargetError when something is missing or unknown. */
+/** Completes a description with its defaults. Throws a TargetError for missing or unknown members. */
 export function completeTarget(input: TargetInput): Target {
   const { baseUrl, apiKey, apiSecret } = input;
   if (!baseUrl)
     throw new TargetError(
-      'No base URL: give --base-url, set CWIT_BASE_URL, or have "baseUrl" in the target file.',
+      'No base URL: give --base-url, set CWIT_BASE_URL, or add "baseUrl" to the target file.',
     );
   checkBaseUrl(baseUrl);
   if (!apiKey)
-    throw new TargetError('No api-key: set CWIT_API_KEY, or give --api-key or "apiKey" in the target file.');
+    throw new TargetError(
+      'No api-key: set CWIT_API_KEY, give --api-key, or add "apiKey" to the target file.',
+    );
   if (!apiSecret)
-    throw new TargetError('No api-secret: set CWIT_API_SECRET, or give "apiSecret" in the target file.');
+    throw new TargetError('No api-secret: set CWIT_API_SECRET, or add "apiSecret" to the target file.');
   checkUrl(input.stateHandler, 'the URL of a state handler');
   checkUrl(input.webhookUrl, 'a webhookUrl');
   const { features = allFeatures } = input;
@@ -168,7 +170,7 @@ export function completeTarget(input: TargetInput): Target {
     network: checkedNetwork(input.network ?? {}),
     stateHeaders: input.stateHeaders ?? {},
     fixtures: (input.fixtures ?? []).filter(({ values }) => pastDay(values) === undefined),
-    // The service's own limits (Limits: request rate).
+    // The documented limits (Limits > row Request rate).
     requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
   };
 }
@@ -178,11 +180,11 @@ function allowed(name: string): OperationId {
   const found = ids.find((id) => id === name);
   if (found !== undefined) return found;
   throw new TargetError(
-    `No operation is called ${quoted(name)}, which is to be allowed.${didYouMean(name, ids)} \`cwit list\` shows them all.`,
+    `No operation is called ${quoted(name)} (--allow).${didYouMean(name, ids)} \`cwit list\` shows all operations.`,
   );
 }
 
-/** Throws a TargetError where a base URL is not one, or has a part that no report may show. */
+/** Throws a TargetError for an invalid base URL, or one with a part that no report may show. */
 export function checkBaseUrl(baseUrl: string): void {
   refuseUser(baseUrl, 'The base URL');
   checkUrl(baseUrl, 'a base URL');
@@ -191,17 +193,17 @@ export function checkBaseUrl(baseUrl: string): void {
 function checkUrl(url: string | undefined, name: string): void {
   if (url && !isHttpUrl(url))
     throw new TargetError(
-      `${quoted(shownUrl(url))} is not ${name}: it begins with http:// or https:// and a host.`,
+      `${quoted(shownUrl(url))} is not ${name}: expected http:// or https:// and a host.`,
     );
 }
 
-/** Throws a TargetError where a URL has a user or a password in it, as whoever prints it must not do. */
+/** Throws a TargetError without the URL, where it contains a user or a password. */
 export function refuseUser(url: string, name: string): void {
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(url))
-    throw new TargetError(`${name} has a user or a password in it, and reports show it: leave them out.`);
+    throw new TargetError(`${name} has a user or a password in it, which reports would show. Remove them.`);
 }
 
-/** Whether a text is a URL that can be asked by HTTP. */
+/** Whether a text is an HTTP URL. */
 export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 }

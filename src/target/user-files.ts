@@ -9,7 +9,7 @@ import {
 } from 'jsonc-parser';
 import { TargetError } from './target-error.js';
 
-/** The text of a file that the user names. Throws a TargetError that begins with `subject` and ends with `advice`. */
+/** Reads a file that the user names. Throws a TargetError that begins with `subject` and ends with `advice`. */
 export function readText(path: string, subject = path, advice = ''): string {
   try {
     return readFileSync(path, 'utf8');
@@ -18,7 +18,7 @@ export function readText(path: string, subject = path, advice = ''): string {
   }
 }
 
-/** The same; undefined where there is no such file. */
+/** The same; undefined where the file does not exist. */
 export function readTextIfThere(path: string, subject: string): string | undefined {
   return existsSync(path) ? readText(path, subject) : undefined;
 }
@@ -27,8 +27,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'it is not permitted',
-  EPERM: 'it is not permitted',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
 };
 
 function whyNotRead(error: unknown): string {
@@ -40,12 +40,12 @@ function whyNotRead(error: unknown): string {
 /** A value of JSON with comments and its syntax tree, or the first syntax error. */
 export type Jsonc = { value: unknown; tree: Node | undefined } | { line: number; wrong: string };
 
-// No file that people write is deeper, and recursive functions can follow it.
+// Deeper nesting would overflow recursive functions, and no hand-written file has it.
 const deepest = 100;
 
-/** Parses JSON that people write: some editors put a byte order mark before it. */
+/** Parses JSON with comments, with or without a byte order mark. */
 export function parseJsonc(file: string, options: ParseOptions): Jsonc {
-  // A blank in place of the mark keeps all offsets.
+  // Replacing the mark by a blank keeps all offsets.
   const text = file.replace(/^\uFEFF/, ' ');
   const tooDeep = tooDeepAt(text);
   if (tooDeep !== undefined)
@@ -57,14 +57,14 @@ export function parseJsonc(file: string, options: ParseOptions): Jsonc {
   return { value: tree && valueOf(tree), tree };
 }
 
-/** The line of a place in a text, counted from 1. */
+/** The line number of an offset, counted from 1. */
 export const lineOf = (text: string, offset = 0): number => text.slice(0, offset).split('\n').length;
 
-/** Where a text is nested too deeply for the parser, which is recursive. */
+/** The offset at which a text is nested too deeply for the recursive parser. */
 function tooDeepAt(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
-  // The end of the text is a token without characters.
+  // The token at the end of the text is empty.
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
     const first = text[scanner.getTokenOffset()];
     if (first === '{' || first === '[') depth++;
@@ -74,7 +74,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-// The library would take a member `__proto__` for the prototype.
+// The library would set the prototype for a member `__proto__`.
 function valueOf({ type, value, children = [] }: Node): unknown {
   if (type === 'array') return children.map(valueOf);
   if (type !== 'object') return value as unknown;

@@ -56,7 +56,7 @@ const mistakes: Mistake[] = [
   ],
   [
     `certify ${at} --environment live --allow initateTransfer`,
-    /No operation is called "initateTransfer", which is to be allowed\. Did you mean "initiateTransfer"\?/,
+    /No operation is called "initateTransfer" \(--allow\)\. Did you mean "initiateTransfer"\?/,
   ],
   ['certify --features wallet', aboutNoServer('--features')],
   ['certify --environment live', aboutNoServer('--environment')],
@@ -113,7 +113,7 @@ const mistakes: Mistake[] = [
   [`${upstream} -- no-such-command`, /The command after -- cannot be run: spawn no-such-command ENOENT/],
   [
     'watch --upstream https://127.0.0.1:9 --key target.json',
-    /A client certificate takes both --cert and --key/,
+    /A client certificate needs both --cert and --key/,
   ],
   [`judge deep.json --base-url ${withPassword}`, /The base URL has a user or a password in it/],
   [`webhook certify ${receiver} --secret s --out target.json`, /is no folder/],
@@ -134,7 +134,7 @@ const unreachable: Mistake[] = [
   [`webhook send ${receiver} --secret x --event order.failed`, /does not answer/],
   [
     'certify --state-handler STATESs',
-    /_statess does not set up ".*" \(404\), and none of \d+ others: .*Check the path/,
+    /_statess does not set up ".*" \(404\) or any of \d+ others: .*Check the path/,
   ],
   ['certify --state-handler http://127.0.0.1:9/states', /The state handler: Nothing listens at .*:9\/states/],
   ['certify --api-key a --api-secret b', /refuses the credentials/],

@@ -4,13 +4,13 @@ import { blocking, green, red, yellow, type Finding, type Found } from './line.j
 import { pathsOf } from './operations.js';
 import { checkProxy, overTls, shownProxy, speaksTls, unreachable } from './unreachable.js';
 
-/** Whether the base URL answers, by the scheme that it names, and without a redirection. */
+/** Whether the base URL answers under the scheme that it names, without a redirection. */
 export async function address(x: Examination): Promise<Found> {
   const { baseUrl, network } = x.target;
   const readers = await x.readers();
   const asked = readers.length > 0 ? readers : await x.effects();
   const answered = asked.filter(({ response }) => response !== null);
-  if (asked.length === 0) return yellow(`nothing can be asked of ${baseUrl} without an effect`);
+  if (asked.length === 0) return yellow(`every request to ${baseUrl} has an effect, so none was sent`);
   if (answered.length === 0) {
     const { text, next } = await unreachable(baseUrl, asked.at(-1)!.failure ?? '', network);
     return blocking(text, next);
@@ -27,18 +27,18 @@ export async function address(x: Examination): Promise<Found> {
   return [
     fine,
     red(
-      `${pathsOf(silent)} gave no answer (${silent[0]!.failure})`,
-      'See what the server waits for there; the other requests are answered.',
+      `${pathsOf(silent)} did not answer (${silent[0]!.failure})`,
+      'Check what the server waits for there: it answers the other requests.',
     ),
   ];
 }
 
-/** Why none of the responses comes from the service; undefined where one may. */
+/** Why none of the responses comes from the service; undefined where one of them may. */
 async function misdirected(x: Examination, answered: readonly Exchange[]): Promise<Finding | undefined> {
   const { baseUrl, network } = x.target;
   const all = (...statuses: number[]) => answered.every((one) => statuses.includes(one.response!.status));
   const proxy = shownProxy(baseUrl, network);
-  // Over TLS a proxy opens a tunnel: there the responses are those of the server.
+  // Over TLS a proxy opens a tunnel, so the responses come from the server.
   if (proxy !== undefined && baseUrl.startsWith('http:') && (all(407) || all(502, 503, 504)))
     return blocking(
       `the proxy ${proxy} answers ${answered[0]!.response!.status} to every request to ${baseUrl}`,
@@ -46,8 +46,8 @@ async function misdirected(x: Examination, answered: readonly Exchange[]): Promi
     );
   if (all(429))
     return blocking(
-      `${baseUrl} answers 429 (too many requests) to the first requests, and still after a minute`,
-      'Wait until its limit lets requests pass, or ask for a higher one.',
+      `${baseUrl} answers 429 (too many requests) to the first requests, and again after a minute`,
+      'Wait until its limit allows requests, or ask for a higher limit.',
     );
   if (all(400) && baseUrl.startsWith('http:') && (await speaksTls(baseUrl, network))) {
     const { text, next } = overTls(baseUrl);
@@ -58,7 +58,7 @@ async function misdirected(x: Examination, answered: readonly Exchange[]): Promi
   return blocking(`${baseUrl} redirects every request to ${first}`, `Use ${first}`);
 }
 
-/** The base URL that a redirection of a request leads to, where it is another one. */
+/** The base URL that a redirection leads to; undefined where it is the same. */
 function redirectedTo(baseUrl: string, { request, response }: Exchange): string | undefined {
   const { location } = response!.headers;
   if (![301, 302, 307, 308].includes(response!.status) || !location) return undefined;

@@ -7,95 +7,113 @@ import { blocking, green, red, yellow, type Finding, type Found } from './line.j
 import { pathsOf, presenceOf } from './operations.js';
 import { shownProxy } from './unreachable.js';
 
-/** What operations answer to the credentials, and those of them to false ones that differ in one character. */
+/** How operations answer the given credentials, and false ones that differ in one character. */
 interface Answers {
+  /** Requests that the server refuses with the given credentials. */
   refused: Exchange[];
-  /** Accepted, and false ones refused. */
-  telling: Exchange[];
-  /** Carried out for false ones, too. */
-  indifferent: Exchange[];
+  /** Requests that the server accepts with the given credentials and refuses with false ones. */
+  checked: Exchange[];
+  /** Requests that the server also carries out with false credentials. */
+  unchecked: Exchange[];
+  /** The statuses of the refusals of false credentials. */
+  statuses: number[];
 }
 
 /**
- * Whether the credentials are right. One operation that takes them, and no false secret, shows it. They are wrong where
- * none does, and all that ask for a secret refuse them; a single one that refuses them while others take anything is
- * a fault of the server. `withEffects` has the other operations asked, too, each in a form that nobody carries out.
+ * Whether the credentials are right. They are, once one operation accepts them and refuses a false secret. They are wrong
+ * where no operation does, and every operation that needs a secret refuses them. Where a single operation refuses them and
+ * the others accept anything, the server is at fault.
+ *
+ * @param withEffects also sends the operations with an effect, in a form that no server carries out
  */
 export async function credentials(x: Examination, withEffects = false): Promise<Found> {
-  const seen: Answers = { refused: [], telling: [], indifferent: [] };
-  // A 403 may mean something else than the credentials.
-  const isSingle = () => seen.refused.filter(({ response }) => response?.status === 401).length < 2;
-  for (const look of ['readers', 'queries', 'authorizedEffects'] as const) {
-    if (look === 'authorizedEffects' && !(withEffects && isSingle())) break;
-    await sort(x, await x[look](), seen);
-    if (seen.telling.some(needsSecret)) return accepted(seen);
+  const answers: Answers = { refused: [], checked: [], unchecked: [], statuses: [] };
+  // A 403 may be about something other than the credentials.
+  const isSingle = () => answers.refused.filter(({ response }) => response?.status === 401).length < 2;
+  for (const requests of ['readers', 'queries', 'authorizedEffects'] as const) {
+    if (requests === 'authorizedEffects' && !(withEffects && isSingle())) break;
+    await sort(x, await x[requests](), answers);
+    if (answers.checked.some(needsSecret)) return accepted(answers);
   }
-  const isFault = seen.refused.length === 0 || (isSingle() && seen.indifferent.some(needsSecret));
-  return isFault ? open(x, seen) : wrong(x, seen);
+  const isFault = answers.refused.length === 0 || (isSingle() && answers.unchecked.some(needsSecret));
+  return isFault ? undecided(x, answers) : wrong(x, answers);
 }
 
-async function sort(x: Examination, exchanges: readonly Exchange[], seen: Answers): Promise<void> {
+async function sort(x: Examination, exchanges: readonly Exchange[], answers: Answers): Promise<void> {
   for (const exchange of exchanges) {
     if (!exchange.response || presenceOf(exchange) === 'absent') continue;
     const { status } = exchange.response;
-    if (status === 401) seen.refused.push(exchange);
-    else if (!seen.telling.some(needsSecret)) {
+    if (status === 401) answers.refused.push(exchange);
+    else if (!answers.checked.some(needsSecret)) {
       const isByKey = !needsSecret(exchange);
       const credentials = isByKey ? wrongKeys(x.target)[0]!.headers : wrongSecret(x.target);
       const again = await x.ask(operationOf(exchange.operation!), { credentials });
-      // A 403 may speak of a record: it speaks of the credentials where false ones get no other answer.
-      if (status === 403 && again.response?.status !== 401) seen.refused.push(exchange);
-      else if (isDenied(again)) seen.telling.push(exchange);
-      // Any other refusal may come before the credentials are looked at.
-      else if (isAccepted(again.response)) seen.indifferent.push(exchange);
+      const falseStatus = again.response?.status ?? 0;
+      // A 403 may be about a record. It is about the credentials where false ones get the same answer.
+      if (status === 403 && falseStatus !== 401) answers.refused.push(exchange);
+      else if ([401, 403].includes(falseStatus)) {
+        answers.checked.push(exchange);
+        answers.statuses.push(falseStatus);
+      }
+      // The server may send any other refusal before it checks the credentials.
+      else if (isAccepted(again.response)) answers.unchecked.push(exchange);
     }
   }
 }
 
-const isDenied = ({ response }: Exchange): boolean => [401, 403].includes(response?.status ?? 0);
-
 const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;
 
-function accepted({ telling, refused }: Answers): Finding {
-  const text = `accepted, and false ones refused (${pathsOf(telling)})`;
-  if (refused.length === 0) return green(text);
-  return red(
-    `${text}; but ${pathsOf(refused)} refuses them (${statusOf(refused)})`,
-    'See how the server checks them there: the credentials are right.',
+function accepted({ checked, refused, statuses }: Answers): Finding {
+  const text = `accepted; false ones get ${distinct(statuses)} (${pathsOf(checked)})`;
+  if (refused.length > 0)
+    return red(
+      `${text}; but ${pathsOf(refused)} refuses them (${statusOf(refused)})`,
+      'The credentials are right: check how the server compares them there.',
+    );
+  return byStatus(text, statuses);
+}
+
+function byStatus(text: string, statuses: readonly number[]): Finding {
+  if (statuses.every((status) => status === 401)) return green(text);
+  return yellow(
+    `${text}; expected 401`,
+    'Answer false credentials with 401: a run reports any other status as a violation.',
   );
 }
 
-function wrong({ target }: Examination, { refused, telling }: Answers): Finding {
+function wrong({ target }: Examination, { refused, checked }: Answers): Finding {
   const text = `${target.baseUrl} refuses the credentials (${statusOf(refused)} for ${pathsOf(refused)})`;
-  if (telling.length > 0)
+  if (checked.length > 0)
     return blocking(
       text,
-      `Check CWIT_API_SECRET: the api-key is known (${pathsOf(telling)} takes it, and no false one).`,
+      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and refuses a false one).`,
     );
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
   const isForbidden = refused.every(({ response }) => response?.status === 403);
   const proxy = isForbidden ? shownProxy(target.baseUrl, target.network) : undefined;
   if (proxy === undefined) return blocking(text, check);
-  return blocking(text, `${check} Or the proxy ${proxy} forbids it: leave the server out of it by NO_PROXY.`);
+  return blocking(text, `${check} Or the proxy ${proxy} forbids it: bypass the proxy with NO_PROXY.`);
 }
 
-function open({ target }: Examination, { refused, telling, indifferent }: Answers): Finding {
+function undecided({ target }: Examination, { refused, checked, unchecked, statuses }: Answers): Finding {
   if (refused.length > 0)
     return yellow(
-      `only ${pathsOf(refused)} refuses them (${statusOf(refused)}), and ${pathsOf(indifferent)} takes false ones, too`,
-      'If they are right, see how the server checks them.',
+      `only ${pathsOf(refused)} refuses them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts false ones`,
+      'If they are right, check how the server compares them.',
     );
-  if (indifferent.length > 0)
+  if (unchecked.length > 0)
     return yellow(
-      `${pathsOf(indifferent)} takes false ones, too: whether these are right cannot be told`,
-      'Have the server compare the api-key and the api-secret whole, and refuse others with 401.',
+      `${pathsOf(unchecked)} also accepts false ones, so these may be wrong`,
+      'Compare the whole api-key and api-secret on the server, and answer others with 401.',
     );
-  if (telling.length > 0)
-    return green(
-      `the api-key is accepted, and a false one refused (${pathsOf(telling)}); nothing asks for the api-secret`,
-    );
-  return yellow(`whether ${target.baseUrl} takes them cannot be told without an effect`);
+  if (checked.length > 0) {
+    const text = `the api-key is accepted; a false one gets ${distinct(statuses)} (${pathsOf(checked)})`;
+    return byStatus(`${text}; no operation asked for the api-secret`, statuses);
+  }
+  return yellow(`${target.baseUrl} shows only by requests with an effect whether it accepts them`);
 }
 
+const distinct = (statuses: readonly number[]): string => [...new Set(statuses)].join(', ');
+
 const statusOf = (exchanges: readonly Exchange[]): string =>
-  [...new Set(exchanges.map(({ response }) => response!.status))].join(', ');
+  distinct(exchanges.map(({ response }) => response!.status));

@@ -13,7 +13,7 @@ import { webhooks } from './webhooks.js';
 
 type Check = readonly [name: string, find: (x: Examination) => Promise<Found>];
 
-// Each check needs the results of those before it.
+// Each check uses the results of the previous ones.
 const ofServer: readonly Check[] = [
   ['address', address],
   ['base path', basePath],
@@ -28,7 +28,7 @@ const ofStates = (input: TargetInput): readonly Check[] => [
 ];
 
 /**
- * Checks everything that a run needs, changes nothing, and yields each line as it is found. A finding that blocks ends the
+ * Checks every prerequisite of a run without changing anything, and yields each line at once. A blocking finding ends the
  * checks of the server.
  *
  * @throws TargetError when the input does not describe a target

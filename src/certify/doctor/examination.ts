@@ -3,6 +3,7 @@ import { credentialHeaders } from '../../cases/credentials.js';
 import { fitsSchema, type Operation, type OperationId, type ValidatorName } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
+import type { Outgoing } from '../../http/exchange-sender.js';
 import type { TellWait } from '../../http/long-wait.js';
 import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
@@ -18,9 +19,9 @@ import { withNothingToCreate } from './live-operations.js';
 export interface Limits {
   /** For one answer. */
   promptMs: number;
-  /** For one answer of the second attempt, where no request was answered in that time. */
+  /** For one answer of the second attempt, after no request was answered in `promptMs`. */
   patientMs: number;
-  /** For a 429 to end: the rate that an earlier run used up is available again after a minute. */
+  /** For a 429 to end: the server forgets the requests of an earlier run after a minute. */
   throttledMs: number;
 }
 
@@ -32,8 +33,8 @@ interface Events {
 }
 
 /**
- * Requests to a target that change nothing there, each sent once however many checks look at its answer, and states,
- * which are undone in the end.
+ * Sends requests that change nothing at the target, each of them once for all checks, and sets up states, which `close`
+ * undoes.
  */
 export class Examination {
   private readonly transports = new Map<number, Transport>();
@@ -43,9 +44,9 @@ export class Examination {
   readonly states: States;
   private readonly limits: Limits;
   private isOver = false;
-  /** Operations that create a missing record, where the record was seen to exist. */
+  /** Operations that create a missing record, and whose record exists. */
   readonly harmless: OperationId[] = [];
-  /** Operations that are not there, once they were looked for. */
+  /** Operations that the server lacks, once the check of the features has run. */
   absent: readonly OperationId[] = [];
 
   constructor(
@@ -54,7 +55,7 @@ export class Examination {
     limits: Partial<Limits> = {},
   ) {
     this.limits = { ...usual, ...limits };
-    // As long as a run waits for a state.
+    // A run waits as long for a state.
     this.states = new States(target, { timeoutMs: this.limits.patientMs, onWait: tell });
   }
 
@@ -66,7 +67,7 @@ export class Examination {
     return this.target.environment === 'live';
   }
 
-  /** Reads that need no value of a state. Where none is answered, all reads are sent once more. */
+  /** Reads that need no value of a state. Where the server answers none, all reads are sent again. */
   readonly readers = once(async () => {
     if (this.isLive) this.harmless.push(...(await withNothingToCreate(this)));
     const first = await this.asked(isPlainReader);
@@ -74,18 +75,18 @@ export class Examination {
     return this.asked(({ effect }) => effect === 'none', { timeoutMs: this.limits.patientMs });
   });
 
-  /** Reads that need a value of a state, with the documented example in its place. */
+  /** Reads that need a value of a state, with the documented example as the value. */
   readonly queries = once(() => this.asked((row) => row.effect === 'none' && !isPlainReader(row)));
 
-  /** Operations with an effect, without credentials and without a body; none for a live server. */
+  /** Operations with an effect, without credentials and with an empty body; none on a live server. */
   readonly effects = once(() => this.asked(hasEffect, { credentials: {} }));
 
-  /** The same with the credentials, in a form that a server refuses for them or for its content. */
+  /** The same with the credentials, in a form that every server refuses. */
   readonly authorizedEffects = once(() =>
     this.asked((operation) => hasEffect(operation) && !hasOwnToken(operation)),
   );
 
-  /** One request and its exchange; a 429 is waited out. A request with an effect has a form that no server carries out. */
+  /** Sends one request and waits until a 429 ends. A request with an effect has a form that no server carries out. */
   async ask(
     operation: Operation,
     { credentials = this.right, timeoutMs = this.limits.promptMs } = {},
@@ -93,9 +94,13 @@ export class Examination {
   ): Promise<Exchange> {
     if (this.isOver) throw new Error('the examination is over');
     const isAnonymous = Object.keys(credentials).length === 0;
-    const asked = operation.effect === 'none' ? base : isAnonymous ? emptied(base) : inVain(base);
+    const asked = operation.effect === 'none' ? base : isAnonymous ? emptied(base) : invalid(base);
     const sent = serialise(asked, credentials);
-    const request = { ...sent, operation: operation.id, purpose: 'first look' };
+    return this.send({ ...sent, operation: operation.id, purpose: 'first look' }, timeoutMs);
+  }
+
+  /** Sends a request as it is, and waits until a 429 ends. */
+  async send(request: Outgoing, timeoutMs = this.limits.promptMs): Promise<Exchange> {
     const exchange = await this.transport(timeoutMs).send(request, ({ response }) => {
       this.isThrottled ||= response?.status === 429;
     });
@@ -103,7 +108,7 @@ export class Examination {
     return exchange;
   }
 
-  /** The receiver of events, which listens from the first call on; or why there is none. */
+  /** The receiver of events, which listens from the first call on, or the reason why it cannot. */
   events(): Promise<Events | NoReceiver> {
     this.listening ??= Receiver.listen(this.target).then(
       (receiver) => ({ receiver, inbox: receiver.open(() => 200) }),
@@ -120,10 +125,10 @@ export class Examination {
     for (const transport of this.transports.values()) await transport.close();
   }
 
-  /** Whether a request to an operation leaves everything as it is. */
+  /** Whether the doctor may send a request to an operation. */
   isAsked({ id, effect }: Operation): boolean {
     const { allow } = this.target;
-    // `--allow` is for the run and does not apply here.
+    // `--allow` applies to runs only.
     return (
       !this.isLive ||
       (effect === 'none' &&
@@ -156,7 +161,7 @@ export class Examination {
   }
 }
 
-/** The work, which is done once however often it is called for. */
+/** Runs `work` on the first call only, and returns its result on every call. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;
   return () => (known ??= work());
@@ -164,14 +169,14 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 const hasEffect = ({ effect }: Operation): boolean => effect !== 'none';
 
-// A 401 may be about the token in the request, and not about the credentials.
+// A 401 may be about the token in the body instead of the credentials.
 const hasOwnToken = ({ examples }: Operation): boolean =>
   valueAt(examples[0]?.body, '/authorization') !== undefined;
 
 const emptied = (base: Case): Case => (base.body === undefined ? base : { ...base, body: {} });
 
-/** A case that no server carries out: without required members, or else for a record that nobody has. */
-function inVain(base: Case): Case {
+/** A request that no server carries out: it lacks required members, or names a record that does not exist. */
+function invalid(base: Case): Case {
   const { id, bodySchema, examples } = base.operation;
   if (bodySchema !== null && !fitsSchema(`${id}.body` as ValidatorName, {})) return emptied(base);
   const given = (examples[0]?.given ?? []).flatMap(({ bind }) => Object.keys(bind ?? {}));
@@ -181,7 +186,7 @@ function inVain(base: Case): Case {
   }, base);
 }
 
-/** Whether it reads, and needs no value of a state. */
+/** Whether an operation only reads and needs no value of a state. */
 export function isPlainReader({ effect, method, path, examples: [example] }: Operation): boolean {
   return effect === 'none' && method === 'GET' && !path.includes('{') && !example?.given.length;
 }

@@ -1,9 +1,13 @@
+import { discover, mostOfCustomer } from '../../discovery/discover.js';
 import { inLines, shownToRun, valuesToGive } from '../../discovery/values-to-give.js';
+import { isAccepted } from '../../checks/response.js';
 import type { JsonValue } from '../../contract/contract.js';
+import { valueAt } from '../../contract/pointer.js';
+import { count } from '../../contract/words.js';
 import { without, type Offering } from '../../target/offer.js';
 import { narrows } from '../../target/states.js';
 import { pastDay } from '../../target/state-values.js';
-import type { Fixture, TargetInput } from '../../target/target.js';
+import type { Fixture, Target, TargetInput } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Finding, type Found } from './line.js';
 import {
@@ -14,13 +18,14 @@ import {
   wantedStates,
 } from '../../discovery/wanted-states.js';
 
-// Values are not enough for these: something has to happen.
-const onDemandOnly = [eventState, 'the clock advances', 'transactions exist'];
+const manyTransactions = 'transactions exist';
+// A fixture cannot make these happen, or no request needs its values.
+const onDemandOnly = [eventState, 'the clock advances', manyTransactions];
 
-// An empty value is reported until it is filled in, and cannot be taken for a secret.
+// The doctor reports an empty value until the user fills it in.
 const toFillIn = '';
 
-/** Whether the fixtures have the values that requests need, and which of those that no API shows are missing. */
+/** Whether the fixtures have the values that requests need, and which values only the user can give. */
 export async function fixtures(x: Examination, { fixtures: given = [] }: TargetInput): Promise<Found> {
   const target = without(x.target, x.absent);
   const rows = target.fixtures;
@@ -29,21 +34,42 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   const faults = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
   const faulty = [...given.flatMap(pastIn), ...distinct(faults, ({ text }) => text)];
   if (x.states.onDemand) return faulty;
+  const customer = await customerToGive(x, target);
   const lacking = valuesToGive(target, [...rows, ...shownToRun(target)]);
-  if (lacking.length === 0)
-    return faulty.length > 0 ? faulty : green(`${rows.length} rows, and the run reads the rest from the API`);
+  if (lacking.length === 0) {
+    const reported = [...faulty, ...customer];
+    const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
+    return reported.length > 0 ? reported : green(text);
+  }
   const missing = yellow(
     `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
-    '`cwit discover` reads the other values from the API. Put these into "fixtures" of the target file:',
+    '`cwit discover` reads the other values from the API. Add these to "fixtures" of the target file:',
   );
-  return [...faulty, { ...missing, snippet: inLines(lacking).join('\n') }];
+  return [...faulty, ...customer, { ...missing, snippet: inLines(lacking).join('\n') }];
+}
+
+/** The row to add where the list is too long for a run, and no customer in it narrows it down. */
+async function customerToGive(x: Examination, target: Target): Promise<Finding[]> {
+  const list = x.exchanges.findLast(
+    ({ operation, response }) => operation === 'listTransactions' && isAccepted(response),
+  );
+  const total = Number(valueAt(list?.response?.json, '/meta/total'));
+  if (!(total > mostOfCustomer) || target.fixtures.some(({ state }) => state === manyTransactions)) return [];
+  const found = await discover(target, (outgoing) => x.send(outgoing), [manyTransactions]);
+  if (found.length > 0) return [];
+  const row: Fixture = { state: manyTransactions, values: { customer: toFillIn } };
+  const finding = yellow(
+    `${total} transactions are too many to read, and the latest name no customer with 2 to ${mostOfCustomer} of them`,
+    'Add the id or email of such a customer to "fixtures" of the target file:',
+  );
+  return [{ ...finding, snippet: json(row) }];
 }
 
 function pastIn({ state, values }: Fixture): Finding[] {
   const day = pastDay(values);
   if (day === undefined) return [];
   const text = `"${state}": its departure_date ${day} is past, and the suite ignores the row`;
-  return [yellow(text, 'Remove the row, for each run finds flights by itself, or give a later date.')];
+  return [yellow(text, 'Remove the row (each run finds flights itself), or give a later date.')];
 }
 
 function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[] {
@@ -54,7 +80,7 @@ function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[
   return [{ ...fault, snippet: json({ ...row, values: { ...values, ...row.values } }) }];
 }
 
-// The suite finds rows in the same way; a row with the value of another type does not serve.
+// `States` selects rows in the same way. A row whose value has another type does not match.
 const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean => {
   const { type } = wanted.params;
   return (

@@ -1,6 +1,6 @@
 import { defined } from '../../contract/json.js';
 
-/** Green: as it should be. Red: a mistake that the next step fixes. Yellow: uncertain, or something will not be tested. */
+/** Green: correct. Red: a mistake that the next step fixes. Yellow: uncertain, or some requirements will not be tested. */
 export type Light = 'green' | 'yellow' | 'red';
 
 /** What one check of the target or its description found. */
@@ -8,16 +8,16 @@ export interface Finding {
   light: Light;
   text: string;
   next?: string;
-  /** JSON to paste into the target file. */
+  /** Lines for the target file. */
   snippet?: string;
   /** Nothing can be tested before this is fixed. */
   blocks?: true;
 }
 
-/** What a check found. */
+/** The findings of a check. */
 export type Found = Finding | readonly Finding[];
 
-/** A finding with the name of its check, in one or two words. */
+/** A finding and the name of its check. */
 export interface Line extends Finding {
   check: string;
 }
@@ -31,5 +31,5 @@ export const green = finding('green');
 export const yellow = finding('yellow');
 export const red = finding('red');
 
-/** A finding without whose fix nothing can be tested. */
+/** A finding that prevents every test until it is fixed. */
 export const blocking = (text: string, next: string): Finding => ({ ...red(text, next), blocks: true });

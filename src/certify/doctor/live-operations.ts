@@ -5,8 +5,8 @@ import { offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 
 /**
- * The operations that create a missing record, and have nothing to create here: a fixture names the record, and another
- * operation reads it with the values of the fixture. A live server may be sent them.
+ * The operations that create a missing record and whose record exists: a fixture names it, and another operation reads it
+ * with the values of the fixture. They change nothing, so a run may send them to a live server.
  */
 export async function withNothingToCreate(x: Examination): Promise<OperationId[]> {
   const found: OperationId[] = [];
@@ -29,7 +29,7 @@ async function isThere(x: Examination, state: string): Promise<boolean> {
   return false;
 }
 
-/** Whether it reads what a state gives, and nothing else. */
+/** Whether an operation reads the record of a state and needs nothing else. */
 const readsBy = ({ effect, examples, createsUnless }: Operation, state: string): boolean =>
   effect === 'none' &&
   createsUnless === undefined &&

@@ -1,11 +1,11 @@
 import { isShown } from '../../checks/absent.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { offeredBy, offeredOperations } from '../../target/offer.js';
+import { allFeatures, offeredBy, offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Found } from './line.js';
 
-/** Whether an operation is there, as far as a response to it shows. */
+/** Whether the server has an operation, as far as a response shows. */
 type Presence = 'there' | 'absent' | 'unclear';
 
 export function presenceOf(exchange: Exchange): Presence {
@@ -16,7 +16,7 @@ export function presenceOf(exchange: Exchange): Presence {
   return response.status === 429 ? 'unclear' : 'there';
 }
 
-// No record has the id in the path. The documented body of a 404 comes from the operation itself.
+// The id in the path names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
 const mayBeOfRecord = (exchange: Exchange): boolean =>
   operationOf(exchange.operation!).path.includes('{') || isShown(exchange, '404');
 
@@ -25,7 +25,7 @@ export function pathsOf(exchanges: readonly Exchange[]): string {
   return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');
 }
 
-/** Whether the paths of the contract are found under the base URL. */
+/** Whether the server has the paths of the contract under the base URL. */
 export async function basePath(x: Examination): Promise<Found> {
   const { baseUrl } = x.target;
   for (const requests of ['readers', 'queries', 'effects'] as const) {
@@ -33,30 +33,33 @@ export async function basePath(x: Examination): Promise<Found> {
     if (there.length > 0) return green(`the paths of the contract are below it (${pathsOf(there)})`);
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
-  // A live server gets no request with an effect: those operations may be there.
+  // A live server gets no request with an effect, so it may have those operations.
   const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
-  if (absent.length === 0 || isOpen) return yellow(`whether ${baseUrl} knows the paths cannot be told`);
+  if (absent.length === 0 || isOpen)
+    return yellow(`no answer of ${baseUrl} shows whether it has the paths of the contract`);
   const statuses = [...new Set(absent.map(({ response }) => response!.status))].join(', ');
   return blocking(
     `${baseUrl} does not know ${pathsOf(absent)} (${statuses})`,
-    'Check the base URL: the paths of the contract are appended to it. A server without these operations names its own with --features.',
+    'Check the base URL: the suite appends the paths of the contract to it. If the server lacks these operations, name the others with --features.',
   );
 }
 
 type Presences = ReadonlyMap<OperationId, Presence>;
 
-/** Whether the operations are there that the target is said to offer. The examination then knows which are not. */
+/** Whether the server has the operations that the target names. Sets `x.absent`. */
 export async function features(x: Examination): Promise<Found> {
   const presence = await presences(x);
   const of = (wanted: Presence) => [...presence].filter(([, one]) => one === wanted).map(([id]) => id);
   const [there, absent, unclear] = [of('there'), of('absent'), of('unclear')];
   x.absent = absent;
-  const open = unclear.length > 0 ? `; of ${unclear.join(', ')} it cannot be told` : '';
-  const text = `${there.length} of ${presence.size} operations are there${open}`;
+  const open = unclear.length > 0 ? `; unclear: ${unclear.join(', ')}` : '';
+  const text = `${there.length} of ${presence.size} operations found${open}`;
   if (absent.length === 0) return there.length > 0 ? green(text) : yellow(text);
   return red(
-    `${text}; not there: ${absent.join(', ')}`,
-    `Write them, or name what there is: ${featuresFlag(x.target.features, presence)}`,
+    `${text}; not found: ${absent.join(', ')}`,
+    there.length === 0
+      ? 'Implement them, or check the base URL.'
+      : `Implement them, or name what the server has: ${featuresFlag(x.target.features, presence)}`,
   );
 }
 
@@ -67,7 +70,7 @@ async function presences(x: Examination): Promise<Presences> {
   exchanges.forEach(note);
   const isOpen = ({ operation }: Exchange) => presence.get(operation!) === 'unclear';
   const again = exchanges.filter(isOpen).map(({ operation }) => operationOf(operation!));
-  // An operation that checks the credentials before it looks for the record shows that it is there.
+  // An operation that checks the credentials before it looks for the record reveals itself without credentials.
   const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));
   asked.forEach(note);
   // Where others check credentials first, a 404 without credentials is not about a missing record.
@@ -79,8 +82,14 @@ async function presences(x: Examination): Promise<Presences> {
   return presence;
 }
 
-/** The flag for what is there: the given names without those of which nothing was found, and without absent operations. */
-function featuresFlag(names: readonly string[], presence: Presences): string {
+// No request of the doctor shows whether a server has these.
+const invisible = ['webhooks', 'rate-limit'];
+
+/** The `--features` flag for what the server has: the target's names without those of absent operations. */
+function featuresFlag(all: readonly string[], presence: Presences): string {
+  // A target file that lists them vouches for them; the defaults do not.
+  const isDefault = all === allFeatures;
+  const names = isDefault ? all.filter((name) => !invisible.includes(name)) : all;
   const of = (name: string) => [...offeredBy([name])].map((part) => presence.get(part as OperationId));
   const isOut = (name: string) => name.startsWith('!');
   const kept = names.filter(
@@ -90,16 +99,16 @@ function featuresFlag(names: readonly string[], presence: Presences): string {
   const absent = [...presence]
     .filter(([id, one]) => one === 'absent' && left.has(id))
     .map(([id]) => `!${id}`);
-  if (![...presence.values()].includes('there')) return 'none of them is there yet';
-  // An interactive shell reads an exclamation mark as a command of its own.
+  const more = isDefault ? ` (add ${invisible.join(' and ')} if it has them)` : '';
+  // An interactive shell expands an exclamation mark that is not quoted.
   const flag = [...kept, ...absent].join(',');
-  return `--features ${flag.includes('!') ? `'${flag}'` : flag}`;
+  return `--features ${flag.includes('!') ? `'${flag}'` : flag}${more}`;
 }
 
 const samples = 5;
 const slowMs = 1000;
 
-/** How long responses take, and whether the server accepts the rate of requests. */
+/** How long responses take, and whether the server accepts the request rate. */
 export async function pace(x: Examination): Promise<Found> {
   const reader = (await x.readers()).find((exchange) => presenceOf(exchange) === 'there');
   for (let left = samples; reader && left > 0; left--) await x.ask(operationOf(reader.operation!));
@@ -113,9 +122,9 @@ export async function pace(x: Examination): Promise<Found> {
   const text = `answers take ${median} ms (median of ${durations.length}), ${durations.at(-1)} ms at most`;
   if (x.isThrottled)
     return yellow(
-      `${text}; 429 (too many requests) came before ${requestsPerMinute} a minute were sent`,
-      'Give the limit of the server by --requests-per-minute, or wait until an earlier run is forgotten.',
+      `${text}; the server answered 429 (too many requests) below ${requestsPerMinute} requests a minute`,
+      'Set --requests-per-minute to the limit of the server, or wait a minute if another run just ended.',
     );
-  if (median >= slowMs) return yellow(text, 'A run sends about 1,100 requests: begin with --depth quick.');
+  if (median >= slowMs) return yellow(text, 'A run sends about 1,100 requests: start with --depth quick.');
   return green(`${text}; the suite sends up to ${requestsPerMinute} a minute`);
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../contract/contract.js';
 import { tooLate } from '../../http/client.js';
 import { longWaitMs } from '../../http/long-wait.js';
 import { shownUrl } from '../../http/network.js';
-import type { Offering } from '../../target/offer.js';
+import { without, type Offering } from '../../target/offer.js';
 import { valuesIn } from '../../target/state-values.js';
 import { isRedirection, type StateAnswer } from '../../target/states.js';
 import { NoReceiver } from '../../webhooks/address.js';
@@ -17,40 +17,41 @@ import {
   wantedStates,
 } from '../../discovery/wanted-states.js';
 
-// The short form needs no event: nothing listens there.
+// The short form needs no event, so nothing has to listen.
 const nowhere = 'http://127.0.0.1:9/';
-const noneOf = 'without a state most of the contract cannot be judged';
+const withoutStates = 'most requirements need a state';
 
-/** The answer of the state handler for a state, and after how many milliseconds it came. */
+/** The answer of the state handler for a state, and its duration in milliseconds. */
 interface Answered extends WantedState, StateAnswer {
   ms: number;
 }
 
-/** Whether the state handler sets up the states that a run asks for, and gives their values. */
+/** Whether the state handler sets up the states of a run and gives their values. Ignores states of absent operations. */
 export async function stateHandler(x: Examination): Promise<Found> {
   const { stateHandler: url, fixtures } = x.target;
-  if (x.isLive) return url === undefined ? [] : yellow('not asked: the server is live');
+  if (x.isLive) return url === undefined ? [] : yellow('not called: the server is live');
   if (url !== undefined) {
     const answers = await asked(x, false);
-    return (await whyNothingSetUp(x, answers)) ?? answers.map((one) => stateFinding(one, x.target));
+    const target = without(x.target, x.absent);
+    return (await whyNothingSetUp(x, answers)) ?? answers.map((one) => stateFinding(one, target));
   }
   if (fixtures.length > 0) return [];
   return yellow(
-    'none is given: the run reads what it can from the API',
+    'none given: the run reads the values that it needs from the API, as far as the API shows them',
     'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
   );
 }
 
-/** The short form: one state that the handler sets up is enough, and its values are not checked. */
+/** The short form: passes once the handler sets up one state, and does not check its values. */
 export async function anyState(x: Examination): Promise<Found> {
   if (x.isLive || x.target.stateHandler === undefined) return [];
   return (await whyNothingSetUp(x, await asked(x, true))) ?? [];
 }
 
-/** Asks for one state after the other. A handler that hangs at two is not asked for more. */
+/** Requests the states one by one, and stops once the handler has hung at two of them. */
 async function asked(x: Examination, isShort: boolean): Promise<Answered[]> {
   const answers: Answered[] = [];
-  for (const { state, params } of wantedStates(x.target)) {
+  for (const { state, params } of wantedStates(without(x.target, x.absent))) {
     const all: Record<string, JsonValue> =
       state === eventState ? { ...params, webhook_url: isShort ? nowhere : await webhookUrl(x) } : params;
     const begin = performance.now();
@@ -80,22 +81,22 @@ async function whyNothingSetUp(
     const { text, next } = await unreachable(url, silent.body, target.network);
     return blocking(
       `The state handler: ${text}`,
-      `${next} See --state-handler, or leave it out and give fixtures.`,
+      `${next} Correct --state-handler, or omit it and give fixtures.`,
     );
   }
   if (answers.every(isRedirection))
     return blocking(
-      `The state handler ${shownUrl(url)} redirects (${first.status}), and no redirection is followed: its headers may carry a token`,
-      'Give the address that it leads to as --state-handler.',
+      `The state handler ${shownUrl(url)} redirects (${first.status}), and the suite does not follow redirections: its headers may carry a token`,
+      'Pass the address that it redirects to as --state-handler.',
     );
-  const more = others.length > 0 ? `, and none of ${others.length} others` : '';
+  const more = others.length > 0 ? ` or any of ${others.length} others` : '';
   return blocking(
-    `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: ${noneOf}`,
-    'Check the path of --state-handler and "stateHeaders"; in what "cwit init" wrote, fill in at least one function. Or leave it out and give fixtures.',
+    `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: ${withoutStates}`,
+    'Check the path of --state-handler and "stateHeaders". In a handler from "cwit init", implement at least one function. Or omit --state-handler and give fixtures.',
   );
 }
 
-/** Whether a state is given, refused, slow, or has values that make no valid request. */
+/** Whether the handler set up a state, refused it, was slow, or gave values that make no valid request. */
 function stateFinding(answered: Answered, target: Offering): Finding {
   const { text, ...more } = faultOf(answered, target);
   return { ...more, text: `${inWords(answered)}: ${text}` };
@@ -103,20 +104,21 @@ function stateFinding(answered: Answered, target: Offering): Finding {
 
 function faultOf(answered: Answered, target: Offering): Finding {
   const { status, body, ms } = answered;
-  if (status === 0) return red(`no answer (${body})`, 'See what the state handler waits for.');
+  if (status === 0) return red(`no answer (${body})`, 'Check what the state handler waits for.');
   if (isRedirection(answered))
-    return red(`redirected (${status}), and that is not followed`, 'Give the address itself.');
+    return red(`redirected (${status}), which the suite does not follow`, 'Pass the final address.');
   if (status === 404)
-    return yellow('not offered (404)', 'What needs it is not judged until the handler sets it up.');
+    return yellow('not offered (404)', 'Its requirements are not testable until the handler sets it up.');
   if (status !== 200)
-    return red(`answered ${status}`, 'Answer 200 with its values, or 404 where it is not offered.');
+    return red(`answered ${status}`, 'Answer 200 with the values of the state, or 404 to skip the state.');
   const values = valuesIn(body);
-  if (!values) return red('not a JSON object', 'Answer with an object of its values; {} where it has none.');
+  if (!values)
+    return red('not a JSON object', 'Answer with an object of values; {} for a state without any.');
   const { wrong, lacking } = valueFaults(answered, values, target);
-  if (wrong.length > 0) return red(wrong.join('; '), `What it gives: cwit explain '${answered.state}'`);
+  if (wrong.length > 0) return red(wrong.join('; '), `Its values: cwit explain '${answered.state}'`);
   if (lacking.length > 0)
-    return yellow(`it does not give ${lacking.join(', ')}`, 'What needs that is not judged.');
+    return yellow(`no value for ${lacking.join(', ')}`, 'Requirements that need it are not testable.');
   const took = `${Math.round(ms)} ms`;
-  if (ms > longWaitMs) return yellow(`slow (${took})`, 'A run asks for it more than once.');
+  if (ms > longWaitMs) return yellow(`slow (${took})`, 'A run requests it more than once.');
   return green(`given (${took})`);
 }

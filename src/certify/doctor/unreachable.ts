@@ -8,35 +8,35 @@ interface Advice {
   next: string;
 }
 
-const checkName = 'Use a name that the certificate has, or a certificate for this one.';
+const checkName = 'Use a name in the certificate, or install a certificate for this name.';
 const trust =
-  'If it is yours, let Node trust it by NODE_EXTRA_CA_CERTS=/path/to/certificate.pem or --ca FILE: its own certificate, or that of its authority.';
+  'If the server is yours, trust its certificate or its authority with --ca FILE or NODE_EXTRA_CA_CERTS=/path/to/certificate.pem.';
 
-/** What to do about a proxy that stands in the way. */
+/** The next step for a proxy that does not pass requests on. */
 export const checkProxy =
-  'See what it says, leave the server out of it by NO_PROXY, or name another one by --proxy.';
+  'Check the log of the proxy, bypass it with NO_PROXY, or name another proxy with --proxy.';
 
 const notConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/;
 
-/** The proxy that a request to a URL goes through, as it may be shown; undefined for none. */
+/** The proxy for requests to a URL, without its credentials; undefined where no proxy is used. */
 export function shownProxy(url: string, network: Network): string | undefined {
   const proxy = proxyOf(new URL(url), network);
   return proxy === undefined ? undefined : shownUrl(proxy);
 }
 
-// By what the failure of a connection says.
+// One row for each kind of connection failure.
 const known: readonly [says: RegExp, text: (url: string, failure: string) => string, next: string][] = [
   [/ECONNREFUSED/, (url) => `Nothing listens at ${url}`, 'Start the server, or check the host and the port.'],
-  [/ENOTFOUND|EAI_AGAIN/, (url) => `The host of ${url} is not known`, 'Check its name.'],
+  [/ENOTFOUND|EAI_AGAIN/, (url) => `The host of ${url} is not known`, 'Check the name of the host.'],
   [
     /SELF_SIGNED|UNABLE_TO_(VERIFY_LEAF|GET_ISSUER)/,
-    (url, failure) => `The certificate of ${url} is signed by nobody whom Node trusts (${codeOf(failure)})`,
+    (url, failure) => `Node does not trust the certificate of ${url} (${codeOf(failure)})`,
     trust,
   ],
   [
     /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
     (url, failure) => `The certificate of ${url} is not valid at this time (${codeOf(failure)})`,
-    'Renew it, or set the clock of this machine.',
+    'Renew the certificate, or correct the clock of this machine.',
   ],
   [
     /ALTNAME_INVALID/,
@@ -45,12 +45,12 @@ const known: readonly [says: RegExp, text: (url: string, failure: string) => str
   ],
   [
     RegExp(tooLate),
-    (url) => `${url} does not answer: it takes connections, and no answer came in time`,
-    'See what the server waits for, or check the host and the port.',
+    (url) => `${url} accepts connections but does not answer in time`,
+    'Check what the server waits for, or check the host and the port.',
   ],
 ];
 
-/** Why no answer came from an address, and what to do: which scheme it speaks is tried. */
+/** Why an address did not answer, and the next step. Probes which scheme the address speaks. */
 export async function unreachable(address: string, failure: string, network: Network): Promise<Advice> {
   const proxy = shownProxy(address, network);
   if (proxy !== undefined && notConnected.test(failure))
@@ -66,7 +66,7 @@ export async function unreachable(address: string, failure: string, network: Net
   return { text: `${url} does not answer (${failure})`, next: 'Check the address and the network.' };
 }
 
-/** What to do where only TLS is spoken. */
+/** The advice for a server that speaks TLS only. */
 export const overTls = (url: string): Advice => ({
   text: `${url} speaks TLS, not plain HTTP`,
   next: `Use ${withOtherScheme(url)}`,
@@ -76,7 +76,7 @@ const codeOf = (failure: string): string => failure.split(':')[0]!;
 
 const probeMs = 3000;
 
-/** Whether the server at a URL speaks TLS, with any certificate; false behind a proxy, which nothing may bypass. */
+/** Whether the server at a URL speaks TLS, with any certificate; false behind a proxy, which a probe must not bypass. */
 export async function speaksTls(url: string, network: Network): Promise<boolean> {
   if (proxyOf(new URL(url), network) !== undefined) return false;
   const { hostname, port, protocol } = new URL(url);
@@ -100,11 +100,11 @@ export async function speaksTls(url: string, network: Network): Promise<boolean>
 async function speaksPlainHttp(url: string, network: Network): Promise<boolean> {
   const client = new Client(network);
   const { host, protocol } = new URL(url);
-  // An https URL without a port means port 443, here too.
+  // The probe uses port 443 for an https URL without a port.
   const address = `http://${protocol === 'https:' && !/:\d+$/.test(host) ? `${host}:443` : host}/`;
   try {
     const { status, text } = await client.send(address, { method: 'GET', headers: {}, timeoutMs: probeMs });
-    // Some servers refuse plain HTTP in plain HTTP.
+    // Some TLS servers refuse plain HTTP with an answer in plain HTTP.
     return !(status === 400 && /https/i.test(text));
   } catch {
     return false;

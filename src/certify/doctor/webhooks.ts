@@ -7,7 +7,7 @@ import { eventState } from '../../discovery/wanted-states.js';
 
 const arrivalMs = 5000;
 
-/** Whether events reach this machine: through the public address of its own receiver, and with an event. */
+/** Whether events reach this machine: calls its own receiver by the public address, and waits for an event. */
 export async function webhooks(x: Examination): Promise<Found> {
   if (!offersEvents(x.target)) return [];
   const { webhookUrl } = x.target;
@@ -25,12 +25,14 @@ export async function webhooks(x: Examination): Promise<Found> {
   if (!(await toldIfLong(receiver.leadsHere(), arrivalMs, `for ${where} to lead here`, x.tell)))
     return red(
       `${where} does not lead to the receiver on this machine`,
-      'Start the tunnel, and let it lead to "webhookHost" and "webhookPort" of the target file.',
+      'Start the tunnel, and point it to "webhookHost" and "webhookPort" of the target file.',
     );
   if (!isExpected)
-    return yellow(`${where} leads here; events are not judged, for no state handler sets up "${eventState}"`);
+    return yellow(
+      `${where} leads here; events are not testable without a state handler that sets up "${eventState}"`,
+    );
   return yellow(
     `${where} leads here, but no event arrived within ${arrivalMs / 1000} s of its state`,
-    'Delivery may take longer. A server in a container needs another address: "webhookUrl" in the target file.',
+    'Delivery may take longer. A server in a container needs a different address: "webhookUrl" in the target file.',
   );
 }

@@ -102,7 +102,7 @@ test('TLS: an authority is trusted where Node or a flag says so, and a client ce
   const byFlag = await cwit([...args, ...flags], env);
   for (const { stdout } of [after, byFlag]) {
     expect(stdout).toMatch(/✓ address +https:\/\/localhost:\d+ answers, over TLS/);
-    expect(stdout).toMatch(/"a wallet exists": it does not give wallet_id/);
+    expect(stdout).toMatch(/"a wallet exists": no value for wallet_id/);
   }
   const alone = await cwit([...args, ...flags.slice(0, 2)], env);
   expect(alone.stdout).not.toContain('answers, over TLS');

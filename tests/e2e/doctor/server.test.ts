@@ -45,13 +45,21 @@ const looks: Looks = [
       path.startsWith('/transactions') && headers['api-key'] === 'key-0123456789' ? 200 : 401,
     ),
     credentials,
-    /^red block .*refuses the credentials \(401 for .*get-or-create.* → Check CWIT_API_SECRET: the api-key is/,
+    /^red block .*refuses the credentials \(401 for .*get-or-create.* → Check CWIT_API_SECRET: the api-key is right/,
   ],
   [
     'a server that takes any credentials is yellow',
     json(200),
     credentials,
-    /^yellow .*takes false ones, too/,
+    /^yellow .*also accepts false ones/,
+  ],
+  [
+    'a server that answers false credentials with 403 is yellow, with the status',
+    answering((_, headers) =>
+      headers['api-key'] === 'key-0123456789' && headers['api-secret'] === 'secret-0123456789' ? 200 : 403,
+    ),
+    credentials,
+    /^yellow credentials: accepted; false ones get 403 \(.*\); expected 401 → Answer false credentials with 401/,
   ],
   [
     'one operation that refuses right credentials is red, and no wrong credentials',
@@ -85,9 +93,9 @@ test.each(['apiKey', 'apiSecret'])('a wrong %s at a server that says no more is 
 test('what is not there is named with the flag for what is, and with it all is green', async () => {
   const answer = answering((path) => (/banks|recipient|transactions|confirm/.test(path) ? 200 : 404));
   const [line] = await shownOf(answer, { check: 'features' });
-  expect(line).toMatch(/^red .*not there: getWallet, searchFlights, listEsimOrders, createVirtualAccount/);
+  expect(line).toMatch(/^red .*not found: getWallet, searchFlights, listEsimOrders, createVirtualAccount/);
   const [, flag] = /--features (\S+)/.exec(line!)!;
-  expect(flag).toBe('transactions,recipients,cards,webhooks,idempotency,rate-limit');
+  expect(flag).toBe('transactions,recipients,cards,idempotency');
   const described = (baseUrl: string) => ({ baseUrl, features: flag!.split(',') });
   await expectLooks(answer, { target: described, check: 'features' }, /^green/);
 });
@@ -146,7 +154,7 @@ test('events: a tunnel that leads here, and no state that sends one', async () =
   const refusing = await small(json(404));
   onTestFinished(refusing.close);
   const through = await tunnel();
-  const text = `${through.webhookUrl} ("webhookUrl") leads here; events are not judged, for no state handler sets up "a flight order reaches a status"`;
+  const text = `${through.webhookUrl} ("webhookUrl") leads here; events are not testable without a state handler that sets up "a flight order reaches a status"`;
   for (const input of [withoutStates, { ...target, stateHandler: refusing.url }])
     expect(await events({ ...input, ...through })).toMatchObject([{ light: 'yellow', text }]);
 });

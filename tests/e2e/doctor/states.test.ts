@@ -50,15 +50,15 @@ describe('the state handler', () => {
     ...[401, 404, 405, 500].map((status): [string, Answer, RegExp] => [
       `refuses all with ${status}`,
       { status, text: '{}' },
-      new RegExp(`does not set up "a wallet exists" \\(${status}\\), and none of`),
+      new RegExp(`does not set up "a wallet exists" \\(${status}\\) or any of`),
     ]),
     // It is never followed.
     ...[301, 307].map((status): [string, Answer, RegExp] => [
       `redirects by ${status}`,
       { status, text: '', location: '/elsewhere' },
-      new RegExp(`redirects \\(${status}\\), and no redirection is followed`),
+      new RegExp(`redirects \\(${status}\\), and the suite does not follow redirections`),
     ]),
-    ['hangs', null, /no answer came in time/],
+    ['hangs', null, /does not answer in time/],
   ])('one that %s is one line', async (_, answer, says) => {
     const lines = await linesWith(() => answer, answer ? {} : { patientMs: 300 });
     expect(lines).toMatchObject([{ light: 'red', blocks: true, text: like(says) }]);
@@ -78,21 +78,21 @@ describe('the state handler', () => {
     [
       'a misspelt member',
       having({ wallet_id: undefined, walletId: 'W-1' }),
-      /"a wallet exists": it does not give wallet_id \(it gives walletId: is that meant\?\)/,
+      /"a wallet exists": no value for wallet_id \(walletId given instead\)/,
     ],
     [
       'a missing member',
       having({ bank_code: undefined }),
-      /"a bank account exists" \(type "nuban"\): it does not give bank_code$/,
+      /"a bank account exists" \(type "nuban"\): no value for bank_code$/,
     ],
-    ['a member that is null', having({ phone: null }), /\(type "mobile_money"\): it does not give phone$/],
+    ['a member that is null', having({ phone: null }), /\(type "mobile_money"\): no value for phone$/],
     [
       'a number for a text',
       having({ account_number: 123456789 }),
-      /\(type "nuban"\): account_number is to be text, and is a number$/,
+      /\(type "nuban"\): account_number: got a number, expected text$/,
     ],
-    ['an empty text', having({ bank_code: '' }), /\(type "nuban"\): it does not give bank_code$/],
-    ['another type', having({ type: 'nuban' }), /\(type "bvn"\): it gives one of type "nuban"/],
+    ['an empty text', having({ bank_code: '' }), /\(type "nuban"\): no value for bank_code$/],
+    ['another type', having({ type: 'nuban' }), /\(type "bvn"\): type: got "nuban", expected "bvn"/],
     ['no JSON', () => ({ status: 200, text: 'ok' }), /not a JSON object/],
     ['an array', () => ({ status: 200, text: '[]' }), /not a JSON object/],
     ['a refusal of one', refused, /"a wallet exists": answered 500/],
@@ -106,7 +106,7 @@ describe('the state handler', () => {
     const lines = await linesWith(({ available_balance: _, ...values }) => values);
     expect(reds(lines)).toEqual([]);
     expect(lines.filter(({ light }) => light === 'yellow')).toMatchObject([
-      { text: '"a wallet exists": it does not give available_balance' },
+      { text: '"a wallet exists": no value for available_balance' },
     ]);
   });
 
@@ -185,10 +185,37 @@ describe('fixtures', () => {
       outgoing.writeHead(path.includes('-cards/') ? 404 : status).end(path.includes('-cards/') ? '' : text),
     );
     const { stateHandler: _, ...input } = proxy.target;
-    const [line] = await linesOf(input, 'fixtures').finally(proxy.close);
+    const [line] = await linesOf(input, 'fixtures');
+    const states = await linesOf(proxy.target, 'state handler').finally(proxy.close);
     expect(line!.snippet).toMatch(/booking_id \("a flight booking awaits ticketing"\)/);
     expect(line!.snippet).not.toContain('card_id');
+    expect(states.map(({ text }) => text).join('\n')).not.toContain('a virtual card exists');
   });
+
+  test.each([
+    ['one customer has too many', () => 'C-1', true],
+    ['each customer has one', String, true],
+    ['several have twelve', (at: number) => `C-${at % 50}`, false],
+  ])(
+    'the doctor asks for a customer where the list has 600 transactions and no usable one: %s',
+    async (_, idOf, isAsked) => {
+      const all = Array.from({ length: 600 }, (_, at) => ({ status: 'success', customer: { id: idOf(at) } }));
+      const listing = await small((request, response) => {
+        const customer = new URL(request.url!, 'http://a').searchParams.get('customer');
+        const found = all.filter(({ customer: { id } }) => customer === null || id === customer);
+        const meta = { total: found.length };
+        json(200, { data: found.toReversed().slice(0, 100), meta })(request, response);
+      });
+      const input = { baseUrl: listing.url, features: ['listTransactions'] };
+      const row = { state: 'transactions exist', values: { customer: 'C-1', count: 2 } };
+      const [line] = await linesOf(input, 'fixtures');
+      const [given] = await linesOf({ ...input, fixtures: [row] }, 'fixtures').finally(listing.close);
+      expect(line!.light).toBe(isAsked ? 'yellow' : 'green');
+      const asked: unknown = { state: 'transactions exist', values: { customer: '' } };
+      if (isAsked) expect(JSON.parse(line!.snippet!)).toEqual(asked);
+      expect(given).toMatchObject({ light: 'green' });
+    },
+  );
 
   test('the list is there for a server that is down, or refuses the credentials', async () => {
     const refusing = await small(json(401));
@@ -208,7 +235,7 @@ describe('fixtures', () => {
     const values = { account_number: '0123456789', bank_code: '999991', name: 'ADA OBI' };
     const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
     const [line] = await linesOf(target([wallet, row]), 'fixtures');
-    const text = '"a bank account exists": it does not give currency';
+    const text = '"a bank account exists": no value for currency';
     expect(line).toMatchObject({ light: 'red', text });
     const filled = { type: 'nuban', ...values, currency: '' };
     expect(JSON.parse(line!.snippet!)).toEqual({ ...row, values: filled });

@@ -43,7 +43,7 @@ export const slow: readonly Hostile[] = [
     name: 'silence everywhere',
     at: 'everywhere',
     answer: () => undefined,
-    refused: /no answer came in time/,
+    refused: /does not answer in time/,
   },
   {
     name: 'a byte every 100 ms everywhere',

@@ -36,7 +36,7 @@ const silence: Answer = () => undefined;
 
 const tooLarge = /answered nothing for .* the answer is larger than 1 MiB/;
 const redirected = (status: number): RegExp =>
-  new RegExp(`redirects \\(${status}\\), and no redirection is followed`);
+  new RegExp(`redirects \\(${status}\\), and the suite does not follow redirections`);
 
 /** Every third answer is another. */
 function everyThird(answer: Answer): Answer {
@@ -66,17 +66,17 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   [
     'answers a number for each text, and a text for each number',
     bent((value) => (typeof value === 'string' ? 7 : '7')),
-    /gave unfit values for .*: \w+ is to be text, and is a number/,
+    /gave invalid values for .*: \w+: got a number, expected text/,
   ],
-  ['answers lists', bent((value) => [value]), /is to be text, and is a list/],
-  ['answers nested objects', bent((value) => ({ value })), /is to be text, and is an object/],
-  ['answers true', bent(() => true), /is to be text, and is a boolean/],
+  ['answers lists', bent((value) => [value]), /got a list, expected text/],
+  ['answers nested objects', bent((value) => ({ value })), /got an object, expected text/],
+  ['answers true', bent(() => true), /got a boolean, expected text/],
   ['answers texts of 100 KB', bent(() => 'x'.repeat(1e5)), /text of 100000 characters/],
   ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), tooLarge],
   [
     'writes amounts for people',
     bent((value, name) => (name === 'available_balance' ? '43,210.50 NGN' : value)),
-    /available_balance is to be decimal text/,
+    /available_balance: got .*, expected decimal text/,
   ],
   ['redirects', later(text(307, '', { location: '/states' })), redirected(307)],
   ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), redirected(302)],
@@ -124,7 +124,7 @@ const kept: readonly [name: string, answer: Answer][] = [
 ];
 
 const refused: readonly [name: string, answer: Answer, says: RegExp][] = [
-  ['hangs from the beginning', silence, /it takes connections, and no answer came in time/],
+  ['hangs from the beginning', silence, /accepts connections but does not answer in time/],
   ['redirects all', text(308, '', { location: '/elsewhere' }), redirected(308)],
   ['refuses all', text(401, '{}'), /does not set up "a transaction exists" \(401\), and none of/],
   ['knows nothing', text(404, '{}'), /does not set up "a transaction exists" \(404\), and none of/],

@@ -69,7 +69,7 @@ test('a live server has no state on demand: its state handler is not asked, and 
   const live = { environment: 'live', stateHeaders: {}, fixtures: [] } as const;
   const given = new States({ ...live, stateHandler: 'http://127.0.0.1:9/' });
   await expect(given.setUp('a wallet exists')).rejects.toThrow(
-    'it needs the state "a wallet exists", and the state handler is not asked on a live server',
+    'it needs the state "a wallet exists", and the suite calls no state handler on a live server',
   );
   await expect(new States(live).setUp('a wallet exists')).rejects.toThrow('there is no state handler');
 });
