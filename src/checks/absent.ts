@@ -6,20 +6,21 @@ import type { CheckContext } from './response.js';
 
 const absentStatuses: readonly number[] = [404, 405, 501];
 
-// What something before the operation may answer, whether or not the operation is there: limits of rate and of size,
-// and media types.
+// A component in front of the operation may answer with these, for example a rate or size limit. They do not show whether the
+// operation exists.
 const generalStatuses = [413, 414, 415, 429, 431];
 
 /**
- * Whether the answer is that of a server without the operation; undefined where it does not tell. Where a 404 may
- * speak of a record instead, the operation is there as soon as anything else is answered, and else as soon as the
- * right credentials are answered something else.
+ * Whether a response shows that the server does not implement the operation. Undefined if it does not tell.
+ *
+ * A 404 of some operations may mean a missing record. There, any other response shows that the operation exists. For the rest, only a
+ * request with the right credentials tells.
  */
 export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckContext): boolean | undefined {
   const { operation: id, request, response } = exchange;
   if (id === null || !response || !isPlain(request) || generalStatuses.includes(response.status)) return;
   const { path, tag, errorShapes, bareStatuses } = operationOf(id);
-  // A person may not be found either.
+  // An identity operation may answer 404 for an unknown person.
   const isOfRecord = path.includes('{') || tag === 'identity';
   const isOpen = isOfRecord || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
@@ -27,7 +28,7 @@ export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckConte
   return absentStatuses.includes(response.status) && !(isOpen && hasShownMembers(exchange));
 }
 
-/** Whether a refusal has all members of its documented shape, whatever their values: only the operation itself answers so. */
+/** Whether an error response has all members of its documented shape, with any values. Only the operation itself sends these. */
 function hasShownMembers(exchange: Exchange): boolean {
   const { operation: id, response } = exchange;
   const shape = documentedShape(operationOf(id!), exchange);
@@ -43,7 +44,7 @@ export function isShown(exchange: Exchange, only?: string): boolean {
   return fitsSchema(`${operation.id}.${shape}` as ValidatorName, exchange.response?.json);
 }
 
-/** Whether nothing before the operation, such as a parser of bodies, has a reason to refuse the request. */
+/** Whether no component in front of the operation, such as a body parser, has a reason to reject the request. */
 function isPlain({ oddity, bytes, body }: SentRequest): boolean {
   if (oddity !== undefined || bytes) return false;
   if (body === null) return true;

@@ -2,11 +2,11 @@ import { asText } from '../contract/json.js';
 import { Big } from 'big.js';
 import type { ReceivedResponse } from '../contract/exchange.js';
 
-/** The texts and numbers of a JSON value; of anything else, the text itself. */
+/** All texts and numbers in a JSON body. For a body that is not JSON, its text. */
 export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>): string[] {
   if (json === undefined) return [text];
   const words: string[] = [];
-  // Without recursion, for what a server nests ends no stack.
+  // This is iterative, because a deeply nested body would overflow the stack.
   const open: unknown[] = [json];
   while (open.length > 0) {
     const value = open.pop();
@@ -18,8 +18,8 @@ export function wordsOf({ json, text }: Pick<ReceivedResponse, 'json' | 'text'>)
 }
 
 /**
- * Every amount that a text may state, however it is written: `50000`, `50,000.00`, `NGN 50.000,00`, `50 000.5`.
- * A number with separators has more than one reading; all of them count. So does a text that says kobo.
+ * Returns every amount that a text may state, in any notation: `50000`, `50,000.00`, `NGN 50.000,00`, `50 000.5`. A number with
+ * separators has several readings, and the result contains all of them. A text that mentions kobo also counts in hundredths.
  */
 export function amountsIn(text: string): Big[] {
   const numbers = text.match(/\d[\d.,_' \u00a0\u202f]*/g) ?? [];
@@ -29,7 +29,7 @@ export function amountsIn(text: string): Big[] {
 
 function readings(number: string): Big[] {
   const found = new Set<string>();
-  // Blanks may group digits, or merely stand between two numbers.
+  // Spaces may group digits or separate two numbers.
   for (const part of [number.replaceAll(/[\s_']/g, ''), ...number.split(/[\s_']+/)]) {
     found.add(part.replaceAll(',', ''));
     found.add(part.replaceAll('.', '').replace(',', '.'));
@@ -38,14 +38,14 @@ function readings(number: string): Big[] {
   return [...found].filter((reading) => /^\d+(\.\d+)?$/.test(reading)).map((reading) => new Big(reading));
 }
 
-/** The digits of an amount behind the point. */
+/** The number of decimal places of an amount. */
 export const placesOf = ({ c, e }: Big): number => Math.max(0, c.length - 1 - e);
 
 const mostPlaces = 4;
 
 /**
- * The amount that a number stands for which binary floating point has bent: one of four places at most, from which it differs by
- * no more than the last bits of a double, or as the float of 32 bits does. Undefined for every other number.
+ * Returns the exact amount behind a number with a binary rounding error. The exact amount has at most four decimal places. The number
+ * differs from it only in the last bits of a double, or is its 32-bit float. Undefined for every other number.
  */
 export function meantBy(amount: Big): Big | undefined {
   if (placesOf(amount) <= mostPlaces) return undefined;
@@ -57,17 +57,17 @@ export function meantBy(amount: Big): Big | undefined {
   return isDouble ? meant : single;
 }
 
-/** Whether two amounts differ by no more than the last bits of a double, which no unit of money is as small as. */
+/** Whether two amounts differ only in the last bits of a double, which is less than any unit of money. */
 function isNoise(one: Big, other: Big): boolean {
   const difference = one.minus(other).abs();
   const bits = one.abs().gt(1) ? one.abs().times('2e-14') : new Big('2e-14');
   return difference.gt(0) && difference.lt(bits.lt('1e-6') ? bits : '1e-6');
 }
 
-/** The symptom of money that a binary float has bent. */
+/** The symptom of an amount with a binary rounding error. */
 export const binaryNoise = 'money: binary floating point';
 
-/** What an amount adds to an expected one, in words, where the difference is that of binary floating point; else nothing. */
+/** A note for a difference that looks like a binary rounding error. Empty for any other difference. */
 export function noiseInWords(expected: Big, actual: Big): string {
   const single = new Big(Math.fround(expected.toNumber()));
   if (!isNoise(expected, actual) && !(single.eq(actual) && !actual.eq(expected))) return '';

@@ -5,8 +5,8 @@ import { isAccepted, withoutJson, type Check } from './response.js';
 import { breaksBodyRules } from './validation.js';
 
 /**
- * The body of a success fits its schema, where the request fits its own: what a request had wrong, a lenient answer
- * may repeat, and a number for a text is then no fault of the answer's.
+ * The body of a successful response fits its schema. The check skips requests that violate theirs, because a lenient server may repeat
+ * an invalid value.
  */
 export const validBody: Check = {
   name: 'response.body',
@@ -26,8 +26,8 @@ export const validBody: Check = {
 };
 
 /**
- * The answer, with a documented value in place of what it has nothing to show for: a member that the request left out
- * may be null or absent wherever it is shown. A record that another request made may have been made without it.
+ * Returns the response with example values for members that it may leave out. A member that the request left out may be null or absent
+ * in the response. An earlier request may have created the record, and may have left the member out.
  */
 export function withOptionalEcho(id: OperationId, request: unknown, answer: unknown): unknown {
   return operationOf(id)
@@ -42,7 +42,7 @@ function filled(value: unknown, [step, ...rest]: string[], example: JsonValue): 
   return { ...value, [step]: filled(value[step], rest, example) };
 }
 
-// An empty text and an empty object say no more than nothing does.
+// A server may store an empty text or an empty object as null.
 function isNothing(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';

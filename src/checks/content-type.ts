@@ -1,6 +1,6 @@
 import { isAccepted, type Check } from './response.js';
 
-/** Whether a Content-Type is one of JSON; no header says nothing. */
+/** Whether a Content-Type is JSON, or missing. */
 export const isJsonType = (type: string | undefined): boolean =>
   type === undefined || /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
@@ -8,7 +8,7 @@ export const jsonContentType: Check = {
   name: 'response.content-type',
   requirement: () => ({
     level: 'MUST',
-    text: 'The server MUST answer a success with a JSON Content-Type.',
+    text: 'The server MUST NOT send a Content-Type other than JSON with a success.',
     clause: 'What the service does > paragraph 2',
     basis: 'ruling:json-says-so',
   }),

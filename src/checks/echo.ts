@@ -12,8 +12,8 @@ import { breaksBodyRules } from './validation.js';
 const names = new Set(operations.flatMap(({ echoes }) => echoes.map(({ by }) => by)));
 
 /**
- * What an answer repeats of a request is what was sent (ruling:own-record), or what an earlier request sent for the
- * same record, which may be the one that is answered.
+ * A value that a response repeats is the value of its request (ruling:own-record). It may also be the value of an earlier request for
+ * the same record, because the server may return that record.
  */
 export const echoes: readonly Check[] = [
   ...[...names].map((name): Check => ({
@@ -25,7 +25,7 @@ export const echoes: readonly Check[] = [
       const isOurs = compared.some(({ isFresh }) => isFresh);
       return compared.flatMap(({ fault, isFresh }, at) => {
         const { beside, as } = rows[at]!;
-        // Entries may be left out together.
+        // A server may leave out all entries. It may not change them.
         return fault && (!beside || (as === 'entries' ? isFresh : isOurs)) ? [fault] : [];
       });
     },
@@ -55,12 +55,12 @@ function comparedBy(
   exchange: Exchange,
   sent: CheckContext['sent'],
 ): Compared[] {
-  if (!sent || !isJudged(operation, exchange)) return [];
+  if (!sent || !isComparable(operation, exchange)) return [];
   return rows.map((row) => compare(row, exchange, sent));
 }
 
-// What a lenient server makes of a body that breaks a rule is left open, and so is what it reads in an odd one.
-function isJudged(operation: Operation, { request, response }: Exchange): boolean {
+// The contract does not specify how a lenient server reads an invalid or malformed body.
+function isComparable(operation: Operation, { request, response }: Exchange): boolean {
   if (!isAccepted(response) || request.oddity !== undefined || request.bytes) return false;
   return !breaksBodyRules(operation, request);
 }
@@ -71,9 +71,9 @@ type Difference = Pick<Finding, 'expected' | 'actual' | 'faults' | 'symptom'>;
 
 interface Compared {
   fault?: Difference;
-  /** Normalization explains the difference. */
+  /** A difference that Unicode or whitespace normalization explains. */
   normalized?: Difference;
-  /** Something of this run came back as it was sent. */
+  /** Whether the response repeats a value that only this run has sent. */
   isFresh: boolean;
 }
 
@@ -82,7 +82,7 @@ function compare({ shows, of, as: manner, beside, optional }: Echo, exchange: Ex
   const asked = run.asked(exchange).map((one) => valueAt(one, of));
   const shown = valueAt(exchange.response?.json, shows);
   const isFresh = asked.some((sent) => freshTexts(sent, run.nonce).some((text) => isIn(text, shown, as)));
-  // What is missing, or of another type, is a matter of the documented body.
+  // The check of the documented body reports missing members and wrong types.
   if ((!beside && typeof shown !== 'string') || (optional && !shown)) return { isFresh };
   const noise = as === 'text' ? '' : noiseBetween(asked[0], shown);
   const symptom = noise ? binaryNoise : symptomOf(inText(asked[0]), inText(shown), of, run);
@@ -96,7 +96,7 @@ function compare({ shows, of, as: manner, beside, optional }: Echo, exchange: Ex
   return isExact ? { isFresh } : { normalized: difference, isFresh };
 }
 
-// Many requests send a value such as a currency; one of eight characters with a digit is of one record.
+// Many requests share a value such as a currency. A value of eight characters with a digit belongs to one record.
 const isOfOne = /^(?=.*\d).{8,}$/;
 
 function symptomOf(sent: string, shown: string, of: string, run: Sent): string | undefined {
@@ -119,7 +119,7 @@ const isLike =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// Whether a value was repeated, or need not be. The first of two values is what was sent.
+// Whether the response repeats a value that was sent, or need not repeat it.
 const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
   text: (sent, shown) => isClean(sent, isLike(shown, 'same', 'masked', 'normalized')),
   caseless: (sent, shown) =>
@@ -146,26 +146,26 @@ const isRepeated: Record<Manner, (sent: unknown, shown: unknown) => boolean> = {
 const entriesOf = (value: unknown): [name: string, value: unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-// Names that programs and stores have uses for, and odd ones.
+// Names with a meaning in JavaScript or MongoDB, and names with control characters.
 const isReserved = (name: string): boolean =>
   /^\$|\.|^(__proto__|constructor)$/.test(name) || isClean(name, () => false);
 
-// What stands for nothing may be left out.
+// A server may leave out empty values.
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && entriesOf(value).length === 0);
 
-// A server may cut, translate or clean all others, and write names of several words in its own way (ruling:own-record).
+// A server may truncate, translate or clean all other values, and may change the spelling of longer names (ruling:own-record).
 const isPlain = (name: string, value: unknown): boolean =>
   /^[a-z]{1,40}$/.test(name) &&
   !isReserved(name) &&
   typeof value === 'string' &&
   /^[a-z\d ]{1,64}$/i.test(value);
 
-// Control characters, invisible ones and halves of a pair may be taken out (ruling:odd-texts).
+// A server may remove control characters, invisible characters and lone surrogates (ruling:odd-texts).
 const isClean = (sent: unknown, repeats: (text: string) => boolean): boolean =>
   typeof sent !== 'string' || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(sent) || repeats(sent);
 
-// Zero, negative amounts and parts of the smallest unit are left open.
+// The contract does not specify zero, negative amounts and fractions of the smallest unit.
 function isAmount(sent: unknown, shown: unknown, repeats: (one: Big, other: Big) => boolean): boolean {
   if (typeof sent !== 'string' || !/^\d+(\.\d{1,2}0*)?$/.test(sent) || Number(sent) === 0) return true;
   const digits = inText(shown).replaceAll(/[,\s]/g, '');

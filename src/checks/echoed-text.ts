@@ -1,4 +1,4 @@
-/** How a text that came back relates to the one that was sent (ruling:masked-echo). */
+/** How a returned text relates to the text that was sent (ruling:masked-echo). */
 export type Likeness = 'same' | 'masked' | 'normalized' | 'other';
 
 export function likenessOf(sent: string, shown: string): Likeness {
@@ -11,8 +11,8 @@ const normalized = (text: string): string => text.normalize('NFKC').replaceAll(/
 
 const masks = /[*•●#]+|x{3,}|X{3,}/;
 
-// A mask may stand for any number of characters. The visible ones are those of the text, in their order and at its ends. A
-// single `x` may be a letter: it is a mask only where all other characters stay in their places.
+// A mask may replace any number of characters. The visible parts must occur in the text in the same order, and at its ends. A single
+// `x` may be a letter, so it counts as a mask only if all other characters keep their positions.
 function isMasked(sent: string, shown: string): boolean {
   if (masks.test(sent)) return false;
   const isInPlace = shown.length === sent.length && /[xX]/.test(shown);
@@ -32,7 +32,7 @@ function isMasked(sent: string, shown: string): boolean {
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 const inAscii = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 
-// Each says how a text changed, the most specific first.
+// Known changes of a text, the most specific first.
 const changes: readonly [change: string, explains: (sent: string, shown: string) => boolean][] = [
   [
     'HTML entities',
@@ -40,18 +40,18 @@ const changes: readonly [change: string, explains: (sent: string, shown: string)
   ],
   ['letter case changed', (sent, shown) => sent.toLowerCase() === shown.toLowerCase()],
   ['leading zeros lost', (sent, shown) => /^0+\d/.test(sent) && sent.replace(/^0+/, '') === shown],
-  ['cut', (sent, shown) => shown !== '' && sent.startsWith(shown)],
+  ['truncated', (sent, shown) => shown !== '' && sent.startsWith(shown)],
   [
-    'characters beyond the basic plane lost',
+    'characters outside the Basic Multilingual Plane lost',
     (sent, shown) => sameBut(/[\u{10000}-\u{10FFFF}]/gu, sent, shown),
   ],
   [
-    'characters beyond ASCII changed',
+    'characters outside ASCII changed',
     (sent, shown) => /[^\0-\x7F]/.test(sent) && inAscii(sent) === inAscii(shown),
   ],
   ['backslashes changed', (sent, shown) => sameBut(/\\/g, sent, shown)],
   [
-    'decoded or encoded for a URL',
+    'URL-decoded or URL-encoded',
     (sent, shown) => /[%+]/.test(sent + shown) && bare(unescaped(sent)) === bare(unescaped(shown)),
   ],
 ];
@@ -68,7 +68,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** How a text changed that came back, such as `HTML entities`; undefined where the change has no name here. */
+/** Names the change of a returned text, for example `HTML entities`. Undefined for an unknown change. */
 export function changeOf(sent: string, shown: string): string | undefined {
   return changes.find(([, explains]) => explains(sent, shown))?.[0];
 }

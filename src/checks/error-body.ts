@@ -6,12 +6,12 @@ import { isRefusalAs2xx, isRefused, withoutJson, type Check } from './response.j
 import { breaksRules, isInvalidity } from './validation.js';
 
 /**
- * Which documented shape the body of this refusal has: that of its status or range, or that of requests that break a
- * rule (`invalid`). Undefined when the document gives none.
+ * Returns the documented shape for the body of an error response: that of its status or range, or that of invalid requests (`invalid`).
+ * Undefined if the contract documents none.
  */
 export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
   if (!isRefused(response) || operation.bareStatuses.includes(String(response.status))) return undefined;
-  // Something before the operation may have refused it, in its own shape.
+  // A component in front of the operation may have rejected the request with a body of its own.
   if (isRarelyMeant(request) || isUnreadable(operation, request)) return undefined;
   const range = isRefusalAs2xx(response) ? '4XX' : `${Math.floor(response.status / 100)}XX`;
   const shape = [String(response.status), range].find((status) => operation.errorShapes.includes(status));
@@ -42,18 +42,18 @@ export const errorBody: Check = {
   },
 };
 
-// Some parsers take nothing but an object (ruling:malformed-body).
+// Some parsers accept only objects (ruling:malformed-body).
 const isUnreadable = ({ bodySchema }: Operation, { body }: SentRequest): boolean =>
   bodySchema !== null && body !== null && !isObject(parseJson(body));
 
-// Letters beyond ASCII, control characters and markup; in a path, whatever needs an escape but a blank.
+// Characters outside ASCII, control characters and markup. In a path, every escape except that of a space.
 const rareInBody = /[^\n\r\t\x20-\x7e]|[<>\\]/;
 const rareInPath = /^[^?]*%(?!20)/;
 const usualKey = /^[\w-]{0,64}$/;
 
 /**
- * Whether a request has what is legal and rarely meant: what stands before the operation may refuse it in a shape of its
- * own (ruling:odd-texts).
+ * Whether a request has valid but unusual content. A component in front of the operation may reject it with a body of its own
+ * (ruling:odd-texts).
  */
 export function isRarelyMeant({ path, headers, body, oddity }: SentRequest): boolean {
   if (oddity !== undefined || rareInPath.test(path) || rareInBody.test(body ?? '')) return true;

@@ -5,7 +5,7 @@ import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from '../contract/violation.js';
 
-/** The value is what it must be; both are shown when it is not, of objects and arrays the members that differ. */
+/** Expects a value. The violation shows both values, or only the members that differ in objects and arrays. */
 export function expectSame(
   actual: unknown,
   expected: unknown,
@@ -32,14 +32,14 @@ export function expectThat(
   if (!condition) throw new Violation(expected, actual, exchange, shown);
 }
 
-/** A text came back as it was sent, or masked; blanks and the form of Unicode are free (ruling:masked-echo). */
+/** Expects a returned text to be as it was sent, or masked. Spaces and the Unicode form may differ (ruling:masked-echo). */
 export function expectEchoed(shown: unknown, sent: unknown, what: string, exchange: Exchange): void {
   if (typeof shown === 'string' && likenessOf(String(sent), shown) !== 'other') return;
   const change = typeof shown === 'string' ? changeOf(String(sent), shown) : undefined;
   expectSame(shown, sent, what, exchange, change === undefined ? {} : { symptom: `text: ${change}` });
 }
 
-/** The request was refused: any 4xx, or a 2xx with a failure envelope. An error of the server is no refusal. */
+/** Expects a refusal: any 4xx, or a 2xx with a failure envelope. A 5xx is not a refusal. */
 export function expectRefused(exchange: Exchange, what: string): void {
   const { response } = exchange;
   if (isRefused(response)) return;
@@ -47,12 +47,12 @@ export function expectRefused(exchange: Exchange, what: string): void {
   throw new Violation(`a refusal, with a status of 400 to 499 (${what})`, actual, exchange);
 }
 
-/** The request was answered with exactly this status. */
+/** Expects exactly this status. */
 export function expectStatus(exchange: Exchange, status: number, what: string): void {
   expectThat(exchange.response?.status === status, `status ${status} (${what})`, inWords(exchange), exchange);
 }
 
-/** Two answers are the same response: same status, same parsed body (ruling:idempotency). */
+/** Expects two responses with the same status and the same parsed body (ruling:idempotency). */
 export function expectSameResponse(
   first: Exchange,
   second: Exchange,
@@ -63,10 +63,10 @@ export function expectSameResponse(
   const { response: b } = second;
   const sameStatus = a?.status === b?.status;
   if (sameStatus && sameJson(a?.json ?? a?.text, b?.json ?? b?.text)) return;
-  const actual = sameStatus ? `status ${inWords(second)} again, with another body` : inWords(second);
+  const actual = sameStatus ? `status ${inWords(second)} again, with a different body` : inWords(second);
   const [, later] = /(\d\S* \S+ later)/.exec(what) ?? [];
   const got = sameStatus
-    ? `another body than the first (${a?.status})`
+    ? `a different body from the first response (${a?.status})`
     : `${inWords(second)} instead of the first response (${a?.status ?? 'none'})`;
   const expected = `the same response again (${what}): status ${inWords(first)}`;
   throw new Violation(expected, actual, second, {
@@ -78,16 +78,16 @@ export function expectSameResponse(
 
 export { isAccepted, inWords };
 
-/** Two values in words; of objects with the same members, and of arrays as long, only what differs. */
+/** Describes two values. For objects with the same members, and arrays of the same length, only the differences. */
 function differing(expected: unknown, actual: unknown): [string, string] {
   if (!isObject(expected) || !isObject(actual)) return [shown(expected), shown(actual)];
   const names = Object.keys(expected);
   if (names.join() !== Object.keys(actual).join()) return [shown(expected), shown(actual)];
   const others = names.filter((name) => !sameJson(expected[name], actual[name])).slice(0, 4);
-  const label = (name: string): string => (Array.isArray(expected) ? `number ${Number(name) + 1}` : name);
-  const told = (value: Record<string, unknown>): string =>
+  const label = (name: string): string => (Array.isArray(expected) ? `item ${Number(name) + 1}` : name);
+  const describe = (value: Record<string, unknown>): string =>
     others.map((name) => `${label(name)} ${shown(value[name])}`).join(', ');
-  return [told(expected), told(actual)];
+  return [describe(expected), describe(actual)];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

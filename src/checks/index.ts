@@ -8,7 +8,7 @@ import { jsonRefusal } from './refusal-is-json.js';
 import type { Check } from './response.js';
 import { documentedStatus } from './status.js';
 
-/** Every exchange is judged by these, whatever test sent it. */
+/** The checks that run on every exchange, whichever test sent it. */
 export const checks: readonly Check[] = [
   documentedStatus,
   validBody,

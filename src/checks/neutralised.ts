@@ -2,13 +2,13 @@ import type { RequestRule } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { inWords, isAccepted } from './response.js';
 
-/** Whether one answer can show that the broken rule was obeyed; else it takes the list as it is without the value. */
+/** Whether a single response can show that the server applied an invalid value. For other rules, the test compares two lists. */
 export const showsInOneAnswer = ({ keyword }: RequestRule): boolean =>
   keyword === 'minimum' || keyword === 'maximum';
 
 /**
- * What shows that a broken query rule was obeyed; null when it was refused or neutralised, or when one answer does
- * not show it (ruling:query-rules).
+ * Returns the evidence that the server applied an invalid query value. Null if it rejected or ignored the value, or if the response
+ * does not show it (ruling:query-rules).
  */
 export function neutralised(rule: RequestRule, exchange: Exchange): string | null {
   const { response } = exchange;
@@ -17,7 +17,7 @@ export function neutralised(rule: RequestRule, exchange: Exchange): string | nul
   const { data, meta } = (response.json ?? {}) as { data?: unknown; meta?: Record<string, unknown> };
   const echoed = meta?.[rule.pointer];
   const limit = Number(rule.limit);
-  // What the list says of its pages may be what was asked for; what it holds tells what was done.
+  // `meta` may merely repeat the request, so for a maximum only the number of records counts.
   if (rule.keyword === 'maximum' && Array.isArray(data) && data.length > limit)
     return `${data.length} records`;
   if (rule.keyword === 'minimum' && typeof echoed === 'number' && echoed < limit)

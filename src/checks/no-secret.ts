@@ -1,7 +1,7 @@
 import { wordsOf } from './amounts.js';
 import type { Check, CheckContext } from './response.js';
 
-/** Whether a text can be told to carry the secret: a short or common one stands in innocent text too, and the key may be shown. */
+/** Whether the secret can be recognized in a text. A short or common one may occur by chance, and the server may show the api-key. */
 export function isRecognisable({ apiKey, apiSecret: secret }: CheckContext): boolean {
   return secret.length >= 8 && secret !== apiKey && !'api-secret'.includes(secret.toLowerCase());
 }
@@ -17,10 +17,10 @@ export const noSecret: Check = {
   findings: (_, { request, response }, credentials) => {
     if (!response || !isRecognisable(credentials)) return [];
     const { apiSecret } = credentials;
-    // A server may repeat the address that it was asked for.
+    // A server may repeat the URL of the request.
     if (request.path.includes(encodeURIComponent(apiSecret))) return [];
     const header = Object.entries(response.headers).find(([, value]) => value.includes(apiSecret));
-    // Only what is escaped reads otherwise once it is parsed.
+    // Parsed text differs from the raw body only if the body has escapes.
     const words = response.text.includes('\\') ? wordsOf(response) : [];
     const place = [response.text, ...words].some((text) => text.includes(apiSecret))
       ? 'the body'

@@ -1,7 +1,7 @@
 import { inWords, type Check } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 
-/** A 5xx, or no answer at all, is a failure once it repeats (ruling:server-errors). */
+/** Fails on a 5xx or a missing response that repeats on a retry (ruling:server-errors). */
 export const noServerError: Check = {
   name: 'response.no-server-error',
   requirement: () => ({
@@ -12,18 +12,18 @@ export const noServerError: Check = {
   }),
   findings: (_, exchange) =>
     classifyServerError(exchange) === 'fault'
-      ? [{ expected: 'an answer below 500', actual: `${inWords(exchange)}, each time it was sent` }]
+      ? [{ expected: 'an answer below 500', actual: `${inWords(exchange)}, on every attempt` }]
       : [],
 };
 
-// What stands before a server may answer so to what is not HTTP.
+// A proxy may answer invalid HTTP with these.
 const excusable = [501, 502, 503, 505];
 const large = 8000;
 
 /**
- * How a request went wrong each time it was sent: a 5xx or no answer is a fault. To bytes that are not HTTP some of it is only in
- * doubt (ruling:server-errors): a certain status, or a connection that is ended. A large request need not be read to its
- * end: then the connection may be ended, and the refusal lost with it.
+ * Classifies a failure that repeated on every attempt. A 5xx or a missing response is a fault. For invalid HTTP, some statuses and a
+ * closed connection are only in doubt (ruling:server-errors). A server may close the connection before it has read all of a large
+ * request, and the client may then lose its response.
  */
 export function classifyServerError({
   request,

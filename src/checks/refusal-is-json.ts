@@ -3,14 +3,14 @@ import { isJsonType } from './content-type.js';
 import { documentedShape, isRarelyMeant } from './error-body.js';
 import { isRefused, type Check } from './response.js';
 
-// What may stand before the operation answers with these.
+// A proxy or a parser in front of the operation may answer with these.
 const before = [403, 405, 408, 411, 413, 414, 415, 417, 421, 429, 431];
 
 export const jsonRefusal: Check = {
   name: 'response.refusal-is-json',
   requirement: () => ({
     level: 'SHOULD',
-    text: 'The server SHOULD reject a request with a JSON body and Content-Type, or without a body.',
+    text: 'The server SHOULD use JSON, with a JSON Content-Type, for the body of an error response that has one.',
     clause: 'What the service does > paragraph 2',
     basis: 'ruling:refusals-are-json',
   }),
@@ -19,7 +19,7 @@ export const jsonRefusal: Check = {
     if (!isRefused(response) || isRarelyMeant(request) || before.includes(response.status)) return [];
     const { status, text, json } = response;
     const type = response.headers['content-type'];
-    const expected = `a refusal in JSON, or without a body (${status})`;
+    const expected = `an error response in JSON, or without a body (${status})`;
     if (text.trim() === '' || (json === undefined && documentedShape(operation, exchange))) return [];
     if (json === undefined) return [{ expected, actual: beginningOf(text, 200) }];
     return isJsonType(type) ? [] : [{ expected, actual: `Content-Type ${type}` }];

@@ -13,32 +13,32 @@ import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js
 import type { Finding } from '../contract/verdict.js';
 import { codingOf } from './content-coding.js';
 
-/** What a check may know besides the exchange. */
+/** The information that a check has in addition to the exchange. */
 export interface CheckContext {
   apiKey: string;
   apiSecret: string;
-  /** What the run sent, where there is one. */
+  /** The requests that were sent, if they are known. */
   sent?: Sent;
 }
 
 export interface Sent {
-  /** What stands in all that is fresh in the run. */
+  /** A text that every fresh value of the run contains. */
   nonce: string;
-  /** What the request of an exchange asked, and then what was asked for the same record, each as `{ path, body }`. */
+  /** The request of an exchange, followed by earlier requests for the same record. Each is `{ path, body }`. */
   asked(exchange: Exchange): readonly unknown[];
-  /** How many requests sent this value at this place of them. */
+  /** The number of requests that sent this value at this location. */
   timesSent(value: string, of: string): number;
 }
 
-/** What every exchange of an operation is judged for, and the requirement that it judges. */
+/** A check of every exchange of an operation, and the requirement that it tests. */
 export interface Check {
   /** The id of its requirement is `<operationId>/<name>`. */
   name: string;
   /**
-   * Its row of the ledger, or that it is written in the spec; null for an operation of which it judges nothing.
+   * The row of its requirement, or `written` if the specification has the row. Null for an operation without the requirement.
    */
   requirement: (operation: Operation) => CheckRequirement | 'written' | null;
-  /** What is wrong with an exchange; nothing, as a rule. A pure function. */
+  /** A pure function that returns the faults of an exchange. */
   findings: (
     operation: Operation,
     exchange: Exchange,
@@ -47,19 +47,19 @@ export interface Check {
 }
 
 export interface CheckRequirement extends Pick<RequirementRow, 'level' | 'text' | 'basis'> {
-  /** Where the interface document says it; where it describes the operation, if there is no other place. */
+  /** The source in the interface document. By default, the section of the operation. */
   clause?: string;
 }
 
 /** The symptom of a response that belongs to another request. */
 export const ofAnotherRequest = 'the response to another request';
 
-/** The response accepts the request: a 2xx that does not say failure. */
+/** Whether a response accepts the request: a 2xx that does not report a failure. */
 export function isAccepted(response: ReceivedResponse | null): response is ReceivedResponse {
   return response !== null && isSuccess(response) && !saysRefusal(response);
 }
 
-/** The response refuses the request (ruling:refusal): any 4xx, or a 2xx that says failure. */
+/** Whether a response refuses the request: any 4xx, or a 2xx that reports a failure (ruling:refusal). */
 export function isRefused(response: ReceivedResponse | null): response is ReceivedResponse {
   if (response === null) return false;
   return (response.status >= 400 && response.status < 500) || isRefusalAs2xx(response);
@@ -72,8 +72,8 @@ export function isRefusalAs2xx(response: ReceivedResponse): boolean {
 const isSuccess = ({ status }: ReceivedResponse): boolean => status >= 200 && status < 300;
 
 /**
- * Whether the body of a 2xx says that the request is refused: in the words of the documented envelopes, or by the
- * documented shape of an error. Where the document gives the `status` no words, it tells neither (ruling:travel-envelope-status).
+ * Whether the body of a 2xx reports a failure: by the `status` or `success` of its envelope, or by a documented error shape. If the
+ * contract does not define the values of `status`, the `status` alone does not tell (ruling:travel-envelope-status).
  */
 function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
   if (!isObject(json)) return false;
@@ -83,8 +83,8 @@ function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
   const { statusIsOpen, errorShapes, hasInvalidShape } = operationOf(id);
   if (!statusIsOpen && isFailure) return true;
   if (statusIsOpen) {
-    // An envelope with all that a success shows is one, whatever its status says. One with nothing to show is none, unless
-    // its status is that of the other envelopes' successes.
+    // A complete success body is a success, whatever its status. An empty envelope is a failure, unless its status is a success
+    // value of the other envelopes.
     if (isFailure && !fitsSchema(`${id}.success`, json)) return true;
     const isEmpty = (data ?? null) === null || (isObject(data) && Object.keys(data).length === 0);
     const isEnvelope = status !== undefined && 'message' in json;
@@ -92,18 +92,18 @@ function saysRefusal({ json, operation: id }: ReceivedResponse): boolean {
   }
   const fits = (shape: string): boolean => fitsSchema(`${id}.${shape}` as ValidatorName, json);
   const shapes = hasInvalidShape ? [...errorShapes, 'invalid'] : errorShapes;
-  // The shape of an error is soon told from a success; that of a success may be long.
+  // Matching a body against the error shapes is cheap. A success body may be long, so only its envelope is checked.
   return shapes.some(fits) && !hasEnvelope(`${id}.success`, json);
 }
 
-/** What became of a request, for the count of the report. */
+/** Classifies a response for the counts in the report. */
 export function answerOf(response: ReceivedResponse | null): Answer {
   if (response !== null && response.status >= 500) return 'serverErrors';
   if (isAccepted(response)) return 'accepted';
   return isRefused(response) ? 'refused' : 'other';
 }
 
-/** What became of a request, for an observation: with the status of whatever is no success. */
+/** Describes the outcome of a request for an observation, with the status unless the server accepted it. */
 export function fateOf({ response }: Exchange): string {
   const answer = answerOf(response);
   if (answer === 'accepted') return 'accepted';
@@ -111,7 +111,7 @@ export function fateOf({ response }: Exchange): string {
   return answer === 'refused' ? `a refusal${status}` : `neither a success nor a refusal${status}`;
 }
 
-/** A response in a few words, for "actual". */
+/** Describes a response in a few words, for the actual value of a violation. */
 export function inWords({ response, failure }: Exchange): string {
   if (!response) return `no response (${failure ?? 'unknown cause'})`;
   const message = (response.json as { message?: unknown } | undefined)?.message;
@@ -121,10 +121,10 @@ export function inWords({ response, failure }: Exchange): string {
 export function withoutJson(response: ReceivedResponse): string {
   if (response.text === '') return 'an empty body';
   const coding = codingOf(response);
-  return `a body that is not JSON${coding === undefined ? '' : ` (${coding}, which nobody asked for)`}`;
+  return `a body that is not JSON${coding === undefined ? '' : ` (${coding}, which the request did not accept)`}`;
 }
 
-/** Runs the checks over an exchange that belongs to a shaped operation. */
+/** Runs the checks on an exchange of a documented operation. */
 export function runChecks(checks: readonly Check[], exchange: Exchange, context: CheckContext): Finding[] {
   if (exchange.operation === null) return [];
   const operation = operationOf(exchange.operation);

@@ -1,12 +1,12 @@
 import { isAccepted, type Check } from './response.js';
 
-/** A success has the status that the document states, or 200 or 201 where it states none. */
+/** A successful response has the documented status, or 200 or 201 if the contract documents none. */
 export const documentedStatus: Check = {
   name: 'response.success',
   requirement: ({ success }) => ({
     level: 'MUST',
     text: `The server MUST answer a valid request with ${success.join(' or ')}.`,
-    // One status is stated, two are what the document leaves.
+    // A single status is stated in the contract. Two statuses mean that it documents none.
     ...(success.length === 1
       ? { basis: 'stated' }
       : { clause: 'Errors > HTTP status codes > row 200', basis: 'ruling:success-status' }),

@@ -10,19 +10,19 @@ import { valueAt, withValueAt } from '../contract/pointer.js';
 import type { ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { isRefused } from './response.js';
 
-// Credentials, rights, money, things that are not there, and what HTTP itself refuses: no faults of what was asked.
+// These statuses concern credentials, permissions, money, missing records or HTTP itself. They do not say that a request is invalid.
 const otherFaults = [
   401, 402, 403, 404, 405, 406, 408, 409, 411, 413, 414, 415, 417, 421, 426, 429, 431, 451,
 ];
 
-/** Whether a request was refused as invalid, by all that the status tells. */
+/** Whether the status may mean that the server refused the request as invalid. */
 export function isInvalidity(response: ReceivedResponse | null): boolean {
   return isRefused(response) && !otherFaults.includes(response.status);
 }
 
 /**
- * Whether the body or the query of a request breaks what the document says of it, also for a server that converts a
- * number or boolean in the place of a text (ruling:type-mismatch).
+ * Whether the body or the query of a request violates its schema, even for a server that converts numbers and booleans to strings
+ * (ruling:type-mismatch).
  */
 export function breaksRules(operation: Operation, request: SentRequest): boolean {
   const { id, bodySchema } = operation;
@@ -32,7 +32,7 @@ export function breaksRules(operation: Operation, request: SentRequest): boolean
   return breaksSchema(operation, converted) || breaksQueryRules(operation, request);
 }
 
-/** Whether a body is not JSON, or does not fit the schema of the operation's requests. */
+/** Whether a body is not JSON, or violates the schema of the operation. */
 export function breaksBodyRules(operation: Operation, { body }: SentRequest): boolean {
   return operation.bodySchema !== null && body !== null && breaksSchema(operation, parseJson(body));
 }

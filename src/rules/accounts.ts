@@ -12,10 +12,10 @@ import {
   type Members,
 } from './rule.js';
 
-/** The accounts that an answer shows: one for a single object, all of an array. */
+/** The accounts in a response: `banks` is a single object or an array. */
 const accountsIn = ({ body }: Pick<Asked, 'body'>): Members[] => [body['banks']].flat().map(members);
 
-/** The type and the banks that are asked for, such as `STATIC 120001`. */
+/** The requested type and banks, for example `STATIC 120001`. */
 const kindOf = ({ account_type: type, bankcode }: Members): string =>
   `${textOf(type)} ${[...new Set([bankcode].flat().map(textOf))].sort().join()}`;
 
@@ -27,8 +27,8 @@ const ofBoth = (sent: Members): boolean => kindOf(sent) === 'STATIC 120001,99999
 
 const opened = (kind: string, isMeant: (sent: Members) => boolean) => {
   return ({ sent, exchange }: Asked): void => {
-    exercised(kindOf(sent) === kind && isMeant(sent), `no account was asked for as ${kind}`);
-    expectThat(isAccepted(exchange.response), `an account (${kind})`, inWords(exchange), exchange);
+    exercised(kindOf(sent) === kind && isMeant(sent), `no request creates a ${kind} account in this way`);
+    expectThat(isAccepted(exchange.response), `a new account (${kind})`, inWords(exchange), exchange);
   };
 };
 
@@ -38,14 +38,16 @@ export const accountRules = [
     'account-type': (asked) => {
       const { sent, exchange } = asked;
       const { account_type: type } = sent;
-      exercised(type === 'STATIC' || type === 'DYNAMIC', 'the type of the request is not shown');
+      exercised(
+        type === 'STATIC' || type === 'DYNAMIC',
+        'the account_type of the request is neither STATIC nor DYNAMIC',
+      );
       const accounts = accountsIn(asked);
-      expectThat(accounts.length > 0, 'an account', 'none', exchange);
-      for (const { account_type: shown } of accounts)
-        expectSame(shown, type, 'the account_type that was asked for', exchange);
+      expectThat(accounts.length > 0, 'at least one account', 'no account', exchange);
+      for (const { account_type: shown } of accounts) expectSame(shown, type, 'the account_type', exchange);
     },
-    // Resources and their fields > Virtual account (create response entry) > paragraph 1. Names of banks are not
-    // compared: they may be written in many ways.
+    // Resources and their fields > Virtual account (create response entry) > paragraph 1. The rule does not compare names of
+    // banks, because a bank may have several spellings.
     'one-entry-per-bank': (asked) => {
       const { sent, body, exchange } = asked;
       exercised(ofBoth(sent), 'the request is not for two banks');
@@ -56,7 +58,7 @@ export const accountRules = [
       const numbers = new Set(
         accounts.map((one) => `${String(one['accountNumber'])} at ${String(one['bankName'])}`),
       );
-      expectThat(numbers.size === accounts.length, 'each account once', [...numbers].join(', '), exchange);
+      expectThat(numbers.size === accounts.length, 'no duplicate account', [...numbers].join(', '), exchange);
     },
     'account-at-each-bank': (asked) => {
       const { sent, exchange } = asked;
@@ -65,19 +67,18 @@ export const accountRules = [
       expectSame(accounts.length, 2, 'the number of accounts for two banks', exchange);
       const codes = accounts.map(({ bankCode }) => bankCode);
       if (codes.every((code) => code !== undefined))
-        expectSame(codes.toSorted(), [sent['bankcode']].flat().toSorted(), 'the banks', exchange);
+        expectSame(codes.toSorted(), [sent['bankcode']].flat().toSorted(), 'the bankCodes', exchange);
     },
     // Resources and their fields > Virtual account (create response entry) > paragraph 1, row bankCode
     'dynamic-single-object': ({ sent, body, exchange }) => {
       exercised(/^DYNAMIC [^,]*$/.test(kindOf(sent)), 'the request is not for one DYNAMIC account');
-      expectThat(!Array.isArray(body['banks']), 'a single account', 'an array', exchange);
+      expectThat(!Array.isArray(body['banks']), 'banks as a single object', 'an array', exchange);
     },
     'dynamic-bank-code': (asked) => {
       const { sent, exchange } = asked;
       exercised(/^DYNAMIC [^,]*$/.test(kindOf(sent)), 'the request is not for one DYNAMIC account');
       const [code] = [sent['bankcode']].flat();
-      for (const { bankCode } of accountsIn(asked))
-        expectSame(bankCode, code, 'the bankCode that was asked for', exchange);
+      for (const { bankCode } of accountsIn(asked)) expectSame(bankCode, code, 'the bankCode', exchange);
     },
   }),
   ...acceptedBy('createVirtualAccount', {
@@ -88,14 +89,14 @@ export const accountRules = [
     'static-bank-a-nin': opened('STATIC 999991', ({ bvn, nin }) => isNothing(bvn) && !isNothing(nin)),
   }),
   ...pairsOf(['createVirtualAccount', 'createVirtualAccount'], {
-    // Resources and their fields > Virtual account (create response entry) > row accountNumber: an account of one customer
-    // is none of another one.
+    // Resources and their fields > Virtual account (create response entry) > row accountNumber: two customers never share an
+    // account.
     'own-number': (first, second) => {
       const differ = (name: string): boolean =>
         !isNothing(first.sent[name]) && first.sent[name] !== second.sent[name];
       exercised(
         differ('email') && differ('phoneNumber') && !hasSameKyc(first.sent, second.sent),
-        'the accounts may be of one customer',
+        'the accounts may belong to the same customer',
       );
       const numbers = accountsIn(first).map(({ accountNumber }) => accountNumber);
       const taken = accountsIn(second).find(({ accountNumber }) => numbers.includes(accountNumber));
@@ -106,14 +107,14 @@ export const accountRules = [
     },
   }),
   ...requestsTo('createVirtualAccount', {
-    // Endpoints > Create virtual account > paragraph 2. Where bank B is asked for as well, an account may be opened there
-    // alone.
+    // Endpoints > Create virtual account > paragraph 2. If the request also names bank B, the server may create an account only
+    // there.
     'static-bank-a-needs-kyc': (asked) => {
       const { sent, exchange } = asked;
       const kind = kindOf(sent);
       exercised(
         hasNoKyc(sent) && (kind === 'STATIC 999991' || ofBoth(sent)),
-        'no account at partner bank A was asked for without BVN and NIN',
+        'no request for an account at partner bank A leaves out bvn and nin',
       );
       if (kind === 'STATIC 999991')
         return expectStatus(exchange, 400, 'STATIC at partner bank A without BVN and NIN');

@@ -8,32 +8,32 @@ const types = ['purchase', 'topup'];
 
 const ordersIn = ({ body }: Asked): Members[] => [body['data']].flat().map(members);
 
-/** Paging is left open: a list of five orders or more may be a page. */
+/** Whether a list may be one of several pages. The contract does not specify paging, so five or more orders may be a page. */
 export const mayBePage = ({ length }: readonly unknown[]): boolean => length >= 5;
 
 // Endpoints > eSIM orders > item 2
 function onlyOf(asked: Asked, type: string): void {
   const orders = ordersIn(asked);
-  exercised(orders.length > 0, `there are no orders of type ${type}`);
+  exercised(orders.length > 0, `the list has no orders of type ${type}`);
   const stranger = orders.find((order) => order['type'] !== type);
   const actual = `${String(stranger?.['id'])}, of type ${String(stranger?.['type'])}`;
   expectThat(stranger === undefined, `only orders of type ${type}`, actual, asked.exchange);
   const ids = orders.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
-  expectThat(twice === undefined, 'each order once', `${String(twice)} twice`, asked.exchange);
+  expectThat(twice === undefined, 'no duplicate order', `${String(twice)} twice`, asked.exchange);
 }
 
-/** An order as a list shows it. */
+/** Returns the entry of an order in a list. */
 function listedOrder(made: Asked, listed: Asked): Members {
   exercised(listed.query['type'] === 'purchase', 'the list is not of purchases');
   const order = ordersIn(listed).find(({ id }) => id === made.data['id']);
-  exercised(order !== undefined, 'the order is not listed yet, or on another page');
+  exercised(order !== undefined, 'the list does not show the order: it may be on another page');
   return order;
 }
 
 function expectSamePrice(name: string, made: Members, order: Members, { exchange }: Asked): void {
   const [then, now] = [made[name], order[name]];
-  // Zero stands for a price that is not known yet.
+  // A server may return 0 until it knows the price.
   const isSame = then === now || then === 0 || Math.abs(Number(now) - Number(then)) <= 0.01;
   expectThat(isSame, `the ${name} of the order: ${String(then)}`, String(now), exchange);
 }
@@ -44,16 +44,16 @@ export const esimRules = [
     'own-id': (first, second) => {
       exercised(
         first.data['reference'] !== second.data['reference'],
-        'the orders may be one, with one reference',
+        'the orders have the same reference and may be one order',
       );
       const [one, other] = [first, second].map(({ data }) => String(data['id']).toLowerCase());
-      expectThat(one !== other, 'an id of its own for each order', `${one} for both`, second.exchange, {
+      expectThat(one !== other, 'a different id for each order', `${one} for both`, second.exchange, {
         exchanges: [first.exchange, second.exchange],
       });
     },
   }),
   ...pairsOf(['createEsimOrder', 'listEsimOrders'], {
-    // Endpoints > eSIM orders > item 2: an order is listed as it was made.
+    // Endpoints > eSIM orders > item 2: the list shows an order as it was created.
     'holds-order': (made, listed) => {
       const order = listedOrder(made, listed);
       for (const name of ['reference', 'package_code'])
@@ -69,7 +69,7 @@ export const esimRules = [
       const order = listedOrder(made, listed);
       for (const name of ['quantity', 'package_slug', 'package_name', 'location'])
         expectSame(order[name], made.data[name], `the ${name} of the order`, listed.exchange);
-      // It may move with the exchange rate.
+      // The price in naira follows the exchange rate.
       expectSamePrice('amount_naira', made.data, order, listed);
       const [then, now] = [made.data, order].map((one) => String(one['created_datetime'])) as [
         string,
@@ -81,11 +81,11 @@ export const esimRules = [
   ...answersOf('listEsimOrders', {
     'filter-type': (asked) => {
       const { type } = asked.query;
-      exercised(types.includes(String(type)), 'no type was asked for');
+      exercised(types.includes(String(type)), 'the request has no type filter');
       onlyOf(asked, String(type));
     },
     'default-type': (asked) => {
-      exercised(asked.query['type'] === undefined, 'a type was asked for');
+      exercised(asked.query['type'] === undefined, 'the request has a type filter');
       onlyOf(asked, 'purchase');
     },
   }),
@@ -95,6 +95,6 @@ export const esimRules = [
 export function expectTypeRefused({ query, exchange }: Asked): void {
   const { type } = query;
   const isStrange = typeof type === 'string' && type !== '' && !types.includes(type);
-  exercised(isStrange && isInvalid(exchange), 'an unknown type was not refused as invalid');
+  exercised(isStrange && isInvalid(exchange), 'no request with an unknown type was refused as invalid');
   expectDetail(exchange, 'an unknown type');
 }

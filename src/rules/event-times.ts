@@ -4,11 +4,11 @@ const hour = 60 * minute;
 export const day = 24 * hour;
 
 /**
- * Whether a time lies before another one of the same server, both ISO 8601: by more than the rounding of either and the
- * difference of the clocks of two machines. Times without an offset may be of a place that sets its clocks back; beside
- * one that has an offset they cannot be compared. What is no time lies before nothing.
+ * Whether an ISO 8601 time is before another time of the same server. The tolerance of one minute covers rounding and the clocks of
+ * two machines. Times without an offset get another hour, because their clock may be set back. The result is false for times that
+ * cannot be compared: one has an offset and the other has none, or one is not a time.
  *
- * @param most a gap that is as large shows two clocks, one of which was moved
+ * @param most gaps from this size on do not count, because they mean that someone moved one of two clocks
  */
 export function isBefore(time: unknown, other: unknown, most = Infinity): boolean {
   const [left, right] = [instantOf(time), instantOf(other)];

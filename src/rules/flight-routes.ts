@@ -5,7 +5,7 @@ type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
 type Journeys = Offer['journeys'];
 
-/** Whether two options have the same airports and times, as far as times can be compared. */
+/** Whether two options have the same airports and times. Times that cannot be compared count as equal. */
 export function sameRoute(a: Journeys, b: Journeys): boolean {
   return (
     a.length === b.length &&

@@ -27,18 +27,18 @@ const offersIn = ({ body }: Asked): Members[] => [body['data']].flat().map(membe
 const itinerariesIn = ({ sent }: Asked): Members[] => [sent['itineraries']].flat().map(members);
 const journeysOf = (option: Members): Journeys => (option['journeys'] ?? []) as Journeys;
 
-/** The offers of a search; it must have found some. */
+/** The offers of a search. Throws NotTestable if there are none. */
 function offersOf(asked: Asked): Members[] {
   const offers = offersIn(asked);
   exercised(offers.length > 0, 'the search found no offers');
   return offers;
 }
 
-/** The only itinerary of a one-way search. */
+/** The itinerary of a one-way search. Throws NotTestable for any other search. */
 function onlyItinerary(asked: Asked): Members {
   const [only, ...others] = itinerariesIn(asked);
   const isOneWay = asked.sent['search_type'] === 'oneway' && only !== undefined && others.length === 0;
-  exercised(isOneWay, 'the search is not for one way');
+  exercised(isOneWay, 'the search is not a one-way search');
   return only;
 }
 
@@ -48,12 +48,12 @@ const cabins: ReadonlySet<string> = new Set(['economy', 'premium_economy', 'busi
 
 const codeOf = (code: unknown): string => String(code).trim().toUpperCase();
 
-/** The codes that an itinerary leaves from and arrives at. */
+/** The departure and arrival codes of an itinerary. */
 const codesOf = ({ departure_airport_code: from, arrival_airport_code: to }: Members): string[] =>
   [from, to].map(codeOf);
 
-// A flight in documented values need not exist, but a fault found in the member rejects its value. Another number of legs,
-// a way back that is none, and a tour of several cities may be refused for sense (ruling:search-sense).
+// A search with documented values need not find a flight, but the server may not report a fault in such a value. It may reject a
+// search that makes no sense, for example a return to another city (ruling:search-sense).
 function makesSense(asked: Asked): boolean {
   const { search_type: type, cabin_class: cabin } = asked.sent;
   const [out, back, ...more] = itinerariesIn(asked);
@@ -75,21 +75,21 @@ const airportsIn = (asked: Asked): string[] =>
     .flatMap(journeysOf)
     .flatMap((one) => [one.departure_airport_code, one.arrival_airport_code].map(codeOf));
 
-// A code that is asked for, or that a state gives, may be one of a city: what an offer shows is one of an airport.
+// The code in a search, or in a provider state, may be that of a city. Offers show codes of airports.
 function askedJourney(asked: Asked, other: Asked): void {
   const wanted = codesOf(onlyItinerary(asked));
   const all = offersOf(asked).map(journeysOf);
   const airports = new Set([...airportsIn(asked), ...airportsIn(other)]);
   exercised(
     wanted.every((code) => airports.has(code)),
-    'the codes of the search may be those of cities',
+    'the codes of the search may be city codes',
   );
   const flown = all
     .filter(({ length }) => length > 0)
     .map((journeys) =>
       [journeys[0]!.departure_airport_code, journeys.at(-1)!.arrival_airport_code].map(codeOf),
     );
-  // Where one offer has the airports, others may have further ones of the same cities.
+  // If one offer has the requested codes, other offers may use other airports of the same cities.
   if (flown.some((airports) => sameJson(airports, wanted))) return;
   for (const airports of flown) expectSame(airports, wanted, 'the airports of the search', asked.exchange);
 }
@@ -106,17 +106,17 @@ export const flightRules = [
           asked.exchange,
         );
     },
-    // Limits > row selection_token length, which is said of the quote; an offer's token is its input.
+    // Limits > row selection_token length. The row limits the input of a quote, which is the token of an offer.
     'token-length': (asked) => {
       for (const { selection_token: token } of offersOf(asked)) {
         const { length } = [...String(token)];
         const isFit = length >= 16 && length <= 2048;
-        // Quoted, so that a token which is masked in a recording is seen to be masked.
-        const actual = `one of ${length}: ${beginningOf(String(token), 40)}`;
+        // The message quotes the token, so that a reader can see if it was masked in a recording.
+        const actual = `a selection_token of ${length}: ${beginningOf(String(token), 40)}`;
         expectThat(isFit, 'a selection_token of 16 to 2048 characters', actual, asked.exchange);
       }
     },
-    // Endpoints > Flights > item 1. The time zone of the date is left open.
+    // Endpoints > Flights > item 1. The contract does not specify the time zone of the date.
     'asked-date': (asked) => {
       const { departure_date: day } = onlyItinerary(asked);
       const left = offersOf(asked).flatMap((offer) => journeysOf(offer)[0]?.departure_datetime ?? []);
@@ -142,10 +142,15 @@ export const flightRules = [
           [first.departure_airport_code, journey.departure_airport_code],
           [last.arrival_airport_code, journey.arrival_airport_code],
         ];
-        // A journey may show the code of a city that was asked for, its segments those of airports.
+        // A journey may show the requested city code, while its segments show airport codes.
         for (const [flown, wanted] of ends)
           if (!codes.includes(codeOf(wanted)))
-            expectSame(flown, wanted, 'the airport of the journey, for its segment', asked.exchange);
+            expectSame(
+              flown,
+              wanted,
+              'the airport at the end of the journey, in its segment',
+              asked.exchange,
+            );
         const isInTime =
           sameSecond(first.departure_datetime, journey.departure_datetime) &&
           sameSecond(last.arrival_datetime, journey.arrival_datetime);
@@ -154,14 +159,14 @@ export const flightRules = [
         expectThat(isInTime, expected, times, asked.exchange);
       }
     },
-    // Endpoints > Flights > item 1. Another spelling, or another cabin for a part of the way, is right.
+    // Endpoints > Flights > item 1. Other spellings, and another cabin on some segments, are allowed.
     'asked-cabin': (asked) => {
       const { cabin_class: cabin } = asked.sent;
       const flown = offersOf(asked).map((offer) => journeysOf(offer).flatMap(({ segments }) => segments));
       const shown = [...new Set(flown.flat().map((segment) => segment.cabin_class))];
       const areKnown = shown.length > 0 && [cabin, ...shown].every((one) => cabins.has(one as string));
-      exercised(areKnown, 'not every segment shows a documented cabin');
-      const expected = `an offer with the cabin_class ${String(cabin)}`;
+      exercised(areKnown, 'a segment shows an undocumented cabin_class, or none');
+      const expected = `a segment with the cabin_class ${String(cabin)}`;
       expectThat(shown.includes(cabin as string), expected, shown.join(', '), asked.exchange);
     },
   }),
@@ -174,11 +179,11 @@ export const flightRules = [
       const names = ['departure_airport_code', 'arrival_airport_code', 'departure_date'];
       const only = onlyItinerary(asked);
       const { cabin_class: cabin, adults, children = 0, infants = 0 } = asked.sent;
-      // Other cabins and larger parties may find nothing.
+      // A search in another cabin, or for more passengers, may find nothing.
       const isPlain = cabin === 'economy' && adults === 1 && children === 0 && infants === 0;
       exercised(
         isPlain && names.every((name) => only[name] === values[name]) && isAccepted(asked.exchange.response),
-        'the flights of a state were not searched for, by one adult in economy',
+        'no search asks for the flights of a provider state, for one adult in economy',
       );
       expectThat(offersIn(asked).length > 0, 'at least one offer', 'an empty array', asked.exchange);
     },
@@ -186,7 +191,7 @@ export const flightRules = [
   ...requestsTo(search, {
     // Endpoints > Flights > item 1
     'documented-values': (asked) => {
-      exercised(makesSense(asked), 'the search may be refused for sense');
+      exercised(makesSense(asked), 'the server may reject this search because it makes no sense');
       const { exchange, sent } = asked;
       const names = ['cabin_class', 'search_type'] as const;
       const isWrong = isInvalid(exchange) && names.some((name) => isFoundIn(exchange, name));
@@ -203,48 +208,57 @@ export const flightRules = [
     // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2
     'no-selection-token': ({ data, exchange }) => {
       const isNone = (data['selection_token'] ?? null) === null;
-      expectThat(isNone, 'no selection_token', 'a selection_token', exchange);
+      expectThat(isNone, 'a quote without selection_token', 'a selection_token', exchange);
     },
     // Endpoints > Flights > item 2
     bookable: ({ data, exchange }) => {
       const [created, end] = [String(data['created_datetime']), String(data['expires_at'])];
       const isLater = millisecondsBetween(created, end) > 0;
-      expectThat(isLater, `expires_at after ${created}, the creation`, end, exchange);
+      expectThat(isLater, `expires_at after the created_datetime ${created}`, end, exchange);
     },
   }),
   ...pairsOf([quote, quote], {
-    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Offers of one route
-    // with different prices may be one option whose price moved, and quotes of one option may be the same.
+    // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2. Quotes of one option may have the
+    // same id, and two offers of one route may be one option with a new price.
     'own-id': (first, second) => {
       exercised(
         !sameRoute(journeysOf(first.data), journeysOf(second.data)),
-        'the quotes are of options that cannot be told apart',
+        'the quotes may be for the same option',
       );
       const [one, other] = [first, second].map(({ data }) => String(data['id']).toLowerCase());
-      expectThat(one !== other, 'an id of its own for each quote', `${one} for both`, second.exchange, {
+      expectThat(one !== other, 'a different id for each quote', `${one} for both`, second.exchange, {
         exchanges: [first.exchange, second.exchange],
       });
     },
   }),
   ...pairsOf([search, quote], {
     // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 2 (ruling:own-record).
-    // An option may change before it is quoted, but it stays that option.
+    // The price of an option may change before it is quoted. Its route does not.
     'own-option': (searched, quoted) => {
       const { selection_token: token } = quoted.sent;
       const offers = offersIn(searched);
       const offer = offers.find((one) => one['selection_token'] === token);
-      exercised(offer !== undefined && offers.length > 1, 'the search has no other offer');
+      exercised(
+        offer !== undefined && offers.length > 1,
+        'the quote is not for an offer of a search with several offers',
+      );
       const [wanted, found] = [journeysOf(offer), journeysOf(quoted.data)];
       const isOther = !sameRoute(wanted, found) && offers.some((one) => sameRoute(journeysOf(one), found));
-      expectThat(!isOther, `the option of the token: ${route(wanted)}`, route(found), quoted.exchange, {
-        headline: 'a quote is of another offer of the search than its selection_token',
-      });
+      expectThat(
+        !isOther,
+        `the offer of the selection_token: ${route(wanted)}`,
+        route(found),
+        quoted.exchange,
+        {
+          headline: 'a quote shows another offer of the search, not the offer of its selection_token',
+        },
+      );
     },
     // Resources and their fields > Flight offer (search result item) and flight quote > paragraph 1
     'offer-terms': (searched, quoted) => {
       const { selection_token: token } = quoted.sent;
       const offer = offersIn(searched).find((one) => one['selection_token'] === token);
-      exercised(offer !== undefined, 'the quote is of an offer of another search');
+      exercised(offer !== undefined, 'the quote is for an offer of another search');
       for (const name of ['airline_code', 'marketing_carrier', 'is_refundable'])
         expectSame(quoted.data[name], offer[name], `the ${name} of the offer`, quoted.exchange);
       const currency = currencyOf(quoted.data);
@@ -254,7 +268,7 @@ export const flightRules = [
     'selected-option': (searched, quoted) => {
       const { selection_token: token } = quoted.sent;
       const offer = offersIn(searched).find((one) => one['selection_token'] === token);
-      exercised(offer !== undefined, 'the quote is of an offer of another search');
+      exercised(offer !== undefined, 'the quote is for an offer of another search');
       const [wanted, found] = [journeysOf(offer), journeysOf(quoted.data)];
       expectThat(
         sameRoute(wanted, found),
@@ -265,12 +279,12 @@ export const flightRules = [
     },
   }),
   ...requestsTo('issueFlightTicket', {
-    // Endpoints > Flights > item 3: none, or one that is not known, is refused.
+    // Endpoints > Flights > item 3: the server refuses a missing or unknown BookingId.
     'unknown-booking': ({ sent, exchange }) => {
       const { BookingId: booking } = sent;
       const isNone = booking === undefined || /^CWIT-NO-BOOKING/.test(textOf(booking));
-      exercised(isNone, 'the booking of the request may be known');
-      expectRefused(exchange, booking === undefined ? 'no BookingId' : 'a BookingId that is not known');
+      exercised(isNone, 'the BookingId of the request may exist');
+      expectRefused(exchange, booking === undefined ? 'no BookingId' : 'an unknown BookingId');
     },
   }),
 ];

@@ -10,14 +10,17 @@ export const identityRules = [
       expectEchoed(data['nin'], sent['nin'], 'the nin of the request', exchange),
     photo: ({ data, exchange }) => {
       const { photo } = data;
-      exercised(typeof photo === 'string' && /^[^*•]+$/.test(photo.trim()), 'no photo is shown');
+      exercised(typeof photo === 'string' && /^[^*•]+$/.test(photo.trim()), 'the response shows no photo');
       const expected = 'a photo that is an image, in Base64 or another encoding';
-      expectThat(isImage(photo), expected, `a text that begins ${beginningOf(photo, 20)}`, exchange);
+      expectThat(isImage(photo), expected, `a text that begins with ${beginningOf(photo, 20)}`, exchange);
     },
   }),
   ...withState('an identity exists', 'verifyEnhancedNin', {
     'error-message-empty': ({ sent, data, exchange }, { values }) => {
-      exercised(sent['nin'] === values['nin'] && 'error_message' in data, 'the NIN may be that of nobody');
+      exercised(
+        sent['nin'] === values['nin'] && 'error_message' in data,
+        'the response has no error_message, or the NIN may not exist',
+      );
       expectSame(data['error_message'], '', 'the error_message of a verified NIN', exchange);
     },
   }),

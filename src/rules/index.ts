@@ -15,7 +15,7 @@ import { walletRules } from './wallet/wallet.js';
 
 export { askedIn, type Asked, type Rule, type State } from './rule.js';
 
-// By file, without its extension. A new rule stands in the file of its tag, and nowhere else.
+// The rules by file. A new rule belongs in the file of its tag.
 const files: Readonly<Record<string, readonly Rule[]>> = {
   accounts: accountRules,
   'transactions/pages': pageRules,
@@ -31,10 +31,10 @@ const files: Readonly<Record<string, readonly Rule[]>> = {
   'record-times': timeRules,
 };
 
-/** Every rule that exchanges alone can show, by tag. */
+/** All rules that can be tested on exchanges alone. */
 export const rules: readonly Rule[] = Object.values(files).flat();
 
-/** The files whose rules have the id: a rule of one exchange and a rule of two may test one requirement. */
+/** The files with rules for a requirement. A rule of one exchange and a rule of two exchanges may share a requirement. */
 export const filesOfRule = (id: RequirementId): string[] =>
   Object.keys(files)
     .filter((file) => files[file]!.some((rule) => rule.id === id))
@@ -42,9 +42,9 @@ export const filesOfRule = (id: RequirementId): string[] =>
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 
-/** Throws an Error where no rule has the id. */
+/** Throws an Error if no rule has the id. */
 export function ruleOf(id: RequirementId): Rule {
   const rule = byId.get(id);
-  if (!rule) throw new Error(`no rule is written for ${id}`);
+  if (!rule) throw new Error(`No rule has the id ${id}: add it to a file in src/rules.`);
   return rule;
 }

@@ -1,6 +1,6 @@
 // Resources and their fields > Identity result (enhanced NIN) data > paragraph 1 (ruling:photo-is-image)
 
-// The first bytes of an image, by format.
+// The magic numbers of image formats.
 const beginnings: readonly RegExp[] = [
   /^\xff\xd8\xff/, // JPEG
   /^\x89PNG\r\n\x1a\n/,
@@ -15,7 +15,7 @@ const beginnings: readonly RegExp[] = [
   /^\s*(<\?xml|<svg|<!--|<!DOCTYPE svg)/i,
 ];
 
-/** Whether a text is an image in Base64, in hex or in a data URI. */
+/** Whether a text is an image in Base64, in hexadecimal or in a data URI. */
 export function isImage(text: string): boolean {
   const isUri = /^\s*data:/i.test(text);
   const [, head = '', written = ''] = isUri

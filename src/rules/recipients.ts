@@ -25,11 +25,11 @@ import {
 
 const create = 'createRecipient';
 
-/** The last digits of a number: a phone is written with its country, with a zero in its place, or in groups. */
+/** The last eight digits of a number. Spellings of a phone number differ in the country code, a leading zero, and spaces. */
 const lastDigits = (number: unknown): string =>
   String(number).normalize('NFKC').replaceAll(/\D/g, '').slice(-8);
 
-// How digits are written is a matter of taste.
+// Servers may accept digits of other scripts, with spaces or punctuation.
 const plain = (number: unknown): string =>
   typeof number === 'string' ? number.normalize('NFKC').replaceAll(/[\p{Z}\p{C}\s().-]/gu, '') : '';
 
@@ -38,11 +38,11 @@ const isNot =
   ({ account_number: number }: Members): boolean =>
     /[a-z]/i.test(plain(number)) || (/^\d+$/.test(plain(number)) && plain(number).length !== digits);
 
-/** A rule that a type of recipient has and that JSON Schema cannot say: who breaks it is refused. */
+/** A rule for one type of recipient that JSON Schema cannot express: the server refuses a request that violates it. */
 const refuses =
   (type: RegExp, isBroken: (sent: Members) => boolean, what: string) =>
   ({ sent, exchange }: Asked): void => {
-    exercised(type.test(String(sent['type'])) && isBroken(sent), `no request has ${what}`);
+    exercised(type.test(String(sent['type'])) && isBroken(sent), `no request of this type has ${what}`);
     expectRefused(exchange, what);
   };
 
@@ -52,17 +52,17 @@ const isOfState = ({ sent }: Asked, { values }: State): boolean =>
 export const recipientRules = [
   ...requestsTo(create, {
     // Endpoints > Create transfer recipient > row account_number
-    'nuban-digits': refuses(/^nuban$/, isNot(10), 'an account_number that is not ten digits'),
-    'bvn-digits': refuses(/^bvn$/, isNot(11), 'an account_number that is not eleven digits'),
+    'nuban-digits': refuses(/^nuban$/, isNot(10), 'an account_number that does not have 10 digits'),
+    'bvn-digits': refuses(/^bvn$/, isNot(11), 'an account_number that does not have 11 digits'),
     'mobile-money-number': refuses(
       /^mobile_money$/,
       ({ account_number: number }) => typeof number === 'string' && !/\d/.test(plain(number)),
-      'an account_number that is no phone number',
+      'an account_number that is not a phone number',
     ),
     // Endpoints > Create transfer recipient > row bank_code, row phone
     'nuban-needs-bank-code': refuses(/^nuban$/, (sent) => sent['bank_code'] === undefined, 'no bank_code'),
     'mobile-money-needs-phone': refuses(/^mobile_money$/, (sent) => sent['phone'] === undefined, 'no phone'),
-    // Endpoints > Create transfer recipient > row phone, which may mean the type mobile_money alone.
+    // Endpoints > Create transfer recipient > row phone. The row may mean only the type mobile_money.
     'country-mobile-money-needs-phone': refuses(
       /^(ghana|kenya)_mobile_money$/,
       (sent) => sent['phone'] === undefined,
@@ -75,10 +75,15 @@ export const recipientRules = [
       // States and transitions > Transfer recipient verification > paragraph 1
       'created-not-failed': ({ data, exchange }) => {
         const { verification_status: status } = data;
-        expectThat(status !== 'failed', 'verified or pending', String(status), exchange);
+        expectThat(
+          status !== 'failed',
+          'the verification_status verified or pending',
+          String(status),
+          exchange,
+        );
       },
-      // Resources and their fields > Transfer recipient > table. Formats of a number, and a code that was not sent, are
-      // left open. The type and the name are tested on every accepted exchange, by x-echoes.
+      // Resources and their fields > Transfer recipient > table. The contract does not specify the format of a number, or a bank_code
+      // that the request leaves out. The check of x-echoes covers the type and the name.
       echo: ({ sent, data, exchange }) => {
         const fields = sent['type'] === 'nuban' ? ['currency', 'bank_code'] : ['currency'];
         for (const field of fields)
@@ -89,7 +94,7 @@ export const recipientRules = [
         const isShown =
           likenessOf(plain(wanted), plain(shown)) !== 'other' ||
           (lastDigits(shown) === lastDigits(wanted) && sent['type'] !== 'nuban');
-        const expected = `the (last) digits of the account_number of the request: ${String(wanted)}`;
+        const expected = `the account_number of the request, or its last digits: ${String(wanted)}`;
         expectThat(isShown, expected, String(shown), exchange);
       },
     },
@@ -103,7 +108,7 @@ export const recipientRules = [
         const [wanted, shown] = [sent['phone'], data['phone']];
         exercised(
           typeof wanted === 'string' && typeof shown === 'string' && /\d/.test(wanted),
-          'no phone is shown',
+          'the request or the response has no phone number',
         );
         const isSame = lastDigits(shown) === lastDigits(wanted) || /[*•x]/i.test(shown);
         expectThat(isSame, `the phone of the request: ${wanted}`, shown, exchange);
@@ -111,7 +116,7 @@ export const recipientRules = [
       // Resources and their fields > Transfer recipient > row verified
       verified: ({ data, exchange }) => {
         const { verified, verification_status: status } = data;
-        const expected = `verified ${String(status === 'verified')} with the verification_status ${String(status)}`;
+        const expected = `verified ${String(status === 'verified')} for the verification_status ${String(status)}`;
         expectThat(verified === (status === 'verified'), expected, String(verified), exchange);
       },
     },
@@ -122,32 +127,32 @@ export const recipientRules = [
     'optional-members': ({ sent, exchange }) => {
       const isBare = sent['email'] === undefined && sent['metadata'] === undefined;
       exercised(isBare && sent['currency'] !== undefined, 'no request leaves out email and metadata');
-      const expected = 'a recipient without email and metadata';
+      const expected = 'a recipient from a request without email and metadata';
       expectThat(isAccepted(exchange.response), expected, inWords(exchange), exchange);
     },
     // Endpoints > Create transfer recipient > row currency
     'default-currency': ({ sent, data, exchange }) => {
       exercised(sent['currency'] === undefined, 'no request leaves out the currency');
       expectThat(isAccepted(exchange.response), 'a recipient in NGN', inWords(exchange), exchange);
-      expectSame(data['currency'], 'NGN', 'the currency without one in the request', exchange);
+      expectSame(data['currency'], 'NGN', 'the default currency', exchange);
     },
   }),
   ...pairsOf([create, create], {
-    // Resources and their fields > Transfer recipient > row recipient_code. A bvn leads to an account, which may be a
-    // recipient already; the code of a second recipient of one account is left open.
+    // Resources and their fields > Transfer recipient > row recipient_code. The contract does not specify the code of a second recipient
+    // for the same account. A BVN belongs to an account, which may already be a recipient.
     'own-code': (first, second) => {
       exercised(
         (first.sent['type'] === 'bvn') === (second.sent['type'] === 'bvn') &&
           lastDigits(first.sent['account_number']) !== lastDigits(second.sent['account_number']),
-        'the recipients may be of one account',
+        'the recipients may have the same account',
       );
       // Integers above 2^53 lose their last digits in a JSON number.
       const { id, recipient_code: code } = second.data;
       const isSameId = id === first.data['id'] && Number.isSafeInteger(id);
-      const shown = `${String(id)} and ${String(code)}, as another recipient has`;
+      const shown = `${String(id)} and ${String(code)}, at least one of which another recipient has`;
       expectThat(
         code !== first.data['recipient_code'] && !isSameId,
-        'an id and a recipient_code of its own',
+        'an id and a recipient_code that no other recipient has',
         shown,
         second.exchange,
         { exchanges: [first.exchange, second.exchange] },
@@ -155,34 +160,34 @@ export const recipientRules = [
     },
   }),
   ...pairsInAnyOrder([create, 'listBanks'], {
-    // Endpoints > Create transfer recipient > row bank_code, in any format. A list that is filtered, or by pages, need not
-    // have it.
+    // Endpoints > Create transfer recipient > row bank_code. The list may show it in any format. A filtered list, or a page, need not
+    // contain it.
     'listBanks/holds-known-codes': ({ sent }, { exchange }) => {
-      exercised(sent['type'] === 'nuban', 'no bank_code is known');
+      exercised(sent['type'] === 'nuban', 'the recipient has no bank_code');
       const code = String(sent['bank_code']);
       const { text } = exchange.response!;
       const words = text.split(/[^\p{L}\p{N}_-]+/u);
-      // A code that is a JSON number lacks its leading zeros.
+      // A code that the server sends as a JSON number has no leading zeros.
       const isHeld =
         text.includes(`"${code}"`) || words.includes(code) || words.includes(code.replace(/^0+/, ''));
-      exercised(!exchange.request.path.includes('?'), 'the list is filtered');
+      exercised(!exchange.request.path.includes('?'), 'the list of banks is filtered');
       exercised(
         isHeld || !/"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(text),
-        'the list comes by pages, whose form is not shown',
+        'the list of banks is paged, and the contract does not specify how',
       );
       expectThat(isHeld, `the bank code ${code} in the list`, inWords(exchange), exchange);
     },
   }),
   ...withState('a bank account exists', create, {
-    // Endpoints > Create transfer recipient > row name. Blanks are left open.
+    // Endpoints > Create transfer recipient > row name. The contract does not specify spaces.
     'name-match': (asked, state) => {
       const [right, sent] = [state.values['name'], asked.sent['name']];
       exercised(
         isOfState(asked, state) && typeof right === 'string' && typeof sent === 'string',
-        'the name of the account is not known',
+        'the name of the account holder is unknown',
       );
       const bare = (name: string): string => name.normalize('NFKC').replaceAll(' ', '');
-      exercised(bare(sent) !== bare(right), 'the name may be that of the account');
+      exercised(bare(sent) !== bare(right), 'the name may match the account holder');
       expectStatus(
         asked.exchange,
         400,
@@ -192,15 +197,15 @@ export const recipientRules = [
     // Errors > Body shapes > paragraph 1
     'bank-code-match': (asked, state) => {
       const { bank_code: code, type } = asked.sent;
-      exercised(isOfState(asked, state) && type === 'nuban', 'the bank of the account is not known');
-      exercised(/^CWIT-/.test(String(code)), 'the bank_code may be that of a bank');
+      exercised(isOfState(asked, state) && type === 'nuban', 'the bank of the account is unknown');
+      exercised(/^CWIT-/.test(String(code)), 'the bank_code may exist');
       expectStatus(asked.exchange, 400, 'a bank_code that no bank has');
     },
   }),
   ...withState('a bank account that fails verification exists', create, {
     // States and transitions > Transfer recipient verification > paragraph 1
     'verification-failure': (asked, state) => {
-      exercised(isOfState(asked, state), 'no account that fails verification was named');
+      exercised(isOfState(asked, state), 'no request names an account that fails verification');
       expectErrorEnvelope(asked.exchange, 'an account that fails verification');
     },
   }),

@@ -1,10 +1,10 @@
-// Resources and their fields > paragraph 1 (ruling:times): a record is not changed before it was created.
+// Resources and their fields > paragraph 1 (ruling:times): no change of a record is before its creation.
 import { expectThat } from '../checks/expect.js';
 import type { OperationId } from '../contract/contract.js';
 import { isBefore } from './event-times.js';
 import { answersOf, exercised, members, type Asked, type Members } from './rule.js';
 
-/** The operations whose answers show when a record was created and when it was changed. */
+/** The operations whose responses show when a record was created and changed. */
 export const timed = [
   'confirmTransaction',
   'createRecipient',
@@ -14,12 +14,12 @@ export const timed = [
   'listEsimOrders',
 ] as const satisfies OperationId[];
 
-// The times that programs write for "never" are those of a zero: of year 1, or of 1970 (ruling:times).
+// Some programs write "never" as a zero time, in year 1 or 1970 (ruling:times).
 const isNever = (time: unknown): boolean => typeof time === 'string' && time < '1971';
 
 const later = ['updated_at', 'updated_datetime', 'completed_datetime'];
 
-// A transaction of variant A has two records with times of their own.
+// A transaction of variant A contains two more records with their own times.
 const recordsIn = ({ body }: Asked): Members[] =>
   [body['data']]
     .flat()
@@ -28,13 +28,13 @@ const recordsIn = ({ body }: Asked): Members[] =>
 
 function expectOrder(asked: Asked): void {
   const dated = recordsIn(asked).filter((one) => later.some((name) => typeof one[name] === 'string'));
-  exercised(dated.length > 0, 'no record shows when it was changed');
+  exercised(dated.length > 0, 'no record shows a time of a change');
   for (const record of dated) {
     const created = record['created_at'] ?? record['created_datetime'];
     const early = later.find((name) => !isNever(record[name]) && isBefore(record[name], created)) ?? '';
-    const expected = `no time before the creation of the record, ${String(created)}`;
+    const expected = `no time before the creation of the record at ${String(created)}`;
     expectThat(early === '', expected, `${early} ${String(record[early])}`, asked.exchange, {
-      headline: `the ${early} of a record lies before its creation`,
+      headline: `the ${early} of a record is before its creation`,
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { withoutJson } from '../checks/response.js';
 import { expectThat } from '../checks/expect.js';
 
-/** The members of a JSON object; none for anything else. */
+/** The members of a response body. Empty if the body is not a JSON object. */
 export function membersOf(exchange: Exchange): Record<string, unknown> {
   const json = exchange.response?.json;
   return isObject(json) ? json : {};
@@ -13,7 +13,7 @@ export function membersOf(exchange: Exchange): Record<string, unknown> {
 const areTexts = (messages: unknown): boolean =>
   Array.isArray(messages) && messages.every((message) => typeof message === 'string');
 
-/** The messages of `errors` by field (Errors > Body shapes); null without such a map, or without any message. */
+/** The messages of `errors` by field (Errors > Body shapes). Null without such a map, or if it is empty. */
 export function messagesByField(exchange: Exchange): Record<string, string[]> | null {
   const { errors } = membersOf(exchange);
   if (!isObject(errors) || Object.values(errors).flat().length === 0) return null;
@@ -35,7 +35,7 @@ export function expectMessagesByField(exchange: Exchange, what: string): void {
   });
 }
 
-/** Expects that the refusal names the field at fault, with or without an index, as in `bankcode[0]`. */
+/** Expects the refusal to name the invalid field, with or without an index, as in `bankcode[0]`. */
 export function expectFieldNamed(exchange: Exchange, field: string, what: string): void {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
   const named = Object.entries(messagesByField(exchange) ?? {}).flatMap(([name, messages]) =>
@@ -44,8 +44,8 @@ export function expectFieldNamed(exchange: Exchange, field: string, what: string
   const isNamed = named.some((name) => plain(name).includes(plain(field)));
   expectThat(
     isNamed,
-    `errors that name ${field} (${what})`,
-    `errors that name ${named.join(', ') || 'nothing'}`,
+    `errors for the field ${field} (${what})`,
+    named.length > 0 ? `errors for ${named.join(', ')}` : 'errors without a field',
     exchange,
   );
 }

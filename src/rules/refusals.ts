@@ -1,4 +1,4 @@
-// What a refusal of a body that breaks one rule looks like, where the document says so (Errors > Body shapes)
+// The documented refusals of requests that violate one rule (Errors > Body shapes)
 import { expectSame, expectStatus, expectThat } from '../checks/expect.js';
 import type { OperationId, RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -8,14 +8,14 @@ import { expectDetail } from './validation.js';
 
 export interface RefusalRule {
   id: RequirementId;
-  /** The requirement that the refusal names the field. */
+  /** The requirement that the refusal names the invalid field. */
   named?: RequirementId;
-  /** The document states status 400. */
+  /** Whether the contract documents status 400. */
   states400?: true;
   check: (exchange: Exchange, what: string) => void;
 }
 
-/** The error envelope of createRecipient, whether or not a field is at fault. */
+/** Expects the error envelope of createRecipient, which also applies when no field is invalid. */
 export function expectErrorEnvelope(exchange: Exchange, what: string): void {
   expectStatus(exchange, 400, what);
   expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);
@@ -32,7 +32,7 @@ export const refusalRules: Partial<Record<OperationId, RefusalRule>> = {
       const members = membersOf(exchange);
       expectSame(members['status'], false, `the status of the envelope (${what})`, exchange);
       for (const name of ['service', 'message'])
-        expectThat(name in members, `${name} in the body (${what})`, 'none', exchange);
+        expectThat(name in members, `the member ${name} in the body (${what})`, 'no such member', exchange);
       expectMessagesByField(exchange, what);
     },
   },
@@ -57,12 +57,12 @@ export const refusalRules: Partial<Record<OperationId, RefusalRule>> = {
   createFlightQuote: { id: 'createFlightQuote/validation-body', check: expectDetail },
 };
 
-/** Tests the refusal of a body that breaks a rule. */
+/** Expects the documented refusal of a request that violates a rule. */
 export const expectRefusalOf = (id: OperationId, exchange: Exchange, what: string): void =>
   refusalRules[id]!.check(exchange, what);
 
-/** Errors > Body shapes: the messages by field, where there are any, name the field at fault. */
+/** Errors > Body shapes: the messages by field, if there are any, name the invalid field. */
 export function expectFault(exchange: Exchange, field: string, what: string): void {
-  exercised(messagesByField(exchange) !== null, 'the refusal has no errors by field');
+  exercised(messagesByField(exchange) !== null, 'the refusal has no messages by field');
   expectFieldNamed(exchange, field, what);
 }

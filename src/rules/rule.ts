@@ -12,49 +12,51 @@ import { NotTestable } from '../contract/violation.js';
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** An exchange as rules read it. */
+/** An exchange with its parsed request and response. */
 export interface Asked {
   exchange: Exchange;
   /** The body of the request. */
   sent: Members;
   path: Readonly<Record<string, string>>;
   query: Members;
-  /** The body of the answer, and its `data`. */
+  /** The body of the response, and its `data`. */
   body: Members;
   data: Members;
 }
 
 /**
- * A rule of the contract, tested on exchanges alone. The conformance tests make these exchanges happen; in recorded
- * traffic, every fitting exchange is tested.
+ * A rule of the contract that can be tested on exchanges alone. The conformance tests send the requests for it. In recorded traffic, it
+ * applies to every matching exchange.
  */
 export interface Rule {
   id: RequirementId;
   /** The operations of the exchanges, in the order in which they were sent. */
   of: readonly OperationId[];
   /**
-   * Which exchanges show it: accepted requests with the documented answer, whatever conforming requests are answered, or
-   * also their refusals, as long as nothing else in them may have been refused.
+   * The exchanges that it applies to:
+   *
+   * - `accepted`: accepted requests with the documented response
+   * - `any answer`: conforming requests with any response
+   * - `known to be good`: requests that the server has no other reason to refuse, with any response
    */
   sees: 'accepted' | 'any answer' | 'known to be good';
-  /** What the first of two exchanges shows may have changed by the time of the second one, where others are at work. */
+  /** Whether other clients may change the record of the first exchange before the second one. */
   mayChange?: true;
-  /** Whether the second of two exchanges may have been sent before the first one. */
+  /** Whether the two exchanges may come in any order. */
   inAnyOrder?: true;
   /**
-   * The provider state whose values it compares: each that was set up before, or only the latest, unless it was replaced
-   * since by one of `endedBy`.
+   * The provider state whose values it compares. It applies to every earlier setup of the state, or only to the latest.
    */
   state?: { name: string; isLatest: boolean };
-  /** Provider states that may make another record of what is compared: then it shows nothing. */
+  /** Provider states that may replace the compared record. After one of these, the rule does not apply. */
   endedBy?: readonly string[];
-  /** The member of the body by which a record is known: only the first request that names it shows the rule. */
+  /** The member of the body that identifies a record. The rule applies only to the first request with each value. */
   newBy?: string;
-  /** Throws a Violation where it is broken, and NotTestable where the exchanges do not exercise it. */
+  /** Throws a Violation if the exchanges violate the rule, and NotTestable if they do not exercise it. */
   check: (...given: readonly (Asked | State)[]) => void;
 }
 
-/** A provider state that was set up: what it was asked for, and what it gave. */
+/** The parameters and the values of a provider state that was set up. */
 export type State = Pick<StateSetUp, 'params' | 'values'>;
 
 type Table<Check> = Readonly<Record<string, Check>>;
@@ -64,7 +66,7 @@ type Two = (first: Asked, second: Asked) => void;
 
 const idOf = (operation: OperationId, name: string): RequirementId => `${operation}/${name}` as RequirementId;
 
-/** Rules that each accepted, conforming request shows whose answer has the documented body. */
+/** Rules for accepted, conforming requests whose response has the documented body. */
 export const answersOf = (operation: OperationId, table: Table<One>, newBy?: string): Rule[] =>
   Object.entries(table).map(([name, check]) => ({
     id: idOf(operation, name),
@@ -74,7 +76,7 @@ export const answersOf = (operation: OperationId, table: Table<One>, newBy?: str
     check: check as Rule['check'],
   }));
 
-/** Rules about whether conforming requests are accepted or refused, and how. */
+/** Rules for conforming requests with any response. */
 export const requestsTo = (operation: OperationId, table: Table<One>): Rule[] =>
   Object.entries(table).map(([name, check]) => ({
     id: idOf(operation, name),
@@ -83,7 +85,7 @@ export const requestsTo = (operation: OperationId, table: Table<One>): Rule[] =>
     check: check as Rule['check'],
   }));
 
-/** Rules about requests that must be accepted, as long as the values that only the server knows are right. */
+/** Rules for requests that the server must accept if it knows the records that they name. */
 export const acceptedBy = (operation: OperationId, table: Table<One>): Rule[] =>
   Object.entries(table).map(([name, check]) => ({
     id: idOf(operation, name),
@@ -92,7 +94,7 @@ export const acceptedBy = (operation: OperationId, table: Table<One>): Rule[] =>
     check: check as Rule['check'],
   }));
 
-/** Rules that any two accepted, conforming requests of one business show, in the order in which they were sent. */
+/** Rules for two accepted, conforming requests of one business, in the order in which they were sent. */
 export const pairsOf = (of: readonly [OperationId, OperationId], table: Table<Two>): Rule[] =>
   Object.entries(table).map(([name, check]) => ({
     id: name.includes('/') ? (name as RequirementId) : idOf(of[1], name),
@@ -101,11 +103,11 @@ export const pairsOf = (of: readonly [OperationId, OperationId], table: Table<Tw
     check: check as Rule['check'],
   }));
 
-/** The same, whichever was sent first. */
+/** Rules for two such requests in any order. */
 export const pairsInAnyOrder = (...rules: Parameters<typeof pairsOf>): Rule[] =>
   pairsOf(...rules).map((rule) => ({ ...rule, inAnyOrder: true }));
 
-/** Rules about what a request is answered that names what a state made. */
+/** Rules for requests that name a record of a provider state. */
 export const withState = (
   name: string,
   operation: OperationId,
@@ -120,9 +122,9 @@ export const withState = (
     check: check as Rule['check'],
   }));
 
-/** Leaves a rule untested where the exchanges do not exercise it. */
-export function exercised(condition: boolean, otherwise: string): asserts condition {
-  if (!condition) throw new NotTestable(otherwise);
+/** Throws NotTestable with a reason unless the exchanges exercise the rule. */
+export function exercised(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new NotTestable(reason);
 }
 
 export function askedIn(exchange: Exchange): Asked {
@@ -138,7 +140,7 @@ export function askedIn(exchange: Exchange): Asked {
   };
 }
 
-/** The parameters of a query by name; null where one comes twice. */
+/** The parameters of a query by name. Null if one occurs twice. */
 export function queryOf({ query }: Operation, { path }: SentRequest): Record<string, JsonValue> | null {
   const asked = [...new URLSearchParams(path.split('?')[1] ?? '')];
   const names = asked.map(([name]) => name);
@@ -149,7 +151,7 @@ export function queryOf({ query }: Operation, { path }: SentRequest): Record<str
   return Object.fromEntries(asked.map(([name, text]) => [name, value(name, text)]));
 }
 
-/** The members of a JSON object; none for anything else. */
+/** The members of a JSON object. Empty for any other value. */
 export const members = (value: unknown): Members => (isObject(value) ? value : {});
 
 export const textOf = (value: unknown): string =>

@@ -1,11 +1,11 @@
-// Rules of every operation that one exchange shows, whatever was sent (Errors > HTTP status codes).
+// Rules that apply to any request of any operation (Errors > HTTP status codes).
 import { expectThat, inWords, isAccepted } from '../checks/expect.js';
 import { isRefused } from '../checks/response.js';
 import { classifyServerError } from '../checks/no-server-error.js';
 import { operationOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 
-/** Whatever is in body, headers, path or query, it gets an answer below 500. */
+/** Expects a status below 500, for any content of body, headers, path and query. */
 export function expectAnswered(exchange: Exchange, note = 'any request'): void {
   const isFault = classifyServerError(exchange) === 'fault';
   expectThat(!isFault, `${note}: an answer below 500`, inWords(exchange), exchange, {
@@ -14,19 +14,19 @@ export function expectAnswered(exchange: Exchange, note = 'any request'): void {
 }
 
 /**
- * Endpoints: a well-formed request is served or refused, whatever its values.
+ * Endpoints: expects the server to accept or refuse a well-formed request, whatever its values.
  *
- * @param fits whether the body is the documented one
+ * @param fits whether the response has the documented body
  */
 export function expectServed(exchange: Exchange, fits: boolean): void {
   const { response, operation } = exchange;
   expectThat(classifyServerError(exchange) !== 'fault', 'an answer below 500', inWords(exchange), exchange);
-  // A large request may have lost its refusal with the connection.
+  // A server may close the connection before it has read all of a large request.
   if (response === null) return;
   if (!isAccepted(response))
     return expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
   const { success } = operationOf(operation!);
   const isDocumented = success.includes(response.status);
   expectThat(isDocumented, `a success with status ${success.join(' or ')}`, inWords(exchange), exchange);
-  expectThat(fits, 'the documented body', 'another one: see response.body', exchange);
+  expectThat(fits, 'the documented body', 'a different body: see response.body', exchange);
 }

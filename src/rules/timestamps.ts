@@ -1,6 +1,6 @@
 import { NotTestable } from '../contract/violation.js';
 
-/** Milliseconds from one timestamp to another. Throws NotTestable when they cannot be compared. */
+/** Milliseconds from one timestamp to another. Throws NotTestable if they cannot be compared. */
 export function millisecondsBetween(from: string, to: string): number {
   const [first, second] = [from, to].map(moment);
   if (!first || !second || first.zoned !== second.zoned)
@@ -8,10 +8,10 @@ export function millisecondsBetween(from: string, to: string): number {
   return second.time - first.time;
 }
 
-/** Whether both name the same second, as far as they can be compared. */
+/** Whether two times are less than a second apart. Times that cannot be compared count as equal. */
 export const sameSecond = (one: string, other: string): boolean => areWithin(one, other, 1000);
 
-/** Whether both name the same moment, in whatever zone, as far as they can be compared. */
+/** Whether two times are the same instant in any time zone. Times that cannot be compared count as equal. */
 export const sameMoment = (one: string, other: string): boolean => areWithin(one, other, 1);
 
 function areWithin(one: string, other: string, ms: number): boolean {
@@ -23,7 +23,7 @@ function areWithin(one: string, other: string, ms: number): boolean {
   }
 }
 
-// ISO 8601 has a basic notation, fractions after a comma, and offsets in hours, which Date.parse does not know.
+// Date.parse does not support the basic notation of ISO 8601, fractions after a comma, and offsets in hours.
 const extended = (text: string): string =>
   text
     .replace(/^(\d{4})(\d\d)(\d\d)(?=T|$)/, '$1-$2-$3')
@@ -31,7 +31,7 @@ const extended = (text: string): string =>
     .replace(',', '.')
     .replace(/(T.*[+-]\d\d)$/, '$1:00');
 
-// Without an offset a time can only be compared with its like.
+// A time without an offset can only be compared with another time without an offset.
 function moment(written: string): { time: number; zoned: boolean } | null {
   const text = extended(written);
   const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text);
@@ -39,7 +39,7 @@ function moment(written: string): { time: number; zoned: boolean } | null {
   return Number.isNaN(time) ? null : { time, zoned };
 }
 
-/** Milliseconds since 1970; without an offset as if it were UTC, so that it can be compared with its like. */
+/** Milliseconds since 1970. A time without an offset counts as UTC, so compare it only with others without one. */
 export function timeOf(text: string): number {
   return moment(text)?.time ?? Number.NaN;
 }

@@ -20,7 +20,7 @@ function from(nth: number, at: OperationId, broken: Hostile['answer']): Pick<Hos
 const answersFrom = (nth: number, status: number): Hostile => ({
   name: `a reader answers ${status} from its request ${nth} on`,
   ...from(nth, 'listTransactions', (_, outgoing) => void outgoing.writeHead(status).end()),
-  fails: { 'response.no-server-error': new RegExp(`${status}, each time it was sent`) },
+  fails: { 'response.no-server-error': new RegExp(`${status}, on every attempt`) },
   only: some,
 });
 
@@ -41,6 +41,6 @@ export const falling: readonly Hostile[] = [
 ].map(([who, only]) => ({
   name: `${who} hangs from its request 4 on`,
   ...from(4, 'listTransactions', () => undefined),
-  fails: { 'response.no-server-error': /no answer in time.*each time it was sent/ },
+  fails: { 'response.no-server-error': /no answer in time.*on every attempt/ },
   only,
 }));

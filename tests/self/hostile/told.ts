@@ -27,12 +27,12 @@ const everywhere: readonly [name: string, headers: Record<string, string>, tells
   [
     'gzip that is announced, and not sent',
     { 'content-encoding': 'gzip' },
-    /Content-Encoding gzip, and the body is plain/,
+    /Content-Encoding gzip, but the body is plain/,
   ],
   [
     'JSON in UTF-8 that calls itself UTF-16',
     { 'content-type': `${json}; charset=utf-16` },
-    /charset utf-16, and the body is UTF-8/,
+    /charset utf-16, but the body is UTF-8/,
   ],
   ['a problem document for everything', { 'content-type': 'application/problem+json' }],
 ];
@@ -63,7 +63,9 @@ export const told: readonly Hostile[] = [
     at: 'initiateTransfer',
     answer: under({ 'content-encoding': coding }, compress),
     fails: {
-      'response.body': new RegExp(`not JSON \\(Content-Encoding ${coding}, which nobody asked for\\)`),
+      'response.body': new RegExp(
+        `not JSON \\(Content-Encoding ${coding}, which the request did not accept\\)`,
+      ),
     },
     tells: new RegExp(`Content-Encoding ${coding}`),
   })),

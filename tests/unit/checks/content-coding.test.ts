@@ -6,12 +6,12 @@ const of = (headers: Record<string, string>, json?: object) =>
 
 test.each<[string, coding: string, want: string]>([
   ['compressed', 'gzip', 'Content-Encoding gzip'],
-  ['in two codings', 'gzip, br', 'Content-Encoding of an odd name'],
+  ['in two codings', 'gzip, br', 'Content-Encoding with an invalid name'],
   ['of a name of 40 characters', 'x'.repeat(40), `Content-Encoding ${'x'.repeat(40)}`],
-  ['of a longer name', 'x'.repeat(41), 'Content-Encoding of an odd name'],
+  ['of a longer name', 'x'.repeat(41), 'Content-Encoding with an invalid name'],
 ])('an answer %s', (_, coding, want) => {
   expect(of({ 'content-encoding': coding })).toBe(want);
-  expect(of({ 'content-encoding': coding }, {})).toBe(`${want}, and the body is plain`);
+  expect(of({ 'content-encoding': coding }, {})).toBe(`${want}, but the body is plain`);
 });
 
 test.each<[type: string, charset: string | undefined]>([
@@ -21,12 +21,12 @@ test.each<[type: string, charset: string | undefined]>([
   ['application/json; a=b; Charset = "utf-16"', 'utf-16'],
   ['application/json; charset=utf-8x', 'utf-8x'],
   ['application/json; charset=x-utf-8', 'x-utf-8'],
-  ['application/json; charset=<b>', 'of an odd name'],
+  ['application/json; charset=<b>', 'with an invalid name'],
   ['application/json; xcharset=latin1', undefined],
 ])('an answer of the type %s has the charset %s', (type, charset) => {
   const want = charset && `charset ${charset}`;
   expect(of({ 'content-type': type })).toBe(want);
-  expect(of({ 'content-type': type }, {})).toBe(want && `${want}, and the body is UTF-8`);
+  expect(of({ 'content-type': type }, {})).toBe(want && `${want}, but the body is UTF-8`);
 });
 
 test('an answer without a type has none', () => expect(of({})).toBeUndefined());

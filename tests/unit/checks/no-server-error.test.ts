@@ -31,5 +31,5 @@ test.each<[string, given: Given, want: string]>([
   ['without any', { status: 502, body: '<p>', repeated }, '502'],
   ['or why none came', ended, 'no response (reset)'],
 ])('the answer is told %s', (_, given, want) =>
-  expect(judged(noServerError, given)).toEqual([`${want}, each time it was sent`]),
+  expect(judged(noServerError, given)).toEqual([`${want}, on every attempt`]),
 );

@@ -46,7 +46,7 @@ describe('the checks together', () => {
     [
       'a server error',
       exchangeOf({ status: 500, repeated: true }),
-      ['getWallet/response.no-server-error: an answer below 500, not 500, each time it was sent'],
+      ['getWallet/response.no-server-error: an answer below 500, not 500, on every attempt'],
     ],
     [
       'a refusal of a given shape',
@@ -56,7 +56,7 @@ describe('the checks together', () => {
     [
       'a refusal of any shape',
       exchangeOf({ status: 404, body: '<p>' }),
-      ['getWallet/response.refusal-is-json: a refusal in JSON, or without a body (404), not <p>'],
+      ['getWallet/response.refusal-is-json: an error response in JSON, or without a body (404), not <p>'],
     ],
     ['a refusal without a body', exchangeOf({ status: 404 }), []],
     ['what no check judges', exchangeOf({ operation: 'freezeCard', status: 403, body: '<p>' }), []],
