@@ -1,5 +1,6 @@
-// docs/implementers.md is done as it stands there, step by step: its commands run, its changes are made, and its excerpts
-// are compared with the output. Other ports stand for those that it shows, which another server may have.
+// Follows docs/implementers.md step by step: runs its commands, makes its changes, and compares its excerpts with the
+// output. Other ports replace those of the page, which another server may use.
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listen } from '../unit/support/server.js';
 import { heard, temporaryFolder } from './fixtures.js';
-import { changed, stepsOf, type Block } from './guide/blocks.js';
+import { blocksOf, changed, stepsOf, withHandlers, type Block } from './guide/blocks.js';
 import { missingLine } from './guide/excerpt.js';
 import { Shell, type Running } from './guide/shell.js';
 
@@ -107,8 +108,33 @@ describe('the guide for implementers', () => {
     if (isWatch(last.line)) expect(last.code, last.output).toBe(0);
   });
 
-  test('leaves the reports and the pipeline that it speaks of', () => {
+  test('leaves the reports and the pipeline that it names', () => {
     for (const path of ['reports/report.json', 'reports/junit.xml', '.github/workflows/conformance.yml'])
       expect(existsSync(join(folder, path)), path).toBe(true);
+  });
+
+  const handlers: [language: string, program: string, version: string, lines: string[]][] = [
+    ['python', 'python3', '--version', ['python3 state_handler.py &']],
+    ['go', 'go', 'version', ['go build -o handler state-handler/main.go', './handler &']],
+  ];
+  test.for(handlers)('shows a state handler in %s', async ([language, program, version, lines], context) => {
+    const isInstalled = spawnSync(program, [version], { timeout: 60_000 }).status === 0;
+    context.skip(!isInstalled, `${program} is not installed`);
+    const { file = '', text } = blocksOf(page).find(({ kind }) => kind === language)!;
+    await run(`cwit init --handler ${language}`);
+    const path = join(folder, file);
+    const imported = readFileSync(path, 'utf8').replace('import (\n', 'import (\n\t"bytes"\n');
+    writeFileSync(path, withHandlers(replaced(text), imported));
+    await run('export PORT=0');
+    for (const line of lines) await run(line);
+    const [url = ''] = /http:\S+/.exec(last.output) ?? [];
+    const ask = async (state: string, params: object): Promise<unknown> => {
+      const body = JSON.stringify({ state, params, action: 'setup' });
+      return (await fetch(url, { method: 'POST', body })).json();
+    };
+    expect(await ask('a virtual card exists', {})).toEqual({
+      card_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    });
+    expect(await ask('the clock advances', { seconds: 1 })).toEqual({});
   });
 });

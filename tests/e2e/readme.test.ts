@@ -209,7 +209,7 @@ describe('the README', () => {
     const npm = own.map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`));
     const named = async (...args: string[]): Promise<string[]> => {
       const { stdout } = await cwit([...args, '--help']);
-      const [, list = ''] = stdout.split('Commands:\n');
+      const [, list = ''] = stdout.split('Options:\n'); // The groups of commands follow.
       return [...list.matchAll(/^ {2}(\w+)/gm)]
         .map(([, name = '']) => name)
         .filter((name) => name !== 'help');
@@ -230,7 +230,7 @@ describe('the README', () => {
     const helps = await Promise.all(commands.map((name) => cwit([...name.split(' '), '--help'])));
     const flags = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)]);
     const shownFlags = `${pages.join('\n')} --api-key --api-secret --secret --help`;
-    expect(shownFlags).toContain('`CWIT_API_KEY` and `CWIT_API_SECRET` in the environment stand for the');
+    expect(shownFlags).toContain('`CWIT_API_KEY` and `CWIT_API_SECRET` replace the flags');
     expect(flags.length).toBeGreaterThan(40);
     expect(
       flags.map(([, flag]) => flag!).filter((flag) => !new RegExp(`${flag}\\b(?!-)`).test(shownFlags)),

@@ -1,27 +1,25 @@
-// A guide as what a reader does with it, step by step.
+// Reads a guide as the steps that its reader takes.
 import { applyEdits, modify } from 'jsonc-parser';
 
-/** A fenced block: of what kind it is, the file that it is about, and its text. */
+/** A fenced block: its language, the file that it shows, and its text. */
 export interface Block {
   kind: string;
   file: string | undefined;
   text: string;
 }
 
-/** The blocks of each step, which begins with a heading of its number. */
+/** The blocks of each step. A step begins with a heading that has a number. */
 export function stepsOf(page: string): [title: string, blocks: Block[]][] {
-  const [, ...steps] = page.split(/^## (?=\d)/m);
-  return steps.map((step) => [
-    step.slice(0, step.indexOf('\n')),
-    [...step.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(([, kind = '', file, text = '']) => ({
-      kind,
-      file,
-      text,
-    })),
-  ]);
+  const sections = page.split(/^## /m).filter((section) => /^\d/.test(section));
+  return sections.map((section) => [section.slice(0, section.indexOf('\n')), blocksOf(section)]);
 }
 
-/** A file with the change that a block shows. Throws where there is nothing that it could change. */
+export function blocksOf(text: string): Block[] {
+  const found = text.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms);
+  return [...found].map(([, kind = '', file, content = '']) => ({ kind, file, text: content }));
+}
+
+/** A file with the change that a block shows. Throws if the file has no place for the change. */
 export function changed({ kind, text }: Block, before: string): string {
   if (kind === 'diff') return withDiff(text, before);
   if (kind === 'js') return withFunctions(text, before);
@@ -40,7 +38,16 @@ function withDiff(diff: string, before: string): string {
   return before.replace(side('-'), () => side('+'));
 }
 
-/** Functions take the place of those of their names; others are added. */
+/** A state handler in Python or Go with the functions of a block in place of those of the same name. */
+export function withHandlers(text: string, before: string): string {
+  const declarations = [...text.matchAll(/^(?:def|func) \w+\(/gm)].map(([declaration]) => declaration);
+  const starts = declarations.map((declaration) => before.indexOf(declaration)).filter((at) => at >= 0);
+  const [first = '', ...others] = starts.map((at) => before.slice(at, before.indexOf('\n\n', at)));
+  const file = before.replace(first, () => text.trimEnd());
+  return others.reduce((rest, old) => rest.replace(old, ''), file);
+}
+
+/** Functions replace those of the same name; others are added. */
 function withFunctions(text: string, before: string): string {
   const functions = text.split(/^(?=async function )/m);
   return functions.reduce((file, each) => {
