@@ -2,13 +2,14 @@ import { isRefused } from '../checks/response.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context/context.js';
 
-const mostRefused = 3;
+const maxRejections = 3;
 
 /**
- * Sends the first value that the target does not refuse: hard ones come first, and the last one is as documented. What
- * the document does not bound may be refused (ruling:odd-texts); after three refusals in a row, they are not tried again.
+ * Sends values until the server accepts one. Edge-case values come first, and the last value is as documented. The
+ * server may reject values that the contract does not bound (ruling:odd-texts), so after three rejections in a row a
+ * value is not tried again.
  *
- * @param place names what the values are for: the same name, the same hard values
+ * @param place names the purpose of the values; calls with the same name use the same edge-case values
  */
 export async function accepting<V, R extends { exchange: Exchange }>(
   t: RequirementContext,
@@ -16,13 +17,13 @@ export async function accepting<V, R extends { exchange: Exchange }>(
   values: readonly V[],
   send: (value: V) => Promise<R>,
 ): Promise<R & { value: V }> {
-  const refusals = await t.once('the hard values that are refused', () =>
+  const refusals = await t.once('rejected edge-case values', () =>
     Promise.resolve(new Map<string, number>()),
   );
   for (const [index, value] of values.entries()) {
     const key = `${place} ${index}`;
     const isLast = index === values.length - 1;
-    if (!isLast && (refusals.get(key) ?? 0) >= mostRefused) continue;
+    if (!isLast && (refusals.get(key) ?? 0) >= maxRejections) continue;
     const sent = await send(value);
     if (isLast || !isRefused(sent.exchange.response)) {
       refusals.set(key, 0);
@@ -30,5 +31,5 @@ export async function accepting<V, R extends { exchange: Exchange }>(
     }
     refusals.set(key, (refusals.get(key) ?? 0) + 1);
   }
-  throw new Error(`no value for ${place}`);
+  throw new Error(`no value given for ${place}`);
 }

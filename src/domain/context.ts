@@ -29,7 +29,7 @@ import { Wallet } from './wallet/wallet.js';
 
 const walletState = 'a wallet exists';
 
-/** What a requirement's function gets: the generic context, and the wallet of the business. */
+/** The context of requirement functions that know the domain: it adds the wallet of the business. */
 export class Context extends RequirementContext {
   override readonly cases = new FundedCases(this);
   override readonly http = new WatchedRequests(this);
@@ -40,15 +40,14 @@ export class Context extends RequirementContext {
   constructor(
     run: Run,
     scope: Scope,
-    /** What the run knows of the wallet's money. */
     readonly ledger: SpendingLedger,
-    /** What the run may spend; null where states fill the wallet. */
+    /** The spending limit; null if states fill the wallet. */
     readonly limit: SpendingLimit | null,
   ) {
     super(run, scope);
   }
 
-  /** The amount of a transfer, lowered where the run must not spend much. */
+  /** The amount of a transfer, lowered if the spending limit is small. */
   amount(ordinary: string): string {
     return this.limit?.amount(new Big(ordinary), this.scope.repetition).toFixed(2) ?? ordinary;
   }
@@ -57,21 +56,21 @@ export class Context extends RequirementContext {
     return this.wallet.movedMeanwhile(ms);
   }
 
-  /** The price that a refusal states and that is more than states filled the wallet with; null where it states none. */
+  /** The price stated by a rejection, if it exceeds the funds set up by states; else null. */
   priceAboveFunds(exchange: Exchange): Big | null {
     if (amountAsked(exchange.request) !== null) return null;
     return statedPrice(exchange, new Big(this.ledger.fundsAt(exchange)), true);
   }
 
   /**
-   * Tests exchanges by a rule of the contract. Throws a Violation where it is broken, and NotTestable where the exchanges
-   * do not show it.
+   * Tests exchanges by a rule of the contract. Throws a Violation if they break it, and NotTestable if they are not
+   * conclusive.
    */
   check(id: RequirementId, ...exchanges: Exchange[]): void {
     this.checkWith(id, null, ...exchanges);
   }
 
-  /** Tests exchanges by a rule that compares them with what a state gave. */
+  /** Tests exchanges by a rule that compares them with the values of a state. */
   checkWith(id: RequirementId, state: State | null, ...exchanges: Exchange[]): void {
     const rule = ruleOf(id);
     for (const exchange of exchanges) {
@@ -79,7 +78,7 @@ export class Context extends RequirementContext {
       if (rule.sees === 'accepted') this.answers.accepted(exchange);
       if (isAccepted(response) && !this.answers.fits(exchange))
         throw new NotTestable(
-          `the body of ${operation} is not the documented one: see ${operation}/response.body`,
+          `the body of ${operation} is not as documented: see ${operation}/response.body`,
         );
       const isOther = isRefused(response) && response.status > 400 && response.status < 500;
       if (isOther && this.answers.usedAgain(exchange)) this.answers.unlessExcused(exchange);
@@ -89,8 +88,8 @@ export class Context extends RequirementContext {
 }
 
 /**
- * Conforming cases; where another requirement has left the wallet low, it is filled again. Each state may make another wallet,
- * and gives a password that replaces the one before (ruling:state-values).
+ * Conforming cases. A wallet that another requirement left with little money is filled again. Each state may create
+ * another wallet and return a new one-time password (ruling:state-values).
  */
 class FundedCases extends ConformingCases {
   constructor(protected override readonly t: Context) {
@@ -104,13 +103,13 @@ class FundedCases extends ConformingCases {
     return super.conforming(id, example);
   }
 
-  /** A case for a wallet whose balance is set next. */
+  /** A case for a wallet whose balance the caller sets next. */
   async unfunded(id: OperationId): Promise<Case> {
     if (mayCost(id)) await this.learnPrices(id);
     return super.conforming(id);
   }
 
-  /** What a run may spend depends on the balance; earlier orders show what packages cost. */
+  /** Reads the balance, which the spending limit depends on, and earlier orders, which show the prices of packages. */
   private async learnPrices(id: OperationId): Promise<void> {
     const { limit, wallet, http, target } = this.t;
     if (limit?.needsBalance) await wallet.balance().catch(notShown);
@@ -124,7 +123,7 @@ class FundedCases extends ConformingCases {
     return bound(base, '/body/amount', this.t.amount(amount));
   }
 
-  // A wallet of any balance is there once a state has made one.
+  // A precondition without a certain balance can use the wallet of an earlier state.
   protected override valuesOf(id: OperationId, given: Given): Promise<unknown> {
     const latest = this.t.states.latest(walletState);
     const isAny = given.state === walletState && Object.keys(given.params ?? {}).length === 0;
@@ -137,8 +136,8 @@ class FundedCases extends ConformingCases {
 }
 
 /**
- * Requests; the balance is read before and after a baseline request that may cost something. A refusal that states a price
- * above the balance is no verdict: a state fills the wallet for that price, and it is sent once more (ruling:prices-and-fees).
+ * Requests that read the balance before and after a baseline request with a cost. If a rejection states a price above
+ * the balance, a state fills the wallet and the request is sent again (ruling:prices-and-fees).
  */
 class WatchedRequests extends Requests {
   constructor(protected override readonly t: Context) {
@@ -155,25 +154,25 @@ class WatchedRequests extends Requests {
     const exchange = await wallet.watched(() => super.sendBaseline(base, note, another));
     const { limit } = this.t;
     if (limit?.takesSmall && base.operation.id === 'initiateTransfer' && isRefused(exchange.response)) {
-      // The least that may be transferred is not shown.
+      // The minimum amount of a transfer is unknown.
       limit.takesSmall = false;
       const ordinary = await another();
-      return wallet.watched(() => super.sendBaseline(ordinary, `${note}, and its amount`, another));
+      return wallet.watched(() => super.sendBaseline(ordinary, `${note}, with its original amount`, another));
     }
     if (!states.onDemand || !isRefused(exchange.response)) return exchange;
-    // Another requirement may have had another balance set since.
+    // Another requirement may have set another balance in the meantime.
     const price = statedPrice(exchange, await wallet.balance()) ?? this.t.priceAboveFunds(exchange);
     if (price === null) return exchange;
     ledger.fundFor(price);
     run.cache.forgetState(walletState);
     const funded = await another();
     return wallet.watched(() =>
-      super.sendBaseline(funded, `${note}, with money for ${money(price)}`, another),
+      super.sendBaseline(funded, `${note}, with funds for ${money(price)}`, another),
     );
   }
 }
 
-/** Answers; a refusal is excused where the wallet may not hold enough. */
+/** Answers that excuse a rejection if the wallet may hold too little. */
 class ExcusedAnswers extends Answers {
   constructor(protected override readonly t: Context) {
     super(t);
@@ -183,31 +182,31 @@ class ExcusedAnswers extends Answers {
     const { states, ledger, limit, run } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined) return excuse;
-    if (limit?.mayBeTooSmall(exchange)) return 'the server accepts larger amounts, and may have a least one';
+    if (limit?.mayBeTooSmall(exchange)) return 'the server accepts larger amounts and may have a minimum';
     const isShort = !ledger.covers(exchange) || run.hasForeignMoves;
     if (limit && mayCost(exchange.operation!) && (saysLimit(exchange) || (isShort && saysMoney(exchange))))
-      return 'no state handler sets up the wallet, and the refusal speaks of it';
+      return 'no state handler sets up the wallet, and the rejection mentions it';
     if (exchange.operation === 'getWalletStatement' && ledger.wallets.mayConcern(exchange))
-      return 'a state has made another wallet since';
+      return 'a state has since created another wallet';
     const above = states.onDemand && this.t.priceAboveFunds(exchange);
-    if (above) return `it costs ${money(above)}, and states filled the wallet with less`;
+    if (above) return `it costs ${money(above)}, more than states put into the wallet`;
     if (ledger.covers(exchange)) return undefined;
-    // Other requests may have spent since.
+    // Other requests may have debited the wallet since.
     const price = ledger.seen && statedPrice(exchange, ledger.seen, true);
-    if (price) return `it costs ${money(price)}, and the wallet held ${money(ledger.seen!)}`;
+    if (price) return `it costs ${money(price)}, more than the ${money(ledger.seen!)} in the wallet`;
     if (states.onDemand) return undefined;
-    return 'no state handler fills the wallet, which may not hold enough';
+    return 'no state handler fills the wallet, so it may hold too little';
   }
 }
 
-/** States; what fills the wallet is told to the ledger. */
+/** States that report to the ledger when they fill the wallet. */
 class FilledStates extends StateSetup {
   constructor(protected override readonly t: Context) {
     super(t);
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
-    // A state may cost something: an order that exists was paid, perhaps.
+    // Setting up a state may cost money: an existing order may have been paid.
     this.t.ledger.resting = undefined;
     if (!walletStates.includes(state)) return super.given(state, params);
     const given = this.t.ledger.wallets.begin();
@@ -219,10 +218,10 @@ class FilledStates extends StateSetup {
   private async filled(state: string, params: StateParams): Promise<StateValues> {
     if (state !== walletState) return super.given(state, params);
     const { ledger, entry } = this.t;
-    // A new balance would be taken for a late debit.
+    // The suite would mistake a new balance for a late debit.
     await ledger.rest;
     if (!this.onDemand) return super.given(state, params);
-    // What a wallet holds whose state names no balance is not shown.
+    // The balance of a wallet is unspecified if its state does not set one.
     const { available_balance: asked = ordinaryFunds } = params;
     const set = asked === ordinaryFunds ? ledger.funds : asked;
     const values = await super.given(state, { ...params, available_balance: set });
@@ -231,10 +230,10 @@ class FilledStates extends StateSetup {
   }
 }
 
-/** The contexts of a run, with the ledger and the observations that its exchanges are told to. */
+/** Creates the contexts of a run, with the ledger and the observers of its exchanges. */
 export function serviceContexts(run: Run): ContextFactory {
   const { target } = run.options;
-  // Nothing that costs is sent to a live server unless it is allowed.
+  // Nothing with a cost is sent to a live server unless the user allows it.
   const maySpend = target.environment !== 'live' || target.allow.some(mayCost);
   const limit =
     run.states.onDemand || !maySpend
@@ -246,7 +245,7 @@ export function serviceContexts(run: Run): ContextFactory {
         );
   if (limit) {
     run.guards.push({
-      // A correct server refuses a request without the credentials.
+      // A correct server rejects a request without valid credentials, so it costs nothing.
       demand: (request) => {
         const sent = (name: string) => headerOf(request.headers, name)?.trim();
         if (sent('api-key') === target.apiKey && sent('api-secret') === target.apiSecret)
@@ -259,7 +258,7 @@ export function serviceContexts(run: Run): ContextFactory {
     );
   }
   const ledger = new SpendingLedger((exchange) => run.emit({ kind: 'BalanceAtRest', exchange }));
-  // One amount of an operation shows it: the others are bent in the same way.
+  // Each operation is reported once, because all its amounts are rounded in the same way.
   const inexact = new Set<string>();
   run.onReturn.push(() => ledger.forget());
   run.exchanges.observe((exchange) => {
@@ -277,13 +276,13 @@ export function serviceContexts(run: Run): ContextFactory {
     }
     ledger.note(exchange);
     if (isAccepted(exchange.response) && ledger.needsFilling) run.cache.forgetState(walletState);
-    // A one-time password is spent by a request that is refused, too.
+    // Even a rejected request uses up a one-time password.
     if (hasPassword(run, exchange)) run.cache.forgetState(walletState);
   });
   return (scope) => new Context(run, scope, ledger, limit);
 }
 
-/** Whether a body carries the one-time password that the state handler gave last. */
+/** Whether a body contains the one-time password that the state handler returned last. */
 function hasPassword({ states }: Run, { request }: Exchange): boolean {
   const { otp } = states.latest(walletState);
   return typeof otp === 'string' && (request.body ?? '').includes(JSON.stringify(otp));

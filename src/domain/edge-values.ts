@@ -5,17 +5,17 @@ import type { Exchange } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import type { Sampling } from '../engine/schedule/registry.js';
 
-/** The plan of a requirement by which edge-case values of a member are tested. */
+/** The sampling of the edge-case values of members. */
 export const edgeValuesOf = (id: OperationId, ...members: string[]): Sampling => ({
   column: 'edge-case values',
   kinds: (pace) => members.flatMap((member) => firstKinds(id, member, pace)),
 });
 
 /**
- * Sends a conforming body with edge-case values in its free members. What the document does not bound may be refused
- * (ruling:odd-texts): then the same body is sent once more, with plain values, a fresh reference and a fresh key.
+ * Sends a conforming body with edge-case values in its unrestricted members. If the server rejects it, which it may do
+ * (ruling:odd-texts), the body is sent again with plain values, a fresh reference and a fresh key.
  *
- * @returns what came of the last request, and its body
+ * @returns the result of the last request, and its body
  */
 export async function withEdgeValues<B extends object, R extends { exchange: Exchange }>(
   t: RequirementContext,
@@ -24,7 +24,7 @@ export async function withEdgeValues<B extends object, R extends { exchange: Exc
   send: (body: B) => Promise<R>,
 ): Promise<R & { value: B }> {
   const values = await valuesOf(t, id);
-  // A one-time password may be for one request only, which must not be refused then.
+  // A one-time password may be valid for a single request, so that request must not be rejected.
   const row = 'otp' in body ? values.accepted(body) : values.next(body);
   const value = filled(t, values, body, row);
   const sent = await send(value);
@@ -38,7 +38,7 @@ export async function withEdgeValues<B extends object, R extends { exchange: Exc
   return { ...again, value: plain };
 }
 
-/** A conforming body with edge-case values that the target accepted before. */
+/** A conforming body with edge-case values that the server has accepted before. */
 export async function withKnownEdgeValues<B extends object>(
   t: RequirementContext,
   id: OperationId,
@@ -48,7 +48,7 @@ export async function withKnownEdgeValues<B extends object>(
   return filled(t, values, body, values.accepted(body));
 }
 
-/** Sends conforming bodies until every edge-case value was tried, where nothing limits the run; else so many. */
+/** Sends conforming bodies until every edge-case value has been tried, or the budget for them is used up. */
 export async function remainingEdgeValues<B extends object, R extends { exchange: Exchange }>(
   t: RequirementContext,
   id: OperationId,
@@ -76,7 +76,7 @@ const filled = <B extends object>(t: RequirementContext, values: EdgeValues, bod
   ...values.made(row, (pattern) => t.fresh(pattern)),
 });
 
-// What a refused request had, it may have used up.
+// The rejected request may have used up its unique values.
 function renewed(t: RequirementContext, id: OperationId, body: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(operationOf(id).unique)

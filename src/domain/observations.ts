@@ -7,7 +7,7 @@ import { valueAt } from '../contract/pointer.js';
 import { operationOf, type OperationId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 
-/** A choice of the target where the contract leaves it open, as one exchange shows it. */
+/** The behavior of the server where the contract leaves it unspecified, as seen in one exchange. */
 export interface Observation {
   id: UnspecifiedId;
   observed: string;
@@ -23,11 +23,11 @@ const body =
   };
 const query = ({ request }: Exchange, name: string): string | null =>
   new URLSearchParams(request.path.split('?')[1] ?? '').get(name);
-// The result of a kind of request: `shown` describes a success, its status a refusal.
+// Observes the result of a kind of request: `shown` describes a success, the status a rejection.
 const outcome =
   (concerns: (exchange: Exchange) => boolean, shown: (exchange: Exchange) => string): Observer =>
   (exchange) => {
-    // A 401 shows only that the credentials are wrong.
+    // A 401 concerns only the credentials.
     if (!concerns(exchange) || exchange.response?.status === 401) return undefined;
     return answerOf(exchange.response) === 'accepted' ? shown(exchange) : fateOf(exchange);
   };
@@ -51,7 +51,7 @@ const unknown = (name: string) => (exchange: Exchange) => {
 };
 const invalid: Observer = ({ operation, request, response }) =>
   isInvalidity(response) && breaksRules(operationOf(operation!), request) && response?.status;
-// The page and per_page of meta, and the number of records.
+// The page and per_page of `meta`, and the number of records.
 const page = (exchange: Exchange): string => {
   const said = ['page', 'per_page'].map((name) => `${name} ${body(`/meta/${name}`)(exchange) ?? 'not said'}`);
   return `${said.join(' and ')} in meta, ${count(records(exchange).length, 'record')}`;
@@ -66,7 +66,7 @@ const listed =
     return values.size === 0 ? 'no records' : `records of ${member} ${[...values].sort().join(', ')}`;
   };
 
-// Observations in the responses of an operation.
+// The observations in responses of each operation.
 const rows: Partial<Record<OperationId, readonly [UnspecifiedId, Observer][]>> = {
   getWallet: [['getWallet/status-values', body('/data/status')]],
   freezeCard: [['freezeCard/status-values', body('/data/status')]],
@@ -113,7 +113,7 @@ const rows: Partial<Record<OperationId, readonly [UnspecifiedId, Observer][]>> =
   ],
 };
 
-// Observations in any response.
+// The observations in any response.
 const general: readonly [UnspecifiedId, Observer][] = [
   ['service/forbidden', ({ response, operation }) => response?.status === 403 && `403 for ${operation}`],
   [
@@ -150,7 +150,9 @@ function timestamp(text: string): string | undefined {
   return `${fraction === undefined ? 'without' : 'with'} a fraction, with ${end}`;
 }
 
-/** The observations that an exchange shows, by the ids of `x-unspecified`. Nothing is sent for them or judged. */
+/**
+ * The observations in an exchange, by the ids of `x-unspecified`. They need no requests of their own and test nothing.
+ */
 export function observationsIn(exchange: Exchange): Observation[] {
   const { operation } = exchange;
   if (operation === null || exchange.response === null) return [];

@@ -1,4 +1,4 @@
-// ruling:at-once: requests that come at the same moment are requests like any others.
+// ruling:at-once: simultaneous requests must be answered like any others.
 import type { Case } from '../cases/case.js';
 import { requestOf } from '../cases/route.js';
 import { derivedId, operationOf, type OperationId } from '../contract/contract.js';
@@ -10,7 +10,7 @@ import { inWords, isAccepted } from '../engine/expect.js';
 import { evidenceOf } from '../engine/verdicts.js';
 import type { Context } from './context.js';
 
-// What an answer repeats of its request: a place of the request, and where the answer shows it.
+// Where an answer repeats a value of its request: the place in the request, and the places in the answer.
 const repeated: Partial<Record<OperationId, [asked: string, shown: readonly string[]]>> = {
   createVirtualAccount: ['/body/name', ['/banks/accountName', '/banks/0/accountName']],
   updateVirtualAccount: ['/body/bvn', ['/bvn']],
@@ -25,10 +25,10 @@ const repeated: Partial<Record<OperationId, [asked: string, shown: readonly stri
   createEsimOrder: ['/body/reference', ['/data/reference']],
 };
 
-/** The operations whose answers repeat something of their requests. */
+/** The operations whose answers repeat a value of their requests. */
 export const repeating = Object.keys(repeated) as OperationId[];
 
-/** What tells a request from others of its operation; undefined where its answer does not repeat it. */
+/** The value that identifies a request of an operation; undefined if the answer does not repeat it. */
 export function tellingValue(base: Case): unknown {
   const [, place, name = ''] = (repeated[base.operation.id]?.[0] ?? '').split('/');
   if (place === 'path') return base.path[name];
@@ -36,9 +36,9 @@ export function tellingValue(base: Case): unknown {
 }
 
 /**
- * Sends requests at the same moment. Each is to get the answer to itself, and none a server error for the company.
+ * Sends requests simultaneously. Each must get its own answer, without a server error caused by the others.
  *
- * @returns what was sent, in the order of `sends`
+ * @returns the exchanges, in the order of `sends`
  */
 export async function together<T>(
   t: Context,
@@ -52,14 +52,14 @@ export async function together<T>(
   for (const exchange of errors.seen.slice(before)) {
     const { operation } = exchange;
     if (operation === null) continue;
-    // It may be chance, once.
+    // A single error may be chance.
     if (errors.volleys.has(operation)) blameServerError(t, operation, exchange);
   }
   for (const { operation } of errors.seen.slice(before)) errors.volleys.add(operation);
   return all;
 }
 
-/** Sends cases at the same moment. */
+/** Sends cases simultaneously. */
 export const sendTogether = (t: Context, cases: readonly Case[], note: string): Promise<Exchange[]> =>
   together(
     t,
@@ -67,7 +67,7 @@ export const sendTogether = (t: Context, cases: readonly Case[], note: string): 
     (exchange) => exchange,
   );
 
-/** The answers that repeat something of their requests, with what was asked for and what was found. */
+/** The answers that repeat a value of their requests, with the sent and the received value. */
 export const tellingAnswers = (exchanges: readonly Exchange[]) =>
   exchanges.flatMap((exchange) => {
     const { operation, response } = exchange;
@@ -78,7 +78,8 @@ export const tellingAnswers = (exchanges: readonly Exchange[]) =>
     return typeof own === 'string' && typeof found === 'string' ? [{ exchange, own, found }] : [];
   });
 
-// A value that nobody sent is no mix-up: it is a fault of that operation alone. A name may stand among others.
+// A value that the suite never sent is no mix-up, but a fault of that operation alone. A name may be part of a longer
+// text.
 function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
   const telling = tellingAnswers(exchanges);
   const isIn = (text: string, whole: string): boolean => whole.toLowerCase().includes(text.toLowerCase());
@@ -86,12 +87,12 @@ function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
     const other = isIn(own, found) ? undefined : telling.find((one) => isIn(one.own, found));
     if (!other) continue;
     const violation = new Violation(
-      `the answer to this one of several requests at once: ${own}`,
+      `the answer to this of several simultaneous requests: ${own}`,
       found,
       exchange,
       {
         symptom: ofAnotherRequest,
-        headline: `the response to one of several requests at once has the value of another: ${found} instead of ${own}`,
+        headline: `one of several simultaneous requests gets the response to another: ${found} instead of ${own}`,
         exchanges: [other.exchange, exchange],
       },
     );
@@ -99,7 +100,7 @@ function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
   }
 }
 
-/** The 500s that came to requests beside others, and the operations that had one in an earlier volley. */
+/** The 500s of simultaneous requests, and the operations that had one in an earlier volley. */
 export const serverErrors = (t: Context): Promise<{ seen: Exchange[]; volleys: Set<OperationId | null> }> =>
   t.once('server errors of simultaneous requests', async ({ run }) => {
     const seen: Exchange[] = [];
@@ -109,8 +110,8 @@ export const serverErrors = (t: Context): Promise<{ seen: Exchange[]; volleys: S
     return { seen, volleys: new Set<OperationId | null>() };
   });
 
-// A server may take one request at a time and send others away, with a 503 for one. A 500 is an error of its own, whatever
-// became of the request when it was sent again.
+// A server may process one request at a time and reject others, for example with a 503. A 500 is its own error, even if
+// the request succeeds when it is sent again.
 function blameServerError(t: Context, id: OperationId, exchange: Exchange): void {
   const what = 'an answer below 500 to each of several requests at once';
   const violation = withStory(t, new Violation(what, inWords(exchange), exchange));

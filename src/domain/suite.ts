@@ -1,5 +1,5 @@
 import { suite as genericSuite, type Isolation } from '../engine/schedule/registry.js';
 import type { Context } from './context.js';
 
-/** The entries of one suite file, whose functions get a context that knows the wallet. */
+/** Creates the entries of a suite file, with a context that knows the wallet. */
 export const suite = (byDefault?: Isolation) => genericSuite<Context>(byDefault);

@@ -8,22 +8,25 @@ import { limits, parseWithin, Unbounded } from './response-limits.js';
 export interface ClientRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** Pieces go out one after the other, each as soon as it is there. The headers then give the length of all. */
+  /** An iterable is sent piece by piece as it becomes available; the headers must then give the total length. */
   body?: Buffer | AsyncIterable<Buffer> | null;
-  /** Milliseconds that the head of the response may take, and then each part of its body. All of it may take half as long again. */
+  /**
+   * The maximum time in milliseconds for the head of the response, and then for each part of its body. The whole
+   * response may take 1.5 times as long.
+   */
   timeoutMs: number;
-  /** Bytes that the body of the response may have, where it is less than usual. */
+  /** The maximum number of bytes of the response body, if it is below the default. */
   mostBytes?: number;
 }
 
 /**
- * Sends single HTTP requests and reads their responses as they are: any status, informational ones before the final
- * one ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2), no redirections.
+ * Sends single HTTP requests and returns their responses unchanged. Accepts any status, skips informational responses
+ * ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2) and follows no redirections.
  */
 export class Client {
   private readonly agents: Agents;
   private readonly tls: ReturnType<typeof tlsOf>;
-  /** The connection of the last request: whether an earlier one had used it, and whether the server keeps it. */
+  /** The connection of the last request: whether it was reused, and whether the server keeps it open. */
   connection = { isReused: false, isKept: false };
 
   constructor(options: AgentOptions = {}) {
@@ -31,7 +34,10 @@ export class Client {
     this.tls = tlsOf(options);
   }
 
-  /** The final response. Throws the error that ended the connection, and a TypeError for what HTTP cannot carry. */
+  /**
+   * Returns the final response. Throws the error that ended the connection, or a TypeError for a request that HTTP
+   * cannot express.
+   */
   async send(
     url: string,
     { method, headers, body = null, timeoutMs, mostBytes }: ClientRequest,
@@ -45,27 +51,27 @@ export class Client {
       agent: this.agents.for(address),
       ...(isSecure ? this.tls : {}),
     });
-    // A proxy that opens no tunnel answers for itself, not for the server.
+    // If a proxy cannot open a tunnel, the answer comes from the proxy and not from the server.
     outgoing.on('proxyConnect', ({ statusCode }: { statusCode?: number }) => {
-      if (isSecure && statusCode !== 200) outgoing.destroy(new Error(`the proxy answers ${statusCode}`));
+      if (isSecure && statusCode !== 200) outgoing.destroy(new Error(`the proxy answered ${statusCode}`));
     });
     let incoming: IncomingMessage | undefined;
     let timer: NodeJS.Timeout | undefined;
     let end: NodeJS.Timeout | undefined;
-    const lapse = (why: string) => void (incoming ?? outgoing).destroy(new Unbounded(why, 'time'));
-    // Node reports an error in the body of a response on the request.
+    const abort = (why: string) => void (incoming ?? outgoing).destroy(new Unbounded(why, 'time'));
+    // Node reports errors in a response body on the request.
     let broken: Error | undefined;
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.on('response', resolve).on('error', (error) => reject((broken = error)));
       outgoing.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
-        reject(new Error(`${statusCode}, and no other protocol was asked for`));
+        reject(new Error(`status ${statusCode} without a request to switch protocols`));
       });
-      // Informational responses do not extend the time: a server may send them without end.
+      // Informational responses do not extend the time, because a server may send them endlessly.
       outgoing.on('socket', () => {
         const wholeMs = timeoutMs * limits.wholeTimes;
-        timer = setTimeout(lapse, timeoutMs, tooLate);
-        end = setTimeout(lapse, wholeMs, `the answer was not complete after ${wholeMs / 1000} s`);
+        timer = setTimeout(abort, timeoutMs, tooLate);
+        end = setTimeout(abort, wholeMs, `the answer was not complete after ${wholeMs / 1000} s`);
       });
     });
     if (body === null || Buffer.isBuffer(body)) outgoing.end(body ?? undefined);
@@ -85,30 +91,30 @@ export class Client {
     }
   }
 
-  /** Ends all connections, those in use too. */
+  /** Ends all connections, including those in use. */
   close(): void {
     this.agents.close();
   }
 }
 
-/** The failure of a request whose response did not come in time. */
+/** The failure text for a response that did not arrive in time. */
 export const tooLate = 'no answer in time';
 
-/** Why no response came, in words. */
+/** Describes why no response arrived. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return [code, message].filter(Boolean).join(': ') || String(error);
 }
 
-/** Headers by their names in lower case. The values of a header that is there twice are joined. */
+/** The headers by lower-case name. The values of a repeated header are joined. */
 export function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
   const headers = Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
   return Object.fromEntries(headers) as Record<string, string>;
 }
 
 /**
- * All of a body as text, of UTF-8; `progress` is called for each part. Throws where the body is cut short, or larger than
- * allowed. The bytes are not kept: a large response would take their memory in addition to that of its text.
+ * Reads a whole body as UTF-8 text and calls `progress` for each part. Throws if the body is cut short or too large.
+ * The bytes are not kept, because a large response would need memory twice.
  */
 function bodyText(
   incoming: IncomingMessage,
@@ -134,7 +140,7 @@ function bodyText(
       .on('end', () => resolve(text + utf8.decode()))
       .on('error', reject)
       .on('close', () => reject(new Error('the answer was cut short')));
-    // A response that announces too large a body is refused before it comes.
+    // A response that announces too large a body is aborted before it arrives.
     if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) add(Infinity);
   });
 }

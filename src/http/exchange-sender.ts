@@ -10,13 +10,13 @@ export interface Outgoing extends SentRequest {
   purpose: string;
 }
 
-/** A body of this many characters is large. */
+/** The minimum number of characters of a large body. */
 export const largeBody = 2 ** 16;
 
-/** Sends single requests below a base URL and records each as an exchange. */
+/** Sends single requests below a base URL and records each one as an exchange. */
 export class ExchangeSender {
   private sent = 0;
-  /** Large bodies are kept once, however often they come: a long list is requested many times. */
+  /** Equal large bodies are stored once, because the suite requests long lists many times. */
   private readonly largeBodies = new Map<string, WeakRef<ReceivedResponse>>();
 
   constructor(
@@ -47,7 +47,10 @@ export class ExchangeSender {
   }
 }
 
-/** The exchange of a request that `send` sends. Throws a TypeError for what HTTP cannot carry: a mistake of the suite. */
+/**
+ * Records the exchange of a request that `send` sends. Throws a TypeError for a request that HTTP cannot express, which
+ * is a bug in the suite.
+ */
 export async function recordExchange(
   id: number,
   { operation, purpose, ...request }: Outgoing,
@@ -69,9 +72,10 @@ export async function recordExchange(
   return exchange;
 }
 
-/** The address of a path below the base URL: credentials are for its origin alone. Throws a TypeError. */
+/** The address of a path below the base URL. Throws a TypeError if credentials might go to another origin. */
 export function addressBelow(baseUrl: string, path: string): string {
-  // After an `@` in the path, the rest of it would be the host.
-  if (!path.startsWith('/')) throw new TypeError(`${path} is no path below ${baseUrl}`);
+  // A path that starts with `@` would turn its rest into the host.
+  if (!path.startsWith('/'))
+    throw new TypeError(`invalid path below ${baseUrl}: ${path} does not start with "/"`);
   return baseUrl + path;
 }

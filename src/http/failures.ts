@@ -7,22 +7,27 @@ export function troubled({ response }: Ended): boolean {
   return response === null || response.status >= 500;
 }
 
-/** Whether the request reached nobody: nothing listens, or there is no such host. */
+/** Whether the request did not reach a server: nothing listens there, or the host does not exist. */
 export function unheard({ response, failure }: Ended): boolean {
   return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
 }
 
-/** Whether an exchange ended without a response of the server. A 503 is one: the server has too much to do. */
+/**
+ * Whether an exchange ended without a response of the server. A 503 counts as a response, because the server is
+ * overloaded.
+ */
 export function isUnavailable({ response }: Ended): boolean {
   return response === null || [502, 504].includes(response.status);
 }
 
-/** Whether an exchange ended as a bad connection may end any: it broke, or a gateway reported so, before a timeout. */
+/**
+ * Whether a bad connection may explain the end of an exchange: it broke, or a gateway reported that, before a timeout.
+ */
 export function isBrokenOff(exchange: Ended): boolean {
   return (isUnavailable(exchange) || exchange.response?.status === 503) && exchange.unbounded === undefined;
 }
 
-/** The target does not answer any more: the run stops and reports it once. */
+/** The server has stopped answering. The run stops and reports it once. */
 export class TargetDown extends Error {
   override readonly name = 'TargetDown';
 }

@@ -6,31 +6,31 @@ import type { TellWait } from './long-wait.js';
 import type { Outgoing } from './exchange-sender.js';
 
 interface HealthCheckOptions {
-  /** Sends a request of another operation than the silent one: any answer shows that the target is there. */
+  /** Sends a request of another operation than the one without an answer. Any answer shows that the server is up. */
   probe: (silent: OperationId | null) => Promise<Exchange>;
-  /** Milliseconds that the target may be away. */
+  /** The maximum time in milliseconds that the server may be unavailable. */
   mostMs: number;
-  /** Called each time that the target comes back: it may have forgotten everything. */
+  /** Called each time the server comes back, because it may have lost its state. */
   onReturn?: () => void;
   onWait?: TellWait | undefined;
 }
 
-/** Whether the target is there at all. Silence counts against one operation only while others answer. */
+/** Checks whether the server is up. A missing answer counts against an operation only while other operations answer. */
 export class HealthCheck {
   private down: TargetDown | undefined;
   private readonly over = new AbortController();
 
   constructor(private readonly options: HealthCheckOptions) {}
 
-  /** Waits for a target that does not answer. Throws TargetDown where it stays away. */
+  /** Waits for a server that does not answer. Throws TargetDown if it does not come back. */
   async confirm(): Promise<void> {
     const seen = await this.options.probe(null);
     if (isUnavailable(seen)) await this.cameBack(seen);
   }
 
   /**
-   * Whether the target was away and is back, after a request that it did not answer. Waits for it, and throws
-   * TargetDown where it stays away.
+   * Whether the server was unavailable and is back, after a request without an answer. Waits for the server, and throws
+   * TargetDown if it does not come back.
    */
   async cameBack(silent: Exchange): Promise<boolean> {
     if (this.down) throw this.down;
@@ -38,9 +38,9 @@ export class HealthCheck {
     const { probe, mostMs, onReturn, onWait } = this.options;
     const begin = performance.now();
     let isThere = !isUnavailable(await probe(silent.operation));
-    // Where nothing listened for a moment, the server was restarted.
+    // If nothing listened for a moment, the server was restarted.
     if (isThere && !unheard(silent)) return false;
-    if (!isThere) onWait?.(mostMs, `for the target, which does not answer any more (${reasonOf(silent)})`);
+    if (!isThere) onWait?.(mostMs, `for the server, which has stopped answering (${reasonOf(silent)})`);
     while (!isThere) {
       if (signal.aborted) throw new TargetDown('the run is over');
       if (performance.now() - begin > mostMs) throw (this.down = gone(silent, mostMs));
@@ -60,29 +60,29 @@ const reasonOf = ({ failure, response }: Exchange): string => failure ?? String(
 
 const gone = (silent: Exchange, mostMs: number): TargetDown =>
   new TargetDown(
-    `the target stopped answering at ${silent.operation ?? 'a request'} (${reasonOf(silent)}), and did not come back within ${Math.round(mostMs / 1000)} s`,
+    `the server stopped answering at ${silent.operation ?? 'a request'} (${reasonOf(silent)}) and did not come back within ${Math.round(mostMs / 1000)} s`,
   );
 
-// Each may take until its timeout: more would outlast the time that a target may be away.
+// Each probe may take until its timeout, so more probes would take longer than the server may be unavailable.
 const mostProbes = 2;
 
-/** Requests that show whether a target is there: the last one of each reading operation that was answered well. */
+/** Requests that probe whether the server is up: the last successful one of each reading operation. */
 export class ProbeRequests {
   private readonly reads = new Map<OperationId, Outgoing>();
 
-  /** Keeps a regular request that changed nothing and was answered well. */
+  /** Keeps a valid request without effects that the server answered with 200. */
   note(outgoing: Outgoing, { operation, request, response }: Exchange): void {
     if (operation === null || request.oddity || response?.status !== 200) return;
     if (operationOf(operation).effect !== 'none') return;
-    // The last one comes last.
+    // Deleting first moves the operation to the end of the map.
     this.reads.delete(operation);
     this.reads.set(operation, outgoing);
   }
 
   /**
-   * Sends requests of other operations than the silent one, which may be broken by itself.
+   * Sends requests of operations other than the one without an answer, which may be broken on its own.
    *
-   * @returns the first exchange with an answer, or else the last one
+   * @returns the first exchange with an answer, or the last one
    */
   async send(silent: OperationId | null, send: (read: Outgoing) => Promise<Exchange>): Promise<Exchange> {
     const [first, ...rest] = this.others(silent);
@@ -94,7 +94,7 @@ export class ProbeRequests {
   private others(silent: OperationId | null): Outgoing[] {
     const known = [...this.reads].filter(([id]) => id !== silent).map(([, read]) => read);
     const headers = this.reads.get(silent!)?.headers ?? {};
-    // Any answer will do, a refusal too.
+    // Any answer is sufficient, including a rejection.
     const untried = plain
       .filter(({ id }) => id !== silent && !this.reads.has(id))
       .map(({ id, method, path }) => ({ method, path, headers, body: null, operation: id, purpose }));
@@ -102,7 +102,7 @@ export class ProbeRequests {
   }
 }
 
-const purpose = 'whether the target is there';
+const purpose = 'health check';
 const plain = operations.filter(
   ({ method, path, effect, createsUnless }) =>
     method === 'GET' && effect === 'none' && !createsUnless && !path.includes('{'),

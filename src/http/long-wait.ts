@@ -1,11 +1,11 @@
-/** What takes longer than this is told, in milliseconds. */
+/** Waits longer than this many milliseconds are announced. */
 export const longWaitMs = 2000;
 
-/** Told of a wait: for how many milliseconds more at most, and what for. */
+/** Announces a wait: the maximum milliseconds that remain, and the reason. */
 export type TellWait = (ms: number, why: string) => void;
 
-/** The result of `work`, which takes `mostMs` milliseconds at most; a wait that becomes long is told. */
-export async function toldIfLong<T>(
+/** The result of `work`, which takes up to `mostMs` milliseconds. A long wait is announced. */
+export async function announceLongWait<T>(
   work: Promise<T>,
   mostMs: number,
   why: string,

@@ -7,53 +7,53 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import { getProxyForUrl } from 'proxy-from-env';
 import { defined } from '../contract/json.js';
 
-/** How servers are reached. */
+/** The network options for reaching servers. */
 export interface Network {
-  /** Headers of every request to the target, beside those of the contract. */
+  /** Headers of every request to the server, in addition to those of the contract. */
   headers?: Readonly<Record<string, string>>;
-  /** Where all requests go through; without it HTTP_PROXY, HTTPS_PROXY and NO_PROXY say it, but for loopback addresses. */
+  /** The proxy of all requests. By default HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply, except to loopback addresses. */
   proxy?: string;
-  /** A certificate authority to trust beside the usual ones, as PEM. */
+  /** An additional trusted certificate authority, as PEM. */
   ca?: string;
   /** The client certificate and its key, as PEM. */
   cert?: string;
   key?: string;
 }
 
-/** Whether a host name or address is this machine. */
+/** Whether a host name or address refers to this machine. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(hostname);
 
-/** The URL of the proxy that a request goes through; undefined for none. */
+/** The URL of the proxy for a request; undefined without a proxy. */
 export function proxyOf(address: URL, { proxy }: Network): string | undefined {
   if (proxy !== undefined) return proxy;
   return isLoopback(address.hostname) ? undefined : getProxyForUrl(address.href) || undefined;
 }
 
-/** What a TLS connection trusts and shows. */
+/** The TLS options: trusted authorities and the client certificate. */
 export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: string; key?: string } {
-  // Naming one replaces all others, those of the environment too.
+  // Setting `ca` replaces all defaults, including those of the environment.
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
   const others = extra ? [readFileSync(extra, 'utf8')] : [];
   return defined({ ca: ca === undefined ? undefined : [...rootCertificates, ca, ...others], cert, key });
 }
 
-/** A URL as it may be shown: without a user, a password and a query, which may carry a token. */
+/** A URL without user, password and query, which may contain secrets, for display. */
 export const shownUrl = (url: string): string => url.replace(/^([a-z]+:\/\/)[^/]*@|\?.*$/gis, '$1');
 
 export interface AgentOptions extends Omit<Network, 'headers'> {
-  /** Whether connections are kept for the next request. By default each request has its own. */
+  /** Whether connections are reused. By default each request has its own. */
   keepAlive?: boolean;
-  /** Milliseconds that a kept connection may be idle. */
+  /** The maximum time in milliseconds that a kept connection may be idle. */
   idleMs?: number;
-  /** How many connections there may be at the same time. */
+  /** The maximum number of parallel connections. */
   connections?: number;
 }
 
-// After a longer pause the other end may have closed the connection already.
+// After a longer pause, the server may have closed the connection already.
 const shortIdleMs = 300;
 
-/** The connections of a client, straight or through a proxy. */
+/** The direct or proxied connections of a client. */
 export class Agents {
   private readonly byRoute = new Map<string, PlainAgent | SecureAgent>();
 
@@ -67,7 +67,7 @@ export class Agents {
     return agent;
   }
 
-  /** Ends all connections, those in use too. */
+  /** Ends all connections, including those in use. */
   close(): void {
     for (const agent of this.byRoute.values()) agent.destroy();
   }
@@ -76,7 +76,7 @@ export class Agents {
     const { keepAlive = false, connections = Infinity, idleMs = shortIdleMs } = this.options;
     const kept = keepAlive ? { keepAlive, timeout: idleMs, maxSockets: connections } : { keepAlive };
     if (proxy === undefined) return isSecure ? new SecureAgent(kept) : new PlainAgent(kept);
-    // A proxy that speaks TLS itself may have a certificate of the same authority.
+    // A TLS proxy may have a certificate of the same authority.
     const options = { ...kept, ...tlsOf(this.options) };
     return isSecure ? new HttpsProxyAgent(proxy, options) : new HttpProxyAgent(proxy, options);
   }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 
-/** Notices a target that cannot handle parallel requests. One failure may be chance; a 429 is not. */
+/** Detects a server that cannot handle parallel requests. One failure may be chance; a 429 is not. */
 export class OverloadDetector {
   private parallel = 0;
   private silent = 0;
@@ -9,26 +9,26 @@ export class OverloadDetector {
   /** @param onOverload is called once */
   constructor(private readonly onOverload: (why: string) => void) {}
 
-  /** An exchange ended while others were under way. */
+  /** Counts an exchange that ended while others were in progress. */
   countParallel(): void {
     this.parallel++;
   }
 
-  /** An exchange failed, and did not fail again when sent alone. A bad connection loses some of all. */
+  /** Notes an exchange that failed among others and succeeded alone. A bad connection also loses some requests. */
   failed({ crowded, response }: Exchange): void {
     if (!crowded) return;
     if (response === null && ++this.silent * 4 < this.parallel) return;
-    this.note('ends requests that come together with a 5xx or without an answer', 1);
+    this.note('fails on parallel requests (5xx or no answer)', 1);
   }
 
-  /** An exchange was answered 429. */
+  /** Notes an exchange with status 429. */
   throttled({ crowded }: Exchange): void {
-    if (crowded) this.note('answers 429 to requests that come together', 2);
+    if (crowded) this.note('answers 429 to parallel requests', 2);
   }
 
   private note(how: string, weight: number): void {
     const before = this.signs;
     this.signs += weight;
-    if (before < 2 && this.signs >= 2) this.onOverload(`the target ${how}`);
+    if (before < 2 && this.signs >= 2) this.onOverload(`the server ${how}`);
   }
 }

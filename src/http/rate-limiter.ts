@@ -5,16 +5,16 @@ const windowMs = 60_000;
 export interface RateLimiterOptions {
   perMinute: number;
   onWait?: (ms: number) => void;
-  /** Lets a minute pass on the server's clock, if that is possible: then nobody has to wait for it. */
+  /** Moves the server's clock by a minute, if possible, to avoid waiting for it. */
   skipMinute?: (() => Promise<boolean>) | undefined;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Lets at most `perMinute` requests start in any 60 seconds, so that neither a window nor a bucket overflows. */
+/** Starts at most `perMinute` requests in any 60 seconds, which satisfies both fixed windows and token buckets. */
 export class RateLimiter {
   private starts: number[] = [];
-  /** The last starts before the server's clock was moved. */
+  /** The most recent starts before the server's clock was moved. */
   private skipped: number[] = [];
   private skipping: Promise<boolean> | undefined;
   private canSkip: boolean;
@@ -37,10 +37,10 @@ export class RateLimiter {
   }
 
   /**
-   * The server answered 429. If its clock was moved, its limit may not follow that clock: then the pace is kept in real
-   * time from now on.
+   * Notes that the server answered 429. If its clock was moved, its limit may not follow that clock, so the limiter
+   * waits in real time from now on.
    *
-   * @returns whether that may be the reason
+   * @returns whether the moved clock may be the reason
    */
   throttled(): boolean {
     if (!this.skipped.some((start) => this.isRecent(start))) return false;

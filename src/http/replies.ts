@@ -1,17 +1,16 @@
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 
-/** Exchanges as the typed client sees them: by `fetch`, and each found again by its response. */
+/** Provides `fetch` for the typed client, and finds the exchange of each of its responses. */
 export class Replies {
   private readonly exchanges = new WeakMap<Response, Exchange>();
 
   private readonly base: string;
 
   constructor(baseUrl: string) {
-    // As a `Request` writes it: without a default port, and a host in lower case.
+    // Normalized as in a `Request`: without a default port, and with a lower-case host.
     this.base = new URL(baseUrl).href.replace(/\/+$/, '');
   }
 
-  /** A `fetch` for the typed client, which sends by `send`. */
   fetch(send: (request: SentRequest) => Promise<Exchange>) {
     return async (request: Request): Promise<Response> => {
       const text = await request.text();
@@ -25,14 +24,14 @@ export class Replies {
     };
   }
 
-  /** What was recorded for a response. */
+  /** The exchange of a response. */
   exchangeOf(response: Response): Exchange {
     const exchange = this.exchanges.get(response);
-    if (!exchange) throw new Error('this response did not come through the transport');
+    if (!exchange) throw new Error('the response was not received through the transport');
     return exchange;
   }
 
-  // The client parses whatever comes as JSON; what is not JSON reaches it as null and is judged from the record.
+  // The client parses every body as JSON. A body that is not JSON reaches it as null; the checks use the recorded text.
   private asResponse(exchange: Exchange): Response {
     const received = exchange.response;
     const status = received && hasBody(received.status) ? received.status : 599;
@@ -42,7 +41,7 @@ export class Replies {
   }
 }
 
-/** Whether a `Response` may have this status, and a body with it. */
+/** Whether a `Response` allows this status together with a body. */
 function hasBody(status: number): boolean {
   return status >= 200 && status <= 599 && ![204, 205, 304].includes(status);
 }

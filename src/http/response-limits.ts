@@ -1,20 +1,20 @@
 import { parseJson } from '../contract/json.js';
 /**
- * What a response may be at most, so that no server holds up a run or fills its memory. A larger response counts as none,
- * and the failure of the exchange says why (ruling:answer-sizes).
+ * Limits on responses, so that no server can block a run or fill its memory. A larger response counts as missing, and
+ * the failure of the exchange says why (ruling:answer-sizes).
  */
 export const limits = {
-  /** Bytes of a body. The longest list of the contract takes a small part of it. */
+  /** Bytes of a body. Even the longest list of the contract is much smaller. */
   bodyBytes: 4 * 2 ** 20,
-  /** Levels of arrays and objects in JSON: more than the suite itself sends, for a server may repeat them. */
+  /** Levels of arrays and objects in JSON: more than the suite sends, because a server may echo them. */
   levels: 2200,
-  /** Values in JSON. A few bytes of short values take much memory. */
+  /** Values in JSON. Many short values need much memory. */
   values: 250_000,
-  /** All of a response may take this many times as long as its head. */
+  /** The maximum duration of a whole response, as a multiple of that of its head. */
   wholeTimes: 1.5,
 } as const;
 
-/** The suite ended the connection: the response did not begin or end in time, or exceeded a limit. */
+/** The suite ended the connection because the response was late, endless or too large. */
 export class Unbounded extends Error {
   override readonly name = 'Unbounded';
 
@@ -26,13 +26,13 @@ export class Unbounded extends Error {
   }
 }
 
-/** The value of a JSON text, undefined where it is not JSON. Throws where it exceeds the limits. */
+/** Parses JSON text; undefined if it is not JSON. Throws if it exceeds the limits. */
 export function parseWithin(text: string): unknown {
   const { levels, values } = /^\s*[[{]/.test(text) ? jsonSize(text) : { levels: 0, values: 0 };
   if (levels > limits.levels)
-    throw new Unbounded(`the answer nests JSON more than ${limits.levels} levels deep`, 'size');
+    throw new Unbounded(`the JSON of the answer is nested more than ${limits.levels} levels deep`, 'size');
   if (values > limits.values)
-    throw new Unbounded(`the answer has more than ${limits.values} values of JSON`, 'size');
+    throw new Unbounded(`the JSON of the answer has more than ${limits.values} values`, 'size');
   return parseJson(text);
 }
 
@@ -40,7 +40,7 @@ const [quote, backslash, comma] = ['"', '\\', ','].map((one) => one.charCodeAt(0
 const opening = new Set(['[', '{'].map((one) => one.charCodeAt(0)));
 const closing = new Set([']', '}'].map((one) => one.charCodeAt(0)));
 
-/** The levels of arrays and objects in a JSON text, and about how many values it has, found without parsing it. */
+/** The nesting depth of a JSON text and the approximate number of its values, found without parsing it. */
 export function jsonSize(json: string): { levels: number; values: number } {
   let [levels, level, values, isText] = [0, 0, 1, false];
   for (let at = 0; at < json.length; at++) {

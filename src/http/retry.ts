@@ -3,17 +3,18 @@ import type { Exchange } from '../contract/exchange.js';
 import { isBrokenOff, isUnavailable, troubled, unheard } from './failures.js';
 import type { HealthCheck } from './health-check.js';
 
-// Where a connection loses one response in a hundred, one of a thousand requests loses two every ten runs.
+// With 1 % packet loss, one in a thousand requests would fail twice in ten runs, so four attempts are needed.
 const triesOfBroken = 4;
-// A request that takes the server down this often is the cause.
+// A request that makes the server unavailable this often is the cause.
 const mostAbsences = 2;
 
 /**
- * Sends a request again that ended in a 5xx or without a response, until it is answered or no chance explains it.
+ * Sends a request again after a 5xx or a missing response, until it is answered or chance no longer explains the
+ * failures.
  *
- * @param health without it, silence always counts against the target
- * @param isKnown whether the operation is known to break off, whatever the way to it: once more is enough
- * @returns the last exchange; throws TargetDown where the target answers nothing any more
+ * @param health without it, a missing answer always counts against the server
+ * @param isKnown whether the operation is known to break connections, so that one more attempt is enough
+ * @returns the last exchange. Throws TargetDown if the server answers nothing any more
  */
 export async function resend(
   first: Exchange,

@@ -1,26 +1,26 @@
 import { Client } from './client.js';
 import type { Network } from './network.js';
 
-/** The parts of a response by their names. */
+/** Parts of a response by name. */
 export type Snapshot = Readonly<Record<string, string>>;
 
-// The connection must outlive the pause between two snapshots.
+// The connection must stay open between two snapshots.
 const idleMs = 60_000;
 const timeoutMs = 5_000;
 
-// These headers differ between builds. Others, such as dates and rate limits, change by themselves.
-const tellingHeaders = ['server', 'etag', 'content-type'] as const;
+// These headers differ between builds. Others, such as dates and rate limits, change all the time.
+const buildHeaders = ['server', 'etag', 'content-type'] as const;
 
 /**
- * Requests one address again and again over one connection. A server that has closed it in the meantime was probably
- * restarted, even where it answers as before.
+ * Requests one address repeatedly over one connection. A server that closes it in between was probably restarted, even
+ * if its answers do not change.
  */
 export class SnapshotClient {
   private readonly client: Client;
   private answers = 0;
-  /** Whether a connection was lost since the last answer but 429. */
+  /** Whether a connection was lost since the last answer other than 429. */
   private isLost = false;
-  /** Whether the server announced the end of the connection. */
+  /** Whether the server announced that it will close the connection. */
   private isLast = false;
 
   constructor(
@@ -31,7 +31,10 @@ export class SnapshotClient {
     this.client = new Client({ ...network, keepAlive: true, connections: 1, idleMs });
   }
 
-  /** The response of the server; null for none. A 429 shows nothing: others, or a run, have used up the rate. */
+  /**
+   * The response of the server; null if there is none. A 429 shows nothing, because other clients may have used up the
+   * rate limit.
+   */
   async take(): Promise<Snapshot | 'throttled' | null> {
     const headers = { ...this.network.headers, ...this.headers };
     try {
@@ -43,13 +46,13 @@ export class SnapshotClient {
       if (response.status === 429) return 'throttled';
       const connection = isFirst || this.isLost ? 'new' : 'kept';
       this.isLost = false;
-      const told = tellingHeaders.map((name) => [name, response.headers[name] ?? ''] as const);
+      const headerParts = buildHeaders.map((name) => [name, response.headers[name] ?? ''] as const);
       return {
-        ...Object.fromEntries(told),
+        ...Object.fromEntries(headerParts),
         ...{ status: String(response.status), body: response.text, connection },
       };
     } catch {
-      // The server may have closed a kept connection.
+      // The server may have closed the kept connection.
       return this.client.connection.isReused ? this.take() : null;
     }
   }
@@ -59,7 +62,7 @@ export class SnapshotClient {
   }
 }
 
-/** The parts that are the same in two snapshots of the same server: no times or balances. */
+/** The names of the parts that are equal in two snapshots of the same server. Times and balances drop out. */
 export function steadyParts(one: Snapshot, other: Snapshot): string[] {
   return Object.keys(one).filter((name) => one[name] === other[name]);
 }

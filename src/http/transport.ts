@@ -5,14 +5,14 @@ import { Client } from './client.js';
 import { ExchangeSender, type Outgoing } from './exchange-sender.js';
 import { isBrokenOff, isUnavailable, TargetDown, troubled, unheard } from './failures.js';
 import { HealthCheck, ProbeRequests } from './health-check.js';
-import { longWaitMs, toldIfLong, type TellWait } from './long-wait.js';
+import { longWaitMs, announceLongWait, type TellWait } from './long-wait.js';
 import type { Network } from './network.js';
 import { OverloadDetector } from './overload.js';
 import { RateLimiter } from './rate-limiter.js';
 import { Replies } from './replies.js';
 import { resend } from './retry.js';
 
-/** How many requests of a burst may be under way at the same time. */
+/** The maximum number of parallel requests in a burst. */
 export const mostBurstConnections = 64;
 
 export type BurstConnection = 'kept' | 'new';
@@ -21,54 +21,57 @@ export interface TransportOptions {
   baseUrl: string;
   requestsPerMinute: number;
   network?: Network;
-  /** Milliseconds until a request without an answer is sent again, and then waited for three times as long. */
+  /** The timeout of a request in milliseconds. A retry waits three times as long. */
   timeoutMs?: number;
-  /** Milliseconds that a 429 may be waited out in all. */
+  /** The total time in milliseconds to wait out a 429. */
   patienceMs?: number;
-  /** Lets a minute pass on the server's clock, if that is possible, so that the pace need not be waited for. */
+  /** Moves the server's clock by a minute, if possible, to avoid waiting for the rate limit. */
   skipMinute?: (() => Promise<boolean>) | undefined;
-  /** Whether connections are kept; else each request has one of its own. */
+  /** Whether connections are kept. By default each request has its own. */
   keepAlive?: boolean;
-  /** Whether what ends in a 5xx or without an answer is sent again; true by default. */
+  /** Whether to retry requests that end in a 5xx or without an answer; true by default. */
   resend?: boolean;
-  /** Whether something is sent once only, whatever comes: it may have had its effect, and nobody can undo it. */
+  /** Whether a request must be sent only once, because it may have an effect that nobody can undo. */
   isSentOnce?: (outgoing: Outgoing) => boolean;
   /**
-   * For how long the target may be away, and who is told when it is back. With it, silence is held against the target
-   * only while it answers something else.
+   * The maximum unavailability of the server, and a callback for its return. With this option, a missing answer counts
+   * against the server only while it answers other requests.
    */
   away?: { mostMs: number; onReturn: () => void };
   onWait?: TellWait;
-  /** Told once, when the target seems to bear no requests at the same time. */
+  /** Called once, if the server seems unable to handle parallel requests. */
   onOverload?: (why: string) => void;
-  /** Asked before everything that goes out, what is sent again too; what it throws comes instead of the answer. */
+  /**
+   * Called before each attempt, including retries. It may throw an error, which the caller receives instead of an
+   * answer.
+   */
   spend?: (outgoing: Outgoing, how: Attempted) => void;
-  /** Told of everything that went out, with what came of it. */
+  /** Called after each attempt, with its result. */
   onAttempt?: (exchange: Exchange, how: Attempted) => void;
 }
 
 export interface Attempted {
-  /** Out of the pace, among many. */
+  /** Whether the request is part of a burst, which ignores the rate limit. */
   inBurst: boolean;
-  /** It ended in a 5xx or without an answer before. */
+  /** Whether an earlier attempt ended in a 5xx or without an answer. */
   isAgain: boolean;
-  /** It only shows whether the target is there at all. */
+  /** Whether the request only checks that the server is up. */
   isProbe?: boolean;
 }
 
-// An operation that breaks off this many requests, each of them every time, does so itself.
+// If this many requests of an operation fail on every attempt, the operation itself is the cause.
 const fewestBroken = 2;
 
 /**
- * Every request to the target goes through here. It records each exchange, limits the rate, waits out 429, and repeats a
- * request that ended in a 5xx or without an answer: only a failure that repeats counts against the target.
+ * Sends every request to the server. It records each exchange, limits the rate, waits out 429, and retries a request
+ * that ended in a 5xx or without an answer. Only a repeated failure counts against the server.
  */
 export class Transport {
-  // Each request has its own connection: the contract does not cover reused ones.
+  // Each request has its own connection, because the contract does not cover persistent ones.
   private readonly client: Client;
-  // A burst keeps its connections: opening a thousand would take longer than the requests.
+  // A burst reuses its connections: opening a thousand would take longer than the requests.
   private readonly kept: Client;
-  /** Responses as the typed client takes them. */
+  /** The responses for the typed client. */
   readonly replies: Replies;
   private readonly rate: RateLimiter;
   private readonly sender: ExchangeSender;
@@ -80,9 +83,9 @@ export class Transport {
   private readonly health: HealthCheck | undefined;
   private readonly probes = new ProbeRequests();
   private answeredAt = performance.now();
-  /** How long an operation took that once answered too late: the next request waits longer. */
+  /** The duration of an operation that once answered too late. Its next request gets more time. */
   private readonly slowest = new Map<OperationId | null, number>();
-  /** How many requests of an operation broke off each time they were sent. */
+  /** The number of requests of an operation that broke off on every attempt. */
   private readonly brokenOff = new Map<OperationId | null, number>();
 
   constructor(private readonly options: TransportOptions) {
@@ -102,11 +105,11 @@ export class Transport {
     this.rate = new RateLimiter({
       perMinute: requestsPerMinute,
       skipMinute,
-      onWait: (ms) => onWait?.(ms, `for the pace of ${requestsPerMinute} requests a minute`),
+      onWait: (ms) => onWait?.(ms, `to stay within ${requestsPerMinute} requests a minute`),
     });
   }
 
-  /** Waits for a target that does not answer any more. Throws TargetDown where it stays away. */
+  /** Waits for a server that has stopped answering. Throws TargetDown if it does not come back. */
   async confirmHealth(): Promise<void> {
     await this.alone(async () => this.health?.confirm());
   }
@@ -122,17 +125,17 @@ export class Transport {
   }
 
   /**
-   * The exchange that counts; `record` is called with each attempt in the order of completion. Throws the error that ends
-   * the attempts early.
+   * Sends a request and returns the final exchange. Calls `record` for each attempt, in the order of completion. Throws
+   * the error that ends the attempts early.
    */
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
-    const exchange = await this.patiently(outgoing, record);
+    const exchange = await this.waitOutThrottling(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
     const isOnce = this.options.isSentOnce?.(outgoing) ?? false;
     const tries = [exchange];
-    // The contract has no limit of time: a repeated request gets more of it, and runs alone.
+    // The contract sets no time limit, so a retry gets more time and runs alone.
     const again = async (): Promise<Exchange> => {
-      const next = await this.patiently(outgoing, record, { isAgain: true });
+      const next = await this.waitOutThrottling(outgoing, record, { isAgain: true });
       tries.push(next);
       return next;
     };
@@ -145,7 +148,7 @@ export class Transport {
         else if (isUnavailable(exchange)) await this.health?.cameBack(exchange);
       });
     } catch (error) {
-      // A gateway's response for a server that is gone is not that of the server.
+      // The failures may come from a gateway whose server is down.
       recordUnjudged(tries);
       throw error;
     }
@@ -154,10 +157,10 @@ export class Transport {
     if (troubled(last)) {
       if (isBrokenOff(last)) this.brokenOff.set(last.operation, this.timesBroken(last) + 1);
       recordUnjudged(tries);
-      // A request that reached nobody does not count against the target.
+      // A request that reached no server does not count against it.
       return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
     }
-    // The failure did not repeat: the first exchange is recorded for it, and the last one counts.
+    // The failure did not repeat. The first exchange is recorded as its evidence, and the last one is final.
     if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
     this.overload.failed(exchange);
     record(exchange);
@@ -166,8 +169,8 @@ export class Transport {
   }
 
   /**
-   * Sends at once, without the rate limit; a 429 counts as the answer. The caller records an exchange where it matters: a
-   * burst has a thousand.
+   * Sends a request immediately, ignoring the rate limit; a 429 is final. The caller decides which exchanges to record,
+   * because a burst has a thousand.
    */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
     const client = connection === 'kept' ? this.kept : this.client;
@@ -175,8 +178,8 @@ export class Transport {
   }
 
   /**
-   * Sends one request after the other over one connection, as far as the server keeps it, and waits out a 429. The end of
-   * such a connection does not count against the target.
+   * Sends requests one after the other over one connection, if the server keeps it open, and waits out 429. A closed
+   * connection does not count against the server.
    */
   async onOneConnection(
     requests: readonly Outgoing[],
@@ -186,7 +189,7 @@ export class Transport {
     const exchanges: Exchange[] = [];
     try {
       for (const request of requests) {
-        const exchange = await this.patiently(request, record, { client });
+        const exchange = await this.waitOutThrottling(request, record, { client });
         exchanges.push(recorded(troubled(exchange) ? { ...exchange, unjudged: true } : exchange, record));
       }
       return exchanges;
@@ -195,7 +198,7 @@ export class Transport {
     }
   }
 
-  /** Ends all connections. A later request throws a TargetDown. */
+  /** Ends all connections. A later request throws TargetDown. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.health?.close();
@@ -203,7 +206,7 @@ export class Transport {
     this.kept.close();
   }
 
-  private async patiently(
+  private async waitOutThrottling(
     outgoing: Outgoing,
     record: (exchange: Exchange) => void,
     how: Partial<Attempted> & { client?: Client } = {},
@@ -215,7 +218,7 @@ export class Transport {
       if (!this.rate.throttled()) this.overload.throttled(exchange);
       record(exchange);
       if (pause > longWaitMs)
-        this.options.onWait?.(pause, 'for the target, which answers 429 (too many requests)');
+        this.options.onWait?.(pause, 'for the server, which answers 429 (too many requests)');
       await sleep(pause);
     }
   }
@@ -230,7 +233,7 @@ export class Transport {
     return this.exchanged(outgoing, client ?? usual, { inBurst: false, isAgain, isProbe });
   }
 
-  /** Does work while no other request is under way. */
+  /** Runs work while no other request is in progress. */
   private async alone<T>(work: () => Promise<T>): Promise<T> {
     const before = this.held;
     let release = (): void => undefined;
@@ -256,9 +259,9 @@ export class Transport {
     const isCrowded = !inBurst && this.underWay.size > 0;
     const sent = this.sender.send(outgoing, client, timeoutMs);
     const why = `for the answer to ${outgoing.operation ?? `a ${outgoing.method} request`}`;
-    // A burst provokes waits.
+    // Waits are expected in a burst, so they are not announced.
     const tell: TellWait = (...wait) => void (inBurst || this.options.onWait?.(...wait));
-    const exchange = toldIfLong(sent, timeoutMs, why, tell).then((one) => {
+    const exchange = announceLongWait(sent, timeoutMs, why, tell).then((one) => {
       if (one.response) this.answeredAt = performance.now();
       if (!inBurst) this.probes.note(outgoing, one);
       if (!isCrowded && (inBurst || this.underWay.size === 1)) return one;

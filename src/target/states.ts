@@ -6,7 +6,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { asText } from '../contract/json.js';
 import { beginningOf, decoded } from '../contract/words.js';
 import { Client, reasonOf } from '../http/client.js';
-import { toldIfLong, type TellWait } from '../http/long-wait.js';
+import { announceLongWait, type TellWait } from '../http/long-wait.js';
 import { Hangs } from './hangs.js';
 import { isGiven, oddValues, valuesBound, valuesIn, type StateValues } from './state-values.js';
 import type { Discovered, Fixture, Target } from './target.js';
@@ -215,7 +215,7 @@ export class States {
       }
     };
     const undone = Promise.all(Array.from({ length: connections }, undo));
-    await toldIfLong(undone, this.timeoutMs, why, this.onWait);
+    await announceLongWait(undone, this.timeoutMs, why, this.onWait);
     for (const client of [this.client, this.unkept, kept]) client.close();
     return torn;
   }
@@ -282,7 +282,7 @@ export class States {
     });
     const why = `for the state handler to ${action === 'setup' ? 'set up' : 'undo'} "${state}"`;
     try {
-      const { status, text, headers } = await toldIfLong(answer, this.timeoutMs, why, this.onWait);
+      const { status, text, headers } = await announceLongWait(answer, this.timeoutMs, why, this.onWait);
       return { status, body: text, location: headers['location'] };
     } catch (error) {
       // A handler that sends its answer bit by bit without an end hangs as well.

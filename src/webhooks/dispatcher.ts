@@ -4,7 +4,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { defined } from '../contract/json.js';
 import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
-import { toldIfLong, type TellWait } from '../http/long-wait.js';
+import { announceLongWait, type TellWait } from '../http/long-wait.js';
 import { Transport } from '../http/transport.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 import { unheard } from '../http/failures.js';
@@ -106,7 +106,7 @@ export class Dispatcher {
     const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, this.options.patienceMs ?? 10_000);
     const why = 'for the probe to show an event as processed';
     const tell: TellWait = (...wait) => this.options.onWait?.(...wait);
-    return toldIfLong(this.processedWithin(message, waitMs), waitMs, why, tell);
+    return announceLongWait(this.processedWithin(message, waitMs), waitMs, why, tell);
   }
 
   private async processedWithin({ reference }: Message, waitMs: number): Promise<number> {

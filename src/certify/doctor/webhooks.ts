@@ -1,4 +1,4 @@
-import { toldIfLong } from '../../http/long-wait.js';
+import { announceLongWait } from '../../http/long-wait.js';
 import { offersEvents } from '../../target/offer.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
@@ -19,10 +19,10 @@ export async function webhooks(x: Examination): Promise<Found> {
   const isExpected = x.states.count(eventState) > 0;
   if (isExpected) {
     const arrival = inbox.waitFor(([first]) => first, arrivalMs);
-    const first = await toldIfLong(arrival, arrivalMs, 'for an event to arrive', x.tell);
+    const first = await announceLongWait(arrival, arrivalMs, 'for an event to arrive', x.tell);
     if (first) return green(`an event arrived at ${where}`);
   }
-  if (!(await toldIfLong(receiver.leadsHere(), arrivalMs, `for ${where} to lead here`, x.tell)))
+  if (!(await announceLongWait(receiver.leadsHere(), arrivalMs, `for ${where} to lead here`, x.tell)))
     return red(
       `${where} does not lead to the receiver on this machine`,
       'Start the tunnel, and point it to "webhookHost" and "webhookPort" of the target file.',

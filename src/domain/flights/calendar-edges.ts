@@ -2,15 +2,15 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 interface Edge {
-  /** Whether it is on a day, whose UTC members are those of the local calendar. */
+  /** Whether the edge falls on a day. The UTC members of `day` hold the local date. */
   isOn: (day: Date) => boolean;
-  /** Milliseconds from the beginning of the day. */
+  /** Milliseconds since the beginning of the day. */
   at: number;
 }
 
 const beforeMidnight = day - 10 * minute;
 
-// What is made ten minutes before the end of a day expires on the next one; a month of 31 days has no like to be added.
+// A record made ten minutes before the end of a day expires on the next day. The month is followed by a shorter one.
 const edges = {
   'just after midnight': { isOn: () => true, at: 30 * minute },
   'the end of a month': { isOn: (on) => on.getUTCDate() === 31 && on.getUTCMonth() < 11, at: beforeMidnight },
@@ -24,7 +24,7 @@ const edges = {
 
 export type CalendarEdge = Exclude<keyof typeof edges, 'a plain noon'>;
 
-/** Where the dates that a server writes are most often wrong. */
+/** The moments at which servers most often write wrong dates. */
 export const calendarEdges = Object.keys(edges).filter(
   (name): name is CalendarEdge => name !== 'a plain noon',
 );
@@ -33,7 +33,7 @@ export const calendarEdges = Object.keys(edges).filter(
  * The first time after `now` at which the calendar is at an edge.
  *
  * @param now milliseconds since 1970
- * @param zone milliseconds by which the local time of the calendar is ahead of UTC
+ * @param zone the offset of the local time from UTC in milliseconds
  */
 export function nextEdge(name: keyof typeof edges, now: number, zone: number): number {
   const { isOn, at }: Edge = edges[name];
@@ -42,7 +42,7 @@ export function nextEdge(name: keyof typeof edges, now: number, zone: number): n
     if (isOn(new Date(begin)) && begin + at - zone > now) return begin + at - zone;
 }
 
-/** The order in which the calendar comes to them, each with its time. */
+/** The edges in chronological order, each with its time. */
 export function inTurn<T extends CalendarEdge>(
   names: readonly T[],
   now: number,

@@ -9,7 +9,7 @@ import type { Context } from '../context.js';
 import { withEdgeValues } from '../edge-values.js';
 import { mayCost } from '../../rules/wallet/cost.js';
 
-/** The operations that take an Idempotency-Key. */
+/** The operations that accept an Idempotency-Key. */
 export const idempotentOperations: readonly OperationId[] = operations
   .filter((row) => row.idempotent)
   .map(({ id }) => id);
@@ -18,30 +18,28 @@ export const idempotentOperations: readonly OperationId[] = operations
 export interface KeyedRequest {
   keyed: Case;
   first: Exchange;
-  /** How its key is written. */
+  /** The format of its key. */
   form: KeyForm;
-  /** The seconds by which the target's clock had been moved when it was sent. */
+  /** The seconds by which the server's clock had been moved when the request was sent. */
   sentAt: number;
 }
 
-/** The case with an Idempotency-Key. */
 export const withKey = (base: Case, key: string): Case => ({ ...base, headers: { 'Idempotency-Key': key } });
 
-/** The case with a key of its own, where its operation takes one: each is one more to remember. */
+/** Adds a fresh key to the case if its operation accepts one. This adds to the keys that the server must remember. */
 export const withFreshKey = (t: Context, base: Case): Case =>
   base.operation.idempotent && offers(t.target, 'idempotency') ? withKey(base, t.fresh('{uuid}')) : base;
 
-/** The Idempotency-Key of a case. */
 export const keyOf = ({ headers }: Case): string => headers['Idempotency-Key'] ?? '';
 
-/** The request with an Idempotency-Key, sent once a run: every repetition is compared with this response. */
+/** A request with an Idempotency-Key, sent once per run. Every repetition is compared with its response. */
 export function keyedRequest(t: Context, id: OperationId): Promise<KeyedRequest> {
   return t.once(`keyed ${id}`, (t) => newKeyedRequest(t, id));
 }
 
 /**
- * Another one, under a key of the form whose turn it is, with edge-case values. Where that is refused, it is sent again
- * under a UUID. Throws NotTestable where the target accepts no request with a key.
+ * Sends another request with edge-case values, under a key of the next format in the rotation. If the server rejects
+ * the key, the request is sent again under a UUID. Throws NotTestable if the server accepts no request with a key.
  */
 export async function newKeyedRequest(t: Context, id: OperationId, example = 0): Promise<KeyedRequest> {
   await t.http.baseline(id, example);
@@ -50,7 +48,7 @@ export async function newKeyedRequest(t: Context, id: OperationId, example = 0):
   const wished = refused.has(turn) ? uuidKeys : turn;
   for (const form of new Set([wished, uuidKeys])) {
     const base = await t.cases.conforming(id, example);
-    // While the first debit of a run is watched, another one would be taken for its rest.
+    // The suite would mistake another debit for a part of the first one while it watches that.
     if (mayCost(id)) await t.ledger.rest;
     const {
       keyed,
@@ -62,7 +60,7 @@ export async function newKeyedRequest(t: Context, id: OperationId, example = 0):
         form.key(t.fresh('{uuid}')),
       );
       const sentAt = t.states.clockSeconds;
-      const note = `first, with a key of the form: ${form.name}`;
+      const note = `first, with a key of this format: ${form.name}`;
       return { keyed, sentAt, exchange: await t.http.send(keyed, { note }) };
     });
     if (!isAccepted(first.response)) continue;
@@ -70,16 +68,16 @@ export async function newKeyedRequest(t: Context, id: OperationId, example = 0):
     if (wished !== uuidKeys) t.result.observe('service/idempotency-key-form', taking(wished, form));
     return { keyed, first, form, sentAt };
   }
-  throw new NotTestable('the first request with an Idempotency-Key was not accepted');
+  throw new NotTestable('the server did not accept the first request with an Idempotency-Key');
 }
 
-/** A key of an operation, and how it is written. */
+/** A key of an operation, and its format. */
 export interface NewKey {
   key: string;
   form: KeyForm;
 }
 
-/** A new key for an operation: of a form, unless the target refused that, or of the one that it took before. */
+/** A new key for an operation, of the wished format unless the server has rejected that. */
 export async function newKey(t: Context, id: OperationId, wished?: KeyForm): Promise<NewKey> {
   const { form: known } = await keyedRequest(t, id).catch((error: unknown) => {
     if (!(error instanceof NotTestable)) throw error;
@@ -90,7 +88,7 @@ export async function newKey(t: Context, id: OperationId, wished?: KeyForm): Pro
   return { key: form.key(t.fresh('{uuid}')), form };
 }
 
-// A form that the target refused is not tried again.
+// The formats that the server rejected, which are not tried again.
 const refusedForms = (t: Context): Promise<{ refused: Set<KeyForm> }> =>
   t.once('forms of keys that were refused', () => Promise.resolve({ refused: new Set<KeyForm>() }));
 

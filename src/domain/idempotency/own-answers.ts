@@ -7,14 +7,14 @@ import { isAccepted } from '../../engine/expect.js';
 import type { Context } from '../context.js';
 import { withKey } from './keyed-request.js';
 
-/** A request, and what it got, beside the first response to another one under a key like its own. */
+/** A request and its response, with the first response to another request under a similar key. */
 interface Resembling {
   first: Exchange;
   asked: Case;
   answer: Exchange;
 }
 
-/** The violation, where a request got no answer of its own because its key resembles a used one. */
+/** The violation, if a request got no response of its own because its key resembles a used one. */
 export async function notItsOwn(
   t: Context,
   { first, asked, answer }: Resembling,
@@ -22,19 +22,19 @@ export async function notItsOwn(
   if (answer.resent) return 'unclear';
   const isAnswered = isAccepted(answer.response);
   if (isAnswered && !areSame(first, answer)) return 'its own';
-  // What it gets under any key is no matter of keys: the same customer may have one account, a reference one use.
+  // The response may be the same under any key: a customer may have one account only, and a reference may be used once.
   const apart = await t.http.send(withKey(asked, t.fresh('{uuid}')), {
-    note: 'with a key that resembles none',
+    note: 'with a key unlike any other',
   });
   if (!isAccepted(apart.response) || areSame(first, apart)) return 'unclear';
   return new Violation(
-    'an answer of its own to another request, under a key that only resembles a used one',
+    'its own answer to another request, whose key only resembles a used one',
     isAnswered ? 'the response to the request with the used key' : inWords(answer),
     answer,
     {
       compares: [first, answer],
       exchanges: [first, answer],
-      headline: `another request, under a key that only resembles a used one, gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
+      headline: `another request, whose key only resembles a used one, gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
       ...(isAnswered ? { symptom: ofAnotherRequest } : {}),
     },
   );

@@ -1,6 +1,6 @@
-// Without a clock that can be moved, a later run sends requests of an earlier one again. A report keeps no body and no key of
-// them: both are made again from the nonce of the earlier run and from what the target gives, and digests tell whether they
-// are the same.
+// If the server's clock cannot be moved, a later run repeats requests of an earlier one. Reports contain neither their
+// bodies nor their keys. The later run rebuilds both from the nonce and the current values of the server, and compares
+// digests.
 import { createHmac } from 'node:crypto';
 import { bound, serialise, type Case } from '../../cases/case.js';
 import { FreshTexts } from '../../cases/fresh.js';
@@ -15,14 +15,14 @@ import { offers } from '../../target/offer.js';
 import type { Context } from '../context.js';
 import { withKey } from './keyed-request.js';
 
-/** What a run without a clock may ask for: an earlier request, and the seconds since. */
+/** A request of an earlier run, and the seconds since. */
 export interface Earlier {
   request: RememberedRequest;
   keyed: Case;
   age: number;
 }
 
-/** Sends a request with a key for a later run to send again. Nothing of it is tested in this run. */
+/** Sends a request with a key, for a later run to repeat. This run does not test it. */
 export async function remember(t: Context, id: OperationId): Promise<void> {
   if (!isLasting(t, id) || !offers(t.target, 'idempotency')) return;
   const keyed = await made(t, id, t.run.options.nonce);
@@ -40,24 +40,24 @@ export async function remember(t: Context, id: OperationId): Promise<void> {
   });
 }
 
-/** The request of an operation that an earlier run remembers. Throws NotTestable where there is none to send again. */
+/** The request of an operation that an earlier run sent. Throws NotTestable if there is none. */
 export async function earlierRequest(t: Context, id: OperationId): Promise<Earlier> {
   const request = t.run.options.earlier?.find(({ operation }) => operation === id);
   if (!request)
     throw new NotTestable(
-      'it needs a clock: the server has no state handler. A later run completes it (--resume-from DIR)',
+      'it needs a state handler that moves the clock of the server; a later run can test it (--resume-from DIR)',
     );
   const keyed = await made(t, id, request.nonce, request.amount);
   if (digestOfRequest(t, keyed) !== request.sent)
-    throw new NotTestable('the target gives other values than to the earlier run, or other credentials');
+    throw new NotTestable('values of the server or credentials have changed since the earlier run');
   return { request, keyed, age: (Date.now() - Date.parse(request.at)) / 1000 };
 }
 
-/** Whether a response is the one that the earlier run got. */
+/** Whether a response equals that of the earlier run. */
 export const isAsBefore = (t: Context, { request }: Earlier, again: Exchange): boolean =>
   again.response?.status === request.status && digestOfResponse(t, again) === request.answered;
 
-// What another operation answered, or serves for one request only, is not there for a later run.
+// A later run cannot rely on responses of other operations or on single-use values.
 const isLasting = ({ target }: Context, id: OperationId): boolean =>
   operationOf(id).examples[0]!.given.every(
     ({ operation, state }) =>
@@ -79,6 +79,6 @@ function digestOfRequest(t: Context, keyed: Case): string {
 const digestOfResponse = (t: Context, { response }: Exchange): string =>
   digest(t, (response?.json ?? response?.text ?? null) as JsonValue);
 
-// With a key, so that nobody finds out a number by trying all of them.
+// The keyed digest keeps anyone from finding out a number by trying all of them.
 const digest = (t: Context, value: JsonValue): string =>
   createHmac('sha256', t.target.apiSecret).update(canonical(value)).digest('hex');

@@ -8,13 +8,13 @@ import { keyOf, type Page, type Query, type Transaction } from '../../rules/tran
 export { describe, isOfCustomer, keyOf } from '../../rules/transactions/transaction.js';
 export type { Page, Query, Transaction } from '../../rules/transactions/transaction.js';
 
-// Without a filter that isolates what a state made, no more of a list is walked (ruling:list-company).
+// Without a filter for the records of a state, the suite reads no more than this many (ruling:list-company).
 const longestWalk = 400;
 
 /**
- * One page. Refusing a documented query breaks the requirement that asks for it. What only a customer of our own
- * has does not change: the same page of it is asked for once a run, but for properties, which send again. What a state
- * made may take a while to be listed: it is waited for, until `total` are.
+ * Reads one page. A rejected documented query violates the requirement under test. Records of the suite's own customer
+ * do not change, so each page of them is read once per run, except by properties. Records of a state may appear late,
+ * so the suite waits until the list has `total` of them.
  */
 export async function page(t: Context, query: Query, total = 0): Promise<Page> {
   await t.http.baseline('listTransactions');
@@ -36,17 +36,17 @@ function onceForAll<T>(t: Context, what: string, query: Query, ask: (t: Context)
   return onceOfKnown(t, `${what} ${JSON.stringify(key)}`, ask);
 }
 
-// How many times the known transactions of a run were others than before.
+// How many times the known transactions have changed during a run.
 const changes = new WeakMap<Context['run'], number>();
 
-/** The result of `work`, done once for the known transactions: again when they are others. */
+/** The result of `work`, which runs again when the known transactions change. */
 export function onceOfKnown<T>(t: Context, key: string, work: (t: Context) => Promise<T>): Promise<T> {
   const times = changes.get(t.run) ?? 0;
   return t.once(times === 0 ? key : `${key} (change ${times})`, work);
 }
 
-// What filters, orders and pages are tested by; a fault elsewhere in a record tells nothing of them.
-const lookedAt = [
+// The members that filters, sorting and paging are tested by. Faults in other members do not matter here.
+const testedMembers = [
   '/meta',
   ...['id', 'reference', 'status', 'channel', 'currency', 'amount', 'customer', 'authorization'].map(
     (member) => `/data/*/${member}`,
@@ -55,7 +55,7 @@ const lookedAt = [
 ];
 
 const sent = (t: Context, query: Query) =>
-  t.answers.reply(t.http.client.listTransactions({ params: { query } }), lookedAt);
+  t.answers.reply(t.http.client.listTransactions({ params: { query } }), testedMembers);
 
 async function pageNow(t: Context, query: Query): Promise<Page> {
   const { exchange, data } = await sent(t, query);
@@ -68,7 +68,7 @@ async function pageNow(t: Context, query: Query): Promise<Page> {
   return { records: data.data, meta: data.meta, exchange };
 }
 
-/** One page, or null when the query was refused: for values that a legal server may refuse. */
+/** Reads one page; null if the server rejects the query. For values that a conformant server may reject. */
 export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
   return onceForAll(t, 'page or refusal', query, async (t) => {
     const { exchange, data } = await sent(t, query);
@@ -76,7 +76,10 @@ export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
   });
 }
 
-/** All pages of a query, by its own has_more; bounded, for a server may say `has_more` for ever. */
+/**
+ * Reads all pages of a query, following has_more. The number is limited, because a faulty server may report `has_more`
+ * forever.
+ */
 export async function walk(t: Context, query: Query, first?: Page | null, most = 20): Promise<Page[]> {
   const pages = [first ?? (await page(t, { per_page: 100, ...query }))];
   while (pages.at(-1)!.meta.has_more && pages.at(-1)!.records.length > 0 && pages.length < most) {
@@ -85,28 +88,28 @@ export async function walk(t: Context, query: Query, first?: Page | null, most =
   return pages;
 }
 
-/** The records that the filter tests know, and the filter that keeps them apart from all others. */
+/** The records that the filter tests know, and the filter that isolates them from all others. */
 export interface Universe {
   isolate: Query;
   pages: Page[];
   records: Transaction[];
-  /** How many there are by the list's own meta. */
+  /** The number of records according to `meta`. */
   total: number;
 }
 
 interface Stated {
   customer: string | undefined;
   count: number | undefined;
-  /** Whether the API showed it: then its customers are no test data. */
+  /** Whether the values came from the API, so that its customers are not test data. */
   isOfApi: boolean;
 }
 
-/** What the state made: a customer whose transactions nobody else has, and how many they are. */
+/** The values of the state: a customer whose transactions are isolated, and their number. */
 export function stated(t: Context): Promise<Stated> {
   return t.once('the transactions of a state', async (t) => {
     const values = await t.states.given('transactions exist', { count: 120 });
     const { customer, count } = values;
-    // Of a number above 2^53 the last digits are lost.
+    // A JSON number above 2^53 loses its last digits.
     const id = typeof customer === 'number' && Number.isSafeInteger(customer) ? String(customer) : customer;
     return {
       customer: typeof id === 'string' ? id : undefined,
@@ -117,8 +120,8 @@ export function stated(t: Context): Promise<Stated> {
 }
 
 /**
- * The records that a state made, with the customer that isolates them, by the state or by the list; without one, all
- * records, if they are few. What the list itself says of them is the model for every other query.
+ * The records that a state created, and the customer that isolates them according to the state or the list. Without
+ * such a customer: all records, if they are few. This list is the expected result for every other query.
  */
 export function universe(t: Context): Promise<Universe> {
   return onceOfKnown(t, 'the known transactions', async (t) => {
@@ -135,7 +138,9 @@ export function universe(t: Context): Promise<Universe> {
       own === undefined ? null : await wholeOf(t, { customer: own }, { isOfApi }).catch(noViolation);
     if (byOwn && byOwn.total === count) return byOwn;
     if (all.total > longestWalk)
-      throw new NotTestable(`${all.total} transactions, and no customer whose own can be told apart`);
+      throw new NotTestable(
+        `the list has ${all.total} transactions and no customer that isolates those of the state`,
+      );
     return all;
   });
 }
@@ -149,9 +154,9 @@ async function wholeOf(
   const mayBeCut = isolate.customer === undefined && first.meta.total > longestWalk;
   const pages = mayBeCut ? await walk(t, isolate, first, longestWalk / 100) : await walk(t, isolate, first);
   const records = pages.flatMap((one) => one.records);
-  // Their addresses are sent as filters.
+  // Filters send their email addresses.
   if (isOfApi) for (const { customer } of records) t.run.redactor.supply(namesOf(customer), false);
-  if (records.length === 0) throw new NotTestable('there are no transactions to list');
+  if (records.length === 0) throw new NotTestable('the list has no transactions');
   return { isolate, pages, records, total: first.meta.total };
 }
 
@@ -161,15 +166,15 @@ function noViolation(error: unknown): null {
 }
 
 /**
- * The id and the email of a customer, as far as they filter: integers above 2^53 lose their last digits in a JSON number,
- * and an email may have any type.
+ * The id and email of a customer, if they are usable as filters. Integers above 2^53 lose their last digits in a JSON
+ * number, and an email may have any type.
  */
 export const namesOf = ({ id, email }: Transaction['customer']): string[] => [
   ...(Number.isSafeInteger(id) ? [String(id)] : []),
   ...(typeof email === 'string' ? [email] : []),
 ];
 
-/** The customer who has as many of the records as a state made; undefined where none or several have. */
+/** The customer who has as many records as the state created; undefined if there are none or several. */
 function ownCustomer(records: readonly Transaction[], count: number | undefined): string | undefined {
   const counts = new Map<string, number>();
   for (const { customer } of records) {
@@ -180,39 +185,39 @@ function ownCustomer(records: readonly Transaction[], count: number | undefined)
   return own.length === 1 ? own[0]![0] : undefined;
 }
 
-/** The same, or null where there are none; a list that is broken is a matter of its own requirements. */
+/** Like `universe`, but null if there are no transactions. Other requirements test whether the list works. */
 export const knownIn = (t: Context): Promise<Universe | null> => universe(t).catch(noViolation);
 
 /**
- * Does `work`, which compares the list with the known transactions. Where no customer isolates them, no other requirement
- * is tested meanwhile: it might add transactions.
+ * Runs `work`, which compares the list with the known transactions. If no customer isolates them, it runs exclusively,
+ * because other tests might add transactions.
  */
 export async function undisturbed<T>(t: Context, work: () => Promise<T>): Promise<T> {
   const known = await knownIn(t);
   return known && known.isolate.customer === undefined ? t.run.exclusion.alone(work) : work();
 }
 
-const mostJudgements = 3;
+const maxAttempts = 3;
 
 /**
- * Judges the list by the known transactions, and again by the present ones where they have changed since they were read.
- * Throws NotTestable instead of a Violation when they change each time.
+ * Tests the list against the known transactions. If these have changed since they were read, the test is repeated with
+ * the current ones. Throws NotTestable instead of a Violation if they change each time.
  */
-export async function unlessChanged(t: Context, judge: () => Promise<void>): Promise<void> {
-  for (let left = mostJudgements; ; left--) {
+export async function unlessChanged(t: Context, test: () => Promise<void>): Promise<void> {
+  for (let left = maxAttempts; ; left--) {
     const known = await knownIn(t);
     try {
-      return await judge();
+      return await test();
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       if ((await knownIn(t)) === known && !(known && (await hasChanged(t, known)))) throw error;
-      if (left === 1) throw new NotTestable('the list changes while it is read');
+      if (left === 1) throw new NotTestable('the list changed each time it was read');
       if ((await knownIn(t)) === known) changes.set(t.run, (changes.get(t.run) ?? 0) + 1);
     }
   }
 }
 
-// What becomes of a transaction in time is not shown, and without a filter that isolates them others may come.
+// Transactions may change over time, and other clients may add more if no filter isolates them.
 async function hasChanged(t: Context, { isolate, records }: Universe): Promise<boolean> {
   const now: Transaction[] = [];
   for (let more = true, number = 1; more && number <= 20; number++) {

@@ -3,7 +3,9 @@ import { day, leapDay, timesOf, type Edge, type Edges } from '../../rules/transa
 import type { Context } from '../context.js';
 import { keyOf, onceOfKnown, pageOrRefusal, universe, walk } from './transaction-list.js';
 
-/** The widest and the narrowest window with one edge: on 29 February, more than a year before or after all known records. */
+/**
+ * The widest and the narrowest window with one edge. The edge is on a 29 February, over a year from all known records.
+ */
 export async function outermost(t: Context, side: keyof Edges): Promise<{ widest: Edge; narrowest: Edge }> {
   const times = (await universe(t)).records.flatMap(timesOf);
   const past = leapDay(Math.min(...times) - 400 * day, 'before');
@@ -12,8 +14,8 @@ export async function outermost(t: Context, side: keyof Edges): Promise<{ widest
 }
 
 /**
- * The keys of the records that the widest window shows: one over payment times leaves out what is not paid. None where it
- * is refused.
+ * The keys of the records in the widest window; a window of payment times leaves out unpaid records. Empty if the
+ * server rejects the window.
  */
 export function shownByWidest(t: Context, side: keyof Edges): Promise<ReadonlySet<string>> {
   return onceOfKnown(t, `the widest window with ${side}`, async (t) => {

@@ -1,16 +1,16 @@
 import type { Big } from 'big.js';
 import { ForeignMove, NotTestable } from '../../engine/errors.js';
 
-/** The balance moved while nobody of ours spent. */
+/** The balance changed although the run spent nothing. */
 export const movesByItself = (before: Big, after: Big): ForeignMove =>
-  new ForeignMove(`the wallet moves by itself: ${before} became ${after}`);
+  new ForeignMove(`another client moved the balance: from ${before} to ${after}`);
 
-/** Something was paid back, or paid in: who has more than before has paid nothing. */
+/** The balance rose because of a refund or a deposit, so it does not show a debit. */
 export function gained(less: Big, more: Big): ForeignMove {
-  return new ForeignMove(`the wallet gained ${more.minus(less)} meanwhile, of its own`);
+  return new ForeignMove(`another client or a refund added ${more.minus(less)} to the wallet`);
 }
 
-/** Null for what the balance does not show: that is the matter of those who judge it. */
+/** Turns NotTestable into null, for callers that do not depend on the balance. */
 export function notShown(error: unknown): null {
   if (error instanceof NotTestable) return null;
   throw error;

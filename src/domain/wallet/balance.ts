@@ -10,25 +10,25 @@ import { pollUntil, type WaitedFor, type PollResult } from '../../engine/retry/w
 import { evidenceOf } from '../../engine/verdicts.js';
 import { offers } from '../../target/offer.js';
 
-// Where balances are as late as this, waiting for them has an end.
+// The suite stops waiting for balances that lag behind by this many milliseconds, after a while.
 const lateMs = 1000;
 const mostWaitedMs = 100_000;
-// An older balance is read again: the server may refund an earlier order at any time.
+// An older balance is read again, because the server may refund an earlier order at any time.
 const freshMs = 300;
 
-/** A balance that a state has set; it may take as long as a debit to show. */
-export const balanceSet = 'the balance that a state has set to show';
+/** A balance that a state sets may become visible as late as a debit. */
+export const balanceSet = 'the balance set by a state to show';
 
-/** Reads the balance of the business through the target's own answers, once what was sent before shows in it. */
+/** Reads the balance of the business from the API, once it includes all earlier spending. */
 export class Balance {
   private lastReading: number | undefined;
 
   constructor(protected readonly t: Context) {}
 
-  /** The available balance now. Throws NotTestable when the target offers no wallet to look into. */
+  /** The available balance now. Throws NotTestable if the server does not offer getWallet. */
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
-      throw new NotTestable('the target does not offer getWallet, which shows the balance');
+      throw new NotTestable('the server does not offer getWallet, which returns the balance');
     const { exchange, data: body } = await this.t.answers.reply(this.t.http.client.getWallet(), [
       '/data/balance/available_balance',
     ]);
@@ -50,18 +50,18 @@ export class Balance {
   }
 
   /**
-   * The balance once all that was spent before has settled. It is read once where it is the one that was seen at rest,
-   * or set by a state, and else twice: others may move the wallet, too. Throws NotTestable when it moves while nobody
-   * of ours spends.
+   * The balance after all earlier spending has settled. It is read once if it is known to be stable or set by a state,
+   * otherwise twice, because other clients may use the wallet. Throws NotTestable if it changes although the run spends
+   * nothing.
    */
   async quiet(): Promise<Big> {
     const { ledger } = this.t;
     await ledger.rest;
     if (!ledger.lagIsKnown)
-      await this.t.once('what was spent before the first look has settled', () =>
+      await this.t.once('money spent before the first reading has settled', () =>
         this.t.waits.pause(Math.min(this.t.waits.settleMs, 300)),
       );
-    // A state handler may pay for what it sets up.
+    // A state handler may spend money on the states that it sets up.
     await this.t.run.ahead.idle();
     this.expectSwift();
     if (ledger.resting && this.t.states.onDemand && performance.now() - ledger.resting.at < freshMs) {
@@ -71,8 +71,8 @@ export class Balance {
       return balance;
     }
     const { lastBalance } = ledger;
-    await this.t.waits.pause(ledger.left(this.t.waits.bound(this.debits, this.patienceMs)));
-    // Where debits take a while, they need not all take as long: what is known to be spent is waited for.
+    await this.t.waits.pause(ledger.left(this.t.waits.bound(this.debits, this.maxLagMs)));
+    // Debits may take different times to show, so the suite waits for all known spending.
     if (ledger.spent && ledger.lagMs > 0 && !ledger.isUnclear) {
       const { done } = await this.until('earlier debits to show in the balance', (found) =>
         ledger.showsIn(found),
@@ -83,7 +83,7 @@ export class Balance {
     const { seen: before } = await this.until(
       balanceSet,
       (found) => !set || isNear(found, set),
-      this.patienceMs,
+      this.maxLagMs,
     );
     const after = [lastBalance, set, known].some((one) => one && before.eq(one))
       ? before
@@ -94,8 +94,8 @@ export class Balance {
   }
 
   /**
-   * The balance at rest after something was sent that brings it to `done`, or that costs nothing where that is left out.
-   * Throws NotTestable when it has risen since: something was paid back, or paid in.
+   * The stable balance after a request that makes it satisfy `done`, or that costs nothing if `done` is missing. Throws
+   * NotTestable if the balance has risen because of a refund or a deposit.
    */
   async after(done?: (balance: Big) => boolean): Promise<Big> {
     const { ledger } = this.t;
@@ -109,7 +109,7 @@ export class Balance {
     return after;
   }
 
-  /** Two looks that are on their way at the same time, where debits are known to show at once; null where this one does not. */
+  /** Two parallel readings, possible if debits show immediately; null if they do not. */
   private async seenTwice(done?: (balance: Big) => boolean): Promise<[Big, Big] | null> {
     const { lagIsKnown, lagMs } = this.t.ledger;
     if (!lagIsKnown || lagMs > 0) return null;
@@ -126,8 +126,8 @@ export class Balance {
   }
 
   /**
-   * Sends, and learns by the first request of a run that costs something how long a debit takes to show: whoever
-   * looks at the balance later has to wait as long for what was spent before.
+   * Sends a request. The first request with a cost shows how long a debit takes to become visible, and later readings
+   * wait as long.
    */
   async watched(send: () => Promise<Exchange>): Promise<Exchange> {
     const { ledger } = this.t;
@@ -137,7 +137,7 @@ export class Balance {
     }
     ledger.isWatched = true;
     const { set } = ledger;
-    // A balance that a state has set may show as late as a debit.
+    // A balance that a state has set may become visible as late as a debit.
     const shown = this.settled((balance) => !set || isNear(balance, set), { subject: balanceSet });
     const before = await shown.catch(notShown);
     const exchange = await send();
@@ -147,12 +147,12 @@ export class Balance {
     return exchange;
   }
 
-  /** Whether the wallet can pay an amount; a balance that was just set may take as long as a debit to show. */
+  /** Whether the wallet can pay an amount. Waits for a balance that was just set. */
   async holds(amount: Big): Promise<boolean> {
-    return (await this.until(balanceSet, (balance) => reaches(balance, amount), this.patienceMs)).done;
+    return (await this.until(balanceSet, (balance) => reaches(balance, amount), this.maxLagMs)).done;
   }
 
-  /** Sets the balance by provider state; without a state handler, the balance must do as it is. */
+  /** Sets the balance by a provider state. Without a state handler, the balance stays as it is. */
   async holding(amount: string): Promise<Big> {
     const { ledger, states } = this.t;
     if (ledger.spent) await this.quiet();
@@ -169,8 +169,8 @@ export class Balance {
   }
 
   /**
-   * Reads the balance until it satisfies `done` or the time to settle is over; returns what was read last.
-   * How long it took tells how long later looks have to wait.
+   * Reads the balance until it satisfies `done` or the time to settle is over, and returns the last reading. Later
+   * readings wait as long as this one took.
    */
   async settled(
     done: (balance: Big) => boolean,
@@ -181,7 +181,7 @@ export class Balance {
     if (!found.done) return found.seen;
     const { ledger } = this.t;
     const isFirst = ledger.noteLag(found.waited);
-    // Meanwhile others may read, and send what is refused.
+    // In the meantime, other tests may read and send requests that are rejected.
     if (isFirst)
       ledger.rest = this.lastMove(begin, found.seen).then(
         (ms) => void (ledger.lagMs = Math.max(ledger.lagMs, ms)),
@@ -202,30 +202,30 @@ export class Balance {
     if (this.lastReading !== undefined) this.t.ledger.noteRest(this.lastReading);
   }
 
-  /** Throws NotTestable where balances are so late that looking at them would take longer than all the rest. */
+  /** Throws NotTestable if balances lag behind so far that reading them would dominate the run. */
   private expectSwift(): void {
     const { lagMs } = this.t.ledger;
     if (lagMs < lateMs || this.t.waits.totalMs < mostWaitedMs) return;
     throw new NotTestable(
-      `the balance shows a debit up to ${(lagMs / 1000).toFixed(1)} s late, and ${mostWaitedMs / 1000} s were spent on waiting for it`,
+      `the balance shows debits up to ${(lagMs / 1000).toFixed(1)} s late, and the suite has already waited ${mostWaitedMs / 1000} s for it`,
     );
   }
 
-  // What is usually waited for: the debits of the requests that were sent since the wallet was at rest.
+  // The default subject of a wait: the debits of requests sent since the balance was stable.
   private get debits(): WaitedFor {
     const { spenders, lastEffect } = this.t.ledger;
     const operations = spenders.operations.size > 0 ? [...spenders.operations] : [lastEffect?.operation];
-    const subjects = operations.map((one) => `a debit of ${one ?? 'nothing'}`).toSorted();
+    const subjects = operations.map((one) => `a debit of ${one ?? 'an earlier request'}`).toSorted();
     return { words: `${subjects.join(' and ')} to show in the balance`, subjects, kind: 'debits' };
   }
 
-  // How long what was done before may take to show.
-  private get patienceMs(): number {
+  // The time in milliseconds that earlier effects may take to show.
+  private get maxLagMs(): number {
     const { lagIsKnown, lagMs } = this.t.ledger;
     return lagIsKnown ? lagMs * 2 : Math.min(this.t.waits.settleMs, 300);
   }
 
-  // A fee may be taken later than its amount, by a job of its own: the first debit is watched until it has rested.
+  // A background job may take a fee later than the amount, so the first debit is watched until the balance is stable.
   private async lastMove(begin: number, first: Big): Promise<number> {
     const end = performance.now() + Math.min(this.t.waits.settleMs / 5, 2000);
     let [last, moved] = [first, 0];

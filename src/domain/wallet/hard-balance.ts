@@ -8,11 +8,11 @@ import type { Context } from '../context.js';
 import { thenRefilled } from './refill.js';
 
 /**
- * Does what costs something on a balance that a state sets and that is hard to count.
+ * Runs a request with a cost on a balance, set by a state, that is hard to compute with.
  *
  * @param balance decimal text
- * @param work sends, tests what was accepted, and returns the exchange
- * @returns whether the wallet showed the balance, and the request was accepted on it
+ * @param work sends the request, checks an accepted response, and returns the exchange
+ * @returns whether the wallet showed the balance and the server accepted the request
  */
 export async function onBalance(
   t: Context,
@@ -30,7 +30,7 @@ async function isHeld(t: Context, balance: string): Promise<boolean> {
     const overflow = overflowOf(new Big(balance), held);
     if (overflow !== undefined)
       t.result.blame('service/exact-money', {
-        expected: `an available balance of ${balance}, which a state has set`,
+        expected: `an available balance of ${balance}, as set by a state`,
         actual: `${money(held)} (${overflow})`,
         story: t.log.story,
       });

@@ -13,19 +13,18 @@ import { mayCost } from '../../rules/wallet/cost.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { Violation } from '../../engine/errors.js';
 
-/** That an operation took the wallet below zero, by what was accepted. */
+/** An operation whose accepted requests took the balance below zero. */
 export interface Overdraft {
   requirement: RequirementId;
   violation: Violation;
 }
 
-/** What may have spent from the wallet since it was seen at rest. */
+/** The requests that may have debited the wallet since its balance was stable. */
 export class Spenders {
   private since: Exchange[] = [];
   private held: Big | undefined;
   private readonly blamed = new Set<OperationId>();
 
-  /** The operations of what may have spent. */
   get operations(): Set<OperationId | null> {
     return new Set(this.since.map(({ operation }) => operation));
   }
@@ -34,15 +33,15 @@ export class Spenders {
     if (maySpend(exchange)) this.since.push(exchange);
   }
 
-  /** The wallet was seen at rest, or its balance is not known any more. */
+  /** The balance is stable, or is no longer known. */
   restart(held: Big | undefined): void {
     this.since = [];
     this.held = held;
   }
 
   /**
-   * Whose fault a balance below zero is: that of the one operation of which requests were accepted since the wallet
-   * was at rest. Null where others may have spent as well, or where it has been said of that operation before.
+   * The operation that caused a balance below zero: the only one with accepted requests since the balance was stable.
+   * Null if several operations may have spent money, or if the operation has been reported before.
    */
   overdraft(balance: Big): Overdraft | null {
     const { held, since } = this;
@@ -55,7 +54,7 @@ export class Spenders {
     return {
       requirement: brokenBy(last.operation, held, accepted),
       violation: new Violation(
-        `a refusal of what costs more than the balance of ${money(held)}`,
+        `a refusal of a request that costs more than the balance of ${money(held)}`,
         `${many} accepted, and the balance is now ${money(balance)}`,
         last,
         {
@@ -66,20 +65,20 @@ export class Spenders {
   }
 }
 
-/** Whether a wallet operation may have cost something. Whether a failed identity check is charged is not shown. */
+/** Whether a wallet operation may have cost something. The server may charge for a failed identity check. */
 function maySpend({ operation, response }: Exchange): boolean {
   if (operation === null || !mayCost(operation)) return false;
   return !isRefused(response) || operationOf(operation).tag === 'identity';
 }
 
-// Requests that were under way together are a matter of their own, unless there was nothing to pay them with anyway.
+// A separate requirement covers simultaneous requests, unless the wallet could not have paid for a single one.
 function brokenBy(operation: OperationId, held: Big, accepted: readonly Exchange[]): RequirementId {
   const race = requirements.find(({ id }) => id === `${operation}/no-overdraft`);
   if (race && held.gte(0) && someOverlap(accepted)) return race.id;
   return derivedId(operation, 'insufficient-balance');
 }
 
-/** Times are written in whole milliseconds: two requests one after the other must not look as if they overlapped. */
+/** Times are recorded in whole milliseconds. The margin keeps serial requests from seeming to overlap. */
 const roundingMs = 1.5;
 
 function someOverlap(exchanges: readonly Exchange[]): boolean {

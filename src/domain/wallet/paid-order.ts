@@ -9,7 +9,7 @@ type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
 export type OrderRequest = OrderPath['requestBody']['content']['application/json'];
 export type Order = OrderPath['responses'][200]['content']['application/json']['data'];
 
-/** An accepted order, and its debit. */
+/** An accepted order and its debit. */
 export interface PaidOrder {
   request: OrderRequest;
   order: Order;
@@ -17,7 +17,7 @@ export interface PaidOrder {
   exchange: Exchange;
 }
 
-/** A conforming order. Its states may set the balance: make it before the balance is read. */
+/** A conforming order. Its states may set the balance, so create it before reading the balance. */
 export async function newOrder(t: Context): Promise<OrderRequest> {
   await t.http.baseline('createEsimOrder');
   return (await t.cases.conforming('createEsimOrder')).body as unknown as OrderRequest;
@@ -25,7 +25,7 @@ export async function newOrder(t: Context): Promise<OrderRequest> {
 
 const sent = (t: Context) => (body: OrderRequest) => t.answers.reply(t.http.client.createEsimOrder({ body }));
 
-/** A paid and settled order, made once a run: its debit is the price. */
+/** A paid and settled order, made once per run. Its debit is the price. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
   return t.once('a paid eSIM order', async (t) => {
     const asked = await newOrder(t);
@@ -37,7 +37,7 @@ export function paidOrder(t: Context): Promise<PaidOrder> {
   });
 }
 
-/** Orders under other edge-case references, made once a run after the paid one, as many as are accepted. */
+/** Orders with other edge-case references, made once per run after the paid one; only accepted orders are returned. */
 export function otherOrders(t: Context): Promise<(Pick<Order, 'id'> & Pick<PaidOrder, 'exchange'>)[]> {
   return t.once('eSIM orders under edge-case references', async (t) => {
     const made = await remainingEdgeValues(t, 'createEsimOrder', 5, () => newOrder(t), sent(t));

@@ -1,6 +1,8 @@
 import type { Context } from '../context.js';
 
-/** Does what may leave the wallet low. The next conforming request that may cost something has a state fill it again. */
+/**
+ * Runs work that may leave the wallet with little money. Before the next request with a cost, a state fills it again.
+ */
 export async function thenRefilled<T>(t: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

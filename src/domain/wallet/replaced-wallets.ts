@@ -1,25 +1,25 @@
 import type { Exchange } from '../../contract/exchange.js';
 
-/** A state that may have made another wallet: when it was asked for and given, in milliseconds since 1970. */
+/** A state that may have created another wallet, with the start and end of its setup in milliseconds since 1970. */
 interface SetUp {
-  /** The id of its wallet; undefined where it gave none. */
+  /** The id of its wallet; undefined if the state returned none. */
   id: unknown;
   from: number;
   to: number;
 }
 
-/** The wallets that states made. Each state may make another one, and end the one before (ruling:state-values). */
+/** The wallets created by states. Each state may replace the wallet of an earlier one (ruling:state-values). */
 export class ReplacedWallets {
   private readonly setUps: SetUp[] = [];
 
-  /** Notes a state that is asked for now, and returns what notes the id of its wallet once it is given. */
+  /** Notes that a state setup begins. The returned function notes its wallet id when it ends. */
   begin(): (id: unknown) => void {
     const setUp: SetUp = { id: undefined, from: Date.now(), to: Infinity };
     this.setUps.push(setUp);
     return (id) => Object.assign(setUp, { id, to: Date.now() });
   }
 
-  /** Whether another wallet may have been made between the one in the path of a request and the response to it. */
+  /** Whether a state may have replaced the wallet between the request and its response. */
   mayConcern({ request, startedAt, durationMs }: Exchange): boolean {
     const isOfRequest = ({ id }: SetUp): boolean =>
       typeof id === 'string' && request.path.includes(encodeURIComponent(id));

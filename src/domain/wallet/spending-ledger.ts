@@ -8,71 +8,70 @@ import { exactDebit, type Debit } from '../../rules/wallet/exact-money.js';
 import { amountAsked, Costs, mayCost } from '../../rules/wallet/cost.js';
 import { Spenders } from './overdraft.js';
 
-/** The wallet as an answer shows it. */
+/** The wallet as returned by the API. */
 export type WalletSeen =
   paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
 
-// More than any price that is not known before it is paid.
+// More than any price that is unknown until it is paid.
 const plenty = 20_000;
 
-/** What states are asked to fill the wallet with, where no price is known to need more. */
+/** The default amount that states put into the wallet. */
 export const ordinaryFunds = '50000.00';
 
-/** The money of the wallet as far as a run knows it: what may have moved it since it was last seen at rest, and how soon that shows. */
+/** The run's knowledge of the wallet: spending since the balance was last stable, and how soon debits show. */
 export class SpendingLedger {
-  /** The longest time, in milliseconds, that a debit was seen to take until the balance showed it. */
+  /** The longest time in milliseconds that a debit took to show in the balance. */
   lagMs = 0;
-  /** Whether a debit was watched until it showed: before that, the lag is not known. */
+  /** Whether the suite has watched a debit until it showed, so that the lag is known. */
   lagIsKnown = false;
-  /** Settles once the first debit was seen to rest: whoever spends or measures waits for it. */
+  /** Settles when the first debit is complete. Anyone who spends or measures waits for it. */
   rest: Promise<void> = Promise.resolve();
-  /** Whether the first request that costs something is under way, or was. */
+  /** Whether the first request with a cost has been sent. */
   isWatched = false;
-  /** Whether what was known to be spent did not show: it is not waited for again. */
+  /** Whether known spending did not show, so that the suite does not wait for it again. */
   isUnclear = false;
-  /** The balance that was read last, as text, while no request since may have changed it. */
+  /** The last balance read, as text; null after a request that may have changed it. */
   lastBalance: string | null = null;
-  /** The wallet that was read last. */
+  /** The last wallet read. */
   wallet: WalletSeen | undefined;
-  /** The balance that was read last, whatever was sent since. */
+  /** The last balance read, regardless of later requests. */
   seen: Big | undefined;
-  /** The last exchange that may have cost something: what a judgement of the wallet's balance shows. */
+  /** The last exchange that may have cost something. Evidence about the balance refers to it. */
   lastEffect: Exchange | undefined;
-  /** The wallets that states made. */
   readonly wallets = new ReplacedWallets();
   /** Whether an accepted request may have spent money. */
   spent = false;
-  /** The balance that a state has set; it may show as late as a debit. */
+  /** The balance set by a state, which may become visible as late as a debit. */
   set: string | undefined;
-  /** The bodies of the transfers that were accepted: a repeated one is no other transfer. */
+  /** The bodies of accepted transfers. A repeated body is not another transfer. */
   readonly transfers = new Set<string>();
-  /** Whether a request was sent again that may have had its effect before: what was spent may be more than it asks for. */
+  /** Whether a request with an effect was sent twice, so that the run may have spent more than intended. */
   isTwice = false;
-  /** Decimal text of what states fill the wallet with. */
+  /** The amount that states put into the wallet, as decimal text. */
   funds = ordinaryFunds;
   private readonly earlierFunds: { until: number; funds: string }[] = [];
-  /** The balance at rest, unless a state may have set another, and the least that was spent since. */
+  /** The stable balance, unless a state may have changed it, and the minimum spent since. */
   private from: Big | undefined;
   private due = new Big(0);
   private spentAt = 0;
   private movedAt = -Infinity;
-  /** The most that was spent since a state filled the wallet. */
+  /** The maximum spent since a state filled the wallet. */
   private drawn = new Big(0);
   private readonly debits: Debit[] = [];
   private lowBy: RequirementId | undefined;
-  /** Whether the wallet was left with less than conforming requests may need. */
+  /** Whether the wallet may hold too little for conforming requests. */
   isLow = false;
-  /** The balance that was read at rest, by which exchange and when, while no later request or state may have changed it. */
+  /** The stable balance with its exchange and time, until a request or state may change it. */
   resting: { balance: Big; exchange: number; at: number } | undefined;
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
-  /** @param tellRest is told of each answer of the wallet in which everything that was spent before shows */
-  constructor(private readonly tellRest: (exchange: number) => void = () => undefined) {}
+  /** @param onRest receives each exchange whose balance includes all earlier spending */
+  constructor(private readonly onRest: (exchange: number) => void = () => undefined) {}
 
-  /** The balance in an answer is at rest. */
+  /** Reports that the balance in an exchange is stable. */
   noteRest(exchange: number): void {
-    if (!this.isUnclear && !this.isTwice) this.tellRest(exchange);
+    if (!this.isUnclear && !this.isTwice) this.onRest(exchange);
   }
 
   /** Notes an exchange of an operation that may cost something. */
@@ -83,7 +82,7 @@ export class SpendingLedger {
     this.resting = undefined;
     if (exchange.resent) this.isTwice = true;
     if (!isAccepted(exchange.response)) {
-      // It may be done all the same: the answer was lost, or is a gateway's.
+      // The request may have taken effect if its answer was lost or came from a gateway.
       if (exchange.resent || !isRefused(exchange.response)) this.mayHaveMoved();
       return;
     }
@@ -96,8 +95,8 @@ export class SpendingLedger {
   }
 
   /**
-   * Notes how many milliseconds a debit took to show, and tells whether it is the first that was watched. After a request
-   * that was sent again it may be the debit of the first try, which says nothing of how soon debits show.
+   * Notes the milliseconds that a debit took to show, and returns whether it is the first one watched. After a repeated
+   * request, the debit may belong to the first attempt and says nothing about the lag.
    */
   noteLag(ms: number): boolean {
     const isFirst = this.spent && !this.isTwice && !this.lagIsKnown;
@@ -106,13 +105,13 @@ export class SpendingLedger {
     return isFirst;
   }
 
-  /** A request that nobody knows the cost of may have cost something. */
+  /** Notes that a request with an unknown cost may have spent money. */
   mayHaveMoved(): void {
     this.movedAt = performance.now();
     this.resting = undefined;
   }
 
-  /** From now on states fill the wallet with enough for several requests at a price. */
+  /** Makes states fill the wallet with enough for several requests at a price. */
   fundFor(price: Big): void {
     const enough = price.times(10).plus(ordinaryFunds);
     if (enough.lte(this.funds)) return;
@@ -120,27 +119,30 @@ export class SpendingLedger {
     this.funds = enough.toFixed(2);
   }
 
-  /** What states filled the wallet with when a request was sent: decimal text. */
+  /** The amount that states had put into the wallet when a request was sent, as decimal text. */
   fundsAt({ startedAt }: Exchange): string {
     return this.earlierFunds.find(({ until }) => Date.parse(startedAt) <= until)?.funds ?? this.funds;
   }
 
-  /** Whether what was spent since a state filled the wallet may leave too little for the next request. */
+  /** Whether the wallet may hold too little for the next request, given the spending since a state filled it. */
   get needsFilling(): boolean {
     return this.drawn.gte(plenty);
   }
 
-  /** Whether the wallet may hold too little for conforming requests, unless a requirement has just had it set so itself. */
+  /**
+   * Whether the wallet may hold too little for conforming requests; false for the requirement that set the balance
+   * itself.
+   */
   needsRefillFor(requirement: RequirementId): boolean {
     return this.isLow || (this.lowBy !== undefined && this.lowBy !== requirement);
   }
 
-  /** A state may have changed the balance, to what is `set` if that is said, for a requirement. */
+  /** Notes that a state may have changed the balance, to `set` if that is known. */
   prepare(set: string | undefined, requirement: RequirementId): void {
     this.set = set ?? this.set;
     this.isLow = false;
     if (set !== undefined) {
-      // What was drawn of a wallet that holds less than conforming requests may need is as much as they need.
+      // A balance below the need of conforming requests counts as used up, so that the wallet is filled again.
       const isLow = new Big(set).lt(this.funds === ordinaryFunds ? 2 * plenty : this.funds);
       this.drawn = new Big(isLow ? plenty : 0);
       this.lowBy = this.drawn.gt(0) ? requirement : undefined;
@@ -149,36 +151,36 @@ export class SpendingLedger {
     this.spenders.restart(undefined);
   }
 
-  /** The balance that it still has unless a refused request has cost something; undefined where that is not known. */
+  /** The expected balance if rejected requests cost nothing; undefined if it is not known. */
   get known(): Big | undefined {
     return this.spent ? undefined : this.from;
   }
 
-  /** Notes what a transfer has cost; returns what it should have cost to the last digit, where that was something else. */
+  /** Notes the debit of a transfer. Returns the exact expected debit if it differs. */
   debited(debit: Debit): Big | undefined {
     const due = exactDebit(this.debits, debit);
     this.debits.push(debit);
     return due;
   }
 
-  /** Whether all that is known to be spent shows in a balance. */
+  /** Whether a balance includes all known spending. */
   showsIn(balance: Big): boolean {
     return this.from === undefined || reaches(this.from.minus(balance), this.due);
   }
 
-  /** Whether the wallet holds, as it was seen last, surely as much as a request may cost. */
+  /** Whether the last known balance certainly covers the cost of a request. */
   covers({ operation, request }: Exchange): boolean {
     if (operation === null || !mayCost(operation)) return true;
     return this.seen?.gte(amountAsked(request)?.times(2) ?? plenty) ?? false;
   }
 
-  /** Milliseconds that are left of `patience` since money may have been spent. */
+  /** The milliseconds of `patience` that are left since money may have been spent. */
   left(patience: number): number {
     const since = Math.max(this.spent ? this.spentAt : -Infinity, this.movedAt);
     return Math.max(0, since + patience - performance.now());
   }
 
-  /** Nothing that was seen before counts: the server was started anew, perhaps. */
+  /** Forgets all readings, because the server may have restarted. */
   forget(): void {
     this.lastBalance = null;
     this.resting = undefined;
@@ -188,7 +190,7 @@ export class SpendingLedger {
     this.spenders.restart(undefined);
   }
 
-  /** The wallet was seen at rest. */
+  /** Notes a stable balance. */
   rested(balance: Big): void {
     this.spent = false;
     this.isTwice = false;

@@ -10,18 +10,18 @@ import { Costs, mayCost } from '../../rules/wallet/cost.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { defaultLimit } from '../../target/spending.js';
 
-// The amounts of the tests are written for a run that may spend this much.
+// The amounts in the tests assume a spending limit of at least this much.
 const ordinaryLimit = 250_000;
-// Smaller ones stay as they are.
+// Amounts up to this one are not lowered.
 const smallest = 50;
-// The baseline request of transfers. Lowered amounts are no less than its own: a server may have a least amount.
+// The baseline transfer. Lowered amounts are never below its own lowered amount, because a server may have a minimum.
 const baseline = '1250.75';
-// Added to whole amounts: no other client pays the same to the last digit.
+// Added to whole amounts, so that they differ from payments of other clients.
 const telling = '0.07';
-// What a price may be that no answer has shown yet, as a part of the limit. Packages cost more than checks.
+// The assumed price of an unknown product, as a fraction of the limit. Packages cost more than checks.
 const unknownParts: Partial<Record<OperationId, number>> = { createEsimOrder: 2 };
 const unknownPart = 4;
-// Where less is left, nothing is bought whose price is not known.
+// If less than this is left, the run buys no product with an unknown price.
 const leastForUnknown: Partial<Record<OperationId, number>> = { createEsimOrder: 1000 };
 const leastForUnknownCheck = 250;
 
@@ -31,37 +31,37 @@ interface Reserved extends Sent {
   most: Big;
 }
 
-/** What transfers were seen to cost besides their amounts: a flat fee and a part of the amount, at most. */
+/** The maximum cost of transfers in addition to their amounts: a flat fee and a fraction of the amount. */
 interface Fee {
   flat: Big;
   part: Big;
 }
 
-/** What a run may spend from a wallet that no state handler fills, and what it has spent. */
+/** The spending limit of a run for a wallet that no state handler fills, and the money spent. */
 export class SpendingLimit {
-  /** Whether the server takes no transfers of small amounts: then they stay as the tests have them. */
+  /** Whether the server accepts transfers of small amounts. If it does not, amounts are not lowered. */
   takesSmall = true;
-  /** Whether no list of orders was read that shows what packages cost. */
+  /** Whether the run has yet to read a list of orders, which shows the prices of packages. */
   needsPrices = true;
   limit: Big;
   private reserved: Reserved[] = [];
   private readonly costs = new Costs();
-  /** The most that a request of an operation was seen to cost; an order by its package. */
+  /** The highest observed cost per operation, and per package for orders. */
   private readonly prices = new Map<string, Big>();
-  /** What the answers say that accepted requests cost. */
+  /** The cost of accepted requests according to their responses. */
   private answered = new Big(0);
   private fee: Fee | undefined;
   private leastAccepted: Big | undefined;
-  /** What was accepted since the wallet was seen to move. */
+  /** The accepted requests since the balance last changed. */
   private sinceMove: Exchange[] = [];
   private first: Big | undefined;
   private isTold = false;
   private balance: Big | undefined;
 
   /**
-   * @param given decimal text: what the user lets it spend; a part of the first balance where nothing is said
-   * @param tell is told the limit once, before anything is spent
-   * @param hasOthers whether other clients are known to move the wallet: then its balance does not show what the run spent
+   * @param given the user's limit as decimal text; by default a fraction of the first balance
+   * @param tell receives the limit once, before anything is spent
+   * @param hasOthers whether other clients use the wallet, so that its balance does not show the spending of the run
    */
   constructor(
     private readonly given: string | undefined,
@@ -71,21 +71,21 @@ export class SpendingLimit {
     this.limit = this.limitOf(undefined);
   }
 
-  /** Whether the limit is a part of a balance that was not seen yet. */
+  /** Whether the limit depends on a balance that has not been read yet. */
   get needsBalance(): boolean {
     return this.given === undefined && this.first === undefined;
   }
 
-  /** What was spent: what the wallet has lost since it was first seen, or what the answers say where that is more. */
+  /** The money spent: the decrease of the balance, or the sum according to responses if that is higher. */
   get spent(): Big {
     const lost = this.first && this.balance ? this.first.minus(this.balance) : new Big(0);
     return this.hasOthers() || lost.lt(this.answered) ? this.answered : lost;
   }
 
   /**
-   * The amount of a transfer, lowered so that a run of many transfers stays within the limit.
+   * The amount of a transfer, lowered so that many transfers stay within the limit.
    *
-   * @param repetition each repetition of a test takes another amount: others may have moved the wallet
+   * @param repetition repetitions of a test use other amounts, because other clients may have moved the balance
    */
   amount(amount: Big, repetition: number): Big {
     if (amount.lte(smallest)) return amount;
@@ -94,12 +94,12 @@ export class SpendingLimit {
     if (part === 1) return amount.times(varied).round(2);
     const base = new Big(baseline).times(part);
     const [least, own] = [base.lt(1) ? new Big(1) : base, amount.times(part)];
-    // Different amounts stay different.
+    // Different amounts must stay different.
     const lowered = (own.lt(least) ? least.plus(own.div(100)) : own).times(varied).round(2);
     return lowered.mod(1).eq(0) ? lowered.plus(telling) : lowered;
   }
 
-  /** Whether a transfer may have been refused for its lowered amount: the server accepts larger ones. */
+  /** Whether a transfer may have been rejected because its lowered amount is below a minimum. */
   mayBeTooSmall({ operation, request, response }: Exchange): boolean {
     const asked = operation === 'initiateTransfer' && isRefused(response) ? amountIn(request) : null;
     return asked !== null && this.takesSmall && (this.leastAccepted?.gt(asked) ?? false);
@@ -115,23 +115,23 @@ export class SpendingLimit {
     };
   }
 
-  /** Reserves what a request may cost. Throws TooExpensive where that is more than what is left. */
+  /** Reserves the possible cost of a request. Throws TooExpensive if it exceeds the rest of the limit. */
   demand({ operation, body }: Sent & Exchange['request']): void {
     if (operation === null || !mayCost(operation)) return;
     this.tellOnce();
     const most = this.mostOf({ operation, body });
-    // A correct server refuses what the wallet cannot pay.
+    // A correct server rejects a transfer that the wallet cannot pay.
     const isAbove = this.balance?.gt(0) && most.gte(this.balance.times(2));
     if (isAbove && operation === 'initiateTransfer') return;
     const left = this.reserved.reduce((rest, one) => rest.minus(one.most), this.limit.minus(this.spent));
     if (most.gt(left))
       throw new TooExpensive(
-        `${operation} may cost ${money(most)}, and ${money(left.lt(0) ? new Big(0) : left)} is left of the ${money(this.limit)} that the run may spend (--spend)`,
+        `${operation} may cost ${money(most)}, more than the ${money(left.lt(0) ? new Big(0) : left)} left of the ${money(this.limit)} that the run may spend (--spend)`,
       );
     this.reserved.push({ operation, body, most });
   }
 
-  /** Notes what came of a request. */
+  /** Notes the result of a request. */
   ended(exchange: Exchange): void {
     const { operation, request, response } = exchange;
     if (operation === 'getWallet')
@@ -141,7 +141,7 @@ export class SpendingLimit {
     const at = this.reserved.findIndex((one) => one.operation === operation && one.body === request.body);
     const most = at < 0 ? new Big(0) : this.reserved.splice(at, 1)[0]!.most;
     if (isRefused(response)) return;
-    // Without an answer that tells it may have cost all of that.
+    // Without a conclusive answer, the request may have cost the full reserved amount.
     this.sinceMove.push(exchange);
     if (!isAccepted(response)) this.answered = this.answered.plus(most);
     else if (!this.costs.isRepeated(exchange))
@@ -160,7 +160,10 @@ export class SpendingLimit {
     this.balance = balance;
   }
 
-  /** Learns what a single request cost from how the wallet moved: no answer shows a fee, nor the unit of a price. */
+  /**
+   * Learns the cost of a single request from the change of the balance. Responses show neither fees nor the unit of a
+   * price.
+   */
   private learnFrom(lost: Big): void {
     if (lost.eq(0)) return;
     const [only, ...others] = this.sinceMove.splice(0);
@@ -180,7 +183,9 @@ export class SpendingLimit {
     return this.given === undefined ? defaultLimit(balance) : new Big(this.given);
   }
 
-  /** What an accepted request cost by its answer; what was reserved for it where that shows no price. */
+  /**
+   * The cost of an accepted request according to its response, or the reserved amount if the response shows no price.
+   */
   private paidFor({ operation, request, response }: Exchange, most: Big): Big {
     if (operation === 'initiateTransfer') {
       const amount = amountIn(request);
@@ -222,7 +227,7 @@ export class SpendingLimit {
     if (!known || known.lt(price)) this.prices.set(key, price);
   }
 
-  /** Orders that others made show what the packages cost. */
+  /** Learns the prices of packages from existing orders. */
   private learnPrices({ response }: Exchange): void {
     this.needsPrices = false;
     const orders = valueAt(parseJson(response?.text ?? ''), '/data');
@@ -241,7 +246,7 @@ function packageIn(order: unknown): string {
 
 const priceKey = (operation: OperationId, asked: unknown): string => `${operation} ${packageIn(asked)}`;
 
-/** The amount in a request, also where a number or blanks take the place of decimal text: a server may accept it. */
+/** The amount in a request. A server may also accept a number or blanks around the decimal text. */
 const amountIn = ({ body }: Pick<Outgoing, 'body'>): Big | null =>
   moneyIn(membersOf(parseJson(body))['amount']);
 

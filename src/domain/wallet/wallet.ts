@@ -9,33 +9,35 @@ import { gained, movesByItself } from './balance-moved.js';
 import { Balance } from './balance.js';
 import type { WalletSeen } from './spending-ledger.js';
 
-// Longer than most attempts at one requirement take.
+// Longer than most tests take.
 const mostWatchedMs = 3000;
 
-/** The wallet of the business. Money is tested by differences. */
+/** The wallet of the business. Tests compare differences of its balance. */
 export class Wallet extends Balance {
-  /** The wallet as it was last looked at. */
+  /** The wallet as last read. */
   get seen(): WalletSeen | undefined {
     return this.t.ledger.wallet;
   }
 
-  /** Throws NotTestable where others may move the wallet: no state handler sets its balance. */
+  /** Throws NotTestable if other clients may move the balance because no state handler sets it. */
   expectOwn(): void {
     if (!this.t.states.onDemand)
       throw new NotTestable(
-        'it counts what many requests cost, and other clients may use the wallet: a state handler that sets the balance is needed',
+        'it adds up the cost of many requests, which other clients of the wallet may distort: it needs a state handler that sets the balance',
       );
   }
 
   /**
-   * The wallet lost at least `amount` since `before`, and less than twice that: a fee is not excluded, but one
-   * as large as the amount is a double debit (ruling:wallet-fees).
+   * Expects that the wallet lost at least `amount` since `before`, and less than twice as much. A fee is allowed, but
+   * one as large as the amount counts as a double debit (ruling:wallet-fees).
    */
   async debitedOnce(before: Big, amount: Big.BigSource, why: string): Promise<Big> {
     const after = await this.after((balance) => reaches(before.minus(balance), amount));
-    // A discovered account is that of the wallet itself.
+    // A discovered account belongs to the wallet itself.
     if (after.eq(before) && this.t.run.states.isGuessed('a bank account exists'))
-      throw new NotTestable('a transfer to the account of the wallet itself may be credited there');
+      throw new NotTestable(
+        'the transfer may be credited to the same wallet, because it goes to its own account',
+      );
     await this.unlessMoving(after, () =>
       expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
     );
@@ -43,21 +45,21 @@ export class Wallet extends Balance {
     return after;
   }
 
-  /** A transfer costs what its amount and a fee that is known to be flat make, to the last digit (ruling:money-is-exact). */
+  /** Expects that a transfer costs exactly its amount and the known flat fee (ruling:money-is-exact). */
   async expectExact(debit: Debit, after: Big): Promise<void> {
     const due = this.t.ledger.debited(debit);
     if (!due || this.t.run.hasForeignMoves) return;
     await this.expectOwnMove(after);
     const { story } = this.t.log;
     this.t.result.blame(exactnessAt(after.plus(debit.lost)), {
-      expected: `a debit of ${money(due)} for a transfer of ${money(debit.amount)}, to the last digit`,
+      expected: `a debit of ${money(due)} for a transfer of ${money(debit.amount)}, exactly`,
       actual: `a debit of ${money(debit.lost)}${noiseInWords(due, debit.lost)}`,
       ...(this.t.ledger.lastEffect ? { exchange: this.t.ledger.lastEffect.id } : {}),
       story,
     });
   }
 
-  /** The balance is still what it was after an exchange, and after as long as a debit was seen to take. */
+  /** Expects the same balance after an exchange, once a debit would have become visible. */
   async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
     const { ledger } = this.t;
     await this.t.waits.pause(ledger.lagMs * 2);
@@ -68,7 +70,7 @@ export class Wallet extends Balance {
     else this.noteRest();
   }
 
-  /** Tests a balance, and throws NotTestable instead of a Violation where it moves by itself. */
+  /** Runs a test of a balance. Throws NotTestable instead of a Violation if the balance changes by itself. */
   private async unlessMoving(balance: Big, test: () => void): Promise<void> {
     try {
       test();
@@ -79,23 +81,23 @@ export class Wallet extends Balance {
     }
   }
 
-  /** Throws NotTestable where the balance may have come to what it is by something else than what was judged. */
+  /** Throws NotTestable if something other than the requests under test may have moved the balance. */
   async expectOwnMove(balance: Big): Promise<void> {
     if (this.t.ledger.isTwice)
-      throw new NotTestable('a request got a 5xx or no answer and was sent again: it may have cost twice');
+      throw new NotTestable('a request was sent again after a 5xx or no answer, so it may have cost twice');
     await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
     this.t.http.polls();
     const later = await this.balance();
     if (!later.eq(balance)) throw movesByItself(balance, later);
   }
 
-  /** Whether the balance moves in a pause of some milliseconds, in which nothing of ours is sent. */
+  /** Whether the balance changes during a pause in which the run sends nothing. */
   async movedMeanwhile(ms: number): Promise<ForeignMove | undefined> {
     try {
       const before = await this.balance();
       await this.t.waits.pause(
         Math.min(Math.max(ms, 300), mostWatchedMs),
-        'for another client of the wallet',
+        'to see whether another client uses the wallet',
       );
       this.t.http.polls();
       const after = await this.balance();

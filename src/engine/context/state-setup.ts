@@ -1,4 +1,5 @@
 import { StateMissing, type StateParams, type States, type StateValues } from '../../target/states.js';
+import { asText } from '../../contract/json.js';
 import { NotTestable, Unanswered } from '../errors.js';
 import type { RequirementContext } from './context.js';
 import { stateInWords } from './request-log.js';
@@ -26,7 +27,7 @@ export class StateSetup {
       // A fixture without params fits any request.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
         throw new NotTestable(
-          `state "${state}" returned type ${values['type']}, expected ${String(params['type'])}`,
+          `state "${state}" returned type ${values['type']}, expected ${asText(params['type'])}`,
         );
       return values;
     } catch (error) {

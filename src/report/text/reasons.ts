@@ -11,7 +11,7 @@ export interface ReasonGroup {
 // What differs from one requirement to the next: the address of a receiver and the status of an order, and amounts.
 const specific: readonly [RegExp, string][] = [
   [/(state "[^"]+") with \{[^{}]*"webhook_url":[^{}]*\}/, '$1'],
-  [/ may cost [\d.]+, and [\d.]+ is left of /, ' may cost more than is left of '],
+  [/ may cost [\d.]+, more than the [\d.]+ left of /, ' may cost more than is left of '],
 ];
 
 /** A reason in the form that alike ones share. */

@@ -2,7 +2,7 @@ import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { toldIfLong } from '../../../src/http/long-wait.js';
+import { announceLongWait } from '../../../src/http/long-wait.js';
 import { NoReceiver } from '../../../src/webhooks/address.js';
 import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
 import { Receiver, type AddressRest } from '../../../src/webhooks/receiver.js';
@@ -178,7 +178,7 @@ export class Deliveries {
     what = 'to arrive',
   ): Promise<T | undefined> {
     const wait = inbox.waitFor(find, ms);
-    const found = await toldIfLong(wait, ms, `for ${webhookEvents[id]} ${what}`, this.t.waits.tell);
+    const found = await announceLongWait(wait, ms, `for ${webhookEvents[id]} ${what}`, this.t.waits.tell);
     // A recording of the run shows whatever came.
     for (const one of inbox.deliveries) this.shown(one);
     const refused = this.receiver.refusedFor(inbox);

@@ -35,7 +35,7 @@ describe.concurrent('a server that dies half-way', () => {
     expect(judged.with('pass').length).toBeGreaterThan(5);
     expect(judged.with('not-testable').length).toBeGreaterThan(20);
     expect(judged.report().summary.verdict).toBe('undecided');
-    expect(stopsOf(judged)).toEqual([expect.stringMatching(/^the target stopped answering .* within 1 s$/)]);
+    expect(stopsOf(judged)).toEqual([expect.stringMatching(/^the server stopped answering .* within 1 s$/)]);
   });
 });
 
@@ -68,7 +68,7 @@ test('a server that is started anew, and has forgotten everything', async () => 
   expect(judged.with('not-testable')).toEqual([]);
   expect(stopsOf(judged)).toEqual([]);
   const waits = judged.lines.flatMap((line) => (line.kind === 'Waiting' ? [line.why] : []));
-  expect(waits.join()).toContain('for the target, which does not answer any more (ECONNREFUSED');
+  expect(waits.join()).toContain('for the server, which has stopped answering (ECONNREFUSED');
 });
 
 const stopsOf = ({ lines }: Judgement): string[] =>

@@ -20,7 +20,7 @@ test('the first look says what it waits for, and ends with a sentence', async ()
   expect(news).toContainEqual({
     kind: 'Waiting',
     seconds: 4,
-    why: 'for the target, which answers 429 (too many requests)',
+    why: 'for the server, which answers 429 (too many requests)',
   });
 });
 

@@ -69,7 +69,7 @@ describe('no answer', () => {
     [
       'another protocol, unasked',
       says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
-      '101, and no other protocol was asked for',
+      'status 101 without a request to switch protocols',
     ],
     [
       'an informational answer and no other',

@@ -112,7 +112,7 @@ describe('a proxy', () => {
 
   test('that makes no tunnel has not answered for the server', async () => {
     const [url, { url: via }] = [await secureServer(), await proxy(502)];
-    expect(await get(url, { proxy: via, ca: pems.ca.cert })).toContain('the proxy answers 502');
+    expect(await get(url, { proxy: via, ca: pems.ca.cert })).toContain('the proxy answered 502');
   });
 });
 

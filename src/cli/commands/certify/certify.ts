@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadSuites } from '../../../certify/suites.js';
 import { defined } from '../../../contract/json.js';
-import { toldIfLong } from '../../../http/long-wait.js';
+import { announceLongWait } from '../../../http/long-wait.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { baselineWords } from '../../../report/compare/baseline-words.js';
@@ -51,7 +51,7 @@ const startMs = 30_000;
 /** The embedded server; while its thread starts, this one loads what will judge it. */
 async function started({ defect, variant = [] }: Settings['embedded']): Promise<ReferenceServer> {
   const starting = Promise.all([startEmbedded(defined({ defect, variants: variant })), loadSuites()]);
-  const [embedded] = await toldIfLong(starting, startMs, 'for the reference server to start', sayWait);
+  const [embedded] = await announceLongWait(starting, startMs, 'for the reference server to start', sayWait);
   return embedded;
 }
 

@@ -58,7 +58,7 @@ describe('a request', () => {
     const limit = limited('100.00', '50000.00');
     pays(limit, 'initiateTransfer', transfer('60.00'));
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00', 'S'))).toThrow(
-      'initiateTransfer may cost 60.00, and 40.00 is left of the 100.00 that the run may spend',
+      'initiateTransfer may cost 60.00, more than the 40.00 left of the 100.00 that the run may spend',
     );
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00', 'S'))).toThrow(NotTestable);
   });
@@ -95,7 +95,9 @@ describe('a request', () => {
     const [unknown, known] = [limited('2000.00', '50000.00'), limited('2000.00', '50000.00')];
     expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
     expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
-    expect(() => pays(unknown, 'createEsimOrder', order)).toThrow('may cost 1000.00, and 0.00 is left');
+    expect(() => pays(unknown, 'createEsimOrder', order)).toThrow(
+      'may cost 1000.00, more than the 0.00 left',
+    );
     known.ended(
       exchange('listEsimOrders', {}, 200, { status: true, data: [{ ...order, amount_naira: 3787.351234 }] }),
     );
@@ -104,7 +106,9 @@ describe('a request', () => {
 
   test('of an unknown price is not sent where little is left', () => {
     const limit = limited('150.00', '50000.00');
-    expect(() => pays(limit, 'createEsimOrder', order)).toThrow('may cost 1000.00, and 150.00 is left');
+    expect(() => pays(limit, 'createEsimOrder', order)).toThrow(
+      'may cost 1000.00, more than the 150.00 left',
+    );
     expect(() => pays(limit, 'verifyEnhancedNin', { nin: '1' })).toThrow('may cost 250.00');
   });
 
@@ -141,7 +145,9 @@ describe('a request', () => {
     const limit = limited('5000.00', '500000.00');
     limit.ended(exchange('createEsimOrder', order, 200, { status: true, data: { amount_naira: 39.15 } }));
     limit.ended(wallet('496085.00'));
-    expect(() => pays(limit, 'createEsimOrder', order)).toThrow('may cost 3915.00, and 1085.00 is left');
+    expect(() => pays(limit, 'createEsimOrder', order)).toThrow(
+      'may cost 3915.00, more than the 1085.00 left',
+    );
   });
 
   test('for an amount that is a number costs that amount', () => {
@@ -165,7 +171,7 @@ describe('a request', () => {
   test('that is not charged costs nothing from then on', () => {
     const limit = limited('100.00', '50000.00');
     const nin = { nin: '11223344556' };
-    expect(() => pays(limit, 'verifyEnhancedNin', nin)).toThrow('may cost 250.00, and 100.00 is left');
+    expect(() => pays(limit, 'verifyEnhancedNin', nin)).toThrow('may cost 250.00, more than the 100.00 left');
     limit.ended(exchange('verifyEnhancedNin', nin, 200, { success: true, charges: { charged: false } }));
     expect(() => pays(limit, 'verifyEnhancedNin', nin)).not.toThrow();
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequirementContext } from '../../../../src/engine/context/context.js';
 import { pollUntil, Waits } from '../../../../src/engine/retry/waits.js';
-import { toldIfLong } from '../../../../src/http/long-wait.js';
+import { announceLongWait } from '../../../../src/http/long-wait.js';
 import { Transport } from '../../../../src/http/transport.js';
 import { States } from '../../../../src/target/states.js';
 import { useFakeClock } from '../../support/clock.js';
@@ -23,7 +23,7 @@ test.each<[how: string, work: () => Promise<string>, ends: string, tells: typeof
   ['does not take long', () => after(1900), 'done', []],
   ['fails soon', () => Promise.reject(new Error('no')), 'no', []],
 ])('work that %s', async (_, work, ends, tells) => {
-  const result = toldIfLong(work(), 10_000, 'for work', tell).catch(({ message }: Error) => message);
+  const result = announceLongWait(work(), 10_000, 'for work', tell).catch(({ message }: Error) => message);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await result).toBe(ends);
   expect(told).toEqual(tells);

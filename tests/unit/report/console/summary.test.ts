@@ -31,7 +31,7 @@ describe('the summary', () => {
   });
 
   it('says once why the run stopped', () => {
-    const reason = 'the target stopped answering (ECONNREFUSED) during getWallet/known-wallet';
+    const reason = 'the server stopped answering (ECONNREFUSED) during getWallet/known-wallet';
     const ids: RequirementId[] = [wallet, 'getWallet/same-wallet'];
     const unjudged = ids.map((id) => verdictLine(id, 'not-testable', { reason }));
     const stopped = [{ kind: 'RunStopped', reason } as const, ...unjudged];
@@ -57,7 +57,7 @@ describe('the summary', () => {
   it.each([
     [
       'the reason of an operation that was hardly asked',
-      'createEsimOrder may cost 9.00, and 1.00 is left of the 1.00 that the run may spend (--spend)',
+      'createEsimOrder may cost 9.00, more than the 1.00 left of the 1.00 that the run may spend (--spend)',
       /1 of \d+, \d+ not judged: may cost more than is left of/,
     ],
     ['that an operation refused all', 'it needs a clock', /1 of \d+, \d+ not judged, accepts nothing$/m],

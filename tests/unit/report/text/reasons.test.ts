@@ -8,7 +8,7 @@ import { meta, verdictLine } from '../../support/report-journal.js';
 const event = (status: string, address: string): string =>
   `it needs the state "a flight order reaches a status" with {"status":"${status}","webhook_url":"http://127.0.0.1:4/${address}"}, and there is none`;
 const cost = (amount: string, left: string, operation = 'createEsimOrder'): string =>
-  `${operation} may cost ${amount}, and ${left} is left of the 5000.00 that the run may spend (--spend)`;
+  `${operation} may cost ${amount}, more than the ${left} left of the 5000.00 that the run may spend (--spend)`;
 
 test.each([
   ['the addresses of a receiver', [event('failed', 'a1'), event('success', 'b2'), event('failed', 'c3')], 1],
