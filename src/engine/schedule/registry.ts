@@ -7,7 +7,7 @@ export type TestKind = 'derived' | 'semantics' | 'property' | 'pact';
 
 /**
  * Which other tests may run in parallel.
- * `controls`: baseline requests in their documented forms. They come first in their concurrency group (lane).
+ * `controls`: baseline requests in their documented forms. They come first in their concurrency group.
  * `overlapping`: only reads, or requests that are rejected. Parallel with tests of the same kind.
  * `unmeasured`: requests that may be accepted, without measuring their effects. Parallel with tests of the same kind,
  * once the baseline requests of the group are done.
