@@ -84,7 +84,7 @@ function isCarried(name: string, value: string): boolean {
 }
 
 /**
- * Whether a request may have an effect on a live server, judged by its operation or its path. Nobody can undo such an
+ * Whether a request may have an effect on a live server, given its operation and path. Nobody can undo such an
  * effect.
  */
 export function actsOnLive(
