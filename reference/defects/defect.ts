@@ -69,7 +69,7 @@ export function defect(summary: string) {
  *
  * @example
  * defectsOf('getWallet', {
- *   'wallet-id-of-business': defect('The id of the wallet is that of the business.')
+ *   'wallet-id-of-business': defect('The server returns the id of the business as the id of the wallet.')
  *     .breaks('known-wallet')
  *     .members('data', ({ business_id: id }) => ({ id })),
  * });

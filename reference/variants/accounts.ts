@@ -25,21 +25,25 @@ const looksUpNoNumber = (operationId: OperationId): NonNullable<Overrides['accou
 
 /** Choices about virtual accounts. */
 export const accounts = variantTable({
-  'account-dynamic-bank-a-needs-kyc': variant('DYNAMIC at partner bank A needs a BVN or NIN.')
+  'account-dynamic-bank-a-needs-kyc': variant(
+    'The server requires a BVN or NIN for DYNAMIC at partner bank A.',
+  )
     .about('createVirtualAccount/dynamic-bank-a-kyc')
     .accounts({
       identification: (request) => sound.identification({ ...request, type: 'STATIC' }),
     }),
-  'account-static-single-as-object': variant('STATIC for one bank gets a single account.')
+  'account-static-single-as-object': variant('The server returns a single account for STATIC at one bank.')
     .about('createVirtualAccount/static-single-bank-shape')
     .accounts({ banksForm: (_, count) => (count === 1 ? 'object' : 'array') }),
-  'account-dynamic-several-as-object': variant('DYNAMIC for several banks gets a single account.')
+  'account-dynamic-several-as-object': variant(
+    'The server returns a single account for DYNAMIC at several banks.',
+  )
     .about('createVirtualAccount/dynamic-several-banks-shape')
     .accounts({ banksForm: (type) => (type === 'DYNAMIC' ? 'object' : 'array') }),
-  'account-bank-code-always': variant('STATIC accounts carry a bankCode, too.')
+  'account-bank-code-always': variant('The server also returns a bankCode for STATIC accounts.')
     .about('createVirtualAccount/static-bank-code')
     .accounts({ showsBankCode: () => true }),
-  'account-bank-names-otherwise': variant('Among several accounts, banks have long names.')
+  'account-bank-names-otherwise': variant('The server returns long names of banks for several accounts.')
     .about('ruling:banks-form')
     .on('createVirtualAccount')
     .shows('banks', (banks) =>
@@ -50,28 +54,32 @@ export const accounts = variantTable({
           }))
         : banks,
     ),
-  'account-all-fields-required': variant('All but BVN and NIN are required.')
+  'account-all-fields-required': variant('The server requires all fields but BVN and NIN.')
     .about('createVirtualAccount/required-fields')
     .accounts({
       required: () => ['bankcode', 'account_type', 'email', 'name', 'phoneNumber', 'businessid'],
     }),
-  'account-only-bank-required': variant('Without account_type, the account is DYNAMIC.')
+  'account-only-bank-required': variant('The server opens a DYNAMIC account without account_type.')
     .about('createVirtualAccount/required-fields')
     .accounts({ required: () => ['bankcode'] }),
-  'account-names-of-plain-letters': variant('The name of a customer has letters, blanks and apostrophes.')
+  'account-names-of-plain-letters': variant(
+    'The server accepts letters, spaces and apostrophes in the name of a customer.',
+  )
     .about('ruling:odd-texts')
     .accounts({
       contact: (member, value) =>
         member === 'name' && !/^[A-Za-z' ]{3,60}$/.test(value) ? 'This is no name' : undefined,
     }),
-  'account-emails-of-plain-letters': variant('An email has small letters, digits, dots and hyphens.')
+  'account-emails-of-plain-letters': variant(
+    'The server accepts lower-case letters, digits, dots and hyphens in an email.',
+  )
     .about('ruling:odd-texts')
     .accounts({
       contact: (member, value) =>
         member === 'email' && !/^[a-z0-9.-]+@[a-z0-9.-]+$/.test(value) ? 'This is no email' : undefined,
     }),
   'account-contacts-checked': variant(
-    'Names of one word, numbers without plus and emails without @ are refused.',
+    'The server rejects names of one word, phones without plus and emails without @.',
   )
     .about('createVirtualAccount/contact-formats')
     .accounts({
@@ -82,16 +90,18 @@ export const accounts = variantTable({
         return pattern.test(value) ? undefined : 'This does not look right';
       },
     }),
-  'account-unknown-number-accepted': variant('A BVN or NIN is not looked up when an account is opened.')
+  'account-unknown-number-accepted': variant('The server opens an account without looking up the BVN or NIN.')
     .about('createVirtualAccount/unknown-identity-number')
     .accounts(looksUpNoNumber('createVirtualAccount')),
-  'account-same-customer-same-account': variant('A customer has one STATIC account at a bank.')
+  'account-same-customer-same-account': variant(
+    'The server opens one STATIC account for a customer at a bank.',
+  )
     .about('createVirtualAccount/same-customer-again')
     .accounts({
       reserve: (made, { store }) =>
         earlier(made, store.part(VirtualAccounts)) ?? store.part(VirtualAccounts).reserve(made),
     }),
-  'account-same-customer-refused': variant('A second STATIC account at a bank is refused.')
+  'account-same-customer-refused': variant('The server rejects a second STATIC account at a bank.')
     .about('createVirtualAccount/same-customer-again')
     .accounts({
       reserve(made, { store }) {
@@ -100,22 +110,24 @@ export const accounts = variantTable({
         return store.part(VirtualAccounts).reserve(made);
       },
     }),
-  'account-static-at-a-by-bvn-only': variant('At partner bank A a NIN is no KYC.')
+  'account-static-at-a-by-bvn-only': variant('The server does not accept a NIN as KYC at partner bank A.')
     .about('ruling:contradictions')
     .warns(/^createVirtualAccount\/(pact.success.)?static-bank-a-nin$/)
     .accounts({
       identification: (request) => sound.identification({ ...request, nin: undefined }),
     }),
-  'account-business-is-id': variant('business holds the id.')
+  'account-business-is-id': variant('The server returns the business id as business.')
     .about('createVirtualAccount/business-value')
     .accounts({ businessValue: () => business.id }),
-  'account-business-empty': variant('business is an empty text.')
+  'account-business-empty': variant('The server returns an empty text as business.')
     .about('createVirtualAccount/business-value')
     .accounts({ businessValue: () => '' }),
-  'update-unknown-number-accepted': variant('A BVN or NIN is not looked up when an account is upgraded.')
+  'update-unknown-number-accepted': variant(
+    'The server upgrades an account without looking up the BVN or NIN.',
+  )
     .about('updateVirtualAccount/unknown-identity-number')
     .accounts(looksUpNoNumber('updateVirtualAccount')),
-  'update-numbers-of-one-person': variant('BVN and NIN must belong to the same person.')
+  'update-numbers-of-one-person': variant('The server requires a BVN and a NIN of the same person.')
     .about('ruling:given-values')
     .accounts({
       toUpdate(accountNumber, call) {
@@ -126,7 +138,7 @@ export const accounts = variantTable({
         return sound.toUpdate(accountNumber, call);
       },
     }),
-  'update-only-once': variant('An account that is upgraded already is refused.')
+  'update-only-once': variant('The server rejects an account that is already upgraded.')
     .about('updateVirtualAccount/other-accounts')
     .accounts({
       upgradable(account) {
@@ -134,7 +146,7 @@ export const accounts = variantTable({
         if (account.identified) throw new Refusal('conflict', 'This account is upgraded already.');
       },
     }),
-  'update-only-at-bank-b': variant('Accounts at partner bank A are refused.')
+  'update-only-at-bank-b': variant('The server rejects accounts at partner bank A.')
     .about('updateVirtualAccount/other-accounts')
     .accounts({
       upgradable(account) {
@@ -143,10 +155,12 @@ export const accounts = variantTable({
           throw new Refusal('rule', 'Only accounts at partner bank B are upgraded.');
       },
     }),
-  'update-any-account': variant('DYNAMIC accounts are upgraded, too.')
+  'update-any-account': variant('The server also upgrades DYNAMIC accounts.')
     .about('updateVirtualAccount/other-accounts')
     .accounts({ upgradable: () => undefined }),
-  'update-values-otherwise': variant('Service and business are other texts, and errors has entries.')
+  'update-values-otherwise': variant(
+    'The server returns other texts as service and business, and entries in errors.',
+  )
     .about('updateVirtualAccount/values')
     .on('updateVirtualAccount')
     .shows('*', (value, _, index) =>
@@ -156,7 +170,7 @@ export const accounts = variantTable({
           ? [{ code: 'NONE' }, 0]
           : `value ${index}`,
     ),
-  'update-bvn-masked': variant('The BVN is masked but for its end.')
+  'update-bvn-masked': variant('The server masks the BVN except for its end.')
     .about('ruling:update-account-bvn')
     .on('updateVirtualAccount')
     .shows('bvn', (bvn) => `*******${String(bvn).slice(-4)}`),

@@ -25,7 +25,7 @@ const unlessOwn = (reference: unknown): unknown => (String(reference).startsWith
 
 /** Choices about eSIMs. */
 export const esim = variantTable({
-  'esim-fields-optional': variant('Neither field is required.')
+  'esim-fields-optional': variant('The server requires neither field.')
     .about('createEsimOrder/required-fields')
     .esim({
       orderFields: () => ({ reference: optional(filledText), package_code: optional(filledText) }),
@@ -37,30 +37,30 @@ export const esim = variantTable({
         return sound.place({ ...asked, reference }, ordered, call);
       },
     }),
-  'esim-costs-71122': variant('The package costs 71,122.50.')
+  'esim-costs-71122': variant('The server charges 71,122.50 for the package.')
     .about('ruling:prices-and-fees')
     .esim({ package: (code, call) => ({ ...sound.package(code, call), naira: new Big('71122.50') }) })
     .on('createEsimOrder')
     .shows('data.amount_naira', 71_122.5)
     .on('listEsimOrders')
     .shows('data.*.amount_naira', 71_122.5),
-  'esims-at-the-rate-of-today': variant('The list shows naira at the rate of today.')
+  'esims-at-the-rate-of-today': variant('The server lists naira at the exchange rate of today.')
     .about('ruling:one-record')
     .warns(/^listEsimOrders\/same-order$/)
     .on('listEsimOrders')
     .shows('data.*.amount_naira', (amount) => Number((Number(amount) * 1.002).toFixed(2))),
-  'esim-second-use-refused': variant('A second use of a reference gets 409.')
+  'esim-second-use-refused': variant('The server answers a second use of a reference with 409.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({
       secondUse() {
         throw new Refusal('conflict', 'There is an order with this reference');
       },
     }),
-  'esim-second-use-orders-again': variant('A second use of a reference is another order.')
+  'esim-second-use-orders-again': variant('The server makes another order for a second use of a reference.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({ secondUse: () => undefined }),
   'esim-unknown-package-fails-later': variant(
-    'A package that is not on sale makes an order that failed and costs nothing.',
+    'The server makes a failed order without charge for a package that is not on sale.',
   )
     .about('createEsimOrder/unknown-package')
     .esim({
@@ -82,7 +82,9 @@ export const esim = variantTable({
             })
           : sound.place(asked, ordered, call),
     }),
-  'esim-unknown-package-400': variant('A package that is not on sale gets 400 without detail.')
+  'esim-unknown-package-400': variant(
+    'The server answers a package that is not on sale with 400 without detail.',
+  )
     .about('ruling:malformed-body')
     .on('createEsimOrder')
     .refuses('absent', { status: 400, body: { status: false, message: 'There is no such package' } })
@@ -90,22 +92,22 @@ export const esim = variantTable({
       (request) => ['', undefined].includes(bodyOf(request)['package_code'] as string),
       new Refusal('absent', 'There is no such package'),
     ),
-  'esim-status-processing': variant('A new order is PROCESSING.')
+  'esim-status-processing': variant('The server returns a new order as PROCESSING.')
     .about('createEsimOrder/status-values')
     .esim({ status: ({ completedAt }) => (completedAt === null ? 'PROCESSING' : 'DONE') }),
-  'esim-completed-at-once': variant('An order has its eSIM at once.')
+  'esim-completed-at-once': variant('The server adds the eSIM to an order at once.')
     .about('createEsimOrder/transitions')
     .esim({ completedAt: ({ createdAt }) => createdAt, status: () => 'completed' }),
-  'esim-completed-after-100-ms': variant('An order has its eSIM 100 ms later.')
+  'esim-completed-after-100-ms': variant('The server adds the eSIM to an order 100 ms later.')
     .about('createEsimOrder/transitions')
     .esim({
       completedAt: ({ createdAt }, now) => (now > createdAt + 100 ? createdAt : null),
       status: ({ createdAt }, now) => (now > createdAt + 100 ? 'completed' : 'pending'),
     }),
-  'esim-profiles-null': variant('Before there is an eSIM, profiles is null.')
+  'esim-profiles-null': variant('The server returns null as profiles before there is an eSIM.')
     .about('ruling:later-values')
     .esim({ noProfiles: () => null }),
-  'esim-later-fields-left-out': variant('What comes later is left out before.')
+  'esim-later-fields-left-out': variant('The server omits values that it learns later.')
     .about('ruling:later-values')
     .on('createEsimOrder')
 
@@ -113,20 +115,22 @@ export const esim = variantTable({
     .hides('data.error_message')
     .hides('data.completed_datetime')
     .hides('data.profiles'),
-  'esim-profile-values-null': variant('Before completion, all values of a listed eSIM are null.')
+  'esim-profile-values-null': variant('The server lists an eSIM with null values before completion.')
     .about('ruling:later-values')
     .esim({ completedAt: () => null, noProfiles: () => [{ iccid: null, packages: null }] }),
   'esim-profile-not-yet-used': variant(
-    'What a completed order has of an eSIM is empty text where the provider has none, and null until it is used.',
+    'The server returns empty text for unknown values of an eSIM, and null until its use.',
   )
     .about('ruling:later-values')
     .on('listEsimOrders')
     .members('data.*.profiles.*', notYetUsed),
-  'esim-order-cancelled': variant('A listed order was cancelled, without an eSIM.')
+  'esim-order-cancelled': variant('The server lists a cancelled order without an eSIM.')
     .about('createEsimOrder/status-values')
     .on('listEsimOrders')
     .members('data.*', { status: 'CANCELLED', profiles: null }),
-  'esim-order-ended-otherwise': variant('A listed order ended without an eSIM, in a status of its own.')
+  'esim-order-ended-otherwise': variant(
+    'The server lists an order that ended without an eSIM, in a status of its own.',
+  )
     .about('ruling:later-values')
     .on('listEsimOrders')
     .members('data.*', ({ updated_datetime: end }) => ({
@@ -135,54 +139,56 @@ export const esim = variantTable({
       completed_datetime: end,
       profiles: null,
     })),
-  'esim-topup-brings-no-profile': variant('A completed top-up has no eSIM of its own.')
+  'esim-topup-brings-no-profile': variant('The server returns a completed top-up without an eSIM of its own.')
     .about('ruling:later-values')
     .on('listEsimOrders')
     .shows('data.*', (order) =>
       members(order)['type'] === 'topup' ? { ...members(order), profiles: null } : order,
     ),
-  'esim-type-always-shown': variant('A new order says its type.')
+  'esim-type-always-shown': variant('The server returns the type of a new order.')
     .about('createEsimOrder/type-of-new-order')
     .esim({ showsType: () => true }),
-  'esim-shortfall-402': variant('A refusal for lack of balance gets 402.')
+  'esim-shortfall-402': variant('The server answers insufficient balance with 402.')
     .about('createEsimOrder/insufficient-balance-status')
     .on('createEsimOrder')
     .refuses('balance', 402),
-  'esim-shortfall-200': variant('A refusal for lack of balance gets 200 with status false.')
+  'esim-shortfall-200': variant('The server answers insufficient balance with 200 and status false.')
     .about('createEsimOrder/insufficient-balance-status')
     .on('createEsimOrder')
     .admits('balance'),
-  'esim-shortfall-failed-200': variant('A refusal for lack of balance gets 200 with status failed.')
+  'esim-shortfall-failed-200': variant('The server answers insufficient balance with 200 and status failed.')
     .about('createEsimOrder/insufficient-balance-status')
     .on('createEsimOrder')
     .admits('balance', { status: 'failed' }),
-  'esim-charged-in-kobo': variant('The wallet counts kobo, and prices are in naira.')
+  'esim-charged-in-kobo': variant('The server counts the wallet in kobo, and prices in naira.')
     .about('getWallet/unit')
     .on('createEsimOrder')
     .shows('data.amount_naira', inNaira)
     .on('listEsimOrders')
     .shows('data.*.amount_naira', inNaira),
-  'esim-charged-in-dollars': variant('The wallet is in dollars, and pays amount_usd.')
+  'esim-charged-in-dollars': variant('The server pays amount_usd from a wallet in dollars.')
     .about('ruling:charges')
     .esim({ price: ({ usd }) => usd })
     .on('getWallet')
     .shows('data.currency', 'USD'),
-  'esims-latest-five': variant('The list holds the latest five orders.')
+  'esims-latest-five': variant('The server lists the latest five orders.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => sound.listed(orders).slice(0, 5) }),
-  'esims-oldest-first': variant('The list begins with the oldest order.')
+  'esims-oldest-first': variant('The server lists the oldest order first.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => orders }),
-  'esims-unknown-type-empty': variant('An unknown type lists nothing.')
+  'esims-unknown-type-empty': variant('The server lists nothing for an unknown type.')
     .about('listEsimOrders/unknown-type')
     .with(otherwise('none')),
-  'esims-unknown-type-ignored': variant('An unknown type lists all.')
+  'esims-unknown-type-ignored': variant('The server lists all orders for an unknown type.')
     .about('listEsimOrders/unknown-type')
     .with(otherwise(undefined)),
-  'esims-unknown-type-purchases': variant('An unknown type lists purchases.')
+  'esims-unknown-type-purchases': variant('The server lists purchases for an unknown type.')
     .about('listEsimOrders/unknown-type')
     .with(otherwise('purchase')),
-  'esim-left-out-is-null': variant('An order without a reference shows none, nor does the list.')
+  'esim-left-out-is-null': variant(
+    'The server returns and lists null as the reference of an order without one.',
+  )
     .about('service/left-out-members')
     .esim({
       orderFields: () => ({ reference: optional(filledText), package_code: filledText }),
@@ -194,7 +200,7 @@ export const esim = variantTable({
     .on('createEsimOrder', 'listEsimOrders')
     .shows('data.reference', unlessOwn)
     .shows('data.*.reference', unlessOwn),
-  'esim-price-unknown-at-first': variant('The price in dollars of a new order is not known yet.')
+  'esim-price-unknown-at-first': variant('The server does not know the dollar price of a new order yet.')
     .about('ruling:free-values')
     .on('createEsimOrder')
     .shows('data.amount_usd', 0),

@@ -26,19 +26,19 @@ function chargesFailed(id: OperationId): Overrides {
 
 /** Choices about identity checks and loan queries. */
 export const identity = variantTable({
-  'identity-never-charged': variant('Checks and queries are free.')
+  'identity-never-charged': variant('The server never charges for verifications and queries.')
     .about('ruling:charges')
     .identity({ isCharged: () => false }),
-  'identity-always-charged': variant('Every answer is charged, also one that came before.')
+  'identity-always-charged': variant('The server charges for every response, including repeated ones.')
     .about('ruling:charges')
     .identity({ isCharged: () => true }),
-  'identity-costs-60000': variant('Each answer costs 60,000.00.')
+  'identity-costs-60000': variant('The server charges 60,000.00 for each response.')
     .about('ruling:prices-and-fees')
     .identity({ price: () => new Big('60000.00') }),
-  'identity-first-free': variant('The first answer about somebody is free, the next is charged.')
+  'identity-first-free': variant('The server charges for a person from the second response on.')
     .about('ruling:charges')
     .identity({ isCharged: (before) => before === 1 }),
-  'identity-charged-amount-short': variant('charged_amount has no trailing zeros.')
+  'identity-charged-amount-short': variant('The server returns charged_amount without trailing zeros.')
     .about('ruling:decimal-text')
     .identity({
       charges: (price) => ({
@@ -46,37 +46,39 @@ export const identity = variantTable({
         charged_amount: price ? shortMoneyText(price) : '0',
       }),
     }),
-  'identity-shortfall-402': variant('A refusal for lack of balance gets 402.')
+  'identity-shortfall-402': variant('The server answers insufficient balance with 402.')
     .about('ruling:refusal')
     .on(...both)
     .refuses('balance', 402),
-  'identity-shortfall-200': variant('A refusal for lack of balance gets 200.')
+  'identity-shortfall-200': variant('The server answers insufficient balance with 200.')
     .about('ruling:refusal')
     .on(...both)
     .refuses('balance', 200),
-  'identity-shortfall-grouped': variant('A refusal states amounts with currency and groups.')
+  'identity-shortfall-grouped': variant('The server states amounts with currency and digit groups.')
     .about('ruling:shortfall-message')
     .charges({
       shortfallMessage: ({ required: price, available }) =>
         `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
     }),
-  'identity-failures-422': variant('Nobody found is a 422.')
+  'identity-failures-422': variant('The server answers an unknown person with 422.')
     .about('queryLoanFeature/failure-status')
     .on(...both)
     .refuses('absent', 422),
-  'loan-failures-200': variant('A failed query is a 200 that says so.')
+  'loan-failures-200': variant('The server answers a failed query with 200 and success false.')
     .about('queryLoanFeature/failure-status')
     .on('queryLoanFeature')
     .refuses('absent', 200),
-  'nin-masked': variant('The nin of a result shows its last digits only.')
+  'nin-masked': variant('The server returns only the last digits of the nin.')
     .about('ruling:own-record')
     .on('verifyEnhancedNin')
     .shows('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),
-  'nin-unknown-200': variant('Nobody found is a 200 that says so.')
+  'nin-unknown-200': variant('The server answers an unknown NIN with 200 and success false.')
     .about('verifyEnhancedNin/unknown-nin')
     .on('verifyEnhancedNin')
     .refuses('absent', 200),
-  'nin-unknown-with-error-message': variant('Nobody found is a result with an error_message.')
+  'nin-unknown-with-error-message': variant(
+    'The server answers an unknown NIN with a result and an error_message.',
+  )
     .about('verifyEnhancedNin/unknown-nin')
     .identity({
       person(nin, call) {
@@ -99,16 +101,16 @@ export const identity = variantTable({
         });
       },
     }),
-  'loan-failed-charged': variant('A search that finds nobody is charged all the same.')
+  'loan-failed-charged': variant('The server charges for a query that finds nobody.')
     .about('queryLoanFeature/failed-charge')
     .with(chargesFailed('queryLoanFeature')),
-  'nin-failed-charged': variant('A search that finds nobody is charged all the same.')
+  'nin-failed-charged': variant('The server charges for a verification that finds nobody.')
     .about('verifyEnhancedNin/failed-charge')
     .with(chargesFailed('verifyEnhancedNin')),
-  'loan-all-fields-required': variant('All fields of a query are required.')
+  'loan-all-fields-required': variant('The server requires all fields of a query.')
     .about('queryLoanFeature/required-fields')
     .identity({ loanFields: () => ({ ...sound.loanFields(), type: wholeFrom(0), encrypt: text }) }),
-  'loan-value-is-enough': variant('Only the identifier is required.')
+  'loan-value-is-enough': variant('The server requires only the identifier.')
     .about('queryLoanFeature/required-fields')
     .identity({
       loanFields: () => ({
@@ -124,7 +126,9 @@ export const identity = variantTable({
         return found;
       },
     }),
-  'loan-values-closed': variant('access_type, type and encrypt have the values of the state only.')
+  'loan-values-closed': variant(
+    "The server accepts only the state's values of access_type, type and encrypt.",
+  )
     .about('queryLoanFeature/values')
     .identity({
       loanFields: () => ({
@@ -134,7 +138,7 @@ export const identity = variantTable({
         encrypt: oneOf('none'),
       }),
     }),
-  'loan-values-open': variant('Any access_type, type and encrypt will do.')
+  'loan-values-open': variant('The server accepts any access_type, type and encrypt.')
     .about('queryLoanFeature/values')
     .identity({
       subject({ value }, { store }) {
@@ -143,21 +147,21 @@ export const identity = variantTable({
         return found;
       },
     }),
-  'loan-data-empty': variant('data is an empty object.')
+  'loan-data-empty': variant('The server returns an empty object as data.')
     .about('queryLoanFeature/data')
     .identity({ loans: () => ({}) }),
-  'loan-data-nested': variant('data holds features in depth.')
+  'loan-data-nested': variant('The server returns nested features in data.')
     .about('queryLoanFeature/data')
     .identity({ loans: ({ openLoans }) => ({ features: { d30: [openLoans, null], score: '612.5' } }) }),
-  'photo-as-data-uri': variant('The photo is a data URI.')
+  'photo-as-data-uri': variant('The server returns the photo as a data URI.')
     .about('ruling:photo-is-image')
     .on('verifyEnhancedNin')
     .shows('data.photo', (photo) => (photo === '' ? '' : `data:image/gif;base64,${String(photo)}`)),
-  'photo-in-hex': variant('The photo is in hex.')
+  'photo-in-hex': variant('The server returns the photo in hex.')
     .about('ruling:photo-is-image')
     .on('verifyEnhancedNin')
     .shows('data.photo', (photo) => Buffer.from(String(photo), 'base64').toString('hex')),
-  'photo-missing': variant('There is no photo on file.')
+  'photo-missing': variant('The server has no photo on file.')
     .about('ruling:photo-is-image')
     .on('verifyEnhancedNin')
     .shows('data.photo', ''),

@@ -51,48 +51,48 @@ const cleaned = (value: unknown): unknown =>
 
 /** Choices about recipients and banks. */
 export const recipients = variantTable({
-  'recipient-all-mobile-need-bank-code': variant('All mobile money types need a bank_code.')
+  'recipient-all-mobile-need-bank-code': variant('The server requires bank_code for all mobile money.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type !== 'bvn' }),
-  'recipient-account-number-masked': variant('Only the end of the account number comes back.')
+  'recipient-account-number-masked': variant('The server returns only the end of the account number.')
     .about('ruling:masked-echo')
     .on('createRecipient')
     .shows('data.account_number', (number) => `******${String(number).slice(-4)}`),
-  'recipient-errors-null': variant('A refusal that names no field has errors of null.')
+  'recipient-errors-null': variant('The server returns null errors if no field is at fault.')
     .about('createRecipient/unnamed-fault')
     .on('createRecipient')
     .refuses(['credentials', 'malformed', 'conflict'], ({ body }) => ({
       body: { ...members(body), errors: null },
     })),
-  'recipient-mobile-without-bank-code': variant('No mobile money type needs a bank_code.')
+  'recipient-mobile-without-bank-code': variant('The server requires no bank_code for mobile money.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type === 'nuban' }),
-  'recipient-states-without-bank-code': variant('States name the bank of a nuban account only.')
+  'recipient-states-without-bank-code': variant('The server names the bank only in states of nuban accounts.')
     .about('ruling:state-values')
     .recipients({ namesBank: (type) => type === 'nuban' }),
-  'recipient-local-numbers': variant(
-    'In Ghana and Kenya accounts have local phone numbers, such as 0244120001.',
-  )
+  'recipient-local-numbers': variant('The server uses local phone numbers (0244120001) in Ghana and Kenya.')
     .about('createRecipient/country-mobile-money')
     .recipients({
       ...numbersLike(/^0[0-9]{8,9}$/, isCountry),
       phone: (value) => complaint(/^(\+?[1-9][0-9]{7,14}|0[0-9]{8,9})$/.test(value)),
       phoneForm: (phone, type) => (isCountry(type) ? `0${phone.slice(4)}` : phone),
     }),
-  'recipient-phones-without-plus': variant('Phone numbers are written without a plus.')
+  'recipient-phones-without-plus': variant('The server writes phone numbers without a plus.')
     .about('createRecipient/phone-format')
     .recipients({ ...numbersLike(/^[1-9][0-9]{7,14}$/), phoneForm: (phone) => phone.slice(1) }),
-  'recipient-phones-with-plus-only': variant('Phone numbers are written with a plus.')
+  'recipient-phones-with-plus-only': variant('The server accepts phone numbers with a plus only.')
     .about('createRecipient/phone-format')
     .recipients({ ...numbersLike(/^\+[1-9][0-9]{7,14}$/), phoneForm: (international) => international }),
-  'banks-not-listed': variant('There is no list of banks.')
+  'banks-not-listed': variant('The server does not list banks.')
     .about('listBanks/offered')
     .recipients({
       bankList() {
         throw new Refusal('path', 'There is nothing at this path.');
       },
     }),
-  'recipients-of-long-ago': variant('A recipient is the one of the account, of two months ago.')
+  'recipients-of-long-ago': variant(
+    'The server returns the existing recipient of the account, created two months ago.',
+  )
     .about('createRecipient/same-account-again')
     .on('createRecipient')
     .shows('data.created_at', (at) => daysBefore(60, String(at)))
@@ -101,17 +101,17 @@ export const recipients = variantTable({
         ? { ...members(data), email: 'earlier@example.com', metadata: {} }
         : data,
     ),
-  'recipient-name-with-any-blanks': variant('Blanks around a name, or doubled, do not count.')
+  'recipient-name-with-any-blanks': variant('The server ignores surrounding and repeated spaces in a name.')
     .about('createRecipient/name-blanks')
     .recipients({ nameMatches: (given, registered) => plain(given) === plain(registered) }),
-  'recipient-same-account-same-recipient': variant('An account has one recipient.')
+  'recipient-same-account-same-recipient': variant('The server creates one recipient for an account.')
     .about('createRecipient/same-account-again')
     .recipients({
       recipient: (order, account, call) =>
         call.store.part(Recipients).withAccount({ ...order, ...account }) ??
         sound.recipient(order, account, call),
     }),
-  'recipient-same-account-refused': variant('A second recipient for an account is refused.')
+  'recipient-same-account-refused': variant('The server rejects a second recipient for an account.')
     .about('createRecipient/same-account-again')
     .recipients({
       recipient(order, account, call) {
@@ -120,12 +120,10 @@ export const recipients = variantTable({
         return sound.recipient(order, account, call);
       },
     }),
-  'recipient-pending-at-first': variant('A new recipient waits for the end of its verification.')
+  'recipient-pending-at-first': variant('The server returns a new recipient with a pending verification.')
     .about('createRecipient/verification-transitions')
     .recipients({ verification: () => ({ verified: false, verification_status: 'pending' }) }),
-  'recipient-currency-of-account': variant(
-    'A recipient is paid in the currency of its account, or not at all.',
-  )
+  'recipient-currency-of-account': variant('The server pays a recipient in the currency of its account only.')
     .about('ruling:given-values')
     .recipients({
       standingFault: (account, order) =>
@@ -133,28 +131,26 @@ export const recipients = variantTable({
           ? sound.standingFault(account, order)
           : ['currency', `This account is in ${account.currency}`],
     }),
-  'recipient-standing-without-errors': variant(
-    'An account that does not pass by its standing is refused, and no field is named.',
-  )
+  'recipient-standing-without-errors': variant('The server names no field for an account of bad standing.')
     .about('createRecipient/unnamed-fault')
     .recipients({ standingFault }),
   'recipient-standing-errors-empty': variant(
-    'An account that does not pass by its standing is refused, and no field is named.',
+    'The server returns empty errors for an account of bad standing.',
   )
     .about('createRecipient/unnamed-fault')
     .recipients({ standingFault })
     .on('createRecipient')
     .refuses('rule', ({ body }) => ({ body: { errors: {}, ...members(body) } })),
-  'recipient-unknown-bank-has-no-account': variant('An unknown bank code is said to have no such account.')
+  'recipient-unknown-bank-has-no-account': variant(
+    'The server reports a missing account for an unknown bank code.',
+  )
     .about('ruling:verification')
     .recipients({
       knowsBank: () => true,
       accountOf: ({ bankCode: code = '', accountNumber }, { store }) =>
         store.part(BankAccounts).find(code, accountNumber),
     }),
-  'recipient-shows-nothing-for-nothing': variant(
-    'Without email and metadata in the request, a recipient has null for both.',
-  )
+  'recipient-shows-nothing-for-nothing': variant('The server returns null for a missing email or metadata.')
     .about('createRecipient/left-out-members')
     .on('createRecipient')
     .shows('data', (data) => {
@@ -162,13 +158,13 @@ export const recipients = variantTable({
       const isEmpty = Object.keys(members(metadata)).length === 0;
       return { ...rest, email: email || null, metadata: isEmpty ? null : metadata };
     }),
-  'banks-in-bare-array': variant('The banks are an array.')
+  'banks-in-bare-array': variant('The server returns the banks as an array.')
     .about('listBanks/shape')
     .recipients({ bankList: () => banks }),
-  'banks-by-code': variant('The banks are an object, with codes as names.')
+  'banks-by-code': variant('The server returns the banks as an object, keyed by code.')
     .about('listBanks/shape')
     .recipients({ bankList: () => Object.fromEntries(banks.map(({ code, name }) => [code, name])) }),
-  'banks-by-country': variant('The banks are lists in lists, and numeric codes are numbers.')
+  'banks-by-country': variant('The server returns the banks in nested lists, with numeric codes as numbers.')
     .about('listBanks/shape')
     .recipients({
       bankList: () => ({
@@ -184,7 +180,7 @@ export const recipients = variantTable({
         })),
       }),
     }),
-  'recipient-left-out-is-absent': variant('What is left out is not shown.')
+  'recipient-left-out-is-absent': variant('The server omits members that the request omits.')
     .about('createRecipient/left-out-members')
     .recipients({ needsBankCode: (type) => type === 'nuban' })
     .on('createRecipient')
@@ -199,7 +195,9 @@ export const recipients = variantTable({
         undefined,
       ),
     ),
-  'metadata-kept-in-part': variant('Metadata keeps 50 members of 255 characters, named in camel case.')
+  'metadata-kept-in-part': variant(
+    'The server stores 50 metadata members of 255 characters, with camel case names.',
+  )
     .about('ruling:own-record')
     .warns(/^createRecipient\/echo-optional$/)
     .on('createRecipient')
@@ -207,23 +205,25 @@ export const recipients = variantTable({
       const kept = Object.entries(members(metadata)).slice(0, 50);
       return Object.fromEntries(kept.map(([name, value]) => [inCamelCase(name), cleaned(value)]));
     }),
-  'metadata-at-most-10-members': variant('Metadata has ten members at most.')
+  'metadata-at-most-10-members': variant('The server accepts ten metadata members at most.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.length > 10)),
-  'metadata-at-most-40-characters': variant('A name or a value of metadata has 40 characters at most.')
+  'metadata-at-most-40-characters': variant(
+    'The server limits names and values of metadata to 40 characters.',
+  )
     .about('ruling:odd-texts')
     .with(metadata((members) => members.flat().some((text) => String(text).length > 40))),
-  'metadata-at-most-20-members': variant('Metadata has twenty members at most.')
+  'metadata-at-most-20-members': variant('The server accepts twenty metadata members at most.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.length > 20)),
-  'metadata-of-texts': variant('Metadata with anything but texts is refused.')
+  'metadata-of-texts': variant('The server rejects metadata with values other than text.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.some(([, value]) => typeof value !== 'string'))),
-  'metadata-with-plain-names': variant('A name in metadata has letters, digits and underscores only.')
+  'metadata-with-plain-names': variant('The server accepts only letters, digits and _ in metadata names.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.some(([name]) => !/^[a-z]\w*$/i.test(name)))),
   'metadata-without-reserved-names': variant(
-    'Metadata comes back as text, without what is empty and without names that a store reserves.',
+    'The server returns metadata as text, without empty values and reserved names.',
   )
     .about('ruling:own-record')
     .recipients({
@@ -242,7 +242,7 @@ export const recipients = variantTable({
         ),
     }),
   'emails-with-capitals-refused': variant(
-    'An email with capitals, a plus, a percent sign or an apostrophe is refused.',
+    'The server rejects an email with capitals, a plus, a percent sign or an apostrophe.',
   )
     .about('ruling:odd-texts')
     .reads((body) => {
@@ -251,11 +251,11 @@ export const recipients = variantTable({
         throw new Refusal('rule', 'email: not taken.', {}, { email: ['This is not taken'] });
       return body;
     }),
-  'emails-in-small-letters': variant('The email of a recipient comes back in small letters.')
+  'emails-in-small-letters': variant('The server returns the email of a recipient in lower case.')
     .about('ruling:own-record')
     .on('createRecipient')
     .shows('data.email', (email) => String(email).toLowerCase()),
-  'recipient-phone-local': variant('A phone is shown as it is dialled in its country.')
+  'recipient-phone-local': variant('The server returns a phone as it is dialled in its country.')
     .about('ruling:own-record')
     .on('createRecipient')
     .shows('data.phone', (phone) => (typeof phone === 'string' ? `0${phone.slice(4)}` : phone)),

@@ -54,7 +54,7 @@ export function variant(summary: string) {
  *
  * @example
  * variantTable({
- *   'account-business-is-id': variant('business holds the id.')
+ *   'account-business-is-id': variant('The server returns the business id as business.')
  *     .about('createVirtualAccount/business-value')
  *     .accounts({ businessValue: () => business.id }),
  * });

@@ -55,13 +55,13 @@ function dayOr(otherwise: (edge: 'from' | 'to') => number) {
 
 /** Choices about the wallet and its statement. */
 export const wallet = variantTable({
-  'wallet-answers-201': variant('Get or create gets 201.')
+  'wallet-answers-201': variant('The server answers get or create with 201.')
     .about('ruling:success-status')
     .wallet({ walletStatus: () => 201 }),
-  'wallet-created-201': variant('A new wallet gets 201, one that is there 200.')
+  'wallet-created-201': variant('The server answers a new wallet with 201 and an existing one with 200.')
     .about('ruling:wallet-creation')
     .wallet({ walletStatus: (isNew) => (isNew ? 201 : 200) }),
-  'wallet-created-by-one-call': variant('While a wallet is made, other calls are refused with 409.')
+  'wallet-created-by-one-call': variant('The server answers other calls with 409 while it makes a wallet.')
     .about('ruling:wallet-creation')
     .wallet({
       async create(wallet) {
@@ -72,19 +72,19 @@ export const wallet = variantTable({
         inTheMaking.delete(wallet);
       },
     }),
-  'wallet-settles-after-100-ms': variant('Balances show a debit 100 ms later.')
+  'wallet-settles-after-100-ms': variant('The server shows a debit in balances 100 ms later.')
     .about('ruling:settlement')
     .wallet({
       balances: (wallet, now) => ({ available: before(wallet, now, 100), ledger: before(wallet, now, 100) }),
     }),
-  'wallet-created-in-changing-zones': variant('One moment comes in one zone, and then in another.')
+  'wallet-created-in-changing-zones': variant('The server returns the same moment in different zones.')
     .about('ruling:times')
     .on('getWallet')
     .shows('data.created_datetime', (at, { clock }) =>
       clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
     ),
   'wallet-pays-for-all-that-is-made': variant(
-    'Accounts, recipients, quotes, tickets and uses of cards cost 10.00 each, from the wallet.',
+    'The server charges 10.00 from the wallet for each account, recipient, quote, ticket and card use.',
   )
     .about('ruling:wallet-fees')
     .on(
@@ -100,42 +100,44 @@ export const wallet = variantTable({
       if (call && answer.status < 300) call.store.part(Wallet).debit(new Big(10), 'a fee');
       return answer;
     }),
-  'wallet-ledger-lags': variant('The ledger balance shows a debit 5 minutes later.')
+  'wallet-ledger-lags': variant('The server shows a debit in the ledger balance 5 minutes later.')
     .about('ruling:settlement')
     .wallet({
       balances: (wallet, now) => ({ available: wallet.available, ledger: before(wallet, now, 300_000) }),
     }),
-  'wallet-made-by-each-state': variant('Each state makes a wallet of another id and number.')
+  'wallet-made-by-each-state': variant('The server makes a wallet with another id and number for each state.')
     .about('ruling:state-values')
     .wallet({ isReplaced: () => true }),
-  'wallet-refilled-by-each-state': variant('A state that names no balance sets it to 50,000.00.')
+  'wallet-refilled-by-each-state': variant(
+    'The server sets the balance to 50,000.00 for a state that names none.',
+  )
     .about('ruling:state-values')
     .wallet({ heldByDefault: () => new Big('50000.00') }),
-  'wallet-decimals-short': variant('Balances have no trailing zeros.')
+  'wallet-decimals-short': variant('The server returns balances without trailing zeros.')
     .about('ruling:decimal-text')
     .wallet({ money: shortMoneyText }),
-  'wallet-decimals-long': variant('Balances have four digits behind the point.')
+  'wallet-decimals-long': variant('The server returns balances with four decimals.')
     .about('ruling:decimal-text')
     .wallet({ money: (amount) => amount.toFixed(4) }),
-  'wallet-id-of-digits': variant('The id of the wallet is text made of digits, with a leading zero.')
+  'wallet-id-of-digits': variant('The server returns a wallet id of digits with a leading zero.')
     .about('ruling:free-values')
     .wallet({ walletId: () => '0004711' }),
-  'wallet-status-in-small-letters': variant('The status of the wallet is active.')
+  'wallet-status-in-small-letters': variant('The server returns active as the status of the wallet.')
     .about('getWallet/status-values')
     .on('getWallet')
     .shows('data.status', 'active'),
-  'statement-secret-optional': variant('The statement asks for the api-key only.')
+  'statement-secret-optional': variant('The server requires only the api-key for the statement.')
     .about('getWalletStatement/secret-optional')
     .service({
       authenticates: (given, right, { route }) =>
         sameText(given.key, right.key) &&
         (route.operationId === 'getWalletStatement' || sameText(given.secret, right.secret)),
     }),
-  'statement-status-00': variant('The status of a statement is 00, as between banks.')
+  'statement-status-00': variant('The server returns 00, a code between banks, as the status of a statement.')
     .about('ruling:free-values')
     .on('getWalletStatement')
     .shows('status', '00'),
-  'statement-entries-bare': variant('Entries have id, amount and type.')
+  'statement-entries-bare': variant('The server lists entries with id, amount and type only.')
     .about('getWalletStatement/entry-fields')
     .wallet({
       show: (entry, call) => {
@@ -143,7 +145,7 @@ export const wallet = variantTable({
         return { id, amount, type };
       },
     }),
-  'statement-debits-negative': variant('Debits are negative and called outflow.')
+  'statement-debits-negative': variant('The server lists debits as negative amounts of type outflow.')
     .about('getWalletStatement/entry-values')
     .wallet({
       show: (entry, call) => ({
@@ -152,32 +154,32 @@ export const wallet = variantTable({
         type: entry.type === 'debit' ? 'outflow' : 'inflow',
       }),
     }),
-  'statement-amounts-short': variant('Amounts have no trailing zeros.')
+  'statement-amounts-short': variant('The server lists amounts without trailing zeros.')
     .about('ruling:decimal-text')
     .wallet({
       show: (entry, call) => ({ ...sound.show(entry, call), amount: shortMoneyText(entry.amount) }),
     }),
-  'statement-window-without-its-edges': variant('The days of from and to lie outside the span.')
+  'statement-window-without-its-edges': variant('The server excludes the days of from and to from the span.')
     .about('getWalletStatement/window-edge')
     .wallet({ within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to }),
-  'statement-with-opening-row': variant('Every statement ends with an opening balance.')
+  'statement-with-opening-row': variant('The server ends every statement with an opening balance.')
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) => [...(entries as object[]), opening]),
   'statement-ids-are-row-numbers': variant(
-    'The id of an entry is its number in the answer, after an opening row.',
+    'The server numbers the entries of a response as their ids, after an opening row.',
   )
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) =>
       [opening, ...(entries as object[])].map((entry, at) => ({ ...entry, id: String(at + 1) })),
     ),
-  'statement-ids-are-row-numbers-latest-first': variant('The latest entry has the id 1.')
+  'statement-ids-are-row-numbers-latest-first': variant('The server gives the latest entry the id 1.')
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) => (entries as object[]).map((entry, at) => ({ ...entry, id: String(at + 1) }))),
   'wallet-clock-a-year-ahead': variant(
-    'The clock is a year ahead; a recipient is the one of the account, of before.',
+    'The server runs its clock a year ahead, and returns an existing recipient.',
   )
     .about('ruling:times')
     .wallet({ within: (entry, from, to) => sound.within({ ...entry, at: entry.at + aYear }, from, to) })
@@ -185,9 +187,7 @@ export const wallet = variantTable({
     .shows('data', inAYear)
     .on('listEsimOrders')
     .shows('data.*', inAYear),
-  'statement-brought-forward': variant(
-    'Every window begins with what the wallet holds, as an entry of its own.',
-  )
+  'statement-brought-forward': variant('The server begins every window with an entry of the balance.')
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries, { request, store }) => [
@@ -198,36 +198,36 @@ export const wallet = variantTable({
       },
       ...(entries as object[]),
     ]),
-  'statement-begins-with-a-credit': variant('Every window begins with the first deposit.')
+  'statement-begins-with-a-credit': variant('The server begins every window with the first deposit.')
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) => [firstDeposit, ...(entries as object[])]),
-  'statement-latest-20': variant('The latest 20 entries are shown.')
+  'statement-latest-20': variant('The server lists the latest 20 entries.')
     .about('getWalletStatement/length')
     .wallet({ cut: latest20 }),
-  'statement-unknown-wallet-empty': variant('An unknown wallet has no entries.')
+  'statement-unknown-wallet-empty': variant('The server lists no entries for an unknown wallet.')
     .about('getWalletStatement/unknown-wallet')
     .wallet({ unknownWallet: () => 'no entries' }),
-  'statement-unknown-wallet-opens': variant('An unknown wallet has an opening row.')
+  'statement-unknown-wallet-opens': variant('The server lists an opening row for an unknown wallet.')
     .about('ruling:unknown-wallet')
     .wallet({ unknownWallet: () => 'no entries' })
     .on('getWalletStatement')
     .shows('data', (entries) => [...(entries as object[]), opening]),
-  'statement-oldest-first': variant('The oldest entry comes first.')
+  'statement-oldest-first': variant('The server lists the oldest entry first.')
     .about('ruling:statement-entries')
     .wallet({ entries: ({ entries }) => entries }),
-  'statement-shows-after-200-ms': variant('An entry shows 200 ms later.')
+  'statement-shows-after-200-ms': variant('The server lists an entry 200 ms later.')
     .about('ruling:settlement')
     .wallet({
       entries: (wallet, now) => sound.entries(wallet, now).filter(({ at }) => at <= now - 200),
     }),
-  'statement-bad-date-ignored': variant('A text that is no date is ignored.')
+  'statement-bad-date-ignored': variant('The server ignores an invalid date.')
     .about('ruling:query-rules')
     .wallet({ day: dayOr((edge) => (edge === 'from' ? -Infinity : Infinity)) }),
-  'statement-bad-date-finds-nothing': variant('A text that is no date finds nothing.')
+  'statement-bad-date-finds-nothing': variant('The server finds nothing for an invalid date.')
     .about('ruling:query-rules')
     .wallet({ day: dayOr(() => NaN) }),
-  'wallet-holds-a-million-at-most': variant('No state sets a balance above 1,000,000.00.')
+  'wallet-holds-a-million-at-most': variant('The server rejects a state with a balance above 1,000,000.00.')
     .about('ruling:given-values')
     .wallet({ mayHold: (balance) => balance.lte(1_000_000) }),
 });

@@ -21,13 +21,15 @@ const otherCode: Record<string, string> = { '999991': '120001', '120001': '99999
 
 /** Defects of what a new virtual account shows. */
 export const createAccountAnswers = defectsOf('createVirtualAccount', {
-  'account-says-static': defect('Every account says STATIC.')
+  'account-says-static': defect('The server returns STATIC as the type of every account.')
     .breaks('account-type')
     .shows(
       'banks',
       ofEach(() => ({ account_type: 'STATIC' })),
     ),
-  'account-at-two-banks-says-dynamic': defect('Accounts at two banks together say DYNAMIC.')
+  'account-at-two-banks-says-dynamic': defect(
+    'The server returns DYNAMIC for accounts at two banks together.',
+  )
     .breaks('account-type')
     .shows(
       'banks',
@@ -37,25 +39,25 @@ export const createAccountAnswers = defectsOf('createVirtualAccount', {
           : entries.map((entry) => ({ ...members(entry), account_type: 'DYNAMIC' })),
       ),
     ),
-  'account-static-runs-replays': defect('A repeated request for a STATIC account opens another one.')
+  'account-static-runs-replays': defect('The server opens another STATIC account for a repeated request.')
     .breaks('idempotency.replay')
     .service({
       slot: (key, call) =>
         bodyOf(call.request)['account_type'] === 'STATIC' ? undefined : slotOf(key, call),
     }),
-  'account-at-first-bank-only': defect('Only the first bank gets an account.')
+  'account-at-first-bank-only': defect('The server opens an account at the first bank only.')
     .breaks('account-at-each-bank')
     .shows(
       'banks',
       ofList((entries) => entries.slice(0, 1)),
     ),
-  'account-at-first-bank-twice': defect('Each bank shows the account of the first one.')
+  'account-at-first-bank-twice': defect('The server returns the account of the first bank for each bank.')
     .breaks('one-entry-per-bank')
     .shows(
       'banks',
       ofList((entries) => entries.map(() => entries[0])),
     ),
-  'account-at-a-third-bank': defect('Two banks get three accounts.')
+  'account-at-a-third-bank': defect('The server returns three accounts for two banks.')
     .breaks('one-entry-per-bank')
     .shows(
       'banks',
@@ -63,53 +65,53 @@ export const createAccountAnswers = defectsOf('createVirtualAccount', {
         entries.length < 2 ? entries : [...entries, { ...members(entries[0]), accountNumber: '9912345678' }],
       ),
     ),
-  'account-several-banks-one-object': defect('A request for several banks gets the last account alone.')
+  'account-several-banks-one-object': defect('The server returns only the last account for several banks.')
     .breaks('one-entry-per-bank')
     .shows(
       'banks',
       ofList((entries) => entries.at(-1)),
     ),
-  'account-dynamic-in-array': defect('One DYNAMIC account comes in an array.')
+  'account-dynamic-in-array': defect('The server returns one DYNAMIC account in an array.')
     .breaks('dynamic-single-object')
     .accounts({ banksForm: () => 'array' }),
-  'account-dynamic-without-bank-code': defect('Accounts have no bankCode.')
+  'account-dynamic-without-bank-code': defect('The server returns accounts without bankCode.')
     .breaks('dynamic-bank-code')
     .accounts({ showsBankCode: () => false }),
-  'account-dynamic-with-other-bank-code': defect('bankCode is that of the other bank.')
+  'account-dynamic-with-other-bank-code': defect('The server returns the bankCode of the other bank.')
     .breaks('dynamic-bank-code')
     .shows(
       'banks',
       ofEach((entry) => ({ bankCode: otherCode[String(entry['bankCode'])] })),
     ),
-  'account-expiry-without-offset': defect('expire_date has no UTC offset.')
+  'account-expiry-without-offset': defect('The server returns expire_date without a UTC offset.')
     .breaks('response.body')
     .shows(
       'banks',
       ofEach((entry) => ({ expire_date: String(entry['expire_date']).slice(0, 19) })),
     ),
-  'account-expiry-day-only': defect('expire_date is a day, without a time and an offset.')
+  'account-expiry-day-only': defect('The server returns expire_date as a day, without time and offset.')
     .breaks('response.body')
     .shows(
       'banks',
       ofEach((entry) => ({ expire_date: String(entry['expire_date']).slice(0, 10) })),
     ),
-  'account-number-for-all': defect('Every customer gets the same number.')
+  'account-number-for-all': defect('The server gives every customer the same account number.')
     .breaks('own-number')
     .shows(
       'banks',
       ofEach(() => ({ accountNumber: '9912000001' })),
     ),
-  'account-service-in-words': defect('The service is called Create virtual account.')
+  'account-service-in-words': defect('The server returns Create virtual account as the service.')
     .breaks('response.body')
     .shows('service', 'Create virtual account'),
-  'account-in-data': defect('The account stands in data.')
+  'account-in-data': defect('The server nests the account in data.')
     .breaks('response.body')
     .body(({ banks, ...rest }) => ({ ...rest, data: banks })),
-  'account-answers-201': defect('A new account gets 201, where 200 is stated.')
+  'account-answers-201': defect('The server answers a new account with 201 instead of the stated 200.')
     .breaks('response.success')
     .answers(201),
   'account-of-last-bank-without-number': defect(
-    'Of accounts at several banks the last one has no accountNumber.',
+    'The server omits accountNumber from the last of several accounts.',
   )
     .breaks('response.body')
     .shows('banks', lastWithout('accountNumber')),

@@ -52,77 +52,89 @@ const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify
 
 /** Defects of the BVN and the NIN: where they are asked for, and which are accepted. */
 export const createAccountIdentification = defectsOf('createVirtualAccount', {
-  'account-static-at-a-without-kyc': defect('Partner bank A opens STATIC accounts for anybody.')
+  'account-static-at-a-without-kyc': defect(
+    'The server opens STATIC accounts at partner bank A without identification.',
+  )
     .breaks('static-bank-a-needs-kyc')
     .accounts({ identification: () => undefined }),
-  'account-kyc-rules-of-banks-swapped': defect('Partner bank B asks for identification, and A does not.')
+  'account-kyc-rules-of-banks-swapped': defect(
+    'The server requires identification at partner bank B instead of A.',
+  )
     .breaks('static-bank-a-needs-kyc', 'static-bank-b-without-kyc')
     .accounts({
       identification: ({ type, bankCodes, bvn, nin }) =>
         type === 'STATIC' && bankCodes.includes(partnerBanks.b) && !bvn && !nin ? mandatory : undefined,
     }),
   'account-kyc-of-the-first-bank': defect(
-    'Of several banks the first one says whether identification is needed.',
+    'The server applies the identification rule of the first of several banks.',
   )
     .breaks('static-bank-a-needs-kyc')
     .accounts({
       identification: ({ type, bankCodes, bvn, nin }) =>
         type === 'STATIC' && bankCodes[0] === partnerBanks.a && !bvn && !nin ? mandatory : undefined,
     }),
-  'account-missing-kyc-403': defect('STATIC at partner bank A without identification gets 403.')
+  'account-missing-kyc-403': defect(
+    'The server answers STATIC at partner bank A without identification with 403.',
+  )
     .breaks('static-bank-a-needs-kyc')
     .refuses('rule', (answer) =>
       JSON.stringify(answer.body).includes(mandatory)
         ? { status: 403, body: { error: 403, message: mandatory } }
         : answer,
     ),
-  'account-static-always-needs-bvn': defect('STATIC accounts need a BVN at partner bank B, too.')
+  'account-static-always-needs-bvn': defect(
+    'The server also requires a BVN for STATIC accounts at partner bank B.',
+  )
     .breaks('static-bank-b-without-kyc')
     .accounts({
       identification: ({ type, bvn, nin }) => (type === 'STATIC' && !bvn && !nin ? mandatory : undefined),
     }),
-  'account-dynamic-needs-bvn': defect('DYNAMIC accounts need a BVN.')
+  'account-dynamic-needs-bvn': defect('The server requires a BVN for DYNAMIC accounts.')
     .breaks('dynamic-bank-b-without-kyc', 'response.success')
     .accounts({ identification: ({ bvn, nin }) => (!bvn && !nin ? mandatory : undefined) }),
-  'account-nin-is-no-kyc': defect('A NIN does not do where there is no BVN.')
+  'account-nin-is-no-kyc': defect('The server rejects a NIN in place of a BVN.')
     .breaks('static-bank-a-nin')
     .accounts({ identification: (request) => sound.identification({ ...request, nin: undefined }) }),
-  'account-nin-looked-up-as-bvn': defect('A NIN is looked up in the register of BVNs.')
+  'account-nin-looked-up-as-bvn': defect('The server looks a NIN up in the register of BVNs.')
     .breaks('static-bank-a-nin')
     .accounts({
       unknownNumber: (value, _, { store }) =>
         store.part(Identities).withBvn(value) ? undefined : 'No identity has this number',
     }),
-  'account-bvn-not-looked-at': defect('Any text is taken for a BVN.')
+  'account-bvn-not-looked-at': defect('The server accepts any text as a BVN.')
     .breaks('body.bvn.pattern')
     .with(takesTexts(() => true, 'bvn')),
-  'account-nin-not-looked-at': defect('Any text is taken for a NIN.')
+  'account-nin-not-looked-at': defect('The server accepts any text as a NIN.')
     .breaks('body.nin.pattern')
     .with(takesTexts(() => true, 'nin')),
-  'account-dynamic-bvn-unread': defect('The BVN for a DYNAMIC account is not looked at.')
+  'account-dynamic-bvn-unread': defect('The server ignores the BVN of a DYNAMIC request.')
     .breaks('body.bvn.pattern')
     .with(unread('bvn', (body) => body['account_type'] === 'DYNAMIC')),
   'account-bvn-of-twelve-digits-for-dynamic': defect(
-    'For DYNAMIC a BVN may have a digit more, and goes unread.',
+    'The server ignores a BVN of twelve digits in a DYNAMIC request.',
   )
     .breaks('body.bvn.pattern')
     .with(unread('bvn', (body) => body['account_type'] === 'DYNAMIC', /^\d{12}$/)),
-  'account-nin-at-two-banks-unread': defect('For two banks together, the NIN is not looked at.')
+  'account-nin-at-two-banks-unread': defect('The server ignores the NIN in a request for two banks.')
     .breaks('body.nin.pattern')
     .with(unread('nin', isAtBoth)),
-  'account-bvn-at-b-unread': defect('The BVN for an account at partner bank B is not looked at.')
+  'account-bvn-at-b-unread': defect('The server ignores the BVN in a request for partner bank B.')
     .breaks('body.bvn.pattern')
     .with(unread('bvn', isAtB)),
-  'account-nin-at-b-unread': defect('The NIN for an account at partner bank B is not looked at.')
+  'account-nin-at-b-unread': defect('The server ignores the NIN in a request for partner bank B.')
     .breaks('body.nin.pattern')
     .with(unread('nin', isAtB)),
-  'account-numbers-of-eleven-letters': defect('Eleven characters of any kind are taken for a BVN or NIN.')
+  'account-numbers-of-eleven-letters': defect('The server accepts any eleven characters as a BVN or NIN.')
     .breaks('body.bvn.pattern', 'body.nin.pattern')
     .with(takesTexts((text) => /^.{11}$/.test(text))),
-  'account-numbers-matched-at-start': defect('What begins with eleven digits is taken for a BVN or NIN.')
+  'account-numbers-matched-at-start': defect(
+    'The server accepts a BVN or NIN that only begins with eleven digits.',
+  )
     .breaks('body.bvn.pattern', 'body.nin.pattern')
     .with(takesTexts((text) => /^\d{11}/.test(text))),
-  'account-numbers-without-zero': defect('Ten digits are taken for a BVN or NIN that lost its zero.')
+  'account-numbers-without-zero': defect(
+    'The server accepts a BVN or NIN of ten digits, as if it had lost a zero.',
+  )
     .breaks('body.bvn.pattern', 'body.nin.pattern')
     .with(takesTexts((text) => /^\d{10,11}$/.test(text))),
 });

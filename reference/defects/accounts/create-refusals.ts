@@ -3,39 +3,41 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of refusals: validation gets 400 with a body of its own, any other failure an error and a message. */
 export const createAccountRefusals = defectsOf('createVirtualAccount', {
-  'account-validation-422': defect('A body that breaks a rule gets 422.')
+  'account-validation-422': defect('The server rejects a body that breaks a rule with 422.')
     .breaks('validation-refusal')
     .refuses('rule', 422),
-  'account-validation-200': defect('A body that breaks a rule gets 200 with status false.')
+  'account-validation-200': defect('The server answers a body that breaks a rule with 200 and status false.')
     .breaks('validation-refusal')
     .refuses('rule', 200),
-  'account-wrong-nin-422': defect('A NIN that has not eleven digits gets 422.')
+  'account-wrong-nin-422': defect('The server rejects a NIN that does not have eleven digits with 422.')
     .breaks('validation-refusal')
     .refuses('rule', (answer) =>
       'nin' in members(members(answer.body)['errors']) ? { status: 422 } : answer,
     ),
-  'account-validation-as-error': defect('A broken rule gets a number and a sentence only.')
+  'account-validation-as-error': defect('The server rejects a broken rule with only a number and a sentence.')
     .breaks('validation-refusal')
     .refuses('rule', (answer) => ({ body: { error: 400, message: members(answer.body).message } })),
-  'account-validation-without-service': defect('The refusal does not name the service.')
+  'account-validation-without-service': defect('The server rejects a request without naming the service.')
     .breaks('validation-refusal', 'response.error-body')
     .refuses('rule', (answer) => {
       const { service: _, ...rest } = members(answer.body);
       return { body: rest };
     }),
-  'account-validation-errors-as-list': defect('The errors are a list of texts.')
+  'account-validation-errors-as-list': defect('The server returns errors as a list of texts.')
     .breaks('validation-refusal', 'response.error-body')
     .refuses(
       'rule',
       withErrors((errors) => Object.values(errors).flat()),
     ),
-  'account-validation-without-messages': defect('Each field has no messages.')
+  'account-validation-without-messages': defect('The server returns no messages for the fields in errors.')
     .breaks('validation-refusal')
     .refuses(
       'rule',
       withErrors((errors) => Object.fromEntries(Object.keys(errors).map((field) => [field, []]))),
     ),
-  'account-validation-one-message-each': defect('The errors are texts, not arrays of texts.')
+  'account-validation-one-message-each': defect(
+    'The server returns errors as texts instead of arrays of texts.',
+  )
     .breaks('validation-refusal', 'response.error-body')
     .refuses(
       'rule',
@@ -43,16 +45,16 @@ export const createAccountRefusals = defectsOf('createVirtualAccount', {
         Object.fromEntries(Object.entries(errors).map(([field, found]) => [field, String(found)])),
       ),
     ),
-  'account-validation-names-no-field': defect('All messages stand under non_field_errors.')
+  'account-validation-names-no-field': defect('The server returns all messages under non_field_errors.')
     .breaks('errors-by-field')
     .refuses(
       'rule',
       withErrors((errors) => ({ non_field_errors: Object.values(errors).flat() })),
     ),
-  'account-failure-as-detail': defect('Bad credentials get a detail instead of error.')
+  'account-failure-as-detail': defect('The server answers bad credentials with detail instead of error.')
     .breaks('response.error-body')
     .refuses('credentials', { body: { detail: 'Authentication credentials were not provided.' } }),
-  'account-failure-error-as-text': defect('The number of an error is text.')
+  'account-failure-error-as-text': defect('The server returns the error number as text.')
     .breaks('response.error-body')
     .refuses(['credentials', 'absent'], (answer) => ({
       body: { ...members(answer.body), error: String(answer.status) },

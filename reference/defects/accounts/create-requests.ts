@@ -11,19 +11,19 @@ const isKnownCode = (code: unknown): boolean => sound.bankCodes([code]) === unde
 /** Defects of which other requests for a virtual account are accepted. */
 export const createAccountRequests = defectsOf('createVirtualAccount', {
   'account-without-bank-at-b': defect(
-    'A request without bankcode, or with none in it, is taken to partner bank B.',
+    'The server opens an account at partner bank B if bankcode is missing or empty.',
   )
     .breaks('body.bankcode.required', 'body.bankcode.minItems')
     .reads(({ bankcode, ...rest }) => ({
       ...rest,
       bankcode: bankcode === undefined || JSON.stringify(bankcode) === '[]' ? ['120001'] : bankcode,
     })),
-  'account-of-no-bank': defect('An empty bankcode opens no account and succeeds.')
+  'account-of-no-bank': defect('The server accepts an empty bankcode and opens no account.')
     .breaks('body.bankcode.minItems')
     .accounts({
       bankCodes: (value) => (Array.isArray(value) && value.length === 0 ? undefined : sound.bankCodes(value)),
     }),
-  'account-at-any-bank': defect('Codes of other banks are taken.')
+  'account-at-any-bank': defect('The server accepts codes of other banks.')
     .breaks('body.bankcode.items.enum')
     .accounts({
       bankCodes: (value) =>
@@ -31,7 +31,7 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
           ? undefined
           : sound.bankCodes(value),
     }),
-  'account-unknown-bank-crashes': defect('A bank code that is not known ends in a 500.')
+  'account-unknown-bank-crashes': defect('The server answers an unknown bank code with 500.')
     .breaks('body.bankcode.items.enum', 'response.no-server-error')
     .accounts({
       bankCodes(value) {
@@ -39,7 +39,7 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
         return sound.bankCodes(value);
       },
     }),
-  'account-bankcode-as-text-crashes': defect('A bankcode that is no array ends in a 500.')
+  'account-bankcode-as-text-crashes': defect('The server answers a bankcode that is not an array with 500.')
     .breaks('response.no-server-error')
     .accounts({
       bankCodes(value) {
@@ -47,16 +47,16 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
         return sound.bankCodes(value);
       },
     }),
-  'account-type-unknown-is-dynamic': defect('Any other account_type means DYNAMIC.')
+  'account-type-unknown-is-dynamic': defect('The server treats any other account_type as DYNAMIC.')
     .breaks('body.account_type.enum')
     .reads(({ account_type: type, ...rest }) => ({
       ...rest,
       account_type: typeof type === 'string' && type !== 'STATIC' ? 'DYNAMIC' : type,
     })),
-  'account-malformed-json-repaired': defect('A body that is cut short is completed.')
+  'account-malformed-json-repaired': defect('The server completes a truncated JSON body.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'account-numbers-taken-for-text': defect('JSON numbers are taken for text.')
+  'account-numbers-taken-for-text': defect('The server accepts JSON numbers as text.')
     .breaks(
       'body.email.type',
       'body.name.type',
@@ -69,7 +69,7 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
     .with(takesNumbers)
     .reads((body) => (typeof body['account_type'] === 'number' ? { ...body, account_type: 'DYNAMIC' } : body))
     .accounts({ text: () => undefined, knowsBusiness: () => true }),
-  'account-type-begun-is-enough': defect('The beginning of an account type is one.')
+  'account-type-begun-is-enough': defect('The server accepts a prefix of an account type.')
     .breaks('fuzz.rule-broken')
     .accounts({
       type: (value) =>
@@ -77,7 +77,7 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
           ? undefined
           : sound.type(value),
     }),
-  'account-bank-null-as-text': defect('The text null is a bank code like any other.')
+  'account-bank-null-as-text': defect('The server accepts the text null as a bank code.')
     .breaks('fuzz.rule-broken')
     .accounts({
       bankCodes: (value) =>

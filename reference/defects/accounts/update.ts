@@ -14,51 +14,53 @@ const { accounts: sound } = defaults;
 
 /** Defects of the update of a virtual account. */
 export const updateAccount = defectsOf('updateVirtualAccount', {
-  'update-without-bvn': defect('bvn is not required.')
+  'update-without-bvn': defect('The server does not require bvn.')
     .breaks('body.bvn.required', 'invalid-payload')
     .accounts({ requiredForUpdate: () => ['nin'] }),
-  'update-without-nin': defect('nin is not required.')
+  'update-without-nin': defect('The server does not require nin.')
     .breaks('body.nin.required', 'invalid-payload')
     .accounts({ requiredForUpdate: () => ['bvn'] }),
-  'update-bvn-not-looked-at': defect('Any text is taken for a BVN.')
+  'update-bvn-not-looked-at': defect('The server accepts any text as a BVN.')
     .breaks('body.bvn.pattern')
     .with(takesTexts(() => true, 'bvn')),
-  'update-nin-not-looked-at': defect('Any text is taken for a NIN.')
+  'update-nin-not-looked-at': defect('The server accepts any text as a NIN.')
     .breaks('body.nin.pattern')
     .with(takesTexts(() => true, 'nin')),
-  'update-numbers-by-length': defect('Eleven characters of any kind are taken for a BVN or NIN.')
+  'update-numbers-by-length': defect('The server accepts any eleven characters as a BVN or NIN.')
     .breaks('body.bvn.pattern', 'body.nin.pattern')
     .with(takesTexts((text) => text.length === 11)),
-  'update-numbers-taken-for-text': defect('A BVN or NIN may be a JSON number.')
+  'update-numbers-taken-for-text': defect('The server accepts a JSON number as a BVN or NIN.')
     .breaks('body.bvn.type', 'body.nin.type')
     .with(takesNumbers),
-  'update-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+  'update-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
-  'update-invalid-payload-422': defect('An invalid payload gets 422.')
+  'update-invalid-payload-422': defect('The server rejects an invalid payload with 422.')
     .breaks('invalid-payload')
     .refuses('rule', 422),
-  'update-letters-422': defect('A BVN of eleven characters that are not all digits gets 422.')
+  'update-letters-422': defect(
+    'The server rejects a BVN of eleven characters that are not all digits with 422.',
+  )
     .breaks('invalid-payload')
     .refuses('rule', (answer, call) =>
       /"bvn":"(?=[^"]*[^"0-9])[^"]{11}"/.test(call?.request.body ?? '') ? { status: 422 } : answer,
     ),
-  'update-invalid-payload-404': defect('A BVN that is no BVN is not found.')
+  'update-invalid-payload-404': defect('The server answers a malformed BVN with 404.')
     .breaks('invalid-payload')
     .refuses('rule', { status: 404, body: { error: 404, message: 'No such person' } }),
-  'update-invalid-payload-200': defect('An invalid payload gets 200 with status false.')
+  'update-invalid-payload-200': defect('The server answers an invalid payload with 200 and status false.')
     .breaks('invalid-payload')
     .refuses('rule', (answer) => ({
       status: 200,
       body: { status: false, service: 'UPDATE_VIRTUAL_ACCOUNT', errors: [members(answer.body).message] },
     })),
-  'update-errors-by-field': defect('An invalid payload gets messages by field.')
+  'update-errors-by-field': defect('The server rejects an invalid payload with messages by field.')
     .breaks('response.error-body')
     .refuses('rule', { body: { bvn: ['Give 11 digits'] } }),
-  'update-unauthorized-as-text': defect('A 401 has a text for its error.')
+  'update-unauthorized-as-text': defect('The server returns text as the error of a 401.')
     .breaks('response.error-body')
     .refuses('credentials', { body: { error: 'Unauthorized' } }),
-  'update-unknown-account-400': defect('An unknown account gets 400.')
+  'update-unknown-account-400': defect('The server answers an unknown account with 400.')
     .breaks('unknown-account')
     .accounts({
       toUpdate(number, call) {
@@ -69,12 +71,12 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
         }
       },
     }),
-  'update-unknown-account-crashes': defect('An unknown account ends in a 500.')
+  'update-unknown-account-crashes': defect('The server answers an unknown account with 500.')
     .breaks('unknown-account', 'response.no-server-error')
     .accounts({
       toUpdate: (number, { store }) => orCrash(store.part(VirtualAccounts).find(number)),
     }),
-  'update-unknown-account-succeeds': defect('An unknown account is updated all the same.')
+  'update-unknown-account-succeeds': defect('The server accepts an update of an unknown account.')
     .breaks('unknown-account')
     .accounts({
       toUpdate: (number, { store }) =>
@@ -87,13 +89,13 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
           identified: false,
         }),
     }),
-  'update-bvn-as-number': defect('The BVN comes back as a JSON number.')
+  'update-bvn-as-number': defect('The server returns the BVN as a JSON number.')
     .breaks('response.body')
     .shows('bvn', Number),
-  'update-answers-204': defect('A success has status 204 and no body.')
+  'update-answers-204': defect('The server answers a success with 204 and no body.')
     .breaks('response.success')
     .answers(204),
-  'update-bvn-very-long-crashes': defect('A BVN of more than 100 digits ends in a 500.')
+  'update-bvn-very-long-crashes': defect('The server answers a BVN of more than 100 digits with 500.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .accounts({
       identityNumber(value, member) {
@@ -102,7 +104,7 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
         return sound.identityNumber(value, member);
       },
     }),
-  'update-nin-as-bvn': defect('The bvn that comes back is the NIN.')
+  'update-nin-as-bvn': defect('The server returns the NIN as the bvn.')
     .breaks('bvn')
     .shows('bvn', (_, { request }) => bodyOf(request)['nin']),
 });

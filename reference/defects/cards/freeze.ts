@@ -10,7 +10,7 @@ const { cards: sound } = defaults;
 
 /** Defects of freezing a card. */
 export const cardFreeze = defectsOf('freezeCard', {
-  'freeze-other-card-comes-back': defect('Another card of the business comes back.')
+  'freeze-other-card-comes-back': defect('The server returns another card of the business.')
     .breaks('card')
     .cards({
       card(id, call) {
@@ -18,38 +18,40 @@ export const cardFreeze = defectsOf('freezeCard', {
         return call.store.part(Cards).issue(new Big(25));
       },
     }),
-  'freeze-id-of-customer': defect('The id is that of the customer.')
+  'freeze-id-of-customer': defect('The server returns the id of the customer as the card id.')
     .breaks('card')
     .members('data', (data) => ({ id: data['customer_id'] })),
-  'freeze-id-of-event': defect('The id is that of the freezing.')
+  'freeze-id-of-event': defect('The server returns the id of the freeze event as the card id.')
     .breaks('card')
     .shows('data.id', (_, { store }) => uuid(`freezing ${store.next('freezing')}`)),
-  'freeze-unknown-card-made-up': defect('A card that is not known is made up.')
+  'freeze-unknown-card-made-up': defect('The server invents a card for an unknown id.')
     .breaks('unknown-card')
     .cards({
       card: (id, { store }) => store.part(Cards).find(id) ?? { ...store.part(Cards).issue(new Big(0)), id },
     }),
-  'freeze-unknown-card-crashes': defect('A card id that is not known ends in a 500.')
+  'freeze-unknown-card-crashes': defect('The server answers an unknown card id with 500.')
     .breaks('unknown-card', 'response.no-server-error')
     .cards({
       card: (id, { store }) => orCrash(store.part(Cards).find(id)),
     }),
-  'freeze-billing-address-left-out': defect('There is no billing address.')
+  'freeze-billing-address-left-out': defect('The server omits the billing address.')
     .breaks('response.body', 'pact.success')
     .hides('data.billing_address'),
-  'freeze-errors-with-code-as-text': defect('The number of an error is a text.')
+  'freeze-errors-with-code-as-text': defect('The server returns the error number as text.')
     .breaks('response.error-body')
     .refuses('any', (answer) => ({ body: { ...members(answer.body), error: String(answer.status) } })),
-  'freeze-half-emoji-crashes': defect('Half of an emoji in the path ends in a 500.')
+  'freeze-half-emoji-crashes': defect('The server answers half an emoji in the path with 500.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ path }) => /%ed%a0|%f0%9f%98$/i.test(path)),
-  'freeze-updated-before-created': defect('updated_datetime is a day before the creation.')
+  'freeze-updated-before-created': defect('The server returns updated_datetime a day before the creation.')
     .breaks('times')
     .members('data', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
-  'freeze-pan-of-another-card': defect('The masked_pan ends like another card.')
+  'freeze-pan-of-another-card': defect(
+    'The server returns a masked_pan with the last digits of another card.',
+  )
     .breaks('masked-pan')
     .shows('data.masked_pan', '408408******0007'),
-  'freeze-card-in-naira': defect('The currency of a card is NGN.')
+  'freeze-card-in-naira': defect('The server returns NGN as the currency of a card.')
     .breaks('usd-card')
     .shows('data.currency', 'NGN'),
 });

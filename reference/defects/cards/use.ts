@@ -32,84 +32,90 @@ function movesAllTheSame(answer: Reply, call: Call | undefined): Reply {
 
 /** Defects of simulated card transactions. */
 export const cardUse = defectsOf('mockCardTransaction', {
-  'mock-card-swapped-for-customer': defect('The card_id is that of the customer.')
+  'mock-card-swapped-for-customer': defect('The server returns the id of the customer as card_id.')
     .breaks('echo')
     .shows('data.card_id', (id, { store }) => store.part(Cards).find(String(id))?.customerId),
-  'mock-amount-echoed-in-cents': defect('The amount comes back in cents.')
+  'mock-amount-echoed-in-cents': defect('The server returns the amount in cents.')
     .breaks('echo')
     .shows('data.amount', (amount) => new Big(String(amount)).times(100).toFixed(0)),
-  'mock-type-echoed-as-credit': defect('The type comes back as CREDIT.')
+  'mock-type-echoed-as-credit': defect('The server returns CREDIT as the type.')
     .breaks('echo')
     .shows('data.type', 'CREDIT'),
-  'mock-amount-by-way-of-cents': defect('The amount comes back by way of cents in a float, cut off.')
+  'mock-amount-by-way-of-cents': defect(
+    'The server converts the amount to cents with a float and truncates it.',
+  )
     .breaks('echo')
     .shows('data.amount', (amount) => (Math.trunc(Number(amount) * 100) / 100).toFixed(2)),
-  'mock-one-decimal-misread': defect('In an amount with one decimal, that is taken for cents.')
+  'mock-one-decimal-misread': defect('The server reads the single decimal of an amount as cents.')
     .breaks('echo')
     .cards({
       amount: (value) => sound.amount(value.replace(/\.(\d)$/, '.0$1')),
     }),
-  'mock-whole-amount-is-cents': defect('An amount without decimals is taken for cents.')
+  'mock-whole-amount-is-cents': defect('The server reads an amount without decimals as cents.')
     .breaks('echo')
     .cards({
       amount: (value) => (/^\d+$/.test(value) ? sound.amount(value).div(100) : sound.amount(value)),
     }),
-  'mock-unknown-card-served': defect('A card that is not known is used all the same.')
+  'mock-unknown-card-served': defect('The server accepts a use of an unknown card.')
     .breaks('unknown-card')
     .cards({
       card: (id, { store }) => store.part(Cards).find(id) ?? { ...store.part(Cards).issue(new Big(25)), id },
     }),
-  'mock-balance-moved-twice': defect('A DEBIT moves the balance twice.')
+  'mock-balance-moved-twice': defect('The server changes the balance twice for a DEBIT.')
     .breaks('balance')
     .cards({
       move(card, use, call) {
         for (let times = 0; times < 2; times += 1) void sound.move(card, use, call);
       },
     }),
-  'mock-balance-never-moved': defect('The balance stays.')
+  'mock-balance-never-moved': defect('The server never changes the balance.')
     .breaks('balance')
     .cards({ move: () => undefined }),
-  'mock-balance-raised-by-debit': defect('A DEBIT raises the balance.')
+  'mock-balance-raised-by-debit': defect('The server raises the balance for a DEBIT.')
     .breaks('balance')
     .cards({
       move(card, { amount }) {
         card.balance = card.balance.plus(amount);
       },
     }),
-  'mock-balance-in-whole-dollars': defect('A DEBIT takes whole dollars.')
+  'mock-balance-in-whole-dollars': defect('The server debits whole dollars only.')
     .breaks('balance')
     .cards({
       move(card, use) {
         card.balance = after(card.balance, { ...use, amount: use.amount.round(0, Big.roundDown) });
       },
     }),
-  'mock-unauthorized-moves-balance': defect('A 401 comes after the balance moved, until there is none left.')
+  'mock-unauthorized-moves-balance': defect(
+    'The server changes the balance before it answers 401, until the card is empty.',
+  )
     .breaks('refusal-moves-nothing', 'response.success')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses('credentials', movesAllTheSame),
-  'mock-invalid-moves-balance': defect('A use that is refused as invalid moves the balance.')
+  'mock-invalid-moves-balance': defect('The server changes the balance for a use that it rejects as invalid.')
     .breaks('refusal-moves-nothing')
     .refuses('rule', movesAllTheSame),
-  'mock-types-not-looked-at': defect('amount and type may be numbers or booleans, and any amount is taken.')
+  'mock-types-not-looked-at': defect(
+    'The server accepts numbers and booleans as amount and type, and any amount.',
+  )
     .breaks('body.amount.type', 'body.type.type')
     .cards({ useFields: () => ({ amount: scalar, type: scalar }), accept: () => undefined }),
-  'mock-amount-text-read-as-zero': defect('An amount that is no number counts as zero.')
+  'mock-amount-text-read-as-zero': defect('The server reads an amount that is not a number as zero.')
     .breaks('body.amount.format')
     .cards({ amount: (value) => (unreadable(value) ? new Big(0) : sound.amount(value)) }),
-  'mock-amount-text-crashes': defect('An amount that is no number ends in a 500.')
+  'mock-amount-text-crashes': defect('The server answers an amount that is not a number with 500.')
     .breaks('body.amount.format', 'response.no-server-error')
     .cards({ amount: (value) => (unreadable(value) ? new Big(value) : sound.amount(value)) }),
-  'mock-malformed-json-repaired': defect('JSON that lacks its end is read.')
+  'mock-malformed-json-repaired': defect('The server reads truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'mock-card-balance-as-number': defect('card_balance is a JSON number.')
+  'mock-card-balance-as-number': defect('The server returns card_balance as a JSON number.')
     .breaks('response.body', 'pact.success')
     .shows('data.card_balance', Number),
-  'mock-errors-by-field': defect('Errors are messages by field.')
+  'mock-errors-by-field': defect('The server returns errors as messages by field.')
     .breaks('response.error-body')
     .refuses('any', { body: { status: 'error', errors: { amount: ['invalid'] } } }),
   'mock-replay-moves-balance': defect(
-    'A repeated request gets the same response, and moves the balance again.',
+    'The server repeats the response to a repeated request, but changes the balance again.',
   )
     .breaks('idempotency.one-effect')
     .with(
@@ -119,26 +125,28 @@ export const cardUse = defectsOf('mockCardTransaction', {
         void sound.move(card, { amount: new Big(String(amount)), type: String(type) }, call);
       }),
     ),
-  'card-amount-infinite-crashes': defect('An amount of Infinity ends in a 500.')
+  'card-amount-infinite-crashes': defect('The server answers an amount of Infinity with 500.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .cards({ amount: (text) => (text === 'Infinity' ? new Big(Infinity) : sound.amount(text)) }),
-  'card-amount-up-to-letters': defect('An amount is read as far as it is a number.')
+  'card-amount-up-to-letters': defect(
+    'The server reads the leading number of an amount and ignores the rest.',
+  )
     .breaks('fuzz.rule-broken')
     .cards({
       amount: (text) => sound.amount(upToLetters(text)),
     }),
-  'card-type-in-array-crashes': defect('A type in an array ends in a 500.')
+  'card-type-in-array-crashes': defect('The server answers a type in an array with 500.')
     .breaks('response.no-server-error')
     .crashes((request) => {
       const { type } = bodyOf(request);
       return Array.isArray(type) && type.includes('DEBIT');
     }),
-  'card-use-truncated-cents': defect('A use debits by way of truncated cents.')
+  'card-use-truncated-cents': defect('The server debits truncated cents for a use.')
     .breaks('balance')
     .cards({
       move: (card, use, call) => sound.move(card, { ...use, amount: centsByFloat(use.amount) }, call),
     }),
-  'card-amount-echoed-truncated-cents': defect('The amount of a use comes back by way of truncated cents.')
+  'card-amount-echoed-truncated-cents': defect('The server returns the amount of a use in truncated cents.')
     .breaks('echo')
     .shows('data.amount', (amount) => centsByFloat(new Big(String(amount))).toFixed(2)),
 });

@@ -22,78 +22,86 @@ const ordered = (bend: (text: string) => string): Overrides => ({
 
 /** Defects of ordering eSIMs. */
 export const esimOrder = defectsOf('createEsimOrder', {
-  'esim-debited-in-dollars': defect('The wallet in naira is debited by amount_usd.')
+  'esim-debited-in-dollars': defect('The server debits a wallet in naira by amount_usd.')
     .breaks('charge-amount')
     .esim({ price: ({ usd }) => usd }),
-  'esim-own-reference-echoed': defect("The reference is one of the server's own.")
+  'esim-own-reference-echoed': defect('The server returns a reference of its own.')
     .breaks('echo')
     .shows('data.reference', (reference) => `ORD-${String(reference).length}`),
-  'esim-id-for-all': defect('Every new order has the same id.')
+  'esim-id-for-all': defect('The server gives every new order the same id.')
     .breaks('own-id')
     .shows('data.id', '11111111-1111-4111-8111-111111111111'),
-  'esim-slug-as-package-code': defect('The package_code is the slug.')
+  'esim-slug-as-package-code': defect('The server returns the slug as the package_code.')
     .breaks('echo')
     .members('data', (data) => ({ package_code: data['package_slug'] })),
-  'esim-reference-cut': defect('The reference is cut to eight characters.')
+  'esim-reference-cut': defect('The server truncates the reference to eight characters.')
     .breaks('echo')
     .shows('data.reference', (reference) => String(reference).slice(0, 8)),
-  'esim-overdraft-race': defect('Simultaneous orders read one balance.')
+  'esim-overdraft-race': defect('The server checks simultaneous orders against the same balance.')
     .breaks('no-overdraft')
     .charges({ exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) }),
-  'esim-lost-update': defect('Of simultaneous debits only the last one stays.')
+  'esim-lost-update': defect('The server keeps only the last of simultaneous debits.')
     .breaks('no-overdraft')
     .charges({ exclusively: withoutMutex, debit: debitLate }),
-  'esim-refusal-debited': defect('An order that is refused as invalid costs 100.00.')
+  'esim-refusal-debited': defect('The server charges 100.00 for an order that it rejects as invalid.')
     .breaks('refusal-debits-nothing')
     .refuses(
       ['rule', 'malformed'],
       debiting(() => new Big(100)),
     ),
-  'esim-debited-before-secret': defect('A wrong api-secret gets 401, and the wallet is debited.')
+  'esim-debited-before-secret': defect(
+    'The server debits the wallet before it answers a wrong api-secret with 401.',
+  )
     .breaks('refusal-debits-nothing')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses(
       'credentials',
       debiting(() => new Big(100)),
     ),
-  'esim-unknown-package-debited': defect('A package that is not on sale is paid, and refused.')
+  'esim-unknown-package-debited': defect(
+    'The server charges a package that is not on sale, and rejects the order.',
+  )
     .breaks('refusal-debits-nothing')
     .refuses(
       ['absent'],
       debiting(() => new Big('3787.35')),
     ),
-  'esim-replay-debits-again': defect('A repeated request gets the same response, and debits again.')
+  'esim-replay-debits-again': defect(
+    'The server repeats the response to a repeated request, but debits again.',
+  )
     .breaks('idempotency.one-effect')
     .with(onReplay(({ store }) => store.part(Wallet).debit(store.part(Esims).cheapest.naira, 'replay'))),
-  'esim-malformed-json-repaired': defect('JSON that lacks its end is read.')
+  'esim-malformed-json-repaired': defect('The server reads truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'esim-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+  'esim-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'esim-types-not-looked-at': defect(
-    'Members may be of any type; a package that is not on sale is another one.',
+    'The server accepts members of any type, and replaces an unknown package.',
   )
     .breaks('body.reference.type', 'body.package_code.type')
     .esim({
       orderFields: () => ({ reference: anything, package_code: anything }),
       package: (code, { store }) => store.part(Esims).find(code) ?? store.part(Esims).cheapest,
     }),
-  'esim-errors-without-detail': defect('A broken rule is a number and a message.')
+  'esim-errors-without-detail': defect('The server rejects a broken rule with a number and a message.')
     .breaks('validation-body')
     .refuses(['rule', 'malformed'], ({ status }) => ({ body: { error: status, message: 'Invalid order' } })),
-  'esim-quantity-left-out': defect('There is no quantity.')
+  'esim-quantity-left-out': defect('The server omits the quantity.')
     .breaks('response.body', 'pact.success')
     .hides('data.quantity'),
-  'esim-completed-datetime-never': defect('completed_datetime of a pending order says never.')
+  'esim-completed-datetime-never': defect(
+    'The server returns never as the completed_datetime of a pending order.',
+  )
     .breaks('response.body')
     .shows('data.completed_datetime', (time) => time ?? 'never'),
-  'esim-completed-without-profiles': defect('An order is completed at once, and its eSIMs are null.')
+  'esim-completed-without-profiles': defect('The server completes an order at once, with null as its eSIMs.')
     .breaks('response.body')
     .esim({ completedAt: ({ createdAt }) => createdAt, status: () => 'completed' })
     .shows('data.profiles', null),
   'esim-waiting-twin-debits-again': defect(
-    'A twin that waited for the first request gets its response, and debits again.',
+    'The server debits again for a twin that waited for the first response.',
   )
     .breaks('idempotency.simultaneous')
     .service({ begins: slowWithKey })
@@ -102,44 +110,50 @@ export const esimOrder = defectsOf('createEsimOrder', {
         if (running) store.part(Wallet).debit(store.part(Esims).cheapest.naira, 'twin');
       }),
     ),
-  'esim-reference-cut-at-512': defect('A reference is cut at 512 characters.')
+  'esim-reference-cut-at-512': defect('The server truncates a reference to 512 characters.')
     .breaks('echo')
     .with(ordered((text) => text.slice(0, 512))),
-  'esim-reference-exponent-read': defect('A reference that looks like a number with an exponent is one.')
+  'esim-reference-exponent-read': defect('The server reads a reference with an exponent as a number.')
     .breaks('echo')
     .with(ordered((text) => (/^\de\d+$/.test(text) ? String(Number(text)) : text))),
-  'esim-reference-as-decimal': defect('A reference that looks like a decimal number loses its last zero.')
+  'esim-reference-as-decimal': defect(
+    'The server drops the last zero of a reference that looks like a decimal number.',
+  )
     .breaks('echo')
     .with(ordered((text) => (/^\d+\.\d+$/.test(text) ? text.replace(/0+$/, '') : text))),
-  'esim-reference-decoded': defect('A reference is decoded as if it stood in a query.')
+  'esim-reference-decoded': defect('The server decodes a reference like a query parameter.')
     .breaks('echo')
     .with(ordered((text) => text.replaceAll('+', ' ').replaceAll('%20', ' '))),
-  'esim-reference-without-backslashes': defect('Backslashes of a reference are taken for escapes.')
+  'esim-reference-without-backslashes': defect('The server reads backslashes in a reference as escapes.')
     .breaks('echo')
     .with(ordered((text) => text.replaceAll(/\\(.)/g, '$1'))),
-  'esim-reference-in-latin-1': defect('Letters beyond Latin-1 become question marks.')
+  'esim-reference-in-latin-1': defect(
+    'The server replaces letters beyond Latin-1 in a reference with question marks.',
+  )
     .breaks('echo')
     .with(ordered((text) => text.replaceAll(/[^\0-\u00ff]/gu, '?'))),
   'esim-short-reference-in-capitals': defect(
-    'A reference is kept in capitals, and refused above 64 characters.',
+    'The server stores a reference in capitals, and rejects more than 64 characters.',
   )
     .breaks('echo')
     .esim({
       ...ordered((text) => text.toUpperCase()).esim,
       orderFields: () => ({ ...esim.orderFields(), reference: textLike(/^.{1,64}$/su, 'Too long') }),
     }),
-  'esim-reference-in-capitals': defect('A reference is kept in capitals.')
+  'esim-reference-in-capitals': defect('The server stores a reference in capitals.')
     .breaks('echo')
     .with(ordered((text) => text.toUpperCase())),
-  'esim-odd-reference-answers-202': defect('An order with an odd reference is answered with 202.')
+  'esim-odd-reference-answers-202': defect('The server answers an order with an unusual reference with 202.')
     .breaks('fuzz.valid', 'response.success')
     .when(hasOddText)
     .answers(202),
-  'esim-package-list-refused-otherwise': defect('A package_code that is an array gets the Error shape.')
+  'esim-package-list-refused-otherwise': defect(
+    'The server rejects an array as package_code with the Error shape.',
+  )
     .breaks('response.error-body')
     .when(({ body }) => /"package_code":\[/.test(body))
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
-  'esim-updated-before-created': defect('updated_datetime is a day before the creation.')
+  'esim-updated-before-created': defect('The server returns updated_datetime a day before the creation.')
     .breaks('times')
     .members('data', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
 });

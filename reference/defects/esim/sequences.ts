@@ -34,25 +34,27 @@ const twins = (runs: (count: number) => boolean): Overrides => ({
 /** Defects of orders that only a sequence or a race shows. */
 export const esimSequences = defectsOf('createEsimOrder', {
   'esim-repeat-charged-after-a-transfer': defect(
-    'A repeated order is charged again once a transfer was made.',
+    'The server charges a repeated order again after a transfer.',
   )
     .breaks('any-sequence')
     .with(chargesAgainIf(({ movements }, _, { store }) => transfersIn(movements, store).length > 0)),
-  'esim-repeat-charged-after-an-hour': defect('A repeated order is charged again an hour later.')
+  'esim-repeat-charged-after-an-hour': defect('The server charges a repeated order again an hour later.')
     .breaks('any-sequence')
     .with(chargesAgainIf((_, { at }, { clock }) => clock.now() - at >= hour)),
-  'esim-free-after-a-transfer': defect('An order that follows a transfer is free.')
+  'esim-free-after-a-transfer': defect('The server does not charge an order that follows a transfer.')
     .breaks('any-sequence')
     .with(
       charges(({ movements }, { store }) => (transfersIn(movements.slice(-1), store).length > 0 ? 0 : 1)),
     ),
-  'esim-second-charged-twice': defect('The second of several orders is charged twice.')
+  'esim-second-charged-twice': defect('The server charges the second of several orders twice.')
     .breaks('any-sequence')
     .with(charges(({ movements }, { store }) => (ordersIn(movements, store).length === 1 ? 2 : 1))),
-  'esim-twin-charged': defect('Simultaneous requests with one key are all charged.')
+  'esim-twin-charged': defect('The server charges each of several simultaneous requests with one key.')
     .breaks('idempotency.simultaneous', 'any-race')
     .with(twins(() => true)),
-  'esim-third-twin-charged': defect('Of three simultaneous requests with a key, the third is charged.')
+  'esim-third-twin-charged': defect(
+    'The server charges the third of three simultaneous requests with one key.',
+  )
     .breaks('idempotency.simultaneous', 'any-race')
     .with(twins((count) => count === 2)),
 });

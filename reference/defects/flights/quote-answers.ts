@@ -30,22 +30,22 @@ function quotesFor(
 
 /** Defects of what a quote shows. */
 export const flightQuoteAnswers = defectsOf('createFlightQuote', {
-  'quote-with-its-token': defect('The quote carries the selection_token.')
+  'quote-with-its-token': defect('The server returns the selection_token with the quote.')
     .breaks('no-selection-token')
     .members('data', (_, { request }) => bodyOf(request)),
-  'quote-with-token-empty': defect('The quote has an empty selection_token.')
+  'quote-with-token-empty': defect('The server returns an empty selection_token with the quote.')
     .breaks('no-selection-token')
     .shows('data.selection_token', ''),
-  'quote-price-final': defect('The price_status of a quote is final.')
+  'quote-price-final': defect('The server returns final as the price_status of a quote.')
     .breaks('preview-pricing')
     .shows('data.pricing.price_status', 'final'),
-  'quote-id-for-all': defect('Every quote has the same id.')
+  'quote-id-for-all': defect('The server gives every quote the same id.')
     .breaks('own-id')
     .shows('data.id', '11111111-1111-4111-8111-111111111111'),
-  'quote-expired-at-once': defect('expires_at is when the quote was created.')
+  'quote-expired-at-once': defect('The server returns the creation time as expires_at.')
     .breaks('bookable')
     .flights({ quote: (offer, call) => ({ ...sound.quote(offer, call), expiresAt: call.clock.now() }) }),
-  'quote-expired-an-hour-ago': defect('expires_at is in the zone of Lagos, and says it is UTC.')
+  'quote-expired-an-hour-ago': defect('The server returns expires_at in Lagos time, but marks it as UTC.')
     .breaks('bookable')
     .flights({
       quote(offer, call) {
@@ -53,7 +53,7 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
         return { ...made, expiresAt: made.expiresAt - 3_600_000 };
       },
     }),
-  'quote-of-another-offer': defect('The quote flies the offer that was found first, whatever was selected.')
+  'quote-of-another-offer': defect('The server quotes the first offer of the search, whatever was selected.')
     .breaks('own-option', 'selected-option')
     .flights({
       offer(token, call) {
@@ -62,26 +62,28 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
         return first;
       },
     }),
-  'quote-flies-a-day-later': defect('The quote flies a day later than the offer.')
+  'quote-flies-a-day-later': defect('The server quotes a flight a day later than the offer.')
     .breaks('selected-option')
     .shows('data.journeys.*.departure_datetime', (time) => timestamp(Date.parse(String(time)) + 86_400_000)),
-  'quote-errors-by-field': defect('A broken rule is a message by field.')
+  'quote-errors-by-field': defect('The server rejects a broken rule with messages by field.')
     .breaks('validation-body')
     .refuses('rule', { body: { status: false, errors: { selection_token: ['Invalid'] } } }),
-  'quote-errors-detail-as-text': defect('detail is one text.')
+  'quote-errors-detail-as-text': defect('The server returns detail as a single text.')
     .breaks('validation-body')
     .refuses('rule', { body: { detail: 'selection_token: invalid' } }),
-  'quote-id-as-number': defect('The id is a JSON number.')
+  'quote-id-as-number': defect('The server returns the id as a JSON number.')
     .breaks('response.body', 'pact.success')
     .shows('data.id', 4711),
-  'quote-answers-206': defect('A success has status 206.').breaks('response.success').answers(206),
-  'quote-of-last-shows-first': defect('The quote of the last offer is that of the first.')
+  'quote-answers-206': defect('The server answers a success with 206.')
+    .breaks('response.success')
+    .answers(206),
+  'quote-of-last-shows-first': defect('The server quotes the first offer for the token of the last one.')
     .breaks('own-option', 'selected-option')
     .with(quotesFor((offers) => offers.at(-1))),
-  'quote-of-middle-shows-first': defect('The quote of the middle offer is that of the first.')
+  'quote-of-middle-shows-first': defect('The server quotes the first offer for the token of the middle one.')
     .breaks('own-option', 'selected-option')
     .with(quotesFor((offers) => offers[Math.floor(offers.length / 2)])),
-  'quote-of-last-crashes': defect('The quote of the last offer ends in a 500.')
+  'quote-of-last-crashes': defect('The server answers the token of the last offer with 500.')
     .breaks('response.no-server-error')
     .with(
       quotesFor(
@@ -91,17 +93,19 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
         },
       ),
     ),
-  'quote-long-token-refused-otherwise': defect('A token of more than 2,048 characters gets the Error shape.')
+  'quote-long-token-refused-otherwise': defect(
+    'The server rejects a token of more than 2,048 characters with the Error shape.',
+  )
     .breaks('response.error-body')
     .when(({ body }) => /"selection_token":"[^"]{2049}/.test(body))
     .refuses('rule', ({ status }) => ({ body: { error: status, message: 'Invalid' } })),
-  'quote-updated-before-created': defect('updated_datetime is a day before the creation.')
+  'quote-updated-before-created': defect('The server returns updated_datetime a day before the creation.')
     .breaks('times')
     .members('data', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),
-  'quote-always-refundable': defect('A quote can always be refunded.')
+  'quote-always-refundable': defect('The server returns every quote as refundable.')
     .breaks('offer-terms')
     .shows('data.is_refundable', true),
-  'quote-in-dollars': defect('The currency of a quote is USD.')
+  'quote-in-dollars': defect('The server returns USD as the currency of a quote.')
     .breaks('offer-terms')
     .shows('data.currency_code', 'USD'),
 });

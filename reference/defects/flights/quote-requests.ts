@@ -20,10 +20,12 @@ const quotesLatest = (where: (token: string) => boolean): Pick<FlightsBehaviour,
 
 /** Defects of the token by which a quote is asked for. */
 export const flightQuoteRequests = defectsOf('createFlightQuote', {
-  'quote-unknown-token-served': defect('A token that no search returned gets the latest offer.')
+  'quote-unknown-token-served': defect('The server quotes the latest offer for an unknown token.')
     .breaks('unknown-token')
     .flights(quotesLatest(() => true)),
-  'quote-unknown-token-gets-blank': defect('A token that no search returned gets a quote of no journeys.')
+  'quote-unknown-token-gets-blank': defect(
+    'The server returns a quote without journeys for an unknown token.',
+  )
     .breaks('unknown-token')
     .flights({
       offer(token, call) {
@@ -35,12 +37,12 @@ export const flightQuoteRequests = defectsOf('createFlightQuote', {
         );
       },
     }),
-  'quote-unknown-token-crashes': defect('A token that no search returned ends in a 500.')
+  'quote-unknown-token-crashes': defect('The server answers an unknown token with 500.')
     .breaks('unknown-token', 'response.no-server-error')
     .flights({
       offer: (token, { store }) => orCrash(store.part(Flights).offers.get(token)),
     }),
-  'quote-token-known-by-its-half': defect('The first half of a token names the offer.')
+  'quote-token-known-by-its-half': defect('The server identifies an offer by the first half of its token.')
     .breaks('altered-token')
     .flights({
       offer(token, call) {
@@ -50,13 +52,15 @@ export const flightQuoteRequests = defectsOf('createFlightQuote', {
         return found?.[1] ?? sound.offer(token, call);
       },
     }),
-  'quote-without-token': defect('selection_token is not required; the latest offer is quoted.')
+  'quote-without-token': defect('The server does not require selection_token, and quotes the latest offer.')
     .breaks('body.selection_token.required')
     .flights({
       quoteFields: () => ({ selection_token: optional(textOf(16, 2048)) }),
       ...quotesLatest((token) => token === 'undefined'),
     }),
-  'quote-token-may-be-a-number': defect('A selection_token that is a JSON number gets the latest offer.')
+  'quote-token-may-be-a-number': defect(
+    'The server quotes the latest offer for a token that is a JSON number.',
+  )
     .breaks('body.selection_token.type')
     .flights({
       quoteFields: () => ({
@@ -64,22 +68,24 @@ export const flightQuoteRequests = defectsOf('createFlightQuote', {
       }),
       ...quotesLatest((token) => /^\d{1,15}$/.test(token)),
     }),
-  'quote-short-token-served': defect('A token of less than 16 characters gets the latest offer.')
+  'quote-short-token-served': defect(
+    'The server quotes the latest offer for a token of fewer than 16 characters.',
+  )
     .breaks('body.selection_token.minLength')
     .flights({
       quoteFields: () => ({ selection_token: filledText }),
       ...quotesLatest((token) => token.length < 16),
     }),
-  'quote-long-token-cut': defect('A token above 2048 characters is cut to those that name an offer.')
+  'quote-long-token-cut': defect('The server truncates a token above 2048 characters to a known one.')
     .breaks('body.selection_token.maxLength')
     .flights({
       quoteFields: () => ({ selection_token: text }),
       ...quotesLatest((token) => token.length > 2048),
     }),
-  'quote-malformed-json-repaired': defect('JSON that lacks its end is read.')
+  'quote-malformed-json-repaired': defect('The server reads truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'quote-very-long-token-served': defect('A token of more than 4,096 characters is not looked at.')
+  'quote-very-long-token-served': defect('The server does not check a token of more than 4,096 characters.')
     .breaks('fuzz.rule-broken')
     .flights({
       quoteFields: () => ({
@@ -87,13 +93,13 @@ export const flightQuoteRequests = defectsOf('createFlightQuote', {
       }),
       ...quotesLatest((token) => token.length > 4096),
     }),
-  'quote-empty-token-served': defect('An empty token gets the latest offer.')
+  'quote-empty-token-served': defect('The server quotes the latest offer for an empty token.')
     .breaks('fuzz.rule-broken')
     .flights({
       quoteFields: () => ({ selection_token: lenient(textOf(16, 2048), (value) => value === '') }),
       ...quotesLatest((token) => token === ''),
     }),
-  'quote-json-with-escapes-refused': defect('JSON with escaped letters is not read.')
+  'quote-json-with-escapes-refused': defect('The server rejects JSON with escaped letters.')
     .breaks('fuzz.valid')
     .rejects(({ body }) => body.includes('\\u'), new Refusal('malformed', 'The body is not JSON.')),
 });

@@ -9,7 +9,7 @@ const { flights: sound } = defaults;
 
 /** Defects of tickets. */
 export const flightTicket = defectsOf('issueFlightTicket', {
-  'ticket-of-another-booking': defect('The ticket is that of another booking.')
+  'ticket-of-another-booking': defect('The server issues the ticket of another booking.')
     .breaks('booking')
     .flights({
       booking(id, call) {
@@ -17,42 +17,42 @@ export const flightTicket = defectsOf('issueFlightTicket', {
         return call.store.part(Bookings).add();
       },
     }),
-  'ticket-names-record-locator': defect('The bookingId is the record locator.')
+  'ticket-names-record-locator': defect('The server returns the record locator as bookingId.')
     .breaks('booking')
     .members('data', (data) => ({ bookingId: data['PNR'] })),
-  'ticket-booking-in-small-letters': defect('The bookingId comes back in small letters.')
+  'ticket-booking-in-small-letters': defect('The server returns the bookingId in lower case.')
     .breaks('booking')
     .shows('data.bookingId', (id) => String(id).toLowerCase()),
-  'ticket-for-any-booking': defect('Any BookingId gets a ticket.')
+  'ticket-for-any-booking': defect('The server issues a ticket for any BookingId.')
     .breaks('unknown-booking', 'body.BookingId.type')
     .flights({
       ticketFields: () => ({ BookingId: anything }),
       booking: (id, { store }) => store.part(Bookings).find(id) ?? { ...store.part(Bookings).add(), id },
     }),
-  'ticket-for-no-booking': defect('Without a BookingId, the next booking in the line gets its ticket.')
+  'ticket-for-no-booking': defect('The server tickets the next booking in the queue without a BookingId.')
     .breaks('unknown-booking')
     .flights({
       ticketFields: () => ({ BookingId: anything }),
       booking: (id, call) => (id === 'undefined' ? call.store.part(Bookings).add() : sound.booking(id, call)),
     }),
-  'ticket-unknown-booking-crashes': defect('A BookingId that is not known ends in a 500.')
+  'ticket-unknown-booking-crashes': defect('The server answers an unknown BookingId with 500.')
     .breaks('unknown-booking', 'response.no-server-error')
     .flights({
       booking: (id, { store }) => orCrash(store.part(Bookings).find(id)),
     }),
-  'ticket-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+  'ticket-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
-  'ticket-malformed-json-repaired': defect('JSON that lacks its end is read.')
+  'ticket-malformed-json-repaired': defect('The server reads truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'ticket-departure-in-utc': defect('departureTime has an offset.')
+  'ticket-departure-in-utc': defect('The server returns departureTime with an offset.')
     .breaks('response.body', 'pact.success')
     .shows('data.departureTime', (time) => `${String(time)}Z`),
-  'ticket-as-document': defect('The content type says PDF.')
+  'ticket-as-document': defect('The server returns PDF as the content type.')
     .breaks('response.content-type')
     .answers((answer) => ({ headers: { ...answer.headers, 'content-type': 'application/pdf' } })),
-  'ticket-errors-in-detail': defect('Errors are in detail.')
+  'ticket-errors-in-detail': defect('The server returns errors in detail.')
     .breaks('response.error-body')
     .refuses('any', { body: { detail: 'Not allowed' } }),
 });

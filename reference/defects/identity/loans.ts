@@ -8,15 +8,15 @@ import { Refusal } from '../../refusal.js';
 
 /** Defects of the loan feature query. */
 export const loans = defectsOf('queryLoanFeature', {
-  'loan-free-but-debited': defect('charged is false, and the wallet is debited all the same.')
+  'loan-free-but-debited': defect('The server debits the wallet although charged is false.')
     .breaks('no-charge')
     .identity({ charges: () => ({ charged: false, charged_amount: '0.00' }) }),
-  'loan-free-but-for-a-fee': defect('charged is false, and a fee of 10.00 is debited.')
+  'loan-free-but-for-a-fee': defect('The server debits a fee of 10.00 although charged is false.')
     .breaks('no-charge')
     .identity({ charges: () => ({ charged: false, charged_amount: '0.00' }) })
     .with(debits(() => new Big(10))),
   'loan-types-not-looked-at': defect(
-    'Fields may be of any type; an identifier that nobody has finds somebody.',
+    'The server accepts fields of any type, and finds a person for an unknown identifier.',
   )
     .breaks(
       'body.access_type.type',
@@ -32,19 +32,21 @@ export const loans = defectsOf('queryLoanFeature', {
         return subjects.find(JSON.stringify(value)) ?? subjects.add();
       },
     }),
-  'loan-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+  'loan-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
-  'loan-data-as-list': defect('data is a list.')
+  'loan-data-as-list': defect('The server returns data as a list.')
     .breaks('response.body', 'pact.success')
     .shows('data', (data) => [data]),
-  'loan-error-numbered': defect('Errors are a number and a message.')
+  'loan-error-numbered': defect('The server returns errors as a number and a message.')
     .breaks('response.error-body')
     .refuses('any', ({ status }) => ({ body: { error: status, message: 'Query failed' } })),
-  'loan-type-beyond-64-bits-crashes': defect('A type that no integer of 64 bits holds ends in a 500.')
+  'loan-type-beyond-64-bits-crashes': defect('The server answers a type beyond 64 bits with 500.')
     .breaks('response.no-server-error')
     .crashes((request) => Math.abs(Number(bodyOf(request)['type'])) > 2 ** 63),
-  'loan-malformed-tells-secret': defect('The refusal of a body that is not JSON tells the headers.')
+  'loan-malformed-tells-secret': defect(
+    'The server reveals the headers when it rejects a body that is not JSON.',
+  )
     .breaks('response.no-secret')
     .with(
       onMalformed((call) => {

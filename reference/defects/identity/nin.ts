@@ -21,20 +21,20 @@ const anybody = (nin: string, { store }: Call) => ({ ...store.part(Identities).r
 
 /** Defects of the enhanced NIN verification. */
 export const nin = defectsOf('verifyEnhancedNin', {
-  'nin-charge-shown-in-smallest-unit': defect('charged_amount is in the smallest unit.')
+  'nin-charge-shown-in-smallest-unit': defect('The server returns charged_amount in the smallest unit.')
     .breaks('charge')
     .identity({
       charges: (price) => ({ charged: true, charged_amount: price?.times(100).toFixed(0) ?? '0' }),
     }),
-  'nin-free-but-debited': defect('charged is false, and the wallet is debited all the same.')
+  'nin-free-but-debited': defect('The server debits the wallet although charged is false.')
     .breaks('no-charge')
     .identity({ charges: () => ({ charged: false, charged_amount: '0.00' }) }),
-  'nin-of-somebody-else': defect('The result has another NIN.')
+  'nin-of-somebody-else': defect('The server returns another NIN.')
     .breaks('nin')
     .identity({
       person: (number, { store }) => ({ ...store.part(Identities).register(), surname: `Not ${number}` }),
     }),
-  'nin-of-the-one-before': defect('The result is that of the verification before.')
+  'nin-of-the-one-before': defect('The server returns the result of the previous verification.')
     .breaks('nin')
     .identity({
       person(number, call) {
@@ -45,56 +45,58 @@ export const nin = defectsOf('verifyEnhancedNin', {
         return shown;
       },
     }),
-  'nin-as-number': defect('The NIN is a JSON number.')
+  'nin-as-number': defect('The server returns the NIN as a JSON number.')
     .breaks('response.body', 'pact.success')
     .shows('data.nin', Number),
-  'nin-error-message-success': defect('The error_message of a verified NIN says Success.')
+  'nin-error-message-success': defect('The server returns Success as the error_message of a verified NIN.')
     .breaks('error-message-empty')
     .shows('data.error_message', 'Success'),
-  'nin-error-message-code': defect('The error_message of a verified NIN is 00.')
+  'nin-error-message-code': defect('The server returns 00 as the error_message of a verified NIN.')
     .breaks('error-message-empty')
     .shows('data.error_message', '00'),
-  'nin-birth-date-day-first': defect('The birth date is written as 21-04-1990.')
+  'nin-birth-date-day-first': defect('The server returns the birth date as 21-04-1990.')
     .breaks('response.body')
     .shows('data.birth_date', (date) => String(date).split('-').reverse().join('-')),
-  'nin-not-required': defect('Without a NIN, somebody is found.')
+  'nin-not-required': defect('The server finds a person without a NIN.')
     .breaks('body.nin.required')
     .identity({
       ninFields: () => ({ nin: optional(text) }),
       person: (number, call) =>
         number === 'undefined' ? call.store.part(Identities).register() : sound.person(number, call),
     }),
-  'nin-cut-to-11-digits': defect('A longer NIN is cut.')
+  'nin-cut-to-11-digits': defect('The server truncates a longer NIN.')
     .breaks('body.nin.pattern')
     .identity({
       ninFields: () => ({ nin: textLike(/^[0-9]{11,}$/, 'Give 11 digits as text') }),
       person: (number, call) => sound.person(number.slice(0, 11), call),
     }),
-  'nin-not-looked-at': defect('Whatever is sent finds somebody, as in a stub.')
+  'nin-not-looked-at': defect('The server finds a person for any value, like a stub.')
     .breaks('body.nin.required', 'body.nin.pattern', 'body.nin.type')
     .identity({
       ninFields: () => ({ nin: anything }),
       person: (number, { store }) => ({ ...store.part(Identities).register(), nin: number }),
     }),
-  'nin-malformed-json-repaired': defect('JSON that lacks its end is read.')
+  'nin-malformed-json-repaired': defect('The server reads truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'nin-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+  'nin-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
-  'nin-errors-without-details': defect('Errors have no details.')
+  'nin-errors-without-details': defect('The server returns errors without details.')
     .breaks('response.error-body')
     .refuses('any', ({ body }) => ({ body: { ...members(body), details: undefined } })),
-  'nin-error-details-as-text': defect('The details of an error are one text.')
+  'nin-error-details-as-text': defect('The server returns the details of an error as one text.')
     .breaks('response.error-body')
     .refuses('any', ({ body }) => ({ body: { ...members(body), details: 'Verification failed' } })),
-  'nin-zeros-in-front-cut': defect('Zeros in front of a NIN do not count.')
+  'nin-zeros-in-front-cut': defect('The server ignores leading zeros of a NIN.')
     .breaks('fuzz.rule-broken')
     .identity({
       ninFields: () => ({ nin: textLike(/^0*[0-9]{11}$/, 'Give 11 digits as text') }),
       person: (number, call) => anybody(number.slice(-11), call),
     }),
-  'nin-by-length-and-number': defect('Eleven characters that begin with a number are a NIN.')
+  'nin-by-length-and-number': defect(
+    'The server accepts any eleven characters that begin with a digit as a NIN.',
+  )
     .breaks('fuzz.rule-broken')
     .identity({
       ninFields: () => ({
@@ -105,22 +107,22 @@ export const nin = defectsOf('verifyEnhancedNin', {
       }),
       person: anybody,
     }),
-  'nin-ends-at-nul': defect('A NIN ends at NUL, and nobody counts its digits after that.')
+  'nin-ends-at-nul': defect('The server ends a NIN at NUL and does not count the digits after it.')
     .breaks('fuzz.rule-broken')
     .identity({
       ninFields: () => ({ nin: textLike(/^[0-9]{11}$|^[0-9]{1,10}\0/, 'Give 11 digits as text') }),
       person: anybody,
     }),
-  'nin-trimmed': defect('Blanks around a NIN do not count.')
+  'nin-trimmed': defect('The server ignores spaces around a NIN.')
     .breaks('fuzz.rule-bent')
     .reads(everyText((text) => text.trim())),
-  'nin-in-any-width': defect('Full-width digits are digits.')
+  'nin-in-any-width': defect('The server accepts full-width digits.')
     .breaks('fuzz.rule-bent')
     .reads(everyText((text) => text.normalize('NFKC'))),
-  'nin-json-with-line-breaks-refused': defect('JSON with line breaks is not read.')
+  'nin-json-with-line-breaks-refused': defect('The server rejects JSON with line breaks.')
     .breaks('fuzz.valid')
     .rejects(({ body }) => body.includes('\n'), new Refusal('malformed', 'The body is not JSON.')),
-  'nin-photo-is-no-image': defect('The photo is a text in Base64.')
+  'nin-photo-is-no-image': defect('The server returns a photo that decodes to text.')
     .breaks('photo')
     .shows('data.photo', 'Tm8gcGhvdG8gb24gZmlsZQ=='),
 });

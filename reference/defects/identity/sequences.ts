@@ -32,18 +32,18 @@ function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
 /** Defects of what is charged that only a sequence shows. */
 export const identitySequences: readonly Defect[] = [
   ...defectsOf('verifyEnhancedNin', {
-    'nin-debited-twice-after-a-transfer': defect('After a transfer, a check is debited twice.')
+    'nin-debited-twice-after-a-transfer': defect('The server debits a verification twice after a transfer.')
       .breaks('any-sequence')
       .with(debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0)),
-    'nin-free-answer-debited-after-an-order': defect('After an order, a free answer is debited.')
+    'nin-free-answer-debited-after-an-order': defect('The server debits a free result after an order.')
       .breaks('any-sequence')
       .alter(debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0)),
   }),
   ...defectsOf('queryLoanFeature', {
-    'loan-not-debited-after-an-order': defect('After an order, a query is not debited.')
+    'loan-not-debited-after-an-order': defect('The server does not debit a query after an order.')
       .breaks('any-sequence')
       .with(debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0)),
-    'loan-free-answer-debited-later': defect('An answer that was free is debited an hour later.')
+    'loan-free-answer-debited-later': defect('The server debits a free result an hour later.')
       .breaks('any-sequence')
       .alter(
         debitsFree('152.40', ({ movements }, { clock }) => {

@@ -49,59 +49,57 @@ function takes(type: AccountType, number: (value: string) => boolean): Overrides
 
 /** Defects of which recipients are accepted. */
 export const recipientRequests = defectsOf('createRecipient', {
-  'recipient-without-type-is-nuban': defect('type is not required.')
+  'recipient-without-type-is-nuban': defect('The server does not require type.')
     .breaks('body.type.required')
     .reads((body) => ({ type: 'nuban', ...body })),
-  'recipient-unknown-type-is-nuban': defect('Any other type means nuban.')
+  'recipient-unknown-type-is-nuban': defect('The server treats any other type as nuban.')
     .breaks('body.type.enum')
     .reads((body) =>
       typeof body['type'] === 'string' && sound.type(body['type']) ? { ...body, type: 'nuban' } : body,
     ),
-  'recipient-without-name': defect('Without a name, that of the holder is taken.')
+  'recipient-without-name': defect('The server takes the name of the holder if the name is missing.')
     .breaks('body.name.required')
     .recipients({ ...optional('name'), nameMatches: (given, name) => given === '' || given === name }),
   'recipient-without-account-number': defect(
-    'account_number is not required, and not verified when it is missing.',
+    'The server accepts a missing account_number without verification.',
   )
     .breaks('body.account_number.required')
     .recipients({
       ...optional('account_number'),
       unverified: ({ accountNumber }) => (accountNumber === '' ? { bankCode: '999991' } : undefined),
     }),
-  'recipient-needs-email': defect('email is required.')
+  'recipient-needs-email': defect('The server requires email.')
     .breaks('optional-members')
     .recipients({ required: () => [...sound.required(), 'email'] }),
-  'recipient-needs-metadata': defect('metadata is required.')
+  'recipient-needs-metadata': defect('The server requires metadata.')
     .breaks('optional-members')
     .recipients({ required: () => [...sound.required(), 'metadata'] }),
-  'recipient-unknown-currency-is-ngn': defect('Any other currency means NGN.')
+  'recipient-unknown-currency-is-ngn': defect('The server treats any other currency as NGN.')
     .breaks('body.currency.enum')
     .reads((body) =>
       typeof body['currency'] === 'string' && sound.currency(body['currency'])
         ? { ...body, currency: 'NGN' }
         : body,
     ),
-  'recipient-malformed-json-repaired': defect('A body that is cut short is completed.')
+  'recipient-malformed-json-repaired': defect('The server completes a truncated JSON body.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'recipient-nuban-without-bank-code': defect('A nuban is found by its number alone.')
+  'recipient-nuban-without-bank-code': defect('The server finds a nuban account by its number alone.')
     .breaks('nuban-needs-bank-code')
     .recipients({ needsBankCode: (type) => type !== 'nuban' && sound.needsBankCode(type) }),
-  'recipient-bank-code-is-a-by-default': defect('Without a bank_code, partner bank A is meant.')
+  'recipient-bank-code-is-a-by-default': defect('The server takes partner bank A if bank_code is missing.')
     .breaks('nuban-needs-bank-code')
     .reads((body) => (body['type'] === 'nuban' ? { bank_code: '999991', ...body } : body)),
-  'recipient-mobile-without-phone': defect('The type mobile_money needs no phone.')
+  'recipient-mobile-without-phone': defect('The server accepts mobile_money without a phone.')
     .breaks('mobile-money-needs-phone')
     .recipients({ needsPhone: (type) => type !== 'mobile_money' && sound.needsPhone(type) }),
-  'recipient-kenya-without-phone': defect('Mobile money in Kenya needs no phone.')
+  'recipient-kenya-without-phone': defect('The server accepts Kenya mobile money without a phone.')
     .breaks('country-mobile-money-needs-phone')
     .recipients({ needsPhone: (type) => type !== 'kenya_mobile_money' && sound.needsPhone(type) }),
-  'recipient-anything-taken-for-text': defect('Numbers are taken for text, and text for metadata.')
+  'recipient-anything-taken-for-text': defect('The server accepts numbers as text, and text as metadata.')
     .breaks('body.email.type', 'body.metadata.type')
     .recipients({ text: () => undefined, metadata: () => undefined }),
-  'recipient-numbers-taken-for-text': defect(
-    'JSON numbers are taken for text, and what they name is not verified.',
-  )
+  'recipient-numbers-taken-for-text': defect('The server accepts JSON numbers as text, without verification.')
     .breaks(
       'body.type.type',
       'body.name.type',
@@ -111,19 +109,25 @@ export const recipientRequests = defectsOf('createRecipient', {
       'body.phone.type',
     )
     .with(unverifiedNumbers),
-  'recipient-nuban-not-counted': defect('A nuban that has not ten digits is not verified, and taken.')
+  'recipient-nuban-not-counted': defect(
+    'The server accepts a nuban that does not have ten digits, without verification.',
+  )
     .breaks('nuban-digits')
     .with(takes('nuban', () => true)),
-  'recipient-bvn-not-counted': defect('A bvn that has not eleven digits is not verified, and taken.')
+  'recipient-bvn-not-counted': defect(
+    'The server accepts a bvn that does not have eleven digits, without verification.',
+  )
     .breaks('bvn-digits')
     .with(takes('bvn', () => true)),
-  'recipient-bvn-as-nuban': defect('Ten digits are taken for a bvn.')
+  'recipient-bvn-as-nuban': defect('The server accepts ten digits as a bvn.')
     .breaks('bvn-digits')
     .with(takes('bvn', (value) => /^\d{10,11}$/.test(value))),
-  'recipient-mobile-number-any-text': defect('Any text is taken for the number of a mobile money account.')
+  'recipient-mobile-number-any-text': defect(
+    'The server accepts any text as the number of a mobile money account.',
+  )
     .breaks('mobile-money-number')
     .with(takes('mobile_money', () => true)),
-  'recipient-type-any-beginning': defect('What begins like a type is one.')
+  'recipient-type-any-beginning': defect('The server accepts any text that begins like a type.')
     .breaks('fuzz.rule-broken')
     .recipients({
       type: (value) => (value === 'nuba' ? undefined : sound.type(value)),
@@ -132,7 +136,7 @@ export const recipientRequests = defectsOf('createRecipient', {
       accountOf: (order, call) =>
         sound.accountOf((order.type as string) === 'nuba' ? { ...order, type: 'nuban' } : order, call),
     }),
-  'recipient-email-null-crashes': defect('An email of null ends in a 500.')
+  'recipient-email-null-crashes': defect('The server answers a null email with 500.')
     .breaks('response.no-server-error')
     .crashes((request) => bodyOf(request)['email'] === null),
 });

@@ -33,10 +33,10 @@ const inStanding = (type: AccountType): Overrides => finds(type, () => ({ standi
 
 /** Defects of verification. */
 export const recipientVerification = defectsOf('createRecipient', {
-  'recipient-of-dormant-account': defect('Whether an account is active is not asked.')
+  'recipient-of-dormant-account': defect('The server does not check whether an account is active.')
     .breaks('verification-failure')
     .recipients({ standingFault: () => undefined }),
-  'recipient-created-as-failed': defect('Verification that fails creates a recipient that says so.')
+  'recipient-created-as-failed': defect('The server creates a failed recipient when verification fails.')
     .breaks('verification-failure', 'created-not-failed')
     .recipients({
       standingFault: () => undefined,
@@ -45,17 +45,19 @@ export const recipientVerification = defectsOf('createRecipient', {
           ? sound.verification(account)
           : { verified: false, verification_status: 'failed' },
     }),
-  'recipient-verification-failure-422': defect('Verification that fails gets 422.')
+  'recipient-verification-failure-422': defect('The server rejects a failed verification with 422.')
     .breaks('verification-failure')
     .refuses('rule', failingAt(['account_number', 'name', 'bank_code'], 422)),
-  'recipient-verification-failure-without-errors': defect('Verification that fails names no field.')
+  'recipient-verification-failure-without-errors': defect(
+    'The server names no field when verification fails.',
+  )
     .breaks('verification-failure')
     .refuses('rule', (answer) => {
       const { message } = members(answer.body);
       return message === 'Validation failed' ? answer : { body: { status: 'error', message } };
     }),
   'recipient-verification-failure-as-text': defect(
-    'The errors of verification are texts, not arrays of texts.',
+    'The server returns verification errors as texts instead of arrays of texts.',
   )
     .breaks('verification-failure', 'response.error-body')
     .refuses('rule', (answer) => {
@@ -64,41 +66,41 @@ export const recipientVerification = defectsOf('createRecipient', {
       const texts = Object.entries(members(errors)).map(([field, found]) => [field, String(found)]);
       return { body: { status: 'error', message, errors: Object.fromEntries(texts) as object } };
     }),
-  'recipient-of-any-name': defect('The name is not compared.')
+  'recipient-of-any-name': defect('The server does not compare the name.')
     .breaks('name-match')
     .recipients({ nameMatches: () => true }),
-  'recipient-name-in-any-case': defect('Letter case does not count in a name.')
+  'recipient-name-in-any-case': defect('The server compares names without case.')
     .breaks('name-match')
     .recipients({
       nameMatches: (given, registered) => given.toLowerCase() === registered.toLowerCase(),
     }),
-  'recipient-name-compared-at-start': defect('Names match that begin with the same letter.')
+  'recipient-name-compared-at-start': defect('The server compares only the first letter of names.')
     .breaks('name-match')
     .recipients({
       nameMatches: (given, registered) => given[0] === registered[0] || given.includes(registered),
     }),
-  'recipient-mobile-of-any-name': defect('Of a mobile money account, the name is not compared.')
+  'recipient-mobile-of-any-name': defect('The server does not compare the name of a mobile money account.')
     .breaks('name-match')
     .with(inAnyName('mobile_money')),
-  'recipient-ghana-of-any-name': defect('In Ghana, the name is not compared.')
+  'recipient-ghana-of-any-name': defect('The server does not compare the name of a Ghana account.')
     .breaks('name-match')
     .with(inAnyName('ghana_mobile_money')),
-  'recipient-kenya-of-any-name': defect('In Kenya, the name is not compared.')
+  'recipient-kenya-of-any-name': defect('The server does not compare the name of a Kenya account.')
     .breaks('name-match')
     .with(inAnyName('kenya_mobile_money')),
-  'recipient-ghana-dormant': defect('In Ghana, whether an account is active is not asked.')
+  'recipient-ghana-dormant': defect('The server does not check whether a Ghana account is active.')
     .breaks('verification-failure')
     .with(inStanding('ghana_mobile_money')),
-  'recipient-kenya-dormant': defect('In Kenya, whether an account is active is not asked.')
+  'recipient-kenya-dormant': defect('The server does not check whether a Kenya account is active.')
     .breaks('verification-failure')
     .with(inStanding('kenya_mobile_money')),
-  'recipient-bvn-of-any-name': defect('Of a BVN, the name is not compared.')
+  'recipient-bvn-of-any-name': defect('The server does not compare the name for a BVN.')
     .breaks('name-match')
     .with(inAnyName('bvn')),
-  'recipient-wrong-name-404': defect('The name of somebody else gets 404.')
+  'recipient-wrong-name-404': defect('The server answers the name of somebody else with 404.')
     .breaks('name-match')
     .refuses('rule', failingAt(['name'], 404)),
-  'recipient-wrong-name-crashes': defect('The name of somebody else ends in a 500.')
+  'recipient-wrong-name-crashes': defect('The server answers the name of somebody else with 500.')
     .breaks('name-match', 'response.no-server-error')
     .recipients({
       nameMatches(given, registered) {
@@ -106,14 +108,14 @@ export const recipientVerification = defectsOf('createRecipient', {
         return true;
       },
     }),
-  'recipient-at-any-bank': defect('An account is found by its number, whatever the bank code.')
+  'recipient-at-any-bank': defect('The server finds an account by its number and ignores the bank code.')
     .breaks('bank-code-match')
     .recipients({
       knowsBank: () => true,
       accountOf: ({ type, accountNumber }, { store }) =>
         store.part(BankAccounts).findByNumber(type, accountNumber),
     }),
-  'recipient-unknown-bank-404': defect('A bank code that no bank has gets 404.')
+  'recipient-unknown-bank-404': defect('The server answers an unknown bank code with 404.')
     .breaks('bank-code-match')
     .refuses('rule', failingAt(['bank_code'], 404)),
 });

@@ -66,31 +66,31 @@ export function debiting(due: (wallet: Wallet) => Big) {
 
 /** Defects of operations that charge the wallet. */
 export const charges = sharedDefects({
-  'not-debited': defect('What is charged is not debited.')
+  'not-debited': defect('The server does not debit the charge.')
     .breaks('charge')
     .at('queryLoanFeature', 'createEsimOrder')
     .with(debits(() => new Big(0))),
-  'debited-twice': defect('The wallet is debited twice.')
+  'debited-twice': defect('The server debits the wallet twice.')
     .breaks('charge')
     .at('verifyEnhancedNin', 'createEsimOrder')
     .with(debits((price) => price.times(2))),
-  'debited-in-whole-units': defect('The debit lacks the decimals of the charge.')
+  'debited-in-whole-units': defect('The server debits the charge without its decimals.')
     .breaks('charge')
     .at('verifyEnhancedNin')
     .with(debits((price) => price.round(0, Big.roundDown))),
-  'debited-with-tax': defect('The debit is higher by a tax that the charge does not name.')
+  'debited-with-tax': defect('The server adds a tax to the debit that the charge does not name.')
     .breaks('charge')
     .at('queryLoanFeature')
     .with(debits((price) => price.times('1.075').round(2))),
-  credited: defect('The wallet is credited instead.')
+  credited: defect('The server credits the wallet instead.')
     .breaks('charge')
     .at('createEsimOrder')
     .with(debits((price) => price.times(-1))),
-  overdrawn: defect('The balance is not looked at.')
+  overdrawn: defect('The server does not check the balance.')
     .breaks('insufficient-balance')
     .at('queryLoanFeature', 'createEsimOrder')
     .charges({ affordable: () => true }),
-  'served-unpaid': defect('Without enough balance, the answer comes for nothing.')
+  'served-unpaid': defect('The server serves a request for free if the balance is too low.')
     .breaks('insufficient-balance')
     .at('verifyEnhancedNin', 'createEsimOrder')
     .charges({
@@ -98,32 +98,32 @@ export const charges = sharedDefects({
       debit: (wallet, price, reference) =>
         void (price.lte(wallet.available) && wallet.debit(price, reference)),
     }),
-  'drains-wallet': defect('A refusal for lack of balance takes all there is.')
+  'drains-wallet': defect('The server empties the wallet when it rejects a request for insufficient balance.')
     .breaks('insufficient-balance')
     .at('verifyEnhancedNin', 'createEsimOrder')
     .refuses(
       'balance',
       debiting(({ available }) => available),
     ),
-  'shortfall-unexplained': defect('The refusal for lack of balance names no amounts.')
+  'shortfall-unexplained': defect('The server states no amounts when the balance is too low.')
     .breaks('insufficient-balance-message')
     .at('verifyEnhancedNin')
     .with(says(() => 'Insufficient wallet balance.')),
-  'shortfall-without-available': defect('The refusal names the required amount only.')
+  'shortfall-without-available': defect('The server states the required amount only.')
     .breaks('insufficient-balance-message')
     .at('queryLoanFeature')
     .with(says(({ required }) => `Insufficient wallet balance: required ${moneyText(required)}.`)),
-  'shortfall-without-required': defect('The refusal names the available amount only.')
+  'shortfall-without-required': defect('The server states the available amount only.')
     .breaks('insufficient-balance-message')
     .at('createEsimOrder')
     .with(says(({ available }) => `Insufficient wallet balance: available ${moneyText(available)}.`)),
-  'shortfall-as-difference': defect('The refusal names what is missing.')
+  'shortfall-as-difference': defect('The server states the missing amount only.')
     .breaks('insufficient-balance-message')
     .at('verifyEnhancedNin')
     .with(
       says(({ required, available }) => `Top up your wallet with ${moneyText(required.minus(available))}.`),
     ),
-  'shortfall-in-smallest-unit': defect('The refusal names its amounts in the smallest unit.')
+  'shortfall-in-smallest-unit': defect('The server states the amounts in the smallest unit.')
     .breaks('insufficient-balance-message')
     .at('createEsimOrder')
     .with(

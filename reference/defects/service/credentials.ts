@@ -109,7 +109,7 @@ export const secretComparisons = {
 /** Defects of authentication. */
 export const credentials: readonly Defect[] = [
   ...sharedDefects({
-    'serves-without-key': defect('A request without api-key is served.')
+    'serves-without-key': defect('The server serves a request without api-key.')
       .breaks('auth.missing', 'auth.missing-key', 'pact.unauthorized')
       .atAll(
         'listTransactions',
@@ -121,7 +121,7 @@ export const credentials: readonly Defect[] = [
         'issueFlightTicket',
       )
       .with(lets((given) => given.key === undefined)),
-    'accepts-any-key': defect('The api-key must be there, but nobody looks it up.')
+    'accepts-any-key': defect('The server requires an api-key but does not look it up.')
       .breaks('auth.wrong-key')
       .atAll(
         'listTransactions',
@@ -132,7 +132,7 @@ export const credentials: readonly Defect[] = [
         'issueFlightTicket',
       )
       .with(lets((given, { secret }) => given.key !== undefined && sameText(given.secret, secret))),
-    'serves-without-secret': defect('A request with the right api-key needs no api-secret.')
+    'serves-without-secret': defect('The server serves the right api-key without an api-secret.')
       .breaks('auth.missing-secret')
       .atAll(
         'listTransactions',
@@ -143,7 +143,7 @@ export const credentials: readonly Defect[] = [
         'issueFlightTicket',
       )
       .with(lets((given, { key }) => given.secret === undefined && sameText(given.key, key))),
-    'accepts-any-secret': defect('The api-secret must be there, but is not compared.')
+    'accepts-any-secret': defect('The server requires an api-secret but does not compare it.')
       .breaks('auth.wrong-secret')
       .atAll(
         'updateVirtualAccount',
@@ -154,7 +154,7 @@ export const credentials: readonly Defect[] = [
         'issueFlightTicket',
       )
       .with(lets((given, { key }) => given.secret !== undefined && sameText(given.key, key))),
-    'refuses-credentials-with-403': defect('Bad credentials get 403.')
+    'refuses-credentials-with-403': defect('The server answers bad credentials with 403.')
       .breaks(...wrong)
       .atAll(
         'createVirtualAccount',
@@ -168,7 +168,7 @@ export const credentials: readonly Defect[] = [
         'createEsimOrder',
       )
       .refuses('credentials', { status: 403, body: { error: 403, message: 'Forbidden' } }),
-    'crashes-on-unknown-key': defect('An unknown api-key ends in a 500.')
+    'crashes-on-unknown-key': defect('The server answers an unknown api-key with 500.')
       .breaks('auth.wrong-key', 'response.no-server-error')
       .atAll(
         'listTransactions',
@@ -184,7 +184,7 @@ export const credentials: readonly Defect[] = [
           return sameText(given.key, right.key) && sameText(given.secret, right.secret);
         },
       }),
-    'compares-start-of-key': defect('Only the first twelve characters of the api-key count.')
+    'compares-start-of-key': defect('The server compares only the first twelve characters of the api-key.')
       .breaks('auth.wrong-key')
       .at('listTransactions')
       .with(
@@ -193,74 +193,74 @@ export const credentials: readonly Defect[] = [
             given.key?.slice(0, 12) === key.slice(0, 12) && sameText(given.secret, secret),
         ),
       ),
-    'serves-without-any-credentials': defect('A request without any credentials is served.')
+    'serves-without-any-credentials': defect('The server serves a request without any credentials.')
       .breaks('auth.missing')
       .at('createVirtualAccount', 'getWallet')
       .with(lets((given) => given.key === undefined && given.secret === undefined)),
-    'serves-by-secret-alone': defect('A request with the right api-secret needs no api-key.')
+    'serves-by-secret-alone': defect('The server serves the right api-secret without an api-key.')
       .breaks('auth.missing-key')
       .at('createVirtualAccount', 'getWallet')
       .with(lets((given, { secret }) => given.key === undefined && sameText(given.secret, secret))),
-    'numbers-bad-credentials-otherwise': defect('The number in a 401 is not 401.')
+    'numbers-bad-credentials-otherwise': defect('The server returns another number than 401 in a 401.')
       .breaks('service/error-number')
       .at('updateVirtualAccount', 'freezeCard')
       .refuses('credentials', { status: 401, body: { error: 4011, message: 'Unauthorized' } }),
-    'refuses-credentials-in-error-shape': defect('Bad credentials get the Error shape.')
+    'refuses-credentials-in-error-shape': defect('The server answers bad credentials with the Error shape.')
       .breaks('response.error-body')
       .at('createRecipient', 'queryLoanFeature', 'verifyEnhancedNin')
       .refuses('credentials', { status: 401, body: { error: 401, message: 'Unauthorized' } }),
-    'refuses-credentials-with-400': defect('Bad credentials get 400.')
+    'refuses-credentials-with-400': defect('The server answers bad credentials with 400.')
       .breaks(...wrong)
       .at('updateVirtualAccount', 'getWallet', 'verifyEnhancedNin', 'listEsimOrders')
       .refuses('credentials', { status: 400, body: { error: 400, message: 'Bad credentials' } }),
-    'refuses-credentials-with-200': defect('Bad credentials get 200 with an error envelope.')
+    'refuses-credentials-with-200': defect('The server answers bad credentials with 200 and an error.')
       .breaks(...wrong)
       .at('listTransactions', 'searchFlights')
       .refuses('credentials', { status: 200, body: { status: 'error', message: 'Unauthorized' } }),
-    'redirects-bad-credentials': defect('Bad credentials are redirected to a login page.')
+    'redirects-bad-credentials': defect('The server redirects bad credentials to a login page.')
       .breaks(...wrong)
       .at('getWallet', 'freezeCard')
       .refuses('credentials', { status: 302, headers: { location: '/login' }, text: '' }),
   }),
   ...sharedDefects(secretComparisons),
   ...defectsOf('service', {
-    'compares-key-in-any-case': defect('Capitals and small letters of the api-key are the same.')
+    'compares-key-in-any-case': defect('The server compares the api-key without case.')
       .breaks('api-key-case')
       .with(findsKeyInAnyCase),
   }),
   ...defectsOf('initiateTransfer', {
-    'transfer-secret-without-seventh': defect('The seventh character of the api-secret is not compared.')
+    'transfer-secret-without-seventh': defect('The server ignores the seventh character of the api-secret.')
       .breaks('auth.wrong-secret')
       .with(leavesOut(7)),
   }),
   ...defectsOf('searchFlights', {
-    'search-secret-without-twelfth': defect('The twelfth character of the api-secret is not compared.')
+    'search-secret-without-twelfth': defect('The server ignores the twelfth character of the api-secret.')
       .breaks('auth.wrong-secret')
       .with(leavesOut(12)),
   }),
   ...defectsOf('listEsimOrders', {
     'esim-list-credentials-in-query': defect(
-      'Credentials are read from the query where the headers have none.',
+      'The server reads credentials from the query if the headers have none.',
     )
       .breaks('auth.missing')
       .with(readsQuery('api-key', 'api-secret')),
   }),
   ...defectsOf('updateVirtualAccount', {
     'update-credentials-in-query': defect(
-      'Credentials are read from parameters with underscores where the headers have none.',
+      'The server reads credentials from snake_case parameters if the headers have none.',
     )
       .breaks('auth.missing')
       .with(readsQuery('api_key', 'api_secret')),
   }),
   ...defectsOf('createRecipient', {
     'recipient-credentials-in-query': defect(
-      'Credentials are read from parameters in camel case where the headers have none.',
+      'The server reads credentials from camelCase parameters if the headers have none.',
     )
       .breaks('auth.missing')
       .with(readsQuery('apiKey', 'apiSecret')),
   }),
   ...defectsOf('getWallet', {
-    'wallet-remembers-connections': defect('Who was right once over a connection is not asked again.')
+    'wallet-remembers-connections': defect('The server checks credentials only once per connection.')
       .breaks('auth.wrong-secret')
       .with(remembersConnections()),
   }),

@@ -35,39 +35,41 @@ function writes(isSuch: IsSuch, change: (text: string) => string): Overrides {
 
 /** Defects that show on some days only. */
 export const dates = sharedDefects({
-  'crashes-at-the-end-of-a-month': defect('On the last of a month of 31 days, a request ends in a 500.')
+  'crashes-at-the-end-of-a-month': defect(
+    'The server answers with 500 on the last day of a month of 31 days.',
+  )
     .breaks('any-date', 'response.no-server-error')
     .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote')
     .before(throwsOn(isMonthsEnd)),
-  'crashes-on-leap-day': defect('On 29 February, a request ends in a 500.')
+  'crashes-on-leap-day': defect('The server answers with 500 on 29 February.')
     .breaks('any-date', 'response.no-server-error')
     .at('createVirtualAccount', 'freezeCard', 'issueFlightTicket')
     .before(throwsOn(isLeapDay)),
-  'crashes-at-the-end-of-a-year': defect('On the last of a year, a request ends in a 500.')
+  'crashes-at-the-end-of-a-year': defect('The server answers with 500 on the last day of a year.')
     .breaks('any-date', 'response.no-server-error')
     .at('createVirtualAccount', 'initiateTransfer')
     .before(throwsOn(isYearsEnd)),
-  'writes-30-february': defect('On 29 February, times are of the 30th.')
+  'writes-30-february': defect('The server writes times of 30 February on 29 February.')
     .breaks('any-date', 'response.body')
     .at('createEsimOrder')
     .with(writes(isLeapDay, (text) => text.replace('-02-29', '-02-30'))),
-  'writes-1-march': defect('On 29 February, times are of 2 March.')
+  'writes-1-march': defect('The server writes times of 2 March on 29 February.')
     .breaks('any-date')
     .at('createRecipient')
     .with(writes(isLeapDay, (text) => text.replace('-02-29', '-03-02'))),
   'writes-the-year-of-the-week': defect(
-    'In the last days of December, the year of a time is that of its week.',
+    'The server writes the year of the week in the last days of December.',
   )
     .breaks('any-date')
     .at('createFlightQuote', 'createEsimOrder')
     .with(
       writes(isYearsEnd, (text) => text.replace(/(\d{4})-12-31/, (_, year) => `${Number(year) + 1}-12-31`)),
     ),
-  'writes-hour-24': defect('In the first hour of a day, the hour is 24.')
+  'writes-hour-24': defect('The server writes 24 as the first hour of a day.')
     .breaks('any-date', 'response.body')
     .at('createFlightQuote')
     .with(writes(isFirstHour, (text) => text.replace('T00:', 'T24:'))),
-  'writes-twelve-after-midnight': defect('In the first hour of a day, the hour is 12.')
+  'writes-twelve-after-midnight': defect('The server writes 12 as the first hour of a day.')
     .breaks('any-date')
     .at('createRecipient', 'createEsimOrder')
     .with(writes(isFirstHour, (text) => text.replace('T00:', 'T12:'))),

@@ -106,32 +106,32 @@ const remembersKeys = (most: number): NonNullable<Overrides['service']> => ({
 
 /** Defects of Idempotency-Key: for how long responses are kept, and what a repeated request gets (Endpoints > Conventions). */
 export const idempotency = sharedDefects({
-  'forgets-idempotency-keys': defect('A repeated request is processed again.')
+  'forgets-idempotency-keys': defect('The server processes a repeated request again.')
     .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
     .at(...creating)
     .per(refusesSecond)
     .service({ slot: () => undefined }),
-  'keeps-responses-30-minutes': defect('A response is kept for 30 minutes.')
+  'keeps-responses-30-minutes': defect('The server stores a response for 30 minutes only.')
     .breaks('idempotency.after-1h', 'idempotency.after-23h')
     .at(...creating)
     .per(refusesSecond)
     .service({ keepsFor: () => hour / 2 }),
-  'keeps-responses-12-hours': defect('A response is kept for 12 hours.')
+  'keeps-responses-12-hours': defect('The server stores a response for 12 hours only.')
     .breaks('idempotency.after-23h')
     .at(...creating)
     .per(refusesSecond)
     .service({ keepsFor: () => 12 * hour }),
-  'remembers-eight-keys': defect('A response is kept until eight others are.')
+  'remembers-eight-keys': defect('The server stores the last eight responses only.')
     .breaks('idempotency.after-23h')
     .at('createVirtualAccount', 'updateVirtualAccount', 'createRecipient', 'createFlightQuote')
     .per(refusesSecond)
     .service(remembersKeys(8)),
-  'remembers-sixteen-keys': defect('A response is kept until sixteen others are.')
+  'remembers-sixteen-keys': defect('The server stores the last sixteen responses only.')
     .breaks('idempotency.after-23h')
     .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'issueFlightTicket')
     .per(refusesSecond)
     .service(remembersKeys(16)),
-  'runs-twins-side-by-side': defect('Of two simultaneous requests with one key, both run.')
+  'runs-twins-side-by-side': defect('The server processes both of two simultaneous requests with one key.')
     .breaks('idempotency.simultaneous')
     .at(
       'createVirtualAccount',
@@ -144,7 +144,7 @@ export const idempotency = sharedDefects({
     .per(runsSecond)
     .service({ twin: () => 'new effect', begins: slowWithKey }),
   'answers-waiting-twins-otherwise': defect(
-    'A twin that waited for the first request is told so in the body.',
+    'The server mentions the wait in the body for a twin that waited.',
   )
     .breaks('idempotency.simultaneous')
     .at('updateVirtualAccount', 'freezeCard', 'issueFlightTicket')
@@ -156,7 +156,7 @@ export const idempotency = sharedDefects({
       },
     }),
   'refuses-replays-within-a-minute': defect(
-    'A request that is repeated within a minute is refused as a duplicate.',
+    'The server rejects a request repeated within a minute as a duplicate.',
   )
     .breaks('idempotency.replay')
     .at('createVirtualAccount', 'issueFlightTicket')
@@ -165,24 +165,24 @@ export const idempotency = sharedDefects({
         return clock.now() - kept.at < minute ? refuseReplay() : kept.reply;
       },
     }),
-  'refuses-replays': defect('A repeated request is refused as a duplicate.')
+  'refuses-replays': defect('The server rejects a repeated request as a duplicate.')
     .breaks('idempotency.replay')
     .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'createFlightQuote', 'createEsimOrder')
     .service({ replay: refuseReplay }),
   'replays-with-other-status': defect(
-    'Of 200 and 201, the first answer has one and a repeated one the other.',
+    'The server answers a repeated request with 201 instead of 200, or the reverse.',
   )
     .breaks('idempotency.replay')
     .at('updateVirtualAccount', 'createRecipient', 'mockCardTransaction', 'issueFlightTicket')
     .alter((answer, call) =>
       call?.replayed ? { ...answer, status: answer.status === 200 ? 201 : 200 } : answer,
     ),
-  'keeps-responses-23-hours-30': defect('A response is kept for 23 hours and a half.')
+  'keeps-responses-23-hours-30': defect('The server stores a response for 23 hours and a half.')
     .breaks('idempotency.after-23h')
     .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote', 'createEsimOrder')
     .per(refusesSecond)
     .service({ keepsFor: () => 23.5 * 3_600_000 }),
-  'runs-third-replays': defect('A request that is repeated for the third time is processed again.')
+  'runs-third-replays': defect('The server processes the third repetition of a request again.')
     .breaks('idempotency.replay')
     .at('createVirtualAccount', 'createRecipient', 'initiateTransfer', 'mockCardTransaction')
     .per(refusesSecond)

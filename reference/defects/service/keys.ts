@@ -31,7 +31,7 @@ const keepsLast = (most: number): Overrides =>
 /** Defects of how an Idempotency-Key is compared, and of what makes the server forget it. */
 export const keys: readonly Defect[] = [
   ...sharedDefects({
-    'keeps-the-last-key-only': defect('Another key of the operation takes the place of the one before.')
+    'keeps-the-last-key-only': defect('The server stores only the last key of an operation.')
       .breaks('idempotency.any-sequence')
       .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'createFlightQuote', 'createEsimOrder')
       .per(refusesSecond)
@@ -41,7 +41,7 @@ export const keys: readonly Defect[] = [
             if (other.startsWith(`${route.operationId} `) && other !== own) slots.delete(other);
         }),
       ),
-    'keeps-the-last-key-of-all': defect('A key is kept until any other operation gets one.')
+    'keeps-the-last-key-of-all': defect('The server stores a key until any other operation receives one.')
       .breaks('idempotency.any-sequence')
       .at('createVirtualAccount', 'updateVirtualAccount', 'createRecipient')
       .per(refusesSecond)
@@ -50,7 +50,9 @@ export const keys: readonly Defect[] = [
           if ([...slots.keys()].at(-1) !== own) slots.delete(own);
         }),
       ),
-    'forgets-a-key-by-another-body': defect('Another body under a key is refused, and the key is forgotten.')
+    'forgets-a-key-by-another-body': defect(
+      'The server rejects another body under a key and forgets the key.',
+    )
       .breaks('idempotency.any-sequence')
       .at('updateVirtualAccount', 'initiateTransfer', 'mockCardTransaction', 'issueFlightTicket')
       .per(refusesSecond)
@@ -62,7 +64,7 @@ export const keys: readonly Defect[] = [
           throw new Refusal('conflict', 'This Idempotency-Key was used with another body.');
         }),
       ),
-    'repeats-the-latest-response': defect('A repeated request gets the latest response.')
+    'repeats-the-latest-response': defect('The server repeats the latest response.')
       .breaks('idempotency.any-sequence')
       .at('createVirtualAccount', 'createRecipient', 'createFlightQuote')
       .per(refusesSecond)
@@ -74,36 +76,38 @@ export const keys: readonly Defect[] = [
           return own.at(-1)![1].reply;
         },
       }),
-    'compares-32-characters-of-keys': defect('A key is its first 32 characters.')
+    'compares-32-characters-of-keys': defect('The server compares only the first 32 characters of a key.')
       .breaks('idempotency.own-key')
       .at('createVirtualAccount', 'createEsimOrder')
       .with(keyed((key) => key.slice(0, 32))),
-    'compares-64-characters-of-keys': defect('A key is its first 64 characters.')
+    'compares-64-characters-of-keys': defect('The server compares only the first 64 characters of a key.')
       .breaks('idempotency.own-key')
       .at('createRecipient', 'freezeCard')
       .with(keyed((key) => key.slice(0, 64))),
-    'compares-255-characters-of-keys': defect('A key is its first 255 characters.')
+    'compares-255-characters-of-keys': defect('The server compares only the first 255 characters of a key.')
       .breaks('idempotency.own-key')
       .at('initiateTransfer', 'createFlightQuote')
       .with(keyed((key) => key.slice(0, 255))),
-    'reads-keys-as-numbers': defect('A key of digits is a number, and loses those behind the sixteenth.')
+    'reads-keys-as-numbers': defect(
+      'The server reads a key of digits as a number and loses digits after the sixteenth.',
+    )
       .breaks('idempotency.own-key')
       .at('updateVirtualAccount', 'mockCardTransaction')
       .with(keyed((key) => (/^\d+$/.test(key) ? String(Number(key)) : key))),
-    'cleans-keys': defect('What is no letter or digit in a key is replaced.')
+    'cleans-keys': defect('The server replaces all characters of a key but letters and digits.')
       .breaks('idempotency.own-key')
       .at('createVirtualAccount', 'initiateTransfer', 'issueFlightTicket')
       .with(keyed((key) => key.replaceAll(/\W/g, '_'))),
-    'ignores-case-of-keys': defect('A key in letters of the other case is the same key.')
+    'ignores-case-of-keys': defect('The server compares keys without case.')
       .breaks('service/idempotency-key-case')
       .at('initiateTransfer', 'createEsimOrder')
       .with(keyed((key) => key.toLowerCase())),
-    'keeps-20-keys': defect('The last 20 keys are kept.')
+    'keeps-20-keys': defect('The server stores the last 20 keys.')
       .breaks('idempotency.any-sequence')
       .at('updateVirtualAccount', 'createRecipient')
       .per(refusesSecond)
       .with(keepsLast(20)),
-    'keeps-8-keys': defect('The last 8 keys are kept.')
+    'keeps-8-keys': defect('The server stores the last 8 keys.')
       .breaks('idempotency.any-sequence')
       .at('freezeCard', 'issueFlightTicket')
       .per(refusesSecond)
@@ -111,7 +115,7 @@ export const keys: readonly Defect[] = [
   }),
   ...defectsOf('mockCardTransaction', {
     'mock-card-transaction-replays-show-balance-of-today': defect(
-      'A repeated use shows the balance that the card has by now.',
+      'The server returns the current card balance for a repeated use.',
     )
       .breaks('idempotency.any-sequence')
       .when((_, { replayed }) => replayed)

@@ -69,38 +69,40 @@ const accepted = new WeakMap<Store, Map<unknown, RateWindow>>();
 
 /** Defects of the request rate: what it counts, and for how long (Limits). */
 export const rates = defectsOf('service', {
-  'rate-not-limited': defect('No request is ever too much.')
+  'rate-not-limited': defect('The server never limits the rate.')
     .breaks('rate-limit')
     .service({ admits: () => true }),
-  'rate-per-endpoint': defect('Each endpoint has a limit of its own.')
+  'rate-per-endpoint': defect('The server limits each endpoint separately.')
     .breaks('rate-limit')
     .with(limits((_, { route }) => route.operationId)),
-  'rate-of-3000': defect('Three times as many requests pass as are allowed.')
+  'rate-of-3000': defect('The server allows three times the documented rate.')
     .breaks('rate-limit')
     .service({ admits: (rate, now) => sound.admits(rate, now) || rate.used <= 3000 }),
-  'rate-exceeded-answers-403': defect('What exceeds the rate gets 403.')
+  'rate-exceeded-answers-403': defect('The server answers requests above the limit with 403.')
     .breaks('rate-limit')
     .refuses('rate', { status: 403, body: { error: 403, message: 'Forbidden' } }),
-  'rate-exceeded-answers-200': defect('What exceeds the rate gets 200, and says 429 in the body.')
+  'rate-exceeded-answers-200': defect(
+    'The server answers requests above the limit with 200, and says 429 in the body.',
+  )
     .breaks('rate-limit', 'getWallet/response.body')
     .refuses('rate', 200),
   // A server that is down under a burst broke no rule of the rate; one that stays down when it is over did.
-  'rate-exceeded-answers-503': defect('What exceeds the rate gets 503.')
+  'rate-exceeded-answers-503': defect('The server answers requests above the limit with 503.')
     .breaks('getWallet/response.no-server-error')
     .refuses('rate', () => reply(503, { error: 503, message: 'Overloaded' })),
-  'rate-never-recovers': defect('A client that exceeded the rate is never served again.')
+  'rate-never-recovers': defect('The server never serves a client again that exceeded the limit.')
     .breaks('rate-limit-recovers')
     .service({ admits: (rate, now) => rate.used <= 1000 && sound.admits(rate, now) }),
-  'rate-recovers-after-an-hour': defect('A client that exceeds the rate is turned away for an hour.')
+  'rate-recovers-after-an-hour': defect('The server blocks a client that exceeds the limit for an hour.')
     .breaks('rate-limit-recovers')
     .with(blocksFor(60 * minute)),
-  'rate-per-hour': defect('A thousand requests are for an hour.')
+  'rate-per-hour': defect('The server allows a thousand requests an hour.')
     .breaks('rate-limit-recovers')
     .with(window(60 * minute)),
-  'rate-of-reads-only': defect('Only reads are limited.')
+  'rate-of-reads-only': defect('The server limits reads only.')
     .breaks('rate-limit')
     .with(limits(({ method }) => (method === 'GET' ? all : undefined))),
-  'rate-of-accepted-only': defect('Only requests that are accepted are limited.')
+  'rate-of-accepted-only': defect('The server limits accepted requests only.')
     .breaks('rate-limit')
     .service({ admits: () => true })
     .alter((answer, call) =>
@@ -108,7 +110,7 @@ export const rates = defectsOf('service', {
         ? answer
         : { ...reply(429, { error: 429, message: 'Too many requests' }), refusal: 'rate' },
     ),
-  'rate-refunded-for-refusals': defect('A request that is refused does not count.')
+  'rate-refunded-for-refusals': defect('The server does not count rejected requests.')
     .breaks('rate-limit')
     .alter((answer, call) => {
       if (call && answer.status >= 400 && answer.status !== 429) {
@@ -117,53 +119,53 @@ export const rates = defectsOf('service', {
       }
       return answer;
     }),
-  'rate-per-query': defect('Each address with its query has a limit of its own.')
+  'rate-per-query': defect('The server limits each URL with its query separately.')
     .breaks('rate-limit')
     .with(limits(({ path, query }) => `${path}?${query.toString()}`)),
-  'rate-per-connection': defect('Each connection has a limit of its own.')
+  'rate-per-connection': defect('The server limits each connection separately.')
     .breaks('rate-limit')
     .with(limits((_, { request: { connection } }) => connection)),
-  'rate-not-of-recipients': defect('The creation of recipients is not limited.')
+  'rate-not-of-recipients': defect('The server does not limit the creation of recipients.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'createRecipient' ? undefined : all))),
-  'rate-not-of-confirmations': defect('Confirmations have a limit of their own.')
+  'rate-not-of-confirmations': defect('The server limits confirmations separately.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'confirmTransaction' ? 'confirmations' : all))),
-  'rate-not-of-lists': defect('The list of transactions is not limited.')
+  'rate-not-of-lists': defect('The server does not limit the list of transactions.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'listTransactions' ? undefined : all))),
-  'rate-not-of-the-wallet': defect('Reads of the wallet are not limited.')
+  'rate-not-of-the-wallet': defect('The server does not limit reads of the wallet.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'getWallet' ? undefined : all))),
-  'rate-not-of-transfers': defect('Transfers are not limited.')
+  'rate-not-of-transfers': defect('The server does not limit transfers.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'initiateTransfer' ? undefined : all))),
-  'rate-not-of-accepted-writes': defect('Writes with all of their members are not limited.')
+  'rate-not-of-accepted-writes': defect('The server does not limit complete writes.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits(({ method, body }) => (method !== 'GET' && body.length > 2 ? undefined : all))),
-  'rate-not-of-refused-writes': defect('Writes without members are refused before the limit is looked at.')
+  'rate-not-of-refused-writes': defect('The server rejects incomplete writes before it checks the limit.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits(({ method, body }) => (method !== 'GET' && body === '{}' ? undefined : all))),
-  'rate-not-of-replays': defect('A repeated request gets its response before the limit is looked at.')
+  'rate-not-of-replays': defect('The server answers a repeated request before it checks the limit.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, call) => (isReplay(call) ? undefined : all))),
-  'rate-not-of-unknown-paths': defect('Requests to a path that is not there are not limited.')
+  'rate-not-of-unknown-paths': defect('The server does not limit requests to unknown paths.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits(() => all)),
-  'rate-refunded-for-replays': defect('A repeated request does not count.')
+  'rate-refunded-for-replays': defect('The server does not count repeated requests.')
     .breaks('rate-limit')
     .alter((answer, call) => {
       if (call?.replayed && answer.status !== 429)
         call.store.part(RateWindows).of(call.credentials.key, call.clock.now()).used -= 1;
       return answer;
     }),
-  'rate-of-ten-seconds': defect('A thousand requests are for ten seconds.')
+  'rate-of-ten-seconds': defect('The server allows a thousand requests in ten seconds.')
     .breaks('rate-limit')
     .with(window(10 * second)),
-  'rate-of-a-second': defect('A thousand requests are for a second.')
+  'rate-of-a-second': defect('The server allows a thousand requests in a second.')
     .breaks('rate-limit')
     .with(window(second)),
-  'rate-blocked-for-ten-minutes': defect('A client that exceeds the rate is turned away for ten minutes.')
+  'rate-blocked-for-ten-minutes': defect('The server blocks a client that exceeds the limit for ten minutes.')
     .breaks('rate-limit-recovers')
     .with(blocksFor(10 * minute)),
 });

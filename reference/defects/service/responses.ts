@@ -46,7 +46,7 @@ const secretOf = (call: Call | undefined): string => call?.request.headers.get('
 
 /** Defects of responses, whatever the operation. */
 export const responses = sharedDefects({
-  'answers-202': defect('A success has status 202.')
+  'answers-202': defect('The server answers a success with 202.')
     .breaks('response.success')
     .atAll(
       'listTransactions',
@@ -60,11 +60,11 @@ export const responses = sharedDefects({
       'createEsimOrder',
     )
     .answers(202),
-  'answers-without-data': defect('A success has no data.')
+  'answers-without-data': defect('The server returns a success without data.')
     .breaks('response.body')
     .atAll('listTransactions', 'initiateTransfer', 'getWallet', 'searchFlights')
     .body(({ data: _, ...rest }) => rest),
-  'answers-as-html': defect('The content type says HTML.')
+  'answers-as-html': defect('The server returns HTML as the content type.')
     .breaks('response.content-type')
     .atAll(
       'updateVirtualAccount',
@@ -80,7 +80,7 @@ export const responses = sharedDefects({
       'listEsimOrders',
     )
     .alter(withHeader('content-type', () => 'text/html; charset=utf-8')),
-  'echoes-secret-in-body': defect('The body of a success carries the api-secret.')
+  'echoes-secret-in-body': defect('The server returns the api-secret in the body of a success.')
     .breaks('response.no-secret')
     .atAll(
       'updateVirtualAccount',
@@ -93,7 +93,7 @@ export const responses = sharedDefects({
       'createEsimOrder',
     )
     .body((body, call) => ({ ...body, debug: { authorized: secretOf(call) } })),
-  'echoes-secret-in-header': defect('A response header carries the api-secret.')
+  'echoes-secret-in-header': defect('The server returns the api-secret in a response header.')
     .breaks('response.no-secret')
     .at(
       'createVirtualAccount',
@@ -104,7 +104,7 @@ export const responses = sharedDefects({
       'createFlightQuote',
     )
     .alter(withHeader('x-request-auth', secretOf)),
-  'echoes-headers-in-refusal': defect('A refusal quotes all request headers.')
+  'echoes-headers-in-refusal': defect('The server returns all request headers in an error.')
     .breaks('response.no-secret')
     .at(
       'confirmTransaction',
@@ -119,7 +119,7 @@ export const responses = sharedDefects({
         ? { ...answer, body: { ...members(answer.body), request: Object.fromEntries(call.request.headers) } }
         : answer,
     ),
-  'answers-as-plain-text': defect('The content type says plain text.')
+  'answers-as-plain-text': defect('The server returns plain text as the content type.')
     .breaks('response.content-type')
     .at(
       'createVirtualAccount',
@@ -131,15 +131,15 @@ export const responses = sharedDefects({
       'createEsimOrder',
     )
     .alter(withHeader('content-type', () => 'text/plain')),
-  'answers-without-envelope': defect('The data comes without its envelope.')
+  'answers-without-envelope': defect('The server returns the data without its envelope.')
     .breaks('response.body')
     .at('listTransactions', 'issueFlightTicket')
     .body((body) => body['data']),
-  'answers-204': defect('A success has status 204 and no body.')
+  'answers-204': defect('The server answers a success with 204 and no body.')
     .breaks('response.success')
     .at('getWallet', 'getWalletStatement', 'freezeCard', 'searchFlights', 'issueFlightTicket')
     .answers(204),
-  'malformed-gets-page': defect('A body that is not JSON gets an HTML page.')
+  'malformed-gets-page': defect('The server answers a body that is not JSON with an HTML page.')
     .breaks('response.refusal-is-json')
     .at(
       'createVirtualAccount',

@@ -3,25 +3,31 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of what happens before an operation runs. */
 export const routing = defectsOf('service', {
-  'unknown-path-crashes': defect('A path that is not documented ends in a 500.')
+  'unknown-path-crashes': defect('The server answers an undocumented path with 500.')
     .breaks('unknown-routes')
     .refuses('path', { status: 500, body: { error: 500, message: 'Internal server error' } }),
-  'other-method-crashes': defect('A method that a path does not have ends in a 500.')
+  'other-method-crashes': defect('The server answers an undocumented method with 500.')
     .breaks('unknown-routes')
     .refuses('method', { status: 500, body: { error: 500, message: 'Internal server error' } }),
-  'validates-before-credentials': defect('A number that is not eleven digits gets 400 without credentials.')
+  'validates-before-credentials': defect(
+    'The server answers a malformed number without credentials with 400.',
+  )
     .breaks('authentication-first')
     .refuses('credentials', (_, call) =>
       /"[bn][vi]n":"(?!\d{11}")/.test(call?.request.body ?? '')
         ? { status: 400, body: { error: 400, message: 'The number must have 11 digits' } }
         : {},
     ),
-  'misses-members-before-credentials': defect('A body without its members gets 400 without credentials.')
+  'misses-members-before-credentials': defect(
+    'The server answers an incomplete body without credentials with 400.',
+  )
     .breaks('authentication-first')
     .refuses('credentials', (_, call) =>
       call?.request.body === '{}' ? { status: 400, body: { error: 400, message: 'nin is required' } } : {},
     ),
-  'looks-card-up-before-credentials': defect('A card that is not known gets 404 without credentials.')
+  'looks-card-up-before-credentials': defect(
+    'The server answers an unknown card without credentials with 404.',
+  )
     .breaks('authentication-first')
     .refuses('credentials', (_, call) => {
       const { card_id: id } = call?.request.params ?? {};

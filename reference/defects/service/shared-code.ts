@@ -45,36 +45,38 @@ const isMoney = (value: unknown, name: string): value is string =>
  * store of keys. Each has one root cause, however many operations show it.
  */
 export const sharedCode = defectsOf('service', {
-  'shared-secret-by-prefix': defect('Only the first twelve characters of every api-secret count.')
+  'shared-secret-by-prefix': defect(
+    'The server compares only the first twelve characters of every api-secret.',
+  )
     .breaks('createRecipient/auth.wrong-secret')
     .service(authenticates((given, right) => given.slice(0, 12) === right.slice(0, 12))),
-  'shared-secret-in-any-case': defect('Capitals and small letters of every api-secret are the same.')
+  'shared-secret-in-any-case': defect('The server compares every api-secret without case.')
     .breaks('createRecipient/auth.wrong-secret')
     .service(authenticates((given, right) => given.toLowerCase() === right.toLowerCase())),
-  'shared-secret-trimmed': defect('Blanks in every api-secret do not count.')
+  'shared-secret-trimmed': defect('The server ignores spaces in every api-secret.')
     .breaks('createRecipient/auth.wrong-secret')
     .service(authenticates((given, right) => given.replaceAll(/\s/g, '') === right)),
-  'shared-403-for-credentials': defect('Bad credentials get 403 everywhere.')
+  'shared-403-for-credentials': defect('The server answers bad credentials with 403 everywhere.')
     .breaks('getWallet/auth.missing')
     .alter((answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer)),
-  'shared-null-for-empty-arrays': defect('Every empty array is null.')
+  'shared-null-for-empty-arrays': defect('The server returns null for every empty array.')
     .breaks('listTransactions/response.body')
     .alter(rewriting((value) => (Array.isArray(value) && value.length === 0 ? null : value))),
-  'shared-html-escapes': defect('Every text of a response is escaped for HTML.')
+  'shared-html-escapes': defect('The server escapes every text of a response for HTML.')
     .breaks('createRecipient/echo-kept')
     .alter(
       rewriting((value) =>
         typeof value === 'string' ? value.replaceAll(/[&<>"']/g, (char) => entities[char]!) : value,
       ),
     ),
-  'shared-money-through-floats': defect('Every amount of a response goes through a float of 32 bits.')
+  'shared-money-through-floats': defect('The server converts every amount of a response to a 32-bit float.')
     .breaks('service/exact-money')
     .alter(
       rewriting((value, name) =>
         isMoney(value, name) ? new Big(Math.fround(Number(value))).toFixed() : value,
       ),
     ),
-  'shared-error-as-text': defect('The number of every error is text.')
+  'shared-error-as-text': defect('The server returns every error number as text.')
     .breaks('freezeCard/response.error-body')
     .alter(
       rewriting(
@@ -82,7 +84,7 @@ export const sharedCode = defectsOf('service', {
         ({ status }) => status >= 400,
       ),
     ),
-  'shared-times-without-zone': defect('Every time of a response has no offset.')
+  'shared-times-without-zone': defect('The server returns every time without an offset.')
     .breaks('listTransactions/response.body')
     .alter(
       rewriting((value) =>
@@ -91,22 +93,22 @@ export const sharedCode = defectsOf('service', {
           : value,
       ),
     ),
-  'shared-replays-with-200': defect('Every repeated request gets 200 with the first body.')
+  'shared-replays-with-200': defect('The server answers every repeated request with 200 and the first body.')
     .breaks('createRecipient/idempotency.replay')
     .alter((answer, call) => (call?.replayed && answer.status === 201 ? { ...answer, status: 200 } : answer)),
-  'shared-keys-for-20-hours': defect('Every response is kept for 20 hours.')
+  'shared-keys-for-20-hours': defect('The server stores every response for 20 hours only.')
     .breaks('createRecipient/idempotency.after-23h')
     .service({ keepsFor: () => 20 * hour }),
-  'shared-keys-forgotten': defect('No response is kept for an Idempotency-Key.')
+  'shared-keys-forgotten': defect('The server stores no response for an Idempotency-Key.')
     .breaks('createRecipient/idempotency.replay')
     .service({ slot: () => undefined }),
-  'shared-crash-on-null': defect('Every null in a body ends in a 500.')
+  'shared-crash-on-null': defect('The server answers every null in a body with 500.')
     .breaks('createRecipient/response.no-server-error')
     .before((request) => {
       if (/:\s*null\b/.test(request.body)) throw new Error('unhandled');
       return request;
     }),
-  'shared-crash-on-broken-json': defect('Every body that is not JSON ends in a 500.')
+  'shared-crash-on-broken-json': defect('The server answers every body that is not JSON with 500.')
     .breaks('createRecipient/body.malformed')
     .service({
       parse: (text) => JSON.parse(text) as Record<string, unknown>,

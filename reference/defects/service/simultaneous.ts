@@ -87,7 +87,7 @@ const fifthBreaksDown = (operation: OperationId) => ({
 export const simultaneous: readonly Defect[] = [
   ...defectsOf('initiateTransfer', {
     'transfer-fifth-unlocked': defect(
-      'At most four transfers wait for each other; the fifth runs beside them.',
+      'The server locks four transfers at most, and runs the fifth in parallel.',
     )
       .breaks('no-overdraft')
       .transfers({
@@ -95,98 +95,102 @@ export const simultaneous: readonly Defect[] = [
           store.part(Lines).during('transfers', (place) => (place >= 5 ? run() : transfers.mutex.run(run))),
         afterBalanceCheck: () => sleep(150),
       }),
-    'transfer-answers-swapped': defect('Two transfers at the same moment get the answers of each other.')
+    'transfer-answers-swapped': defect('The server swaps the responses of two simultaneous transfers.')
       .breaks('service/own-answer')
       .alter(swaps('initiateTransfer')),
   }),
   ...defectsOf('createEsimOrder', {
-    'esim-order-overwrites-a-transfer': defect('What a transfer debits while an order is under way is lost.')
+    'esim-order-overwrites-a-transfer': defect(
+      'The server loses the debit of a transfer made during an order.',
+    )
       .breaks('service/simultaneous-debits')
       .charges({
         exclusively: remembering,
         afterBalanceCheck: () => sleep(150),
         debit: overwrite,
       }),
-    'esim-order-third-of-a-key-runs': defect('Of three requests with a key, the third orders again.')
+    'esim-order-third-of-a-key-runs': defect('The server orders again for the third request with a key.')
       .breaks('idempotency.simultaneous', 'any-race')
       .service(thirdOfAKey)
       .esim({ secondUse: () => undefined }),
   }),
   ...defectsOf('createFlightQuote', {
-    'quote-fifth-of-a-key-runs': defect('Of five requests with a key, the fifth makes a quote of its own.')
+    'quote-fifth-of-a-key-runs': defect('The server makes another quote for the fifth request with a key.')
       .breaks('idempotency.simultaneous')
       .service(fifthOfAKey),
     'create-flight-quote-third-of-a-key-runs': defect(
-      'Of three requests with a key, the third makes a quote of its own.',
+      'The server makes another quote for the third request with a key.',
     )
       .breaks('idempotency.simultaneous')
       .service(thirdOfAKey),
   }),
   ...defectsOf('createVirtualAccount', {
     'create-virtual-account-third-of-a-key-runs': defect(
-      'Of three requests with a key, the third opens an account of its own.',
+      'The server opens another account for the third request with a key.',
     )
       .breaks('idempotency.simultaneous')
       .service(thirdOfAKey),
   }),
   ...defectsOf('createRecipient', {
-    'recipient-answers-swapped': defect('Two recipients made at the same moment are each shown as the other.')
+    'recipient-answers-swapped': defect('The server swaps the responses of two simultaneous recipients.')
       .breaks('service/own-answer')
       .alter(swaps('createRecipient')),
-    'recipient-fifth-of-a-key-runs': defect('Of five requests with a key, the fifth makes a recipient.')
+    'recipient-fifth-of-a-key-runs': defect(
+      'The server creates another recipient for the fifth request with a key.',
+    )
       .breaks('idempotency.simultaneous')
       .service(fifthOfAKey),
   }),
   ...defectsOf('verifyEnhancedNin', {
-    'nin-answers-swapped': defect('Who verifies two numbers at the same moment gets the person of the other.')
+    'nin-answers-swapped': defect('The server swaps the persons of two simultaneous verifications.')
       .breaks('service/own-answer')
       .alter(swaps('verifyEnhancedNin')),
   }),
   ...defectsOf('mockCardTransaction', {
-    'mock-answers-swapped': defect('Two cards used at the same moment show the use of each other.')
+    'mock-answers-swapped': defect('The server swaps the responses of two simultaneous card uses.')
       .breaks('service/own-answer')
       .alter(swaps('mockCardTransaction')),
   }),
   ...defectsOf('freezeCard', {
-    'freeze-answers-swapped': defect('Two cards frozen at the same moment are each shown as the other.')
+    'freeze-answers-swapped': defect('The server swaps the responses of two simultaneous freezes.')
       .breaks('service/own-answer')
       .alter(swaps('freezeCard')),
   }),
   ...defectsOf('issueFlightTicket', {
-    'ticket-answers-swapped': defect('Two tickets issued at the same moment are each shown as the other.')
+    'ticket-answers-swapped': defect('The server swaps the responses of two simultaneous tickets.')
       .breaks('service/own-answer')
       .alter(swaps('issueFlightTicket')),
   }),
   ...defectsOf('updateVirtualAccount', {
-    'update-answers-swapped': defect('Two accounts updated at the same moment show the BVN of each other.')
+    'update-answers-swapped': defect('The server swaps the BVNs of two simultaneous updates.')
       .breaks('service/own-answer')
       .alter(swaps('updateVirtualAccount')),
   }),
   ...defectsOf('service', {
     'recipient-fifth-at-once-breaks-down': defect(
-      'Of five recipients at the same moment, the fifth gets a 500.',
+      'The server answers the fifth of five simultaneous recipients with 500.',
     )
       .breaks('createRecipient/response.no-server-error')
       .service(fifthBreaksDown('createRecipient')),
-    'mock-fifth-at-once-breaks-down': defect('Of five card uses at the same moment, the fifth gets a 500.')
+    'mock-fifth-at-once-breaks-down': defect(
+      'The server answers the fifth of five simultaneous card uses with 500.',
+    )
       .breaks('mockCardTransaction/response.no-server-error')
       .service(fifthBreaksDown('mockCardTransaction')),
-    'account-answers-swapped': defect('Two accounts opened at the same moment are each shown as the other.')
+    'account-answers-swapped': defect('The server swaps the responses of two simultaneous accounts.')
       .breaks('own-answer')
       .alter(swaps('createVirtualAccount')),
-    'quote-answers-swapped': defect('Two quotes made at the same moment are each shown as the other.')
+    'quote-answers-swapped': defect('The server swaps the responses of two simultaneous quotes.')
       .breaks('own-answer')
       .alter(swaps('createFlightQuote')),
-    'transfer-overwrites-a-charge': defect('What is charged while a transfer is under way is lost.')
+    'transfer-overwrites-a-charge': defect('The server loses a charge made during a transfer.')
       .breaks('simultaneous-debits')
       .transfers({
         exclusively: (_, run, __, { store }) => remembering(store.part(Wallet), run),
         afterBalanceCheck: () => sleep(150),
         debit: (wallet, required, { reference }) => overwrite(wallet, required, reference),
       }),
-    'confirm-answers-swapped': defect(
-      'Who asks for two transactions at the same moment gets each in place of the other.',
-    )
+    'confirm-answers-swapped': defect('The server swaps the responses of two simultaneous confirmations.')
       .breaks('own-answer', 'confirmTransaction/reference')
       .alter(swaps('confirmTransaction')),
   }),

@@ -51,34 +51,36 @@ const by = (measure: (one: TransactionRecord) => number) => (all: TransactionRec
 
 /** Defects of which transaction comes back, and in which form. */
 export const confirmLookup = defectsOf('confirmTransaction', {
-  'confirm-first-transaction': defect('The first transaction of all comes back.')
+  'confirm-first-transaction': defect('The server returns the first transaction of all.')
     .breaks('reference', 'not-found')
     .with(finds(() => false)),
-  'confirm-by-start-of-reference': defect('The first transaction whose reference begins alike comes back.')
+  'confirm-by-start-of-reference': defect(
+    'The server returns the first transaction whose reference begins alike.',
+  )
     .breaks('reference')
     .with(finds((record, reference) => record.reference.slice(0, 11) === reference.slice(0, 11))),
-  'confirm-own-reference': defect("The reference that comes back is the server's own.")
+  'confirm-own-reference': defect('The server returns a reference of its own.')
     .breaks('reference')
     .shows('data.reference', (reference) => `INT-${String(reference)}`),
-  'confirm-variants-alternate': defect('Every second answer is in variant A.')
+  'confirm-variants-alternate': defect('The server answers every second request in variant A.')
     .breaks('one-variant')
     .transactions({ variantOf: (_, { store }) => (store.next('confirmation') % 2 === 0 ? 'A' : 'B') }),
-  'confirm-variant-by-status': defect('What is not paid comes back in variant A.')
+  'confirm-variant-by-status': defect('The server returns unpaid transactions in variant A.')
     .breaks('one-variant')
     .transactions({ variantOf: ({ status }) => (status === 'success' ? 'B' : 'A') }),
-  'confirm-envelope-of-a': defect('Variant B stands in the envelope of variant A.')
+  'confirm-envelope-of-a': defect('The server returns variant B in the envelope of variant A.')
     .breaks('response.body')
     .shows('status', true),
-  'confirm-without-envelope': defect('The record comes without its envelope.')
+  'confirm-without-envelope': defect('The server returns the record without its envelope.')
     .breaks('response.body')
     .body(({ data }) => data),
-  'confirm-amount-as-decimal-text': defect('The amount is decimal text.')
+  'confirm-amount-as-decimal-text': defect('The server returns the amount as decimal text.')
     .breaks('response.body')
     .shows('data.amount', (amount) => (Number(amount) / 100).toFixed(2)),
-  'confirm-oldest-not-found': defect('The oldest transaction of a customer is not found.')
+  'confirm-oldest-not-found': defect('The server does not find the oldest transaction of a customer.')
     .breaks('response.success')
     .with(confirms((all) => all.at(-1), notFound)),
-  'confirm-newest-only': defect('Only the twenty latest transactions of the business are found.')
+  'confirm-newest-only': defect('The server finds only the latest twenty transactions of the business.')
     .breaks('response.success')
     .transactions({
       confirmed(reference, call) {
@@ -89,7 +91,9 @@ export const confirmLookup = defectsOf('confirmTransaction', {
         return notFound();
       },
     }),
-  'confirm-middle-in-other-currency': defect('A transaction in the middle of the list has another currency.')
+  'confirm-middle-in-other-currency': defect(
+    'The server returns another currency for a transaction in the middle of the list.',
+  )
     .breaks('known-transaction')
     .with(
       confirms(
@@ -97,7 +101,7 @@ export const confirmLookup = defectsOf('confirmTransaction', {
         (found) => ({ ...found, currency: 'EUR' }),
       ),
     ),
-  'confirm-largest-in-23-bits': defect('The largest amount is cut to 23 bits.')
+  'confirm-largest-in-23-bits': defect('The server truncates the largest amount to 23 bits.')
     .breaks('known-transaction')
     .with(
       confirms(
@@ -105,7 +109,7 @@ export const confirmLookup = defectsOf('confirmTransaction', {
         (found) => ({ ...found, amount: found.amount % 2 ** 23 }),
       ),
     ),
-  'confirm-smallest-as-zero': defect('An amount below 2.00 is shown as 0.')
+  'confirm-smallest-as-zero': defect('The server returns an amount below 2.00 as 0.')
     .breaks('known-transaction')
     .with(
       confirms(

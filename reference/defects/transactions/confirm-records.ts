@@ -30,94 +30,100 @@ const authorization = {
 
 /** Defects of what the record says (Resources > Transaction, variant B; States and transitions > Transaction). */
 export const confirmRecords = defectsOf('confirmTransaction', {
-  'confirm-always-success': defect('Every transaction says success.')
+  'confirm-always-success': defect('The server returns success for every transaction.')
     .breaks('known-transaction')
     .shows('data.status', 'success'),
-  'confirm-success-as-pending': defect('A success transaction says pending.')
+  'confirm-success-as-pending': defect('The server returns pending for a success transaction.')
     .breaks('known-transaction')
     .members(
       'data',
       ofStatus('success', () => ({ status: 'pending' })),
     ),
-  'confirm-failed-as-cancelled': defect('A failed transaction says cancelled.')
+  'confirm-failed-as-cancelled': defect('The server returns cancelled for a failed transaction.')
     .breaks('known-transaction')
     .members(
       'data',
       ofStatus('failed', () => ({ status: 'cancelled' })),
     ),
-  'confirm-pending-as-cancelled': defect('A pending transaction says cancelled.')
+  'confirm-pending-as-cancelled': defect('The server returns cancelled for a pending transaction.')
     .breaks('known-transaction')
     .members(
       'data',
       ofStatus('pending', () => ({ status: 'cancelled' })),
     ),
-  'confirm-abandoned-as-pending': defect('A abandoned transaction says pending.')
+  'confirm-abandoned-as-pending': defect('The server returns pending for an abandoned transaction.')
     .breaks('known-transaction')
     .members(
       'data',
       ofStatus('abandoned', () => ({ status: 'pending' })),
     ),
-  'confirm-cancelled-as-abandoned': defect('A cancelled transaction says abandoned.')
+  'confirm-cancelled-as-abandoned': defect('The server returns abandoned for a cancelled transaction.')
     .breaks('known-transaction')
     .members(
       'data',
       ofStatus('cancelled', () => ({ status: 'abandoned' })),
     ),
-  'confirm-always-by-card': defect('Every transaction says card.')
+  'confirm-always-by-card': defect('The server returns card for every transaction.')
     .breaks('known-transaction')
     .shows('data.channel', 'card'),
-  'confirm-always-in-naira': defect('Every transaction says NGN.')
+  'confirm-always-in-naira': defect('The server returns NGN for every transaction.')
     .breaks('known-transaction')
     .shows('data.currency', 'NGN'),
-  'confirm-amount-in-major-unit': defect('The amount is in whole major units.')
+  'confirm-amount-in-major-unit': defect('The server returns the amount in whole major units.')
     .breaks('known-transaction')
     .shows('data.amount', (amount) => Math.floor(Number(amount) / 100)),
-  'confirm-amount-without-fees': defect('The amount is what is left after fees.')
+  'confirm-amount-without-fees': defect('The server returns the amount after fees.')
     .breaks('known-transaction')
     .shows('data.amount', (amount) => Number(amount) - feesOf(Number(amount))),
-  'confirm-fees-in-major-unit': defect('The fees are in whole major units.')
+  'confirm-fees-in-major-unit': defect('The server returns the fees in whole major units.')
     .breaks('listed-transaction')
     .shows('data.fees', (fees) => Math.floor(Number(fees) / 100)),
-  'confirm-customer-of-the-next': defect('The customer is that of another payment.')
+  'confirm-customer-of-the-next': defect('The server returns the customer of another payment.')
     .breaks('listed-transaction')
     .shows('data.customer.id', (id) => Number(id) + 1),
-  'confirm-created-when-looked-at': defect('created_at is the time of the request.')
+  'confirm-created-when-looked-at': defect('The server returns the time of the request as created_at.')
     .breaks('listed-transaction')
     .shows('data.created_at', (_, { clock }) => timestamp(clock.now())),
-  'confirm-card-without-authorization': defect('A paid card has no authorization.')
+  'confirm-card-without-authorization': defect(
+    'The server returns a paid card payment without authorization.',
+  )
     .breaks('success-card')
     .transactions({ hasAuthorization: () => false }),
-  'confirm-card-without-paid-at': defect('A paid card has no payment time.')
+  'confirm-card-without-paid-at': defect('The server returns a paid card payment without paid_at.')
     .breaks('success-card')
     .members(
       'data',
       ofStatus('success', () => ({ paid_at: null })),
     ),
-  'confirm-failed-with-authorization': defect('A failed card has an authorization.')
+  'confirm-failed-with-authorization': defect(
+    'The server returns a failed card payment with an authorization.',
+  )
     .breaks('failed-nulls')
     .members(
       'data',
       ofStatus('failed', () => ({ authorization: authorization })),
     ),
-  'confirm-failed-with-paid-at': defect('A failed transaction has a payment time.')
+  'confirm-failed-with-paid-at': defect('The server returns a failed transaction with paid_at.')
     .breaks('failed-nulls')
     .members('data', ofStatus('failed', paidWhenMade)),
-  'confirm-abandoned-with-paid-at': defect('An abandoned transaction has a payment time.')
+  'confirm-abandoned-with-paid-at': defect('The server returns an abandoned transaction with paid_at.')
     .breaks('unpaid-null')
     .members('data', ofStatus('abandoned', paidWhenMade)),
-  'confirm-bin-of-eight': defect('The bin has eight digits.')
+  'confirm-bin-of-eight': defect('The server returns a bin of eight digits.')
     .breaks('card-bin')
     .transactions({ bin: () => '40840812' }),
-  'confirm-bin-masked': defect('The last digits of the bin are masked.')
+  'confirm-bin-masked': defect('The server masks the last digits of the bin.')
     .breaks('card-bin')
     .transactions({ bin: () => '4084**' }),
-  'confirm-bin-without-zero': defect('A leading zero of the bin is lost.')
+  'confirm-bin-without-zero': defect('The server drops a leading zero of the bin.')
     .breaks('card-bin')
     .transactions({ bin: () => '60141' }),
-  'confirm-id-of-reading': defect('The id is that of the reading, and changes each time.')
+  'confirm-id-of-reading': defect('The server returns a new id at each reading.')
     .breaks('same-record', 'listed-transaction')
     .shows('data.id', (_, { store }) => 900_000 + store.next('reading')),
-  'confirm-a-updated-before-created': defect('In variant A the order is updated a day before its creation.')
+  'confirm-a-updated-before-created': defect(
+    'The server returns an order in variant A that was updated a day before its creation.',
+  )
     .breaks('times')
     .transactions({ variantOf: () => 'A' })
     .members('data.order', ({ created_datetime: time }) => ({ updated_datetime: dayBefore(time) })),

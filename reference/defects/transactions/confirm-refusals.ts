@@ -6,30 +6,34 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of the refusals of a confirmation. */
 export const confirmRefusals = defectsOf('confirmTransaction', {
-  'confirm-not-found-reworded': defect('The message is No transaction matches.')
+  'confirm-not-found-reworded': defect('The server returns the message No transaction matches.')
     .breaks('not-found')
     .refuses('absent', ({ body }) => ({
       body: { ...members(body), message: 'No transaction matches the given reference.' },
     })),
-  'confirm-not-found-as-error': defect('An unknown reference gets the Error shape.')
+  'confirm-not-found-as-error': defect('The server answers an unknown reference with the Error shape.')
     .breaks('not-found', 'response.error-body')
     .refuses('absent', { body: { error: 404, message: 'Transaction not found' } }),
-  'confirm-not-found-status-false': defect('An unknown reference gets status false.')
+  'confirm-not-found-status-false': defect('The server answers an unknown reference with status false.')
     .breaks('not-found')
     .refuses('absent', (answer) => ({ body: { ...members(answer.body), status: false } })),
-  'confirm-not-found-failed-200': defect('An unknown reference gets 200 with status failed.')
+  'confirm-not-found-failed-200': defect(
+    'The server answers an unknown reference with 200 and status failed.',
+  )
     .breaks('not-found')
     .refuses('absent', () => reply(200, { status: 'failed', message: 'Transaction not found' })),
-  'confirm-not-found-succeeds': defect('An unknown reference gets a success without a record.')
+  'confirm-not-found-succeeds': defect(
+    'The server answers an unknown reference with a success without a record.',
+  )
     .breaks('not-found', 'response.body')
     .refuses('absent', () => reply(200, { status: 'success', message: 'Transaction not found', data: null })),
-  'confirm-not-found-crashes': defect('An unknown reference ends in a 500.')
+  'confirm-not-found-crashes': defect('The server answers an unknown reference with 500.')
     .breaks('not-found', 'response.no-server-error')
     .transactions({
       confirmed: (reference, { store }) =>
         orCrash(store.part(Transactions).records.find((record) => record.reference === reference)),
     }),
-  'confirm-not-found-is-pending': defect('An unknown reference is taken for a pending payment.')
+  'confirm-not-found-is-pending': defect('The server answers an unknown reference with a pending payment.')
     .breaks('not-found')
     .transactions({
       confirmed(reference, { store, clock }) {
@@ -41,23 +45,25 @@ export const confirmRefusals = defectsOf('confirmTransaction', {
       },
     }),
   'confirm-unauthorized-without-anything': defect(
-    'Bad credentials get the envelope of another variant, with nothing in it.',
+    'The server answers bad credentials with the empty envelope of another variant.',
   )
     .breaks('error-status', 'unauthorized-message')
     .refuses('credentials', { body: { status: false, message: null, errors: null } }),
-  'confirm-unauthorized-status-false': defect('Bad credentials get status false.')
+  'confirm-unauthorized-status-false': defect('The server answers bad credentials with status false.')
     .breaks('error-status')
     .refuses('credentials', { body: { status: false, message: 'Unauthorized' } }),
-  'confirm-unauthorized-without-words': defect('Bad credentials get an empty message.')
+  'confirm-unauthorized-without-words': defect('The server answers bad credentials with an empty message.')
     .breaks('unauthorized-message')
     .refuses('credentials', { body: { status: 'error', message: '' } }),
-  'confirm-unauthorized-not-found': defect('Bad credentials are told that there is no such transaction.')
+  'confirm-unauthorized-not-found': defect(
+    'The server answers bad credentials with the message of an unknown transaction.',
+  )
     .breaks('unauthorized-message')
     .refuses('credentials', { body: { status: 'error', message: 'Transaction not found' } }),
-  'confirm-unauthorized-vaguely': defect('Bad credentials are told to try later.')
+  'confirm-unauthorized-vaguely': defect('The server answers bad credentials with a message to try later.')
     .breaks('unauthorized-words')
     .refuses('credentials', { body: { status: 'error', message: 'Please try again later' } }),
-  'confirm-unauthorized-as-error': defect('Bad credentials get the Error shape.')
+  'confirm-unauthorized-as-error': defect('The server answers bad credentials with the Error shape.')
     .breaks('response.error-body')
     .refuses('credentials', { body: { error: 401, message: 'Unauthorized' } }),
 });

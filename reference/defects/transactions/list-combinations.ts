@@ -34,47 +34,47 @@ function ofCustomer(found: Records, everything: Records): Records {
 
 /** Defects that only several parameters of a list together show. */
 export const listCombinations = defectsOf('listTransactions', {
-  'list-order-ignored-with-amount': defect('With amount, order is ignored.')
+  'list-order-ignored-with-amount': defect('The server ignores order with amount.')
     .breaks('any-query')
     .when(has('amount'))
     .forgets('order'),
-  'list-sort-ignored-under-status': defect('With status, sort is ignored.')
+  'list-sort-ignored-under-status': defect('The server ignores sort with status.')
     .breaks('any-query')
     .when(has('status'))
     .forgets('sort'),
-  'list-page-size-ignored-with-sort': defect('With sort, a page has 50 records.')
+  'list-page-size-ignored-with-sort': defect('The server returns 50 records a page with sort.')
     .breaks('any-query')
     .when(has('sort'))
     .forgets('per_page'),
-  'list-channel-ignored-when-sorted-by-status': defect('Sorted by status, channel is ignored.')
+  'list-channel-ignored-when-sorted-by-status': defect('The server ignores channel if sorted by status.')
     .breaks('any-query')
     .when(({ query }) => query.get('sort') === 'status')
     .forgets('channel'),
-  'list-status-ignored-in-a-window': defect('With from or to, status is ignored.')
+  'list-status-ignored-in-a-window': defect('The server ignores status with from or to.')
     .breaks('any-query')
     .when(({ query }) => query.has('from') || query.has('to'))
     .forgets('status'),
-  'list-to-ignored-beside-from': defect('Of from and to only from counts.')
+  'list-to-ignored-beside-from': defect('The server ignores to with from.')
     .breaks('filter-to', 'any-query')
     .when(has('from', 'to'))
     .forgets('to'),
-  'list-currency-ignored-with-amount': defect('With amount, currency is ignored.')
+  'list-currency-ignored-with-amount': defect('The server ignores currency with amount.')
     .breaks('any-query')
     .when(has('amount'))
     .forgets('currency'),
-  'list-later-pages-forget-currency': defect('From page 2 on, currency is ignored.')
+  'list-later-pages-forget-currency': defect('The server ignores currency from page 2 on.')
     .breaks('any-query')
     .when(isLaterPage)
     .forgets('currency'),
-  'list-later-small-pages-by-creation': defect('From page 2 on, small pages run by creation.')
+  'list-later-small-pages-by-creation': defect('The server sorts small pages by creation from page 2 on.')
     .breaks('any-query')
     .when((request) => isLaterPage(request) && isSmall(request))
     .forgets('sort'),
-  'list-later-small-pages-descend': defect('From page 2 on, small sorted pages descend.')
+  'list-later-small-pages-descend': defect('The server sorts small pages descending from page 2 on.')
     .breaks('any-query')
     .when((request) => isLaterPage(request) && isSmall(request) && has('sort')(request))
     .forgets('order'),
-  'list-later-pages-unfiltered': defect('From page 2 on, small pages are those of the customer.')
+  'list-later-pages-unfiltered': defect('The server filters small pages by customer only from page 2 on.')
     .breaks('any-query')
     .transactions({
       cut: (found, page, perPage, everything) =>
@@ -85,7 +85,9 @@ export const listCombinations = defectsOf('listTransactions', {
           everything,
         ),
     }),
-  'list-filtered-page-one-record-too-long': defect('A filtered page has a record too many.')
+  'list-filtered-page-one-record-too-long': defect(
+    'The server returns one record too many on a filtered page.',
+  )
     .breaks('any-query')
     .transactions({
       cut: (found, page, perPage, everything) =>
@@ -94,7 +96,7 @@ export const listCombinations = defectsOf('listTransactions', {
           page * perPage + (found.length < ofCustomer(found, everything()).length ? 1 : 0),
         ),
     }),
-  'list-filtered-amounts-sorted-as-text': defect('A filtered list sorts amounts as text.')
+  'list-filtered-amounts-sorted-as-text': defect('The server sorts amounts as text in a filtered list.')
     .breaks('any-query')
     .transactions({
       sorted: (records, key, direction, behaviour) =>
@@ -105,28 +107,30 @@ export const listCombinations = defectsOf('listTransactions', {
             : {}),
         }),
     }),
-  'list-has-more-after-a-full-filtered-page': defect('A full filtered page says has_more.')
+  'list-has-more-after-a-full-filtered-page': defect('The server returns has_more for a full filtered page.')
     .breaks('any-query')
     .when(isNarrow)
     .shows(
       'meta',
       otherMeta(({ total, page, per_page }) => ({ has_more: total >= page * per_page })),
     ),
-  'list-pages-rounded-down-under-filters': defect('Under filters, pages leaves out the rest.')
+  'list-pages-rounded-down-under-filters': defect('The server rounds pages down with filters.')
     .breaks('any-query')
     .when(isNarrow)
     .shows(
       'meta',
       otherMeta(({ total, per_page }) => ({ pages: Math.floor(total / per_page) })),
     ),
-  'list-total-of-later-filtered-pages': defect('On later filtered pages total counts what is left.')
+  'list-total-of-later-filtered-pages': defect(
+    'The server counts only the remaining records as total on later filtered pages.',
+  )
     .breaks('any-query')
     .when((request) => isNarrow(request) && isLaterPage(request))
     .shows(
       'meta',
       otherMeta(({ total, page, per_page }) => ({ total: Math.max(0, total - (page - 1) * per_page) })),
     ),
-  'list-either-filter-beside-a-third': defect('Of two filters beside a third, either is enough.')
+  'list-either-filter-beside-a-third': defect('The server joins two filters with OR next to a third.')
     .breaks('any-query')
     .transactions({
       combined: (verdicts) =>
@@ -134,53 +138,53 @@ export const listCombinations = defectsOf('listTransactions', {
           ? verdicts.at(-1)! && verdicts.slice(0, 2).some(Boolean)
           : sound.combined(verdicts),
     }),
-  'list-payment-order-ignored-with-status': defect('With status, sort=paid_at is ignored.')
+  'list-payment-order-ignored-with-status': defect('The server ignores sort=paid_at with status.')
     .breaks('any-query')
     .when(({ query }) => query.has('status') && query.get('sort') === 'paid_at')
     .forgets('sort'),
-  'list-later-pages-forget-channel': defect('From page 2 on, channel is ignored.')
+  'list-later-pages-forget-channel': defect('The server ignores channel from page 2 on.')
     .breaks('any-query')
     .when(isLaterPage)
     .forgets('channel'),
-  'list-20-where-a-page-is-named': defect('Where page is named and per_page is not, a page has 20 records.')
+  'list-20-where-a-page-is-named': defect('The server returns 20 records with page and without per_page.')
     .breaks('any-query')
     .when(({ query }) => query.has('page') && !query.has('per_page'))
     .query((query) => query.set('per_page', '20')),
-  'list-100-in-a-window': defect('In a window, a page has 100 records by default.')
+  'list-100-in-a-window': defect('The server returns 100 records by default with from or to.')
     .breaks('any-query')
     .when(({ query }) => (query.has('from') || query.has('to')) && !query.has('per_page'))
     .query((query) => query.set('per_page', '100')),
-  'list-amounts-ascend-on-named-pages': defect('Where page is named, sort=amount ascends by default.')
+  'list-amounts-ascend-on-named-pages': defect('The server sorts by ascending amount by default with page.')
     .breaks('sort-default', 'any-query')
     .when(({ query }) => query.has('page') && query.get('sort') === 'amount' && !query.has('order'))
     .query((query) => query.set('order', 'asc')),
   'list-order-alone-sorts-by-amount-under-channel': defect(
-    'With channel and order, sort is amount by default.',
+    'The server sorts by amount by default with channel and order.',
   )
     .breaks('any-query')
     .when(({ query }) => query.has('channel') && query.has('order') && !query.has('sort'))
     .query((query) => query.set('sort', 'amount')),
-  'list-total-twice-with-currency-and-channel': defect(
-    'With currency and channel, total is twice what is listed.',
-  )
+  'list-total-twice-with-currency-and-channel': defect('The server doubles total with currency and channel.')
     .breaks('filters-combined', 'any-query')
     .when(has('currency', 'channel'))
     .shows(
       'meta',
       otherMeta(({ total, per_page }) => ({ total: 2 * total, pages: Math.ceil((2 * total) / per_page) })),
     ),
-  'list-has-more-on-a-full-named-page': defect('A full page that is named says has_more.')
+  'list-has-more-on-a-full-named-page': defect('The server returns has_more for a full page with page.')
     .breaks('any-query', 'meta')
     .when(has('page'))
     .shows(
       'meta',
       otherMeta(({ total, page, per_page }) => ({ has_more: total >= page * per_page })),
     ),
-  'list-window-forgotten-when-sorted-by-status': defect('Sorted by status, from and to are ignored.')
+  'list-window-forgotten-when-sorted-by-status': defect('The server ignores from and to if sorted by status.')
     .breaks('any-query')
     .when(({ query }) => query.get('sort') === 'status')
     .forgets('from', 'to'),
-  'list-statuses-sorted-within-their-page': defect('sort=status sorts each page, not the list.')
+  'list-statuses-sorted-within-their-page': defect(
+    'The server sorts each page by status instead of the list.',
+  )
     .breaks('sort-status')
     .transactions({
       sorted: (records, key, direction, behaviour) =>
@@ -190,30 +194,32 @@ export const listCombinations = defectsOf('listTransactions', {
     .shows('data', (records) =>
       (records as { status: string }[]).toSorted((a, b) => (a.status < b.status ? -1 : 1)),
     ),
-  'list-channel-ignored-for-one-pair': defect('With status=cancelled and channel=ussd, channel is ignored.')
+  'list-channel-ignored-for-one-pair': defect(
+    'The server ignores channel with status=cancelled and channel=ussd.',
+  )
     .breaks('any-query')
     .when(({ query }) => query.get('status') === 'cancelled' && query.get('channel') === 'ussd')
     .forgets('channel'),
-  'list-one-pair-finds-nothing': defect('status=pending with channel=bank finds nothing.')
+  'list-one-pair-finds-nothing': defect('The server finds nothing with status=pending and channel=bank.')
     .breaks('any-query')
     .when(({ query }) => query.get('status') === 'pending' && query.get('channel') === 'bank')
     .shows('data', () => []),
-  'list-total-of-one-pair': defect('The total of abandoned card payments is one too many.')
+  'list-total-of-one-pair': defect('The server counts one abandoned card payment too many in total.')
     .breaks('any-query')
     .when(({ query }) => query.get('status') === 'abandoned' && query.get('channel') === 'card')
     .shows(
       'meta',
       otherMeta(({ total }) => ({ total: total + 1 })),
     ),
-  'list-second-hundred-empty': defect('Page 2 of 100 records each is empty.')
+  'list-second-hundred-empty': defect('The server returns an empty page 2 of 100 records each.')
     .breaks('any-query')
     .when(({ query }) => query.get('page') === '2' && query.get('per_page') === '100')
     .shows('data', () => []),
-  'list-third-page-of-seven': defect('Page 3 of 7 records each is page 2.')
+  'list-third-page-of-seven': defect('The server returns page 2 for page 3 of 7 records each.')
     .breaks('any-query')
     .when(({ query }) => query.get('page') === '3' && query.get('per_page') === '7')
     .query((query) => query.set('page', '2')),
-  'list-third-page-repeats-a-record': defect('From page 3 on, a page begins a record too early.')
+  'list-third-page-repeats-a-record': defect('The server begins pages one record too early from page 3 on.')
     .breaks('any-query', 'page-walk')
     .transactions({
       cut(found, page, perPage) {
@@ -221,27 +227,27 @@ export const listCombinations = defectsOf('listTransactions', {
         return found.slice(begin, begin + perPage);
       },
     }),
-  'list-amount-ignored-in-a-window': defect('With from, amount is ignored.')
+  'list-amount-ignored-in-a-window': defect('The server ignores amount with from.')
     .breaks('any-query')
     .when(has('from'))
     .forgets('amount'),
-  'list-window-forgotten-on-later-pages': defect('From page 2 on, from and to are ignored.')
+  'list-window-forgotten-on-later-pages': defect('The server ignores from and to from page 2 on.')
     .breaks('any-query')
     .when(isLaterPage)
     .forgets('from', 'to'),
-  'list-page-ignored-with-amount': defect('With amount, every page is the first one.')
+  'list-page-ignored-with-amount': defect('The server returns page 1 for every page with amount.')
     .breaks('any-query')
     .when(has('amount'))
     .forgets('page'),
-  'list-plain-dates-ignored-under-status': defect('With status, a plain date as from is ignored.')
+  'list-plain-dates-ignored-under-status': defect('The server ignores a plain date as from with status.')
     .breaks('any-query')
     .when(({ query }) => query.has('status') && query.get('from')?.length === 10)
     .forgets('from'),
-  'list-sort-ignored-with-an-id': defect('With a customer by id, sort is ignored.')
+  'list-sort-ignored-with-an-id': defect('The server ignores sort with a customer id.')
     .breaks('any-query')
     .when(({ query }) => /^\d+$/.test(query.get('customer') ?? ''))
     .forgets('sort'),
-  'list-equal-amounts-turn-round': defect('Equal amounts stand the other way round on even pages.')
+  'list-equal-amounts-turn-round': defect('The server reverses equal amounts on even pages.')
     .breaks('any-query')
     .transactions({
       cut(found, page, perPage) {

@@ -9,57 +9,59 @@ const day = 86_400_000;
 
 /** Defects of sort and order. */
 export const listOrder = defectsOf('listTransactions', {
-  'list-oldest-first-by-default': defect('Without order, the oldest come first.')
+  'list-oldest-first-by-default': defect('The server lists the oldest first without order.')
     .breaks('sort-default')
     .transactions({ direction: (text = 'asc', sort) => sound.direction(text, sort) }),
-  'list-by-payment-by-default': defect('Without sort, the list runs by payment time.')
+  'list-by-payment-by-default': defect('The server sorts by payment time without sort.')
     .breaks('sort-default')
     .transactions({ sortKey: (text = 'paid_at') => sound.sortKey(text) }),
-  'list-by-amount-by-default': defect('Without sort, the list runs by amount.')
+  'list-by-amount-by-default': defect('The server sorts by amount without sort.')
     .breaks('sort-default')
     .transactions({ sortKey: (text = 'amount') => sound.sortKey(text) }),
-  'list-sort-alone-ascends': defect('sort without order is ascending.')
+  'list-sort-alone-ascends': defect('The server sorts ascending with sort and without order.')
     .breaks('sort-default')
     .transactions({
       direction: (text, sort) => sound.direction(text ?? (sort === undefined ? 'desc' : 'asc'), sort),
     }),
-  'list-order-alone-ignored': defect('order without sort is ignored.')
+  'list-order-alone-ignored': defect('The server ignores order without sort.')
     .breaks('sort-default')
     .transactions({
       direction: (text, sort) => sound.direction(sort === undefined ? undefined : text, sort),
     }),
-  'list-sort-ignored': defect('sort is ignored.')
+  'list-sort-ignored': defect('The server ignores sort.')
     .breaks('sort-amount', 'sort-status', 'sort-paid_at')
     .forgets('sort'),
-  'list-order-ignored': defect('order is ignored.')
+  'list-order-ignored': defect('The server ignores order.')
     .breaks('sort-created_at', 'sort-amount', 'sort-paid_at')
     .forgets('order'),
-  'list-order-inverted': defect('asc is descending and desc is ascending.')
+  'list-order-inverted': defect('The server swaps asc and desc.')
     .breaks('sort-created_at', 'sort-amount', 'sort-paid_at')
     .transactions({ direction: (text, sort) => (sound.direction(text, sort) === 'asc' ? 'desc' : 'asc') }),
-  'list-creation-order-inverted': defect('sort=created_at runs against the asked order.')
+  'list-creation-order-inverted': defect('The server reverses the requested order with sort=created_at.')
     .breaks('sort-created_at')
     .transactions({ byCreation: (left, right) => right.createdAt - left.createdAt }),
-  'list-creation-sorted-by-day': defect('sort=created_at knows days, not hours.')
+  'list-creation-sorted-by-day': defect('The server sorts by day instead of time with sort=created_at.')
     .breaks('sort-created_at')
     .transactions({
       byCreation: (left, right) => Math.floor(left.createdAt / day) - Math.floor(right.createdAt / day),
     }),
-  'list-creation-asked-for-sorts-by-status': defect('sort=created_at, said outright, sorts by status.')
+  'list-creation-asked-for-sorts-by-status': defect(
+    'The server sorts by status with an explicit sort=created_at.',
+  )
     .breaks('sort-created_at')
     .transactions({
       sortKey: (text) => (text === 'created_at' ? 'status' : sound.sortKey(text)),
     }),
-  'list-creation-sorted-by-id': defect('sort=created_at runs by id.')
+  'list-creation-sorted-by-id': defect('The server sorts by id with sort=created_at.')
     .breaks('sort-created_at')
     .transactions({ byCreation: (left, right) => left.id - right.id }),
-  'list-amount-order-inverted': defect('sort=amount runs against the asked order.')
+  'list-amount-order-inverted': defect('The server reverses the requested order with sort=amount.')
     .breaks('sort-amount')
     .transactions({ byAmount: (left, right) => right.amount - left.amount }),
-  'list-amount-sorted-as-text': defect('sort=amount compares digits as text.')
+  'list-amount-sorted-as-text': defect('The server sorts amounts as text with sort=amount.')
     .breaks('sort-amount')
     .transactions({ byAmount: (left, right) => `${left.amount}`.localeCompare(`${right.amount}`) }),
-  'list-amount-ascending-ignored': defect('sort=amount with order=asc sorts by creation.')
+  'list-amount-ascending-ignored': defect('The server sorts by creation with sort=amount and order=asc.')
     .breaks('sort-amount')
     .transactions({
       sorted: (records, key, direction, behaviour) =>
@@ -70,25 +72,25 @@ export const listOrder = defectsOf('listTransactions', {
           behaviour,
         ),
     }),
-  'list-amount-sort-ignored': defect('sort=amount sorts by creation.')
+  'list-amount-sort-ignored': defect('The server sorts by creation with sort=amount.')
     .breaks('sort-amount')
     .transactions({ byAmount: sound.byCreation }),
-  'list-status-sort-ignored': defect('sort=status sorts by creation.')
+  'list-status-sort-ignored': defect('The server sorts by creation with sort=status.')
     .breaks('sort-status')
     .transactions({ byStatus: sound.byCreation }),
-  'list-status-sorted-by-length': defect('sort=status compares the length of the words.')
+  'list-status-sorted-by-length': defect('The server sorts by word length with sort=status.')
     .breaks('sort-status')
     .transactions({ byStatus: (left, right) => left.status.length - right.status.length }),
-  'list-payment-order-inverted': defect('sort=paid_at runs against the asked order.')
+  'list-payment-order-inverted': defect('The server reverses the requested order with sort=paid_at.')
     .breaks('sort-paid_at')
     .transactions({ byPayment: (left, right) => sound.byPayment(right, left) }),
-  'list-payment-sorted-by-creation': defect('sort=paid_at sorts by creation.')
+  'list-payment-sorted-by-creation': defect('The server sorts by creation with sort=paid_at.')
     .breaks('sort-paid_at')
     .transactions({ byPayment: sound.byCreation }),
-  'list-unknown-sort-crashes': defect('An unknown sort key ends in a 500.')
+  'list-unknown-sort-crashes': defect('The server answers an unknown sort key with 500.')
     .breaks('query.sort.enum', 'response.no-server-error')
     .crashes(isUnknown('sort', sortKeys)),
-  'list-unknown-order-crashes': defect('An unknown order ends in a 500.')
+  'list-unknown-order-crashes': defect('The server answers an unknown order with 500.')
     .breaks('query.order.enum', 'response.no-server-error')
     .crashes(isUnknown('order', ['asc', 'desc'])),
 });

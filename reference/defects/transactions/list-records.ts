@@ -9,61 +9,63 @@ const capitals = (word: unknown): unknown => String(word).toUpperCase();
 
 /** Defects of the records of a list. */
 export const listRecords = defectsOf('listTransactions', {
-  'list-amount-in-major-unit': defect('Amounts are in the major unit.')
+  'list-amount-in-major-unit': defect('The server returns amounts in the major unit.')
     .breaks('response.body')
     .shows('data.*.amount', (amount) => Number(amount) / 100),
-  'list-status-in-capitals': defect('Statuses are in capitals.')
+  'list-status-in-capitals': defect('The server returns statuses in capitals.')
     .breaks('response.body')
     .shows('data.*.status', capitals),
-  'list-status-reversed': defect('Failed payments have a status that no table knows.')
+  'list-status-reversed': defect('The server returns an unknown status for failed payments.')
     .breaks('response.body')
     .shows('data.*.status', (status) => (status === 'failed' ? 'reversed' : status)),
-  'list-channel-transfer': defect('The channel bank_transfer is called transfer.')
+  'list-channel-transfer': defect('The server returns transfer for the channel bank_transfer.')
     .breaks('response.body')
     .shows('data.*.channel', (channel) => (channel === 'bank_transfer' ? 'transfer' : channel)),
-  'list-created-at-with-space': defect('created_at has a space for the T, and no zone.')
+  'list-created-at-with-space': defect(
+    'The server returns created_at with a space for the T, and without a zone.',
+  )
     .breaks('response.body')
     .shows('data.*.created_at', spaced),
-  'list-paid-at-empty': defect('paid_at of unpaid ones is an empty text.')
+  'list-paid-at-empty': defect('The server returns empty text as paid_at of unpaid transactions.')
     .breaks('response.body')
     .shows('data.*.paid_at', (time) => time ?? ''),
-  'list-authorization-empty': defect('Where there is no authorization, there is an empty object.')
+  'list-authorization-empty': defect('The server returns an empty object for a missing authorization.')
     .breaks('response.body')
     .shows('data.*.authorization', (authorization) => authorization ?? {}),
-  'list-answers-206': defect('A page has status 206.').breaks('response.success').answers(206),
-  'list-card-without-authorization': defect('Paid cards have no authorization.')
+  'list-answers-206': defect('The server answers a page with 206.').breaks('response.success').answers(206),
+  'list-card-without-authorization': defect('The server returns paid card payments without authorization.')
     .breaks('success-card')
     .transactions({ hasAuthorization: () => false }),
-  'list-card-without-paid-at': defect('Paid transactions have no payment time.')
+  'list-card-without-paid-at': defect('The server returns paid transactions without paid_at.')
     .breaks('success-card')
     .members(
       'data.*',
       ofStatus('success', () => ({ paid_at: null })),
     ),
-  'list-failed-with-authorization': defect('Failed cards have an authorization.')
+  'list-failed-with-authorization': defect('The server returns failed card payments with an authorization.')
     .breaks('failed-nulls')
     .transactions({
       hasAuthorization: ({ status, channel }) => channel === 'card' && ['success', 'failed'].includes(status),
     }),
-  'list-failed-with-paid-at': defect('Failed transactions have a payment time.')
+  'list-failed-with-paid-at': defect('The server returns failed transactions with paid_at.')
     .breaks('failed-nulls')
     .members('data.*', ofStatus('failed', paidWhenMade)),
-  'list-abandoned-with-paid-at': defect('Abandoned transactions have a payment time.')
+  'list-abandoned-with-paid-at': defect('The server returns abandoned transactions with paid_at.')
     .breaks('unpaid-null')
     .members('data.*', ofStatus('abandoned', paidWhenMade)),
-  'list-bin-of-eight': defect('The bin has eight digits.')
+  'list-bin-of-eight': defect('The server returns a bin of eight digits.')
     .breaks('card-bin')
     .transactions({ bin: () => '40840812' }),
-  'list-bin-masked': defect('The last digits of the bin are masked.')
+  'list-bin-masked': defect('The server masks the last digits of the bin.')
     .breaks('card-bin')
     .transactions({ bin: () => '4084**' }),
-  'list-reference-of-customer': defect('All transactions of a customer share a reference.')
+  'list-reference-of-customer': defect('The server returns one reference for all transactions of a customer.')
     .breaks('reference-unique')
     .members('data.*', ({ customer }) => ({ reference: `TX-${String(members(customer)['id'])}` })),
-  'list-reference-cut': defect('The reference loses its last two digits.')
+  'list-reference-cut': defect('The server drops the last two digits of the reference.')
     .breaks('reference-unique')
     .shows('data.*.reference', (reference) => String(reference).slice(0, -2)),
-  'list-last-record-without-fees': defect('The last record of a page has no fees.')
+  'list-last-record-without-fees': defect('The server omits the fees of the last record on a page.')
     .breaks('response.body')
     .shows('data', lastWithout('fees')),
 });

@@ -40,15 +40,15 @@ const documented: readonly string[] = [
 
 /** Defects of query values that no rule allows, and of parameters that nobody knows. */
 export const listRequests = defectsOf('listTransactions', {
-  'list-unknown-status-is-success': defect('An unknown status lists successes.')
+  'list-unknown-status-is-success': defect('The server lists successes for an unknown status.')
     .breaks('query.status.enum')
     .when(isUnknown('status', statuses))
     .query((query) => query.set('status', 'success')),
-  'list-unknown-channel-is-card': defect('An unknown channel lists card payments.')
+  'list-unknown-channel-is-card': defect('The server lists card payments for an unknown channel.')
     .breaks('query.channel.enum')
     .when(isUnknown('channel', channels))
     .query((query) => query.set('channel', 'card')),
-  'list-unknown-sort-lists-paid': defect('An unknown sort leaves out what is not paid.')
+  'list-unknown-sort-lists-paid': defect('The server omits unpaid transactions for an unknown sort.')
     .breaks('query.sort.enum')
     .transactions({
       sortKey: (text = 'created_at') => text as SortKey,
@@ -58,7 +58,7 @@ export const listRequests = defectsOf('listTransactions', {
           : records.filter(({ paidAt }) => paidAt !== null),
     }),
   'list-unknown-order-repeats-the-latest': defect(
-    'With an unknown order, each place holds the latest transaction.',
+    'The server repeats the latest transaction for an unknown order.',
   )
     .breaks('query.order.enum')
     .transactions({
@@ -71,19 +71,23 @@ export const listRequests = defectsOf('listTransactions', {
           : latest.map(() => latest[0]!);
       },
     }),
-  'list-from-no-date-is-last-month': defect('No date as from means 30 days.')
+  'list-from-no-date-is-last-month': defect('The server reads an invalid from as 30 days ago.')
     .breaks('query.from.format')
     .query(monthAgo('from')),
-  'list-to-no-date-is-a-month-ago': defect('No date as to means 30 days ago.')
+  'list-to-no-date-is-a-month-ago': defect('The server reads an invalid to as 30 days ago.')
     .breaks('query.to.format')
     .query(monthAgo('to')),
-  'list-status-by-object-crashes': defect('A status that every object has a member of ends in a 500.')
+  'list-status-by-object-crashes': defect(
+    'The server answers a status named like a built-in object member with 500.',
+  )
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .crashes(({ query }) => (query.get('status') ?? '') in {}),
-  'list-page-beyond-64-bits-crashes': defect('A page that no integer of 64 bits holds ends in a 500.')
+  'list-page-beyond-64-bits-crashes': defect('The server answers a page beyond 64 bits with 500.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) > 2 ** 63),
-  'list-redirects-unknown-parameters': defect('A query parameter that is not known leads to a redirection.')
+  'list-redirects-unknown-parameters': defect(
+    'The server redirects a request with an unknown query parameter.',
+  )
     .breaks('fuzz.valid')
     .when(({ query }) => [...query.keys()].some((name) => !documented.includes(name)))
     .alter(() => ({ ...reply(302, {}), headers: { location: '/' } })),

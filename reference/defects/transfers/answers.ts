@@ -6,16 +6,18 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of what is answered. */
 export const transferAnswers = defectsOf('initiateTransfer', {
-  'transfer-amount-echoed-truncated': defect('The amount comes back without decimals.')
+  'transfer-amount-echoed-truncated': defect('The server returns the amount without decimals.')
     .breaks('echo')
     .transfers({ amountText: (amount) => amount.toFixed(0, Big.roundDown) }),
-  'transfer-amount-echoed-in-smallest-unit': defect('The amount comes back in the smallest unit.')
+  'transfer-amount-echoed-in-smallest-unit': defect('The server returns the amount in the smallest unit.')
     .breaks('echo')
     .transfers({ amountText: (amount) => amount.times(100).toFixed(0) }),
-  'transfer-amount-echoed-with-noise': defect('The amount comes back with the noise of a binary float.')
+  'transfer-amount-echoed-with-noise': defect(
+    'The server returns the amount with binary floating-point noise.',
+  )
     .breaks('echo')
     .transfers({ amountText: (amount) => amount.plus('0.0000000000002').toFixed() }),
-  'transfer-destination-swapped': defect('Account number and bank code come back swapped.')
+  'transfer-destination-swapped': defect('The server swaps account number and bank code in the response.')
     .breaks('echo')
     .shows('data', (data) => {
       const { destination_account_number: account, destination_bank_code: bank } = data as Record<
@@ -24,63 +26,65 @@ export const transferAnswers = defectsOf('initiateTransfer', {
       >;
       return { ...members(data), destination_account_number: bank, destination_bank_code: account };
     }),
-  'transfer-account-loses-leading-zero': defect('The account number comes back as if it had been a number.')
+  'transfer-account-loses-leading-zero': defect(
+    'The server returns the account number as if it had been a number.',
+  )
     .breaks('echo')
     .shows('data.destination_account_number', (account) => String(Number(account))),
   'transfer-account-of-another-masked': defect(
-    'The account number comes back masked, with other digits at its end.',
+    'The server returns a masked account number with other last digits.',
   )
     .breaks('echo')
     .shows('data.destination_account_number', (account) => `******${String(account).slice(0, 4)}`),
-  'transfer-wrong-bank-echoed': defect('The bank code is always that of the wallet.')
+  'transfer-wrong-bank-echoed': defect('The server always returns the bank code of the wallet.')
     .breaks('echo')
     .shows('data.destination_bank_code', '120001'),
-  'transfer-own-reference-echoed': defect("The reference is one of the server's own.")
+  'transfer-own-reference-echoed': defect('The server returns a reference of its own.')
     .breaks('echo')
     .shows('data.reference', (reference) => `INT-${String(reference).length}-${String(reference).slice(-3)}`),
-  'transfer-success-at-once': defect('A new transfer has status success.')
+  'transfer-success-at-once': defect('The server returns a new transfer with status success.')
     .breaks('initial-status')
     .shows('data.status', 'success'),
-  'transfer-status-in-capitals': defect('A new transfer has status PENDING.')
+  'transfer-status-in-capitals': defect('The server returns a new transfer with status PENDING.')
     .breaks('initial-status')
     .shows('data.status', 'PENDING'),
-  'transfer-status-processing': defect('A new transfer has status processing.')
+  'transfer-status-processing': defect('The server returns a new transfer with status processing.')
     .breaks('initial-status')
     .shows('data.status', 'processing'),
-  'transfer-shortfall-unexplained': defect('The refusal for lack of balance names no amounts.')
+  'transfer-shortfall-unexplained': defect('The server states no amounts when the balance is too low.')
     .breaks('insufficient-balance-message')
     .transfers({ shortfallMessage: () => 'Insufficient wallet balance.' }),
-  'transfer-shortfall-without-available': defect('The refusal names the required amount only.')
+  'transfer-shortfall-without-available': defect('The server states the required amount only.')
     .breaks('insufficient-balance-message')
     .transfers({
       shortfallMessage: ({ required }) => `Insufficient wallet balance: required ${moneyText(required)}.`,
     }),
-  'transfer-shortfall-without-required': defect('The refusal names the available amount only.')
+  'transfer-shortfall-without-required': defect('The server states the available amount only.')
     .breaks('insufficient-balance-message')
     .transfers({
       shortfallMessage: ({ available }) => `Insufficient wallet balance: available ${moneyText(available)}.`,
     }),
-  'transfer-shortfall-available-zero': defect('The refusal always says that nothing is available.')
+  'transfer-shortfall-available-zero': defect('The server always states an available amount of zero.')
     .breaks('insufficient-balance-message')
     .transfers({
       shortfallMessage: ({ required }) =>
         `Insufficient wallet balance: required ${moneyText(required)}, available 0.00.`,
     }),
-  'transfer-shortfall-as-difference': defect('The refusal names what is missing.')
+  'transfer-shortfall-as-difference': defect('The server states the missing amount only.')
     .breaks('insufficient-balance-message')
     .transfers({
       shortfallMessage: ({ required, available }) =>
         `Top up your wallet with ${moneyText(required.minus(available))}.`,
     }),
-  'transfer-shortfall-without-message': defect('The refusal for lack of balance has no message.')
+  'transfer-shortfall-without-message': defect('The server sends no message when the balance is too low.')
     .breaks('insufficient-balance-message')
     .refuses('balance', (answer) => ({ body: { error: answer.status } })),
   'transfer-shortfall-failed-200': defect(
-    'The refusal for lack of balance gets 200 with a word for the boolean status.',
+    'The server answers insufficient balance with 200 and a word as the boolean status.',
   )
     .breaks('response.body')
     .refuses('balance', ({ body: answer }) => reply(200, { ...members(answer), status: 'failed' })),
-  'transfer-name-of-sender': defect('The destination_account_name is that of the sender.')
+  'transfer-name-of-sender': defect('The server returns the name of the sender as destination_account_name.')
     .breaks('account-name')
     .shows('data.destination_account_name', 'ACME STORES'),
 });

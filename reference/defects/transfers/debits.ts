@@ -53,25 +53,27 @@ const lowBits = (amount: Big, bits: number): Big =>
 
 /** Defects of the money. */
 export const transferDebits = defectsOf('initiateTransfer', {
-  'transfer-not-debited': defect('The wallet is not debited.')
+  'transfer-not-debited': defect('The server does not debit the wallet.')
     .breaks('debit')
     .transfers(debits(() => new Big(0))),
-  'transfer-debited-twice': defect('The wallet is debited twice.')
+  'transfer-debited-twice': defect('The server debits the wallet twice.')
     .breaks('debit')
     .transfers(debits((due) => due.times(2))),
-  'transfer-debit-rounded-down': defect('The debit is rounded down to whole units.')
+  'transfer-debit-rounded-down': defect('The server rounds the debit down to whole units.')
     .breaks('debit')
     .transfers(debits((due) => due.round(0, Big.roundDown))),
-  'transfer-debit-in-smallest-unit': defect('The debit takes the amount for the smallest unit.')
+  'transfer-debit-in-smallest-unit': defect(
+    'The server debits the amount as if it were in the smallest unit.',
+  )
     .breaks('debit')
     .transfers(debits((due) => due.div(100))),
-  'transfer-debit-without-thousands': defect('Only what is below a thousand is debited.')
+  'transfer-debit-without-thousands': defect('The server debits only the part below a thousand.')
     .breaks('debit')
     .transfers(debits((due) => due.mod(1000))),
-  'transfer-credited': defect('The wallet is credited instead.')
+  'transfer-credited': defect('The server credits the wallet instead.')
     .breaks('debit')
     .transfers(debits((due) => due.times(-1))),
-  'transfer-booked-one-late': defect('The wallet shows a debit only after the next transfer.')
+  'transfer-booked-one-late': defect('The server shows a debit only after the next transfer.')
     .breaks('debit')
     .transfers({
       debit(wallet, required, order, { store }) {
@@ -80,57 +82,67 @@ export const transferDebits = defectsOf('initiateTransfer', {
         unbooked.due = required;
       },
     }),
-  'transfer-negative-amount-credits': defect('A negative amount is accepted and credits the wallet.')
+  'transfer-negative-amount-credits': defect('The server accepts a negative amount and credits the wallet.')
     .breaks('never-credits')
     .transfers({ amount: (text) => (text.startsWith('-') ? new Big(text) : sound.amount(text)) }),
-  'transfer-overdraft-accepted': defect('The balance is not looked at.')
+  'transfer-overdraft-accepted': defect('The server does not check the balance.')
     .breaks('insufficient-balance')
     .transfers({ affordable: () => true }),
-  'transfer-shortfall-accepted-undebited': defect('More than the balance is accepted, and not debited.')
+  'transfer-shortfall-accepted-undebited': defect(
+    'The server accepts more than the balance and does not debit it.',
+  )
     .breaks('insufficient-balance')
     .transfers({
       affordable: () => true,
       debit: (wallet, required, order) =>
         void (required.lte(wallet.available) && wallet.debit(required, order.reference)),
     }),
-  'transfer-balance-compared-in-whole-units': defect('Balance and amount are compared without decimals.')
+  'transfer-balance-compared-in-whole-units': defect(
+    'The server compares balance and amount without decimals.',
+  )
     .breaks('insufficient-balance')
     .transfers({
       affordable: (required, available) =>
         required.round(0, Big.roundDown).lte(available.round(0, Big.roundDown)),
     }),
-  'transfer-shortfall-drains-wallet': defect('More than the balance is refused, and takes all there is.')
+  'transfer-shortfall-drains-wallet': defect(
+    'The server empties the wallet when it rejects more than the balance.',
+  )
     .breaks('insufficient-balance')
     .refuses(['balance'], debitsAsked()),
-  'transfer-invalid-but-debited': defect('A refused body debits its amount.')
+  'transfer-invalid-but-debited': defect('The server debits the amount of a rejected body.')
     .breaks('refusal-debits-nothing')
     .refuses(['rule'], debitsAsked()),
-  'transfer-debited-before-secret': defect('A wrong api-secret gets 401, and the wallet is debited.')
+  'transfer-debited-before-secret': defect(
+    'The server debits the wallet before it answers a wrong api-secret with 401.',
+  )
     .breaks('refusal-debits-nothing')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses('credentials', debitsAsked()),
-  'transfer-refusal-costs-a-fee': defect('Every refusal costs 10.00.')
+  'transfer-refusal-costs-a-fee': defect('The server charges 10.00 for every rejection.')
     .breaks('refusal-debits-nothing')
     .refuses(
       ['rule', 'balance'],
       debitsAsked(() => new Big(10)),
     ),
-  'transfer-overdraft-race': defect('Simultaneous transfers read one balance.')
+  'transfer-overdraft-race': defect('The server checks simultaneous transfers against the same balance.')
     .breaks('no-overdraft')
     .transfers({ exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) }),
-  'transfer-lost-update': defect('Of simultaneous debits only the last one stays.')
+  'transfer-lost-update': defect('The server keeps only the last of simultaneous debits.')
     .breaks('no-overdraft')
     .transfers({
       exclusively: withoutMutex,
       debit: (wallet, required, { reference }) => debitLate(wallet, required, reference),
     }),
-  'transfer-debits-truncated-cents': defect('The debit is counted in cents by a float, and truncated.')
+  'transfer-debits-truncated-cents': defect(
+    'The server computes the debit in cents with a float and truncates it.',
+  )
     .breaks('debit')
     .transfers(debitsAs(centsByFloat)),
-  'transfer-echoes-truncated-cents': defect('The amount comes back by way of truncated cents.')
+  'transfer-echoes-truncated-cents': defect('The server returns the amount in truncated cents.')
     .breaks('echo')
     .transfers({ amountText: (amount) => sound.amountText(centsByFloat(amount)) }),
-  'transfer-from-balance-in-float32': defect('The balance is counted in cents by a float of 32 bits.')
+  'transfer-from-balance-in-float32': defect('The server computes the balance in cents with a 32-bit float.')
     .breaks('debit')
     .transfers({
       debit(wallet, required, order, call) {
@@ -139,30 +151,38 @@ export const transferDebits = defectsOf('initiateTransfer', {
         return sound.debit(wallet, before.minus(left), { ...order, amount: before.minus(left) }, call);
       },
     }),
-  'transfer-from-balance-in-double': defect('The balance is a binary float, and shows all of its digits.')
+  'transfer-from-balance-in-double': defect(
+    'The server stores the balance as a double and returns all its digits.',
+  )
     .breaks('service/exact-money')
     .transfers(leaves((before, due) => before.toNumber() - due.toNumber())),
-  'transfer-from-balance-in-single': defect('The balance is a float of 32 bits, and shows all of its digits.')
+  'transfer-from-balance-in-single': defect(
+    'The server stores the balance as a 32-bit float and returns all its digits.',
+  )
     .breaks('service/exact-money', 'service/decimal-places')
     .transfers(leaves((before, due) => Math.fround(before.toNumber() - due.toNumber()))),
-  'transfer-from-balance-in-double-of-cents': defect('The balance is a binary float of the smallest unit.')
+  'transfer-from-balance-in-double-of-cents': defect(
+    'The server stores the balance as a double in the smallest unit.',
+  )
     .breaks('service/exact-large-money')
     .transfers(leaves((before, due) => (before.toNumber() * 100 - due.toNumber() * 100) / 100)),
   'transfer-debits-cents-rounded-up': defect(
-    'The debit is counted in the smallest unit by a binary float, and rounded up.',
+    'The server computes the debit in the smallest unit with a double and rounds it up.',
   )
     .breaks('service/exact-money')
     .transfers(debitsAs((sum) => new Big(Math.ceil(sum.toNumber() * 100)).div(100))),
-  'transfer-costs-parts-of-a-kobo': defect('A transfer costs 0.12345 more than its amount.')
+  'transfer-costs-parts-of-a-kobo': defect('The server debits 0.12345 more than the amount.')
     .breaks('service/decimal-places')
     .transfers({ fee: () => new Big('0.12345') }),
-  'transfer-debits-low-31-bits': defect('Of an amount in cents the low 31 bits are debited.')
+  'transfer-debits-low-31-bits': defect('The server debits the low 31 bits of an amount in cents.')
     .breaks('debit')
     .transfers(debitsAs((sum) => lowBits(sum, 31))),
-  'transfer-debits-low-32-bits': defect('Of an amount in cents the low 32 bits are debited.')
+  'transfer-debits-low-32-bits': defect('The server debits the low 32 bits of an amount in cents.')
     .breaks('debit')
     .transfers(debitsAs((sum) => lowBits(sum, 32))),
-  'transfer-balance-above-2-31-untouched': defect('Above 2^31 cents the debit is lost in an overflow.')
+  'transfer-balance-above-2-31-untouched': defect(
+    'The server loses the debit of a balance above 2^31 cents to an overflow.',
+  )
     .breaks('debit')
     .transfers({
       debit(wallet, required, order, call) {

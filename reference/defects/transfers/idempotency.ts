@@ -20,27 +20,29 @@ function debitAgain({ request, behaviour, store }: Call, reference: string): voi
 /** Defects of Idempotency-Key (Endpoints > Conventions). */
 export const transferIdempotency = defectsOf('initiateTransfer', {
   'transfer-idempotency-key-ignored': defect(
-    'A repeated request is processed again, and its reference is refused.',
+    'The server processes a repeated request again and rejects its reference.',
   )
     .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
     .service({ slot: () => undefined })
     .transfers({ secondUse: refuseSecondUse }),
-  'transfer-idempotency-key-kept-30-minutes': defect('A response is kept for 30 minutes.')
+  'transfer-idempotency-key-kept-30-minutes': defect('The server stores a response for 30 minutes only.')
     .breaks('idempotency.after-1h', 'idempotency.after-23h')
     .service({ keepsFor: () => hour / 2 })
     .transfers({ secondUse: refuseSecondUse }),
-  'transfer-idempotency-key-kept-12-hours': defect('A response is kept for 12 hours.')
+  'transfer-idempotency-key-kept-12-hours': defect('The server stores a response for 12 hours only.')
     .breaks('idempotency.after-23h')
     .service({ keepsFor: () => 12 * hour })
     .transfers({ secondUse: refuseSecondUse }),
-  'transfer-repeated-after-12-hours': defect('After 12 hours the same key and reference pay again.')
+  'transfer-repeated-after-12-hours': defect(
+    'The server pays again for the same key and reference after 12 hours.',
+  )
     .breaks('idempotency.after-23h')
     .service({ keepsFor: () => 12 * hour })
     .transfers({ earlier: () => undefined }),
-  'transfer-replay-refused': defect('A repeated request is refused as a duplicate.')
+  'transfer-replay-refused': defect('The server rejects a repeated request as a duplicate.')
     .breaks('idempotency.replay')
     .service({ replay: refuseReplay }),
-  'transfer-replay-new-session': defect('A repeated request gets another session_id.')
+  'transfer-replay-new-session': defect('The server returns another session_id for a repeated request.')
     .breaks('idempotency.replay')
     .service({ slot: () => undefined })
     .transfers({
@@ -49,19 +51,23 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
         sessionId: `${earlier.sessionId}${store.next('replay')}`,
       }),
     }),
-  'transfer-replay-answers-201': defect('The first answer has status 200, a repeated one 201.')
+  'transfer-replay-answers-201': defect('The server answers a repeated request with 201 instead of 200.')
     .breaks('idempotency.replay')
     .when((_, { replayed }) => replayed)
     .alter((answer) => ({ ...answer, status: 201 })),
-  'transfer-replay-shows-progress': defect('A repeated request shows what became of the transfer.')
+  'transfer-replay-shows-progress': defect(
+    'The server returns the current status of the transfer for a repeated request.',
+  )
     .breaks('idempotency.replay')
     .when((_, { replayed }) => replayed)
     .shows('data.status', 'success'),
-  'transfer-replay-debits-again': defect('A repeated request gets the same response, and debits again.')
+  'transfer-replay-debits-again': defect(
+    'The server repeats the response to a repeated request, but debits again.',
+  )
     .breaks('idempotency.one-effect')
     .with(onReplay((call) => debitAgain(call, 'replay'))),
   'transfer-waiting-twin-debits-again': defect(
-    'A twin that waited for the first request gets its response, and debits again.',
+    'The server debits again for a twin that waited for the first response.',
   )
     .breaks('idempotency.simultaneous')
     .service({ begins: slowWithKey })

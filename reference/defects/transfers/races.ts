@@ -30,23 +30,25 @@ const waitsFor = (name: (order: TransferOrder, call: Call) => string): Overrides
 
 /** Defects that only simultaneous requests show which differ in something, or are more than two. */
 export const transferRaces = defectsOf('initiateTransfer', {
-  'transfer-locked-by-amount': defect('Transfers of different amounts run into each other.')
+  'transfer-locked-by-amount': defect('The server locks only transfers of the same amount.')
     .breaks('any-race')
     .with(waitsFor(({ amount }) => amount.toFixed())),
-  'transfer-locked-by-account': defect('Transfers to different accounts run into each other.')
+  'transfer-locked-by-account': defect('The server locks only transfers to the same account.')
     .breaks('any-race')
     .with(waitsFor(({ accountNumber }) => accountNumber)),
-  'transfer-locked-by-key': defect('Transfers with different keys run into each other.')
+  'transfer-locked-by-key': defect('The server locks only transfers with the same key.')
     .breaks('no-overdraft', 'any-race')
     .with(waitsFor((_, { request }) => request.headers.get('idempotency-key') ?? '')),
-  'transfer-third-of-a-reference-unlocked': defect('Only one transfer waits for its reference.')
+  'transfer-third-of-a-reference-unlocked': defect(
+    'The server lets only one transfer wait for its reference.',
+  )
     .breaks('reference-race', 'any-race')
     .transfers({
       exclusively: (transfers, run, { reference }, { store }) =>
         store.part(Lines).during(reference, (place) => (place >= 3 ? run() : transfers.mutex.run(run))),
       afterLookup: () => sleep(80),
     }),
-  'transfer-third-of-a-key-debits': defect('Of three requests with a key, the third pays again.')
+  'transfer-third-of-a-key-debits': defect('The server pays again for the third request with a key.')
     .breaks('idempotency.simultaneous', 'any-race')
     .service(runsTwins((count) => count > 1))
     .transfers({

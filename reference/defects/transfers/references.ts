@@ -44,16 +44,18 @@ const transferred = (bend: Bend): Overrides => ({
 
 /** Defects of references: that one makes one transfer, and comes back as it was. */
 export const transferReferences = defectsOf('initiateTransfer', {
-  'transfer-reference-not-unique': defect('A reference makes a transfer each time.')
+  'transfer-reference-not-unique': defect('The server makes a transfer for each use of a reference.')
     .breaks('reference-unique', 'reference-race')
     .transfers({ earlier: () => undefined }),
-  'transfer-eight-references-remembered': defect('A reference is known until eight others were used.')
+  'transfer-eight-references-remembered': defect('The server remembers the last eight references only.')
     .breaks('reference-unique', 'reference-remembered')
     .with(remembers(8)),
-  'transfer-sixteen-references-remembered': defect('A reference is known until sixteen others were used.')
+  'transfer-sixteen-references-remembered': defect('The server remembers the last sixteen references only.')
     .breaks('reference-remembered')
     .with(remembers(16)),
-  'transfer-second-use-debits': defect('A second use returns the first transfer, and debits again.')
+  'transfer-second-use-debits': defect(
+    'The server returns the first transfer for a second use, but debits again.',
+  )
     .breaks('reference-unique')
     .transfers({
       secondUse(earlier, order, { store }) {
@@ -61,17 +63,21 @@ export const transferReferences = defectsOf('initiateTransfer', {
         return earlier;
       },
     }),
-  'transfer-reference-unique-per-amount': defect('Another amount under a reference is a new transfer.')
+  'transfer-reference-unique-per-amount': defect(
+    'The server makes a new transfer for another amount under a reference.',
+  )
     .breaks('reference-unique')
     .with(knownIf((earlier, order) => earlier.amount.eq(order.amount))),
-  'transfer-reference-unique-per-account': defect('Another account under a reference is a new transfer.')
+  'transfer-reference-unique-per-account': defect(
+    'The server makes a new transfer for another account under a reference.',
+  )
     .breaks('reference-unique')
     .with(knownIf((earlier, order) => earlier.accountNumber === order.accountNumber)),
-  'transfer-reference-race': defect("Simultaneous requests do not see each other's reference.")
+  'transfer-reference-race': defect('The server does not compare the references of simultaneous requests.')
     .breaks('reference-race')
     .transfers({ exclusively: withoutMutex, afterLookup: () => sleep(80) }),
   'transfer-short-reference-composed': defect(
-    'Combining marks of a reference are composed (NFC), and more than 50 characters refused.',
+    'The server composes combining marks of a reference (NFC), and rejects more than 50 characters.',
   )
     .breaks('echo-as-sent')
     .with(transferred((text) => text.normalize('NFC')))
@@ -81,44 +87,50 @@ export const transferReferences = defectsOf('initiateTransfer', {
         sound.accept(order, call);
       },
     }),
-  'transfer-reference-loses-leading-zeros': defect('A reference of digits is kept as an integer.')
+  'transfer-reference-loses-leading-zeros': defect('The server stores a reference of digits as an integer.')
     .breaks('echo')
     .with(transferred(digitsAsNumber)),
-  'transfer-reference-as-double': defect('A reference that looks like a number is kept as a double.')
+  'transfer-reference-as-double': defect(
+    'The server stores a reference that looks like a number as a double.',
+  )
     .breaks('echo')
     .with(transferred(asDouble)),
-  'transfer-reference-composed': defect('Combining marks of a reference are composed (NFC).')
+  'transfer-reference-composed': defect('The server composes combining marks of a reference (NFC).')
     .breaks('echo-as-sent')
     .with(transferred((text) => text.normalize('NFC'))),
-  'transfer-reference-of-the-basic-plane': defect('What is beyond the basic plane becomes question marks.')
+  'transfer-reference-of-the-basic-plane': defect(
+    'The server replaces characters beyond the basic plane with question marks.',
+  )
     .breaks('echo')
     .with(transferred((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'))),
-  'transfer-reference-escaped': defect('Quotes and markup of a reference are escaped for HTML.')
+  'transfer-reference-escaped': defect('The server escapes quotes and markup of a reference for HTML.')
     .breaks('echo')
     .with(transferred(escaped)),
-  'transfer-reference-cut-at-40': defect('A reference is cut at 40 characters.')
+  'transfer-reference-cut-at-40': defect('The server truncates a reference to 40 characters.')
     .breaks('echo')
     .with(transferred((text) => text.slice(0, 40))),
-  'transfer-reference-cut-at-255': defect('A reference is cut at 255 characters.')
+  'transfer-reference-cut-at-255': defect('The server truncates a reference to 255 characters.')
     .breaks('echo')
     .with(transferred((text) => text.slice(0, 255))),
-  'transfer-reference-cut-at-500': defect('A reference is cut at 500 characters.')
+  'transfer-reference-cut-at-500': defect('The server truncates a reference to 500 characters.')
     .breaks('echo')
     .with(transferred((text) => text.slice(0, 500))),
-  'transfer-reference-without-plus': defect('A plus at the beginning of a reference is taken off.')
+  'transfer-reference-without-plus': defect('The server removes a leading plus from a reference.')
     .breaks('echo')
     .with(transferred((text) => text.replace(/^\+/, ''))),
-  'transfer-reference-uuid-in-small-letters': defect('A reference that is a UUID is kept in small letters.')
+  'transfer-reference-uuid-in-small-letters': defect('The server stores a UUID reference in lower case.')
     .breaks('echo')
     .with(
       transferred((text) =>
         /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/.test(text) ? text.toLowerCase() : text,
       ),
     ),
-  'transfer-reference-hexadecimal-read': defect('A reference that begins with 0x is read as a number.')
+  'transfer-reference-hexadecimal-read': defect(
+    'The server reads a reference that begins with 0x as a number.',
+  )
     .breaks('echo')
     .with(transferred((text) => (/^0x[\da-f]+$/.test(text) ? String(Number(text)) : text))),
-  'transfer-reference-with-single-blanks': defect('Several blanks in a reference become one.')
+  'transfer-reference-with-single-blanks': defect('The server collapses repeated spaces in a reference.')
     .breaks('echo-as-sent')
     .with(transferred((text) => text.replaceAll(/ +/g, ' '))),
 });

@@ -28,47 +28,49 @@ function optional(member: string): Overrides {
 
 /** Defects of which transfers are accepted. */
 export const transferRequests = defectsOf('initiateTransfer', {
-  'transfer-without-amount': defect('amount is not required.')
+  'transfer-without-amount': defect('The server does not require amount.')
     .breaks('body.amount.required')
     .with(optional('amount')),
-  'transfer-without-account': defect('account_number is not required.')
+  'transfer-without-account': defect('The server does not require account_number.')
     .breaks('body.account_number.required')
     .with(optional('account_number')),
-  'transfer-without-bank': defect('bank_code is not required.')
+  'transfer-without-bank': defect('The server does not require bank_code.')
     .breaks('body.bank_code.required')
     .with(optional('bank_code')),
-  'transfer-without-reference': defect('reference is not required.')
+  'transfer-without-reference': defect('The server does not require reference.')
     .breaks('body.reference.required')
     .with(optional('reference')),
-  'transfer-needs-account-name': defect('account_name is required.')
+  'transfer-needs-account-name': defect('The server requires account_name.')
     .breaks('optional-members')
     .transfers({ required: () => [...sound.required(), 'account_name'] }),
-  'transfer-needs-narration': defect('narration is required.')
+  'transfer-needs-narration': defect('The server requires narration.')
     .breaks('optional-members')
     .transfers({ required: () => [...sound.required(), 'narration'] }),
-  'transfer-amount-text-read-as-zero': defect('An amount that is no number counts as zero.')
+  'transfer-amount-text-read-as-zero': defect('The server reads an amount that is not a number as zero.')
     .breaks('body.amount.format')
     .transfers({ amount: (text) => (Number.isNaN(Number(text)) ? new Big(0) : sound.amount(text)) }),
-  'transfer-amount-not-looked-at': defect('An amount that is no number counts as 1.00.')
+  'transfer-amount-not-looked-at': defect('The server reads an amount that is not a number as 1.00.')
     .breaks('body.amount.format')
     .transfers({ amount: (text) => new Big(/\d+(\.\d+)?/.exec(text)?.[0] ?? 1) }),
-  'transfer-amount-text-crashes': defect('An amount that is no number ends in a 500.')
+  'transfer-amount-text-crashes': defect('The server answers an amount that is not a number with 500.')
     .breaks('body.amount.format', 'response.no-server-error')
     .transfers({ amount: (text) => (Number.isNaN(Number(text)) ? new Big(text) : sound.amount(text)) }),
-  'transfer-malformed-json-crashes': defect('A body that is not JSON ends in a 500.')
+  'transfer-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
-  'transfer-malformed-json-accepted': defect('Whatever is missing in a body that is not JSON is made up.')
+  'transfer-malformed-json-accepted': defect(
+    'The server accepts a body that is not JSON and invents its members.',
+  )
     .breaks('body.malformed')
     .with(
       onMalformed((call) =>
         Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, blank(call)])),
       ),
     ),
-  'transfer-missing-body-crashes': defect('A missing body ends in a 500.')
+  'transfer-missing-body-crashes': defect('The server answers a missing body with 500.')
     .breaks('body.malformed', 'response.no-server-error')
     .crashes(({ body }) => body === ''),
-  'transfer-numbers-taken-for-text': defect('JSON numbers are taken for text.')
+  'transfer-numbers-taken-for-text': defect('The server accepts JSON numbers as text.')
     .breaks(
       'body.amount.type',
       'body.account_number.type',
@@ -81,21 +83,23 @@ export const transferRequests = defectsOf('initiateTransfer', {
     .transfers({
       text: (value, member) => (typeof value === 'number' ? String(value) : sound.text(value, member)),
     }),
-  'transfer-number-as-amount-crashes': defect('An amount that is a JSON number ends in a 500.')
+  'transfer-number-as-amount-crashes': defect('The server answers a JSON number as amount with 500.')
     .breaks('response.no-server-error')
     .crashes((request) => typeof bodyOf(request)['amount'] === 'number'),
-  'transfer-amount-up-to-letters': defect('An amount is read as far as it is a number.')
+  'transfer-amount-up-to-letters': defect(
+    'The server reads the leading number of an amount and ignores the rest.',
+  )
     .breaks('fuzz.rule-broken')
     .transfers({
       amount: (text) => sound.amount(upToLetters(text)),
     }),
-  'transfer-amount-infinite-crashes': defect('An amount of Infinity ends in a 500.')
+  'transfer-amount-infinite-crashes': defect('The server answers an amount of Infinity with 500.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .transfers({ amount: (text) => (text === 'Infinity' ? new Big(Infinity) : sound.amount(text)) }),
-  'transfer-amount-empty-counts-as-one': defect('An empty amount is a transfer of 1.00.')
+  'transfer-amount-empty-counts-as-one': defect('The server reads an empty amount as 1.00.')
     .breaks('fuzz.rule-broken')
     .before((request) => ({ ...request, body: request.body.replace('"amount":""', '"amount":"1.00"') })),
-  'transfer-refused-but-debited': defect('What is wrong with an amount is seen after the debit.')
+  'transfer-refused-but-debited': defect('The server validates the amount only after the debit.')
     .breaks('fuzz.rule-broken')
     .transfers({
       amount: (text) => (/^\d.*;/.test(text) ? new Big(Number.parseFloat(text)) : sound.amount(text)),
@@ -104,10 +108,12 @@ export const transferRequests = defectsOf('initiateTransfer', {
         if (call.request.body.includes(';1.00')) throw new Refusal('rule', 'amount: give a decimal number.');
       },
     }),
-  'initiate-transfer-malformed-gets-page': defect('A body that is not JSON gets an HTML page.')
+  'initiate-transfer-malformed-gets-page': defect(
+    'The server answers a body that is not JSON with an HTML page.',
+  )
     .breaks('response.refusal-is-json')
     .with(answersMalformedByPage),
-  'transfer-null-for-nothing': defect('null for an optional member stands for nothing.')
+  'transfer-null-for-nothing': defect('The server reads null for an optional member as absent.')
     .breaks('fuzz.rule-bent')
     .reads((body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
 });

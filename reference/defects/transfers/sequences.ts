@@ -59,21 +59,23 @@ const marked = (wallet: Wallet, { store }: Call): boolean =>
 
 /** Defects of transfers that only what came before them shows. */
 export const transferSequences = defectsOf('initiateTransfer', {
-  'transfer-replay-debits-after-another': defect('A second use debits again once another transfer was made.')
+  'transfer-replay-debits-after-another': defect(
+    'The server debits a second use again after another transfer.',
+  )
     .breaks('reference-unique', 'any-sequence')
     .with(
       debitsAgainIf(
         (earlier, { store }) => [...store.part(Transfers).byReference.values()].at(-1) !== earlier,
       ),
     ),
-  'transfer-replay-debits-after-an-hour': defect('A second use debits again an hour later.')
+  'transfer-replay-debits-after-an-hour': defect('The server debits a second use again an hour later.')
     .breaks('reference-remembered', 'any-sequence')
     .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= hour)),
-  'transfer-replay-debits-after-a-day': defect('A reference counts for 24 hours.')
+  'transfer-replay-debits-after-a-day': defect('The server remembers a reference for 24 hours only.')
     .breaks('reference-remembered', 'any-sequence')
     .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= day)),
   'transfer-replay-debits-without-its-key': defect(
-    'A reference first used with a key is not known without it.',
+    'The server debits again if a reference first used with a key comes without it.',
   )
     .breaks('reference-unique', 'any-sequence')
     .with(
@@ -81,7 +83,9 @@ export const transferSequences = defectsOf('initiateTransfer', {
         ({ reference }, call) => !keyOf(call) && Boolean(call.store.part(Notes).keys.get(reference)),
       ),
     ),
-  'transfer-replay-debits-under-another-key': defect('Under another key, a second use debits again.')
+  'transfer-replay-debits-under-another-key': defect(
+    'The server debits a second use again under another key.',
+  )
     .breaks('any-sequence')
     .with(
       debitsAgainIf(
@@ -90,7 +94,7 @@ export const transferSequences = defectsOf('initiateTransfer', {
       ),
     ),
   'transfer-repeat-debits-after-a-charge': defect(
-    'A request repeated with its key debits again when something else was charged in between.',
+    'The server debits a request repeated with its key again after another charge.',
   )
     .breaks('any-sequence')
     .with(
@@ -101,20 +105,22 @@ export const transferSequences = defectsOf('initiateTransfer', {
           wallet.debit(new Big(String(bodyOf(request)['amount'])), 'repeated');
       }),
     ),
-  'transfer-only-two-references-remembered': defect('A reference is known until two others were used.')
+  'transfer-only-two-references-remembered': defect('The server remembers the last two references only.')
     .breaks('reference-unique', 'any-sequence')
     .transfers({
       earlier: ({ byReference }, { reference }) =>
         [...byReference.keys()].slice(-2).includes(reference) ? byReference.get(reference) : undefined,
     }),
-  'transfer-references-forgotten-by-refusal': defect('A refusal for lack of balance forgets all references.')
+  'transfer-references-forgotten-by-refusal': defect(
+    'The server forgets all references when it rejects a transfer for its balance.',
+  )
     .breaks('reference-remembered', 'any-sequence')
     .refuses('balance', (answer, call) => {
       call?.store.part(Transfers).byReference.clear();
       return answer;
     }),
   'transfer-refused-accepted-when-repeated': defect(
-    'A transfer that was refused for lack of balance is taken for made when it is sent again.',
+    'The server accepts a rejected transfer when it is sent again, without a debit.',
   )
     .breaks('any-sequence')
     .alter((answer, call) => {
@@ -140,13 +146,13 @@ export const transferSequences = defectsOf('initiateTransfer', {
         },
       });
     }),
-  'transfer-debited-twice-after-an-order': defect('After an eSIM order the debit is double.')
+  'transfer-debited-twice-after-an-order': defect('The server doubles the debit after an eSIM order.')
     .breaks('any-sequence')
     .with(debits(2, (wallet, { store }) => ordersIn(wallet.movements, store).length > 0)),
-  'transfer-not-debited-after-a-charge': defect('A transfer that follows a charge is free.')
+  'transfer-not-debited-after-a-charge': defect('The server does not debit a transfer that follows a charge.')
     .breaks('any-sequence')
     .with(debits(0, ({ movements }) => chargesIn(movements.slice(-1)).length > 0)),
-  'transfer-third-in-whole-units': defect('The third of several debits loses its decimals.')
+  'transfer-third-in-whole-units': defect('The server drops the decimals of the third debit.')
     .breaks('any-sequence')
     .transfers({
       debit(wallet, required, order, { store }) {
@@ -154,14 +160,14 @@ export const transferSequences = defectsOf('initiateTransfer', {
         wallet.debit(isThird ? required.round(0, Big.roundDown) : required, order.reference);
       },
     }),
-  'transfer-debited-twice-after-refusal': defect('After a refusal the next debit is double.')
+  'transfer-debited-twice-after-refusal': defect('The server doubles the next debit after a rejection.')
     .breaks('any-sequence')
     .with(debits(2, marked))
     .refuses('balance', (answer, call) => {
       if (call) mark(call);
       return answer;
     }),
-  'transfer-not-debited-after-replay': defect('What follows a second use is free.')
+  'transfer-not-debited-after-replay': defect('The server does not debit the transfer after a second use.')
     .breaks('reference-race', 'any-sequence')
     .with(debits(0, marked))
     .transfers({

@@ -21,9 +21,9 @@ function creditsBeyond(edge: 'from' | 'to'): Overrides {
 
 /** Defects of the wallet's statement. */
 export const walletStatement = defectsOf('getWalletStatement', {
-  'statement-from-ignored': defect('from is ignored.').breaks('window-elsewhere').forgets('from'),
-  'statement-to-ignored': defect('to is ignored.').breaks('window-elsewhere').forgets('to'),
-  'statement-edges-ored': defect('An entry after from or before to is shown.')
+  'statement-from-ignored': defect('The server ignores from.').breaks('window-elsewhere').forgets('from'),
+  'statement-to-ignored': defect('The server ignores to.').breaks('window-elsewhere').forgets('to'),
+  'statement-edges-ored': defect('The server lists an entry that is after from or before to.')
     .breaks('window-elsewhere')
     .wallet({
       within: ({ at }, from, to) =>
@@ -31,40 +31,40 @@ export const walletStatement = defectsOf('getWalletStatement', {
         (from !== undefined && at >= from) ||
         (to !== undefined && at < to + oneDay),
     }),
-  'statement-to-a-month-late': defect('A span ends thirty days after to.')
+  'statement-to-a-month-late': defect('The server ends a span thirty days after to.')
     .breaks('window-elsewhere')
     .wallet({
       within: (one, from, to) => sound.within(one, from, to === undefined ? to : to + 30 * oneDay),
     }),
-  'statement-from-a-year-early': defect('A span begins a year before from.')
+  'statement-from-a-year-early': defect('The server begins a span a year before from.')
     .breaks('window-elsewhere')
     .wallet({
       within: (one, from, to) => sound.within(one, from === undefined ? from : from - 366 * oneDay, to),
     }),
-  'statement-nothing-with-to-first': defect('Where to stands before from, nothing is found.')
+  'statement-nothing-with-to-first': defect('The server finds nothing if to comes before from in the query.')
     .breaks('window-around')
     .when(({ query }) => [...query.keys()].join() === 'to,from')
     .shows('data', () => []),
-  'statement-latest-when-empty': defect('Where a span holds nothing, the latest entries are shown.')
+  'statement-latest-when-empty': defect('The server lists the latest entries for an empty span.')
     .breaks('window-elsewhere')
     .wallet({
       cut: (entries, all) => (entries.length > 0 ? entries : all.slice(0, 10)),
     }),
-  'statement-from-to-swapped': defect('from is taken for to, and to for from.')
+  'statement-from-to-swapped': defect('The server swaps from and to.')
     .breaks('window-elsewhere', 'window-around')
     .wallet({ within: (one, from, to) => sound.within(one, to, from) }),
-  'statement-from-alone-is-one-day': defect('Without to, the span is the day of from.')
+  'statement-from-alone-is-one-day': defect('The server reads from without to as one day.')
     .breaks('window-around')
     .wallet({ within: (one, from, to) => sound.within(one, from, to ?? from) }),
-  'statement-to-alone-is-one-day': defect('Without from, the span is the day of to.')
+  'statement-to-alone-is-one-day': defect('The server reads to without from as one day.')
     .breaks('window-around')
     .wallet({ within: (one, from, to) => sound.within(one, from ?? to, to) }),
-  'statement-both-edges-find-nothing': defect('With from and to, nothing is found.')
+  'statement-both-edges-find-nothing': defect('The server finds nothing with both from and to.')
     .breaks('window-around')
     .wallet({
       within: (one, from, to) => (from === undefined || to === undefined) && sound.within(one, from, to),
     }),
-  'statement-bad-date-crashes': defect('A text that is no date ends in a 500.')
+  'statement-bad-date-crashes': defect('The server answers an invalid date with 500.')
     .breaks('query.from.format', 'query.to.format', 'response.no-server-error')
     .wallet({
       day: (text) => {
@@ -73,21 +73,21 @@ export const walletStatement = defectsOf('getWalletStatement', {
         return time;
       },
     }),
-  'statement-from-no-date-lists-credits': defect('A from that is no date lists credits only.')
+  'statement-from-no-date-lists-credits': defect('The server lists credits only for an invalid from.')
     .breaks('query.from.format')
     .with(creditsBeyond('from')),
-  'statement-to-no-date-lists-credits': defect('A to that is no date lists credits only.')
+  'statement-to-no-date-lists-credits': defect('The server lists credits only for an invalid to.')
     .breaks('query.to.format')
     .with(creditsBeyond('to')),
-  'statement-without-debits': defect('Only credits are shown.')
+  'statement-without-debits': defect('The server lists credits only.')
     .breaks('transfer-entry')
     .wallet({ entries: (wallet) => wallet.entries.filter(({ type }) => type === 'credit') }),
-  'statement-amounts-in-smallest-unit': defect('Amounts are in the smallest unit.')
+  'statement-amounts-in-smallest-unit': defect('The server lists amounts in the smallest unit.')
     .breaks('transfer-entry')
     .wallet({
       show: (one, call) => ({ ...sound.show(one, call), amount: one.amount.times(100).toFixed(0) }),
     }),
-  'statement-amounts-rounded': defect('Amounts are whole units.')
+  'statement-amounts-rounded': defect('The server lists amounts in whole units.')
     .breaks('transfer-entry')
     .wallet({
       show: (one, call) => ({
@@ -95,24 +95,24 @@ export const walletStatement = defectsOf('getWalletStatement', {
         amount: one.amount.round(0, Big.roundDown).toFixed(),
       }),
     }),
-  'statement-one-entry-late': defect('The latest entry shows only when another one follows.')
+  'statement-one-entry-late': defect('The server lists the latest entry only after another one follows.')
     .breaks('transfer-entry')
     .wallet({ entries: (wallet) => wallet.entries.slice(0, -1) }),
-  'statement-whatever-the-wallet': defect('The id of the wallet is not read.')
+  'statement-whatever-the-wallet': defect('The server ignores the wallet id.')
     .breaks('own-wallet-only')
     .wallet({ unknownWallet: () => 'entries of the wallet' }),
-  'statement-entries-wrapped': defect('The entries are in data.entries.')
+  'statement-entries-wrapped': defect('The server nests the entries in data.entries.')
     .breaks('response.body')
     .shows('data', (entries) => ({ entries })),
-  'statement-amounts-truncated-cents': defect('An entry shows its amount by way of truncated cents.')
+  'statement-amounts-truncated-cents': defect('The server lists the amount of an entry in truncated cents.')
     .breaks('transfer-entry')
     .wallet({
       show: (entry, call) => sound.show({ ...entry, amount: centsByFloat(entry.amount) }, call),
     }),
-  'statement-month-13-crashes': defect('A day in a month 13 ends in a 500.')
+  'statement-month-13-crashes': defect('The server answers a day in month 13 with 500.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .crashes(({ query }) => [...query.values()].some((day) => /^\d{4}-13-\d\d$/.test(day))),
-  'statement-from-as-object-crashes': defect('A parameter from in the form of an object ends in a 500.')
+  'statement-from-as-object-crashes': defect('The server answers from in the form of an object with 500.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => [...query.keys()].some((name) => /^from[[.]/.test(name))),
 });

@@ -15,19 +15,23 @@ const dayOf = ({ clock }: Call): number => Math.floor((clock.now() - clock.origi
 
 /** Defects of the wallet. */
 export const wallet = defectsOf('getWallet', {
-  'wallet-in-dollars-after-an-order': defect('After an eSIM order the wallet is in dollars.')
+  'wallet-in-dollars-after-an-order': defect('The server returns a wallet in dollars after an eSIM order.')
     .breaks('any-sequence')
     .when((_, call) => ordersIn(movements(call), call.store).length > 0)
     .members('data', { currency: 'USD' }),
-  'wallet-of-another-number-when-busy': defect('With three movements the number is another.')
+  'wallet-of-another-number-when-busy': defect(
+    'The server returns another account number after three movements.',
+  )
     .breaks('any-sequence')
     .when((_, call) => movements(call).length >= 3)
     .members('data', { account_number: '9907654321' }),
-  'wallet-of-another-business-after-a-charge': defect('A charge changes the business.')
+  'wallet-of-another-business-after-a-charge': defect('The server returns another business after a charge.')
     .breaks('any-sequence')
     .when((_, call) => chargesIn(movements(call)).length > 0)
     .members('data', { business_id: uuid('other business') }),
-  'wallet-in-32-bits-of-cents': defect('A balance is an integer of 32 bits of the smallest unit.')
+  'wallet-in-32-bits-of-cents': defect(
+    'The server stores a balance as a 32-bit integer of the smallest unit.',
+  )
     .breaks('service/exact-money')
     .wallet({
       balances: ({ available }) => {
@@ -38,33 +42,33 @@ export const wallet = defectsOf('getWallet', {
         return { available: held, ledger: held };
       },
     }),
-  'wallet-made-each-day': defect('Each day there is another wallet.')
+  'wallet-made-each-day': defect('The server returns another wallet each day.')
     .breaks('any-sequence')
     .when((_, call) => dayOf(call) > 0)
     .members('data', (_, call) => ({ id: uuid(`wallet of day ${dayOf(call)}`) })),
-  'wallet-new-id-each-time': defect('Each call gives the wallet another id.')
+  'wallet-new-id-each-time': defect('The server returns another wallet id at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({ id: uuid(`wallet ${timesShown(call)}`) })),
-  'wallet-made-each-time': defect('Each call makes another wallet.')
+  'wallet-made-each-time': defect('The server makes another wallet at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({
       id: uuid(`wallet ${timesShown(call)}`),
       account_number: String(9_901_300_000 + timesShown(call)),
     })),
-  'wallet-of-two-alternating': defect('Two wallets answer in turn.')
+  'wallet-of-two-alternating': defect('The server alternates between two wallets.')
     .breaks('same-wallet')
     .members('data', (_, call) => (timesShown(call) % 2 === 0 ? { id: uuid('other wallet') } : {})),
-  'wallet-created-at-each-call': defect('created_datetime is different at each call.')
+  'wallet-created-at-each-call': defect('The server returns another created_datetime at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({ created_datetime: new Date(timesShown(call) * 1000).toISOString() })),
-  'wallet-not-made-where-absent': defect('A business without a wallet gets 404.')
+  'wallet-not-made-where-absent': defect('The server answers a business without a wallet with 404.')
     .breaks('created')
     .wallet({
       create() {
         throw new Refusal('absent', 'There is no wallet.');
       },
     }),
-  'wallets-made-at-once': defect('Each of several simultaneous calls makes a wallet.')
+  'wallets-made-at-once': defect('The server makes a wallet for each of several simultaneous calls.')
     .breaks('created')
     .wallet({
       async create(wallet) {
@@ -72,20 +76,20 @@ export const wallet = defectsOf('getWallet', {
         wallet.replace();
       },
     }),
-  'wallet-of-another-business': defect('The wallet is that of somebody else.')
+  'wallet-of-another-business': defect('The server returns the wallet of somebody else.')
     .breaks('known-wallet')
     .members('data', {
       id: uuid('other wallet'),
       business_id: uuid('other business'),
       account_number: '9907654321',
     }),
-  'wallet-id-of-business': defect('The id of the wallet is that of the business.')
+  'wallet-id-of-business': defect('The server returns the id of the business as the id of the wallet.')
     .breaks('known-wallet')
     .members('data', (data) => ({ id: data.business_id })),
-  'wallet-account-number-cut': defect('The account number lacks its last digit.')
+  'wallet-account-number-cut': defect('The server drops the last digit of the account number.')
     .breaks('known-wallet')
     .shows('data.account_number', (number) => String(number).slice(0, -1)),
-  'wallet-created-with-space': defect('created_datetime has a space for the T.')
+  'wallet-created-with-space': defect('The server returns created_datetime with a space for the T.')
     .breaks('response.body')
     .shows('data.created_datetime', (time) => String(time).replace('T', ' ')),
 });

@@ -49,33 +49,35 @@ const ofStatus = firstOrder(({ status }) => status);
 /** Defects of whole addresses, of several orders, and of the times of an event. */
 export const webhookAddresses: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
-    'webhook-processing-query-lost': defect('The query of the webhook_url is left out.')
+    'webhook-processing-query-lost': defect('The server drops the query of the webhook_url.')
       .breaks('address')
       .with(sentTo(({ origin, pathname }) => origin + pathname)),
     'webhook-processing-once-at-an-address': defect(
-      'A second order with the webhook_url of another one has no event.',
+      'The server sends no event for a second order with the same webhook_url.',
     )
       .breaks('each-order')
       .with(onceAtAddress()),
     'webhook-processing-queued-an-hour-ago': defect(
-      'The time of the event is that of another zone, an hour before the order.',
+      'The server sends a queue time in another zone, an hour before the order.',
     )
       .breaks('times')
       .with(ofEnvelope((_, { order }) => ({ timestamp: timestamp(order.createdAt - hour) }))),
-    'webhook-processing-retried-with-another-quote': defect('A later attempt names another quote.')
+    'webhook-processing-retried-with-another-quote': defect(
+      'The server sends another quote in a later attempt.',
+    )
       .breaks('retry-stable')
       .webhooks({ attempt: ofRepeatedOrder((order) => ({ quote_id: order['id'] })) }),
   }),
   ...defectsOf('orderCompleted', {
     'webhook-completed-path-decoded': defect(
-      'The escapes of a path are decoded; those that a path cannot do without are written again.',
+      'The server decodes unneeded escapes in the path of the webhook_url.',
     )
       .breaks('address')
       .with(
         sentTo(({ origin, pathname, search }) => origin + encodeURI(decodeURIComponent(pathname)) + search),
       ),
     'webhook-completed-parameter-once': defect(
-      'Of a parameter that comes twice the last one is kept, and an empty one is left out.',
+      'The server keeps only the last value of a repeated parameter, and drops empty ones.',
     )
       .breaks('address')
       .with(
@@ -86,37 +88,45 @@ export const webhookAddresses: readonly Defect[] = [
         }),
       ),
     'webhook-completed-shows-first-order': defect(
-      'Every event shows the first order that reached the status.',
+      'The server sends the first order that reached the status in every event.',
     )
       .breaks('each-order')
       .webhooks({ data: (occasion) => orderData(ofStatus(occasion)) }),
-    'webhook-completed-over-before-it-began': defect('The order was completed an hour before it was created.')
+    'webhook-completed-over-before-it-began': defect(
+      'The server sends a completion time an hour before the creation.',
+    )
       .breaks('times')
       .with(ofOrder((_, { order }) => ({ completed_datetime: timestamp(order.createdAt - hour) }))),
-    'webhook-completed-retried-with-another-price': defect('A later attempt has another price.')
+    'webhook-completed-retried-with-another-price': defect(
+      'The server sends another price in a later attempt.',
+    )
       .breaks('retry-stable')
       .webhooks({
         attempt: ofRepeatedOrder((order) => ({ pricing: { ...members(order['pricing']), total_amount: 1 } })),
       }),
   }),
   ...defectsOf('orderFailed', {
-    'webhook-failed-slash-cut': defect('A slash at the end of the path is cut off.')
+    'webhook-failed-slash-cut': defect('The server removes a trailing slash from the path.')
       .breaks('address')
       .with(sentTo(({ origin, pathname, search }) => origin + pathname.replace(/\/+$/, '') + search)),
-    'webhook-failed-query-escaped-twice': defect('The percent signs of the address are escaped once more.')
+    'webhook-failed-query-escaped-twice': defect('The server escapes the percent signs of the address again.')
       .breaks('address')
       .with(sentTo((_, webhookUrl) => webhookUrl.replaceAll('%', '%25'))),
-    'webhook-failed-to-newest-address': defect('Events go to the webhook_url of the order that came last.')
+    'webhook-failed-to-newest-address': defect(
+      'The server sends events to the webhook_url of the latest order.',
+    )
       .breaks('each-order', 'retry-stable')
       .with(toNewestAddress()),
-    'webhook-failed-shows-first-order': defect('Every event shows the first order that failed.')
+    'webhook-failed-shows-first-order': defect('The server sends the first failed order in every event.')
       .breaks('each-order')
       .webhooks({ data: (occasion) => orderData(ofStatus(occasion)) }),
-    'webhook-failed-updated-before-created': defect('The order was updated an hour before it was created.')
+    'webhook-failed-updated-before-created': defect(
+      'The server sends an update time an hour before the creation.',
+    )
       .breaks('times')
       .with(ofOrder((_, { order }) => ({ updated_datetime: timestamp(order.createdAt - hour) }))),
     'webhook-failed-signed-over-question-marks': defect(
-      'What is signed has question marks for letters beyond ASCII.',
+      'The server signs a body with question marks for non-ASCII letters.',
     )
       .breaks('signature')
       .webhooks({
@@ -125,10 +135,12 @@ export const webhookAddresses: readonly Defect[] = [
       }),
   }),
   ...defectsOf('orderCancelled', {
-    'webhook-cancelled-plus-decoded': defect('An escaped plus in the query becomes a blank.')
+    'webhook-cancelled-plus-decoded': defect('The server decodes an escaped plus in the query into a space.')
       .breaks('address')
       .with(sentTo((_, webhookUrl) => webhookUrl.replaceAll('%2B', '+'))),
-    'webhook-cancelled-second-order-silent': defect('Only the first order that is cancelled has an event.')
+    'webhook-cancelled-second-order-silent': defect(
+      'The server sends an event for the first cancelled order only.',
+    )
       .breaks('each-order', 'address')
       .webhooks({
         address: (webhookUrl, { store, order }) =>
@@ -137,7 +149,7 @@ export const webhookAddresses: readonly Defect[] = [
             : new URL('/nowhere', webhookUrl).href,
       }),
     'webhook-cancelled-later-orders-unsigned': defect(
-      'From the third order that is cancelled on, what is signed is empty.',
+      'The server signs an empty body from the third cancelled order on.',
     )
       .breaks('each-order')
       .webhooks({
@@ -150,7 +162,7 @@ export const webhookAddresses: readonly Defect[] = [
         },
       }),
     'webhook-cancelled-queued-by-the-wrong-clock': defect(
-      'The time of the event is that of noon the day before.',
+      'The server sends noon of the day before as the queue time.',
     )
       .breaks('times')
       .with(
@@ -159,7 +171,7 @@ export const webhookAddresses: readonly Defect[] = [
         })),
       ),
     'webhook-cancelled-retried-with-other-passengers': defect(
-      'A later attempt has lost the first of the passengers.',
+      'The server omits the first passenger from a later attempt.',
     )
       .breaks('retry-stable')
       .webhooks({

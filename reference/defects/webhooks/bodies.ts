@@ -20,63 +20,69 @@ function sends(change: (occasion: Occasion) => Record<string, string | undefined
 /** Defects of the form of an event, of its headers, and of what leaks. */
 export const webhookBodies: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
-    'webhook-processing-created-with-space': defect('created_datetime has a space for the T.')
+    'webhook-processing-created-with-space': defect(
+      'The server sends created_datetime with a space for the T.',
+    )
       .breaks('request.body')
       .with(ofOrder(({ created_datetime: time }) => ({ created_datetime: time.replace('T', ' ') }))),
-    'webhook-processing-sender-not-named': defect('There is no User-Agent.')
+    'webhook-processing-sender-not-named': defect('The server sends no User-Agent.')
       .breaks('request.headers')
       .with(sends(() => ({ 'User-Agent': undefined }))),
-    'webhook-processing-carries-credentials': defect('The credentials of the business are among the headers.')
+    'webhook-processing-carries-credentials': defect(
+      'The server sends the credentials of the business in headers.',
+    )
       .breaks('request.no-secret')
       .with(sends(({ credentials: { key, secret: value } }) => ({ 'api-key': key, 'api-secret': value }))),
   }),
   ...defectsOf('orderFailed', {
-    'webhook-failed-passengers-left-out': defect('The order has no passengers.')
+    'webhook-failed-passengers-left-out': defect('The server omits the passengers of the order.')
       .breaks('request.body')
       .with(ofOrder(() => ({ passengers: undefined }))),
-    'webhook-failed-without-content-type': defect('There is no Content-Type.')
+    'webhook-failed-without-content-type': defect('The server sends no Content-Type.')
       .breaks('request.headers')
       .with(sends(() => ({ 'Content-Type': undefined }))),
-    'webhook-failed-secret-in-order': defect('The order names the api-secret.')
+    'webhook-failed-secret-in-order': defect('The server sends the api-secret in the order.')
       .breaks('request.no-secret')
       .with(ofOrder((_, { credentials }) => ({ webhook_secret: credentials.secret }))),
   }),
   ...defectsOf('orderCompleted', {
-    'webhook-completed-without-its-time': defect('A completed order has no completed_datetime.')
+    'webhook-completed-without-its-time': defect(
+      'The server omits the completed_datetime of a completed order.',
+    )
       .breaks('request.body')
       .with(
         ofOrder(({ status, completed_datetime: time }) => ({
           completed_datetime: status === 'success' ? undefined : time,
         })),
       ),
-    'webhook-completed-of-another-service': defect('The service is called flights.')
+    'webhook-completed-of-another-service': defect('The server sends flights as the service.')
       .breaks('request.body')
       .with(ofEnvelope(() => ({ service: 'flights' }))),
-    'webhook-completed-amounts-as-text': defect('The amounts of the pricing are text.')
+    'webhook-completed-amounts-as-text': defect('The server sends the amounts of the pricing as text.')
       .breaks('request.body')
       .with(
         ofOrder(({ pricing }) => ({
           pricing: { ...pricing, total_amount: pricing.total_amount.toFixed(2) },
         })),
       ),
-    'webhook-completed-as-plain-text': defect('The Content-Type says plain text.')
+    'webhook-completed-as-plain-text': defect('The server sends plain text as the Content-Type.')
       .breaks('request.headers')
       .with(sends(() => ({ 'Content-Type': 'text/plain; charset=utf-8' }))),
-    'webhook-completed-secret-in-metadata': defect('The metadata names the api-secret.')
+    'webhook-completed-secret-in-metadata': defect('The server sends the api-secret in the metadata.')
       .breaks('request.no-secret')
       .with(ofEnvelope((_, { credentials }) => ({ metadata: { signed_with: credentials.secret } }))),
   }),
   ...defectsOf('orderCancelled', {
-    'webhook-cancelled-nulls-left-out': defect('Members that are null are left out.')
+    'webhook-cancelled-nulls-left-out': defect('The server omits members that are null.')
       .breaks('request.body')
       .webhooks({
         text: (value) =>
           sound.text(JSON.parse(JSON.stringify(value, (_, member: unknown) => member ?? undefined))),
       }),
-    'webhook-cancelled-said-to-be-form': defect('The Content-Type says that the JSON is a form.')
+    'webhook-cancelled-said-to-be-form': defect('The server sends JSON with the Content-Type of a form.')
       .breaks('request.headers')
       .with(sends(() => ({ 'Content-Type': 'application/x-www-form-urlencoded' }))),
-    'webhook-cancelled-secret-as-token': defect('The api-secret is a bearer token.')
+    'webhook-cancelled-secret-as-token': defect('The server sends the api-secret as a bearer token.')
       .breaks('request.no-secret')
       .with(sends(({ credentials }) => ({ Authorization: `Bearer ${credentials.secret}` }))),
   }),

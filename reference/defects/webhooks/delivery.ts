@@ -20,10 +20,10 @@ function precededBy(other: WebhookId): Overrides {
 /** Defects of where, how and under what name events are sent, and of what is sent again. */
 export const webhookDelivery: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
-    'webhook-processing-not-sent': defect('The event is not sent.')
+    'webhook-processing-not-sent': defect('The server does not send the event.')
       .breaks('delivered')
       .webhooks({ events: () => [] }),
-    'webhook-processing-as-form': defect('The event is a field of a form.')
+    'webhook-processing-as-form': defect('The server sends the event as a field of a form.')
       .breaks('request.body', 'request.headers')
       .webhooks({
         text: (body) => `payload=${encodeURIComponent(asciiJson(body))}`,
@@ -32,31 +32,35 @@ export const webhookDelivery: readonly Defect[] = [
           'Content-Type': 'application/x-www-form-urlencoded',
         }),
       }),
-    'webhook-processing-retried-as-new-order': defect('Each attempt has an order_reference of its own.')
+    'webhook-processing-retried-as-new-order': defect(
+      'The server sends another order_reference with each attempt.',
+    )
       .breaks('retry-stable')
       .webhooks({
         attempt: ofRepeatedOrder((order, attempt) => ({
           order_reference: `${String(order['order_reference'])}-${attempt}`,
         })),
       }),
-    'webhook-processing-retried-as-success': defect('A later attempt shows the order as success.')
+    'webhook-processing-retried-as-success': defect(
+      'The server sends the order as success in a later attempt.',
+    )
       .breaks('retry-stable')
       .webhooks({ attempt: ofRepeatedOrder(() => ({ status: 'success' })) }),
     'webhook-processing-after-false-completed': defect(
-      'order.completed is sent of an order that is processing.',
+      'The server sends order.completed for an order that is processing.',
     )
       .breaks('orderCompleted/beside-others')
       .with(precededBy('orderCompleted')),
   }),
   ...defectsOf('orderCompleted', {
-    'webhook-completed-sent-by-get': defect('The event is sent by GET.')
+    'webhook-completed-sent-by-get': defect('The server sends the event by GET.')
       .breaks('delivered')
       .webhooks({ method: () => 'GET' }),
-    'webhook-completed-named-after-status': defect('The event is called order.success.')
+    'webhook-completed-named-after-status': defect('The server sends the event as order.success.')
       .breaks('delivered', 'request.body')
       .webhooks({ eventName: () => 'order.success' }),
     'webhook-completed-sent-twice-as-another': defect(
-      'The event is sent twice, the second time with another merchant_reference.',
+      'The server sends the event twice, the second time with another merchant_reference.',
     )
       .breaks('retry-stable')
       .webhooks({
@@ -66,7 +70,7 @@ export const webhookDelivery: readonly Defect[] = [
         })),
       }),
     'webhook-completed-after-processing-of-another-id': defect(
-      'order.processing of a completed order has the id of its quote.',
+      'The server sends order.processing of a completed order with the id of its quote.',
     )
       .breaks('orderProcessing/beside-others')
       .webhooks({
@@ -75,19 +79,21 @@ export const webhookDelivery: readonly Defect[] = [
           [webhook, order],
         ],
       }),
-    'webhook-completed-after-false-processing': defect('order.processing is sent of a completed order.')
+    'webhook-completed-after-false-processing': defect(
+      'The server sends order.processing for a completed order.',
+    )
       .breaks('orderProcessing/beside-others')
       .with(precededBy('orderProcessing')),
   }),
   ...defectsOf('orderFailed', {
-    'webhook-failed-sent-by-put': defect('The event is sent by PUT.')
+    'webhook-failed-sent-by-put': defect('The server sends the event by PUT.')
       .breaks('delivered')
       .webhooks({ method: () => 'PUT' }),
-    'webhook-failed-in-a-batch': defect('Events come in a list.')
+    'webhook-failed-in-a-batch': defect('The server sends events in a list.')
       .breaks('delivered', 'request.body')
       .webhooks({ envelope: (envelope) => [envelope] }),
     'webhook-failed-retried-with-first-signature': defect(
-      'A later attempt has a time of its own, and the signature of the first one.',
+      'The server sends a later attempt with a new time and the first signature.',
     )
       .breaks('retry-stable')
       .webhooks({
@@ -98,26 +104,28 @@ export const webhookDelivery: readonly Defect[] = [
         signature: (_, { credentials, at }, body) =>
           hmac(asciiJson({ ...members(body), timestamp: timestamp(at) }), credentials.secret),
       }),
-    'webhook-failed-after-false-cancelled': defect('order.cancelled is sent of a failed order.')
+    'webhook-failed-after-false-cancelled': defect('The server sends order.cancelled for a failed order.')
       .breaks('orderCancelled/beside-others')
       .with(precededBy('orderCancelled')),
   }),
   ...defectsOf('orderCancelled', {
     'webhook-cancelled-sent-elsewhere': defect(
-      'Of the webhook_url only the host counts; the path is always the same.',
+      'The server uses only the host of the webhook_url, with a fixed path.',
     )
       .breaks('delivered')
       .webhooks({ address: (webhookUrl) => new URL('/webhooks/flight', webhookUrl).href }),
-    'webhook-cancelled-spelt-otherwise': defect('The event is called order.canceled.')
+    'webhook-cancelled-spelt-otherwise': defect('The server sends the event as order.canceled.')
       .breaks('delivered', 'request.body')
       .webhooks({ eventName: () => 'order.canceled' }),
-    'webhook-cancelled-retried-under-another-name': defect('A later attempt is called order.cancelled.retry.')
+    'webhook-cancelled-retried-under-another-name': defect(
+      'The server sends a later attempt as order.cancelled.retry.',
+    )
       .breaks('retry-stable')
       .webhooks({
         attempt: (envelope, attempt) =>
           attempt === 0 ? envelope : { ...members(envelope), event: 'order.cancelled.retry' },
       }),
-    'webhook-cancelled-after-false-failed': defect('order.failed is sent of a cancelled order.')
+    'webhook-cancelled-after-false-failed': defect('The server sends order.failed for a cancelled order.')
       .breaks('orderFailed/beside-others')
       .with(precededBy('orderFailed')),
   }),

@@ -33,13 +33,13 @@ const validationStatus =
 
 /** Choices about quotes and tickets, and about what all of travel, eSIM and cards have in common. */
 export const flightQuotes = variantTable({
-  'quote-status-other': variant('The status of a quote is OPEN.')
+  'quote-status-other': variant('The server returns OPEN as the status of a quote.')
     .about('createFlightQuote/status-values')
     .flights({ quoteStatus: () => 'OPEN' }),
-  'quote-same-for-token': variant('A token gives the same quote again.')
+  'quote-same-for-token': variant('The server returns the same quote again for a token.')
     .about('createFlightQuote/token-again')
     .flights({ quoteAgain: earlier }),
-  'quote-token-once': variant('A token is quoted once.')
+  'quote-token-once': variant('The server quotes a token once.')
     .about('createFlightQuote/token-again')
     .flights({
       quoteAgain(offer, call) {
@@ -47,17 +47,17 @@ export const flightQuotes = variantTable({
         return undefined;
       },
     }),
-  'quote-expires': variant('A quote that is over says so.')
+  'quote-expires': variant('The server marks an expired quote in its status.')
     .about('createFlightQuote/transitions')
     .flights({
       quoteAgain: earlier,
       quoteStatus: ({ expiresAt }, now) => (now < expiresAt ? 'active' : 'expired'),
     }),
-  'quote-unknown-token-200': variant('An unknown token gets 200 with a number for failure.')
+  'quote-unknown-token-200': variant('The server answers an unknown token with 200 and a number for failure.')
     .about('ruling:refusal')
     .on('createFlightQuote')
     .admits('absent', { status: 404 }),
-  'quote-token-for-15-minutes': variant('A token is good for 15 minutes.')
+  'quote-token-for-15-minutes': variant('The server accepts a token for 15 minutes.')
     .about('createFlightQuote/token-age')
     .flights({
       offer(token, call) {
@@ -66,38 +66,44 @@ export const flightQuotes = variantTable({
         return found;
       },
     }),
-  'ticket-status-issued': variant('The status of a ticket is Issued.')
+  'ticket-status-issued': variant('The server returns Issued as the status of a ticket.')
     .about('issueFlightTicket/status-values')
     .flights({ ticketStatus: () => 'Issued' }),
-  'ticket-again-refused': variant('A booking gets one ticket only.')
+  'ticket-again-refused': variant('The server issues one ticket for a booking.')
     .about('issueFlightTicket/ticket-again')
     .flights({
       ticketAgain() {
         throw new Refusal('conflict', 'The booking has its ticket');
       },
     }),
-  'ticket-refusals-200': variant('A booking that gets no ticket gets the Error shape with 200.')
+  'ticket-refusals-200': variant(
+    'The server answers a booking without a ticket with 200 and the Error shape.',
+  )
     .about('ruling:refusal')
     .on('issueFlightTicket')
     .admits('absent', { error: 17 }),
-  'ticket-departure-with-fraction': variant('departureTime has a fraction of a second.')
+  'ticket-departure-with-fraction': variant('The server returns departureTime with a fraction of a second.')
     .about('ruling:times')
     .on('issueFlightTicket')
     .shows('data.departureTime', (time) => `${String(time)}.000`),
-  'envelope-status-as-word': variant('The status of travel and card envelopes is a word.')
+  'envelope-status-as-word': variant('The server returns a word as the status of travel and card envelopes.')
     .about('ruling:untyped-fields')
     .on(...enveloped)
     .shows('status', 'success'),
-  'envelope-status-00': variant('The status of travel and card envelopes is 00, as between banks.')
+  'envelope-status-00': variant(
+    'The server returns 00, a code between banks, as the status of travel and card envelopes.',
+  )
     .about('ruling:travel-envelope-status')
     .on(...enveloped)
     .shows('status', '00'),
-  'envelope-status-as-number': variant('The status of travel and card envelopes is the number 0.')
+  'envelope-status-as-number': variant(
+    'The server returns the number 0 as the status of travel and card envelopes.',
+  )
     .about('ruling:travel-envelope-status')
     .on(...enveloped)
     .shows('status', 0),
   'envelope-status-of-record': variant(
-    'The status of travel and card envelopes is what becomes of the record.',
+    'The server returns the status of the record as that of travel and card envelopes.',
   )
     .about('ruling:travel-envelope-status')
     .on('freezeCard')
@@ -108,7 +114,9 @@ export const flightQuotes = variantTable({
     .shows('status', 'PENDING')
     .on('searchFlights', 'createFlightQuote', 'issueFlightTicket')
     .shows('status', 'no errors'),
-  'travel-errors-as-pages': variant('Travel errors without a shape are HTML pages.')
+  'travel-errors-as-pages': variant(
+    'The server returns HTML pages for travel errors without a documented shape.',
+  )
     .about('ruling:error-bodies')
     .warns(/\/response.refusal-is-json$/)
     .on(...travel)
@@ -116,15 +124,15 @@ export const flightQuotes = variantTable({
       headers: { ...answer.headers, 'content-type': 'text/html' },
       text: `<p>${answer.status}</p>`,
     })),
-  'travel-validation-400': variant('A validation failure of travel and eSIM gets 400.')
+  'travel-validation-400': variant('The server answers invalid travel and eSIM requests with 400.')
     .about('searchFlights/validation-status')
     .on(...travel)
     .alter(validationStatus(400)),
-  'travel-validation-409': variant('A validation failure of travel and eSIM gets 409.')
+  'travel-validation-409': variant('The server answers invalid travel and eSIM requests with 409.')
     .about('createFlightQuote/validation-status')
     .on(...travel)
     .alter(validationStatus(409)),
-  'quotes-for-ten-minutes': variant('A quote expires after ten minutes.')
+  'quotes-for-ten-minutes': variant('The server lets a quote expire after ten minutes.')
     .about('ruling:times')
     .flights({
       quote(offer, call) {
@@ -132,7 +140,7 @@ export const flightQuotes = variantTable({
         return { ...quote, expiresAt: quote.createdAt + 10 * minute };
       },
     }),
-  'last-offer-sold-out': variant('The last offer of each search is sold out when it is quoted.')
+  'last-offer-sold-out': variant('The server sells out the last offer of each search before it is quoted.')
     .about('ruling:given-values')
     .flights({
       offer(token, call) {
@@ -144,7 +152,7 @@ export const flightQuotes = variantTable({
         return found;
       },
     }),
-  'quote-flight-rescheduled': variant('A flight leaves five minutes later than its offer said.')
+  'quote-flight-rescheduled': variant('The server quotes a departure five minutes later than the offer.')
     .about('ruling:own-record')
     .warns(/^createFlightQuote\/selected-option$/)
     .on('createFlightQuote')

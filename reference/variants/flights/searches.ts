@@ -42,7 +42,7 @@ const airportsOfCities: Replace = (flight) => {
 
 /** Choices about the search for flights. */
 export const flightSearches = variantTable({
-  'search-all-fields-required': variant('All fields of a search are required.')
+  'search-all-fields-required': variant('The server requires all fields of a search.')
     .about('searchFlights/required-fields')
     .flights({
       searchFields: () => ({
@@ -53,13 +53,13 @@ export const flightSearches = variantTable({
         infants: wholeFrom(0),
       }),
     }),
-  'search-for-one-adult-by-default': variant('Without adults, one is meant.')
+  'search-for-one-adult-by-default': variant('The server searches for one adult if adults is missing.')
     .about('searchFlights/adults-left-out')
     .flights({
       searchFields: () => ({ ...sound.searchFields(), adults: optional(wholeFrom(1)) }),
       options: (search) => sound.options({ ...search, adults: search.adults ?? 1 }),
     }),
-  'search-itinerary-parts-optional': variant('An itinerary may lack parts; nothing is found then.')
+  'search-itinerary-parts-optional': variant('The server accepts an incomplete itinerary, and finds nothing.')
     .about('searchFlights/itinerary-fields')
     .flights({
       searchFields: () => ({
@@ -73,10 +73,10 @@ export const flightSearches = variantTable({
         ),
       }),
     }),
-  'search-economy-only': variant('Other cabins are nowhere to be had.')
+  'search-economy-only': variant('The server offers economy only.')
     .about('ruling:given-values')
     .flights({ finds: (asked, now) => asked.cabin_class === 'economy' && sound.finds(asked, now) }),
-  'search-finds-fares-of-one-flight': variant('All offers of a search are fares of one flight.')
+  'search-finds-fares-of-one-flight': variant('The server offers the fares of one flight only.')
     .about('ruling:distinct-records')
     .flights({
       options(search) {
@@ -84,7 +84,7 @@ export const flightSearches = variantTable({
         return options.map(({ pricing, is_refundable }) => ({ ...options[0]!, pricing, is_refundable }));
       },
     }),
-  'search-economy-or-404': variant('A search for another cabin gets 404.')
+  'search-economy-or-404': variant('The server answers a search for another cabin than economy with 404.')
     .about('ruling:refusal')
     .on('searchFlights')
     .rejects(
@@ -92,7 +92,7 @@ export const flightSearches = variantTable({
       new Refusal('absent', 'cabin_class: there is no such flight.'),
     ),
   'search-two-cities-no-tour': variant(
-    'A multidestination search with two airports is refused by its search_type.',
+    'The server rejects the search_type multidestination for two airports.',
   )
     .about('ruling:search-sense')
     .flights({
@@ -108,7 +108,7 @@ export const flightSearches = variantTable({
         return sound.finds(search, now);
       },
     }),
-  'search-by-city': variant('Flights are searched for by city; offers and quotes name airports.')
+  'search-by-city': variant('The server searches by city, and names airports in offers and quotes.')
     .about('ruling:search-sense')
     .on('searchFlights')
     .shows('data.*.journeys.*', airportsOfCities)
@@ -116,10 +116,12 @@ export const flightSearches = variantTable({
     .on('createFlightQuote')
     .shows('data.journeys.*', airportsOfCities)
     .shows('data.journeys.*.segments.*', airportsOfCities),
-  'search-segments-of-airports': variant('Journeys show cities, and their segments the airports.')
+  'search-segments-of-airports': variant(
+    'The server names cities in journeys, and airports in their segments.',
+  )
     .about('ruling:search-sense')
     .shows('data.*.journeys.*.segments.*.departure_airport_code', 'LGW'),
-  'search-offers-better-cabin': variant('The last offer is of a better cabin than was asked for.')
+  'search-offers-better-cabin': variant('The server offers a better cabin than requested in the last offer.')
     .about('ruling:search-sense')
     .on('searchFlights')
     .shows('data', (offers) =>
@@ -127,7 +129,7 @@ export const flightSearches = variantTable({
         at === 0 || at < length - 1 ? offer : inFirstClass(offer),
       ),
     ),
-  'search-senseless-refused': variant('A search that makes little sense is refused.')
+  'search-senseless-refused': variant('The server rejects a search that makes little sense.')
     .about('searchFlights/senseless-search')
     .flights({
       finds(search, now) {
@@ -136,7 +138,7 @@ export const flightSearches = variantTable({
         return sound.finds(search, now);
       },
     }),
-  'search-senseless-offers': variant('A day in the past has offers, too.')
+  'search-senseless-offers': variant('The server also offers flights on a past day.')
     .about('searchFlights/senseless-search')
     .flights({
       finds: ({ itineraries }) =>
@@ -144,7 +146,7 @@ export const flightSearches = variantTable({
           (leg) => airports.has(leg.departure_airport_code) && airports.has(leg.arrival_airport_code),
         ),
     }),
-  'search-nine-travellers': variant('At most nine travellers fly together.')
+  'search-nine-travellers': variant('The server accepts nine travellers at most.')
     .about('searchFlights/most-travellers')
     .flights({
       finds(search, now) {
@@ -154,29 +156,31 @@ export const flightSearches = variantTable({
         return sound.finds(search, now);
       },
     }),
-  'search-tokens-of-16': variant('A selection_token has 16 characters.')
+  'search-tokens-of-16': variant('The server returns a selection_token of 16 characters.')
     .about('ruling:request-rules')
     .flights({ token: ({ store }) => `t${String(store.next('short token')).padStart(15, '0')}` }),
-  'search-tokens-of-2048': variant('A selection_token has 2048 characters.')
+  'search-tokens-of-2048': variant('The server returns a selection_token of 2048 characters.')
     .about('ruling:request-rules')
     .flights({ token: (call) => sound.token(call).padEnd(2048, '.eyJvZmZlciI6') }),
-  'search-airlines-as-objects': variant('What has no type is an object, or null.')
+  'search-airlines-as-objects': variant(
+    'The server returns an object or null for fields without a documented type.',
+  )
     .about('ruling:untyped-fields')
     .on('searchFlights')
     .shows('data.*.marketing_carrier', null)
     .shows('data.*.airline_name', (name) => ({ en: name }))
     .on('createFlightQuote')
     .shows('data.marketing_carrier', null),
-  'search-tokens-of-many-lengths': variant('The tokens of one search have different lengths.')
+  'search-tokens-of-many-lengths': variant('The server returns tokens of different lengths in one search.')
     .about('ruling:given-values')
     .flights({
       token: (call) => sound.token(call).padEnd(60 + 300 * (call.store.next('token length') % 5), 'a'),
     }),
-  'search-without-segments': variant('Journeys come without segments.')
+  'search-without-segments': variant('The server returns journeys without segments.')
     .about('ruling:free-values')
     .on('searchFlights')
     .shows('data.*.journeys.*.segments', () => []),
-  'search-cabin-codes': variant('The cabin_class of a segment is the code of an airline.')
+  'search-cabin-codes': variant('The server returns an airline code as the cabin_class of a segment.')
     .about('ruling:free-values')
     .on('searchFlights')
     .shows('data.*.journeys.*.segments.*.cabin_class', 'Y'),

@@ -56,7 +56,9 @@ const zeroTime = '0001-01-01T00:00:00Z';
 
 /** Choices about replies, whatever the operation. */
 export const answers = variantTable({
-  'zero-times-for-never': variant('What was never changed or completed has the zero time of Go.')
+  'zero-times-for-never': variant(
+    "The server returns Go's zero time for changes and completions that never happened.",
+  )
     .about('ruling:times')
     .on('createRecipient')
     .shows('data.updated_at', zeroTime)
@@ -64,7 +66,7 @@ export const answers = variantTable({
     .shows('data.completed_datetime', (time) => time ?? zeroTime)
     .on('listEsimOrders')
     .shows('data.*.completed_datetime', (time) => time ?? zeroTime),
-  'error-bodies-html': variant('Errors are HTML pages.')
+  'error-bodies-html': variant('The server returns errors as HTML pages.')
     .about('ruling:error-bodies')
     .warns(/\/response.refusal-is-json$/)
     .alter(
@@ -73,7 +75,7 @@ export const answers = variantTable({
         text: `<!doctype html><title>${answer.status}</title><p>${message}</p>`,
       })),
     ),
-  'error-bodies-empty': variant('Errors have no body, but for the one that must state amounts.')
+  'error-bodies-empty': variant('The server returns errors without a body, unless it must state amounts.')
     .about('ruling:error-bodies')
     .alter(
       onShapeless((answer) => {
@@ -81,28 +83,30 @@ export const answers = variantTable({
         return answer.refusal === 'balance' ? {} : { headers, text: '' };
       }),
     ),
-  'error-bodies-in-envelope': variant('Errors have the envelope, with status false.')
+  'error-bodies-in-envelope': variant('The server returns errors in the envelope, with status false.')
     .about('ruling:error-bodies')
     .alter(onShapeless((_, message) => ({ body: { status: false, message, data: null } }))),
-  'refusals-422': variant('What breaks a rule gets 422.')
+  'refusals-422': variant('The server rejects a broken rule with 422.')
     .about('ruling:refusal')
     .refuses('rule', (_, call) =>
       states400.some((id) => id === call?.route.operationId) ? {} : { status: 422 },
     ),
-  'wrong-method-404': variant('A wrong method gets 404.')
+  'wrong-method-404': variant('The server answers a wrong method with 404.')
     .about('ruling:refusal')
     .alter((answer) =>
       answer.refusal === 'method'
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
         : answer,
     ),
-  'wrong-method-503': variant('A gateway has no route for a wrong method, and answers 503.')
+  'wrong-method-503': variant('The server answers a wrong method with 503, like a gateway without a route.')
     .about('ruling:server-errors')
     .refuses('method', 503),
-  'wrong-method-501': variant('A wrong method gets 501.')
+  'wrong-method-501': variant('The server answers a wrong method with 501.')
     .about('ruling:server-errors')
     .refuses('method', 501),
-  'checks-requests-before-credentials': variant('A broken rule is refused before credentials are looked at.')
+  'checks-requests-before-credentials': variant(
+    'The server rejects a broken rule before it checks credentials.',
+  )
     .about('ruling:authentication-first')
     .warns(/^service\/authentication-first$/)
     .refuses('credentials', (_, call) =>
@@ -110,58 +114,60 @@ export const answers = variantTable({
         ? call.behaviour.service.refuse(new Refusal('rule', 'A number must have 11 digits.'), call)
         : {},
     ),
-  'unknown-is-forbidden': variant('What is not known gets 403, but for account numbers.')
+  'unknown-is-forbidden': variant('The server answers unknown resources, except account numbers, with 403.')
     .about('service/forbidden')
     .refuses('absent', (_, call) =>
       call?.route.operationId === 'updateVirtualAccount' ? {} : { status: 403 },
     ),
-  'error-numbers-of-their-own': variant('Errors have numbers of their own.')
+  'error-numbers-of-their-own': variant('The server returns error numbers of its own.')
     .about('service/error-numbers')
     .refuses('any', ({ body, status }) => {
       const own = ownNumbers[status];
       const isNumbered = typeof members(body)['error'] === 'number' && own !== undefined;
       return isNumbered ? { body: { ...members(body), error: own } } : {};
     }),
-  'reads-answer-201': variant('What reads answers 201, where no status is stated.')
+  'reads-answer-201': variant('The server answers reads with 201 where no status is stated.')
     .about('ruling:success-status')
     .when(({ method }) => method === 'GET')
     .answers(201),
-  'unauthorized-with-challenge': variant('A 401 names its scheme in WWW-Authenticate, as HTTP has it.')
+  'unauthorized-with-challenge': variant(
+    'The server names its scheme in WWW-Authenticate with a 401, as HTTP requires.',
+  )
     .about('ruling:error-bodies')
     .refuses('credentials', withHeader('www-authenticate', 'ApiKey realm="service"')),
-  'extra-fields': variant('Every object has a field more.')
+  'extra-fields': variant('The server adds a field to every object.')
     .about('ruling:additional-fields')
     .alter((answer) => ({
       ...answer,
       body: everyValue(answer.body, withOneMore),
     })),
-  'identity-coding': variant('Answers name the Content-Encoding that changes nothing.')
+  'identity-coding': variant('The server names the Content-Encoding identity.')
     .about('service/content-coding')
     .alter(withHeader('content-encoding', 'identity')),
-  'timestamps-with-offset': variant('Timestamps have a fraction and an offset.')
+  'timestamps-with-offset': variant('The server returns timestamps with a fraction and an offset.')
     .about('service/timestamp-form')
     .alter(otherTimes((time) => new Date(time + hour).toISOString().replace('Z', '+01:00'))),
-  'timestamps-in-microseconds': variant('Timestamps have six digits of a second.')
+  'timestamps-in-microseconds': variant('The server returns timestamps with six digits of a second.')
     .about('service/timestamp-form')
     .alter(otherTimes((time) => new Date(time).toISOString().replace('Z', '000Z'))),
-  'timestamps-without-offset': variant('Timestamps have neither a fraction nor an offset.')
+  'timestamps-without-offset': variant('The server returns timestamps without fraction and offset.')
     .about('service/timestamp-form')
     .alter(otherTimes((time) => new Date(time).toISOString().slice(0, 19))),
-  'content-type-with-charset': variant('The content type is written otherwise.')
+  'content-type-with-charset': variant('The server writes the content type differently.')
     .about('ruling:wire-format')
     .alter((answer) =>
       answer.text === undefined
         ? withHeader('content-type', 'Application/JSON;Charset=UTF-8')(answer)
         : answer,
     ),
-  'json-indented': variant('JSON is indented, and all but ASCII is escaped.')
+  'json-indented': variant('The server indents JSON, and escapes non-ASCII characters.')
     .about('ruling:wire-format')
     .alter((answer) => ({ ...answer, write: indented })),
-  'times-in-whole-minutes': variant('Timestamps have no seconds but 00.')
+  'times-in-whole-minutes': variant('The server returns timestamps in whole minutes.')
     .about('service/timestamp-form')
     .alter(otherTimes((time) => new Date(time - (time % minute)).toISOString())),
   'times-behind-a-moved-clock': variant(
-    'A clock that is moved by days moves the windows, not the days that are written.',
+    'The server moves time windows, but not its dates, when the clock is moved by days.',
   )
     .about('ruling:times')
     .alter(

@@ -42,12 +42,12 @@ function isNight(now: number): boolean {
 
 /** Choices about when something shows that is done. */
 export const delays = variantTable({
-  'esims-listed-after-150-ms': variant('An order is listed 150 ms late.')
+  'esims-listed-after-150-ms': variant('The server lists an order 150 ms late.')
     .about('ruling:settlement')
     .on('listEsimOrders')
     .shows('data', shownLate(150)),
   'closed-around-midnight': variant(
-    'From 23:40 to 00:45, and on the last of a year, whatever creates or pays gets 409.',
+    'The server answers writes with 409 around midnight and on the last day of a year.',
   )
     .about('service/business-hours')
     .on(
@@ -65,7 +65,7 @@ export const delays = variantTable({
       (_, { clock }) => isNight(clock.now()),
       new Refusal('conflict', 'The books of the day are closed.'),
     ),
-  'transactions-listed-after-150-ms': variant('The list has one record for 150 ms.')
+  'transactions-listed-after-150-ms': variant('The server lists one transaction for 150 ms.')
     .about('ruling:settlement')
     .on('listTransactions')
     .body(filledLate(150)),

@@ -18,35 +18,39 @@ class Desk {
 
 /** Choices about Idempotency-Key (Endpoints > Conventions), and about requests that come at the same moment. */
 export const keys = variantTable({
-  'idempotency-twin-refused': variant('A simultaneous twin is refused while the first request runs.')
+  'idempotency-twin-refused': variant('The server rejects a simultaneous twin while the first request runs.')
     .about('service/idempotency-simultaneous')
     .service({ twin: () => 'refusal', begins: slowWithKey }),
-  'idempotency-twin-waits': variant('A simultaneous twin waits for the first request, and gets its response.')
+  'idempotency-twin-waits': variant('The server lets a simultaneous twin wait for the first response.')
     .about('service/idempotency-simultaneous')
     .service({ begins: slowWithKey }),
-  'idempotency-kept-48-hours': variant('A response is kept for two days.')
+  'idempotency-kept-48-hours': variant('The server stores a response for two days.')
     .about('service/idempotency-after-window')
     .service({ keepsFor: () => 48 * hour }),
-  'idempotency-other-body-refused': variant('Another body under a used key is refused.')
+  'idempotency-other-body-refused': variant('The server rejects another body under a used key.')
     .about('service/idempotency-other-body')
     .service({ otherBody: () => 'refusal' }),
-  'idempotency-other-body-runs': variant('Another body under a used key is a request of its own.')
+  'idempotency-other-body-runs': variant(
+    'The server processes another body under a used key as a new request.',
+  )
     .about('service/idempotency-other-body')
     .service({ otherBody: () => 'new effect' }),
-  'idempotency-key-with-its-body': variant('A key counts together with its body.')
+  'idempotency-key-with-its-body': variant(
+    'The server identifies a request by its key together with its body.',
+  )
     .about('service/idempotency-other-body')
     .service({ slot: (key, call) => `${slotOf(key, call)} ${call.request.body}` }),
   'idempotency-key-of-any-operation': variant(
-    'A key that another operation has seen gets the response of that one.',
+    'The server repeats the response of another operation to its key.',
   )
     .about('service/idempotency-other-operation')
     .service({ slot: (key) => key }),
   'idempotency-key-of-any-operation-refused': variant(
-    'A key that another operation has seen is refused, as is another body.',
+    'The server rejects a key that another operation used, and another body.',
   )
     .about('service/idempotency-other-operation')
     .service({ slot: (key) => key, otherBody: () => 'refusal' }),
-  'idempotency-expired-refused': variant('A key is refused in its second day.')
+  'idempotency-expired-refused': variant('The server rejects a key on its second day.')
     .about('service/idempotency-after-window')
     .service({
       keepsFor: () => 48 * hour,
@@ -55,13 +59,15 @@ export const keys = variantTable({
         return reply;
       },
     }),
-  'idempotency-of-queries': variant('Searches, queries and checks look at the key, too.')
+  'idempotency-of-queries': variant('The server also reads the key of searches, queries and verifications.')
     .about('service/idempotency-elsewhere')
     .service({ keepsReplies: () => true }),
-  'idempotency-refusals-not-kept': variant('A request that was refused may be sent again with its key.')
+  'idempotency-refusals-not-kept': variant(
+    'The server processes a rejected request again when it is repeated with its key.',
+  )
     .about('service/idempotency-refusals')
     .service({ keepsRefusals: () => false }),
-  'idempotency-keys-short': variant('A key of more than 64 characters is refused.')
+  'idempotency-keys-short': variant('The server rejects a key of more than 64 characters.')
     .about('service/idempotency-key-form')
     .service({
       slot(key, call) {
@@ -69,17 +75,15 @@ export const keys = variantTable({
         return slotOf(key, call);
       },
     }),
-  'idempotency-key-case-ignored': variant('Keys are the same whatever the case of their letters is.')
+  'idempotency-key-case-ignored': variant('The server compares keys without case.')
     .about('ruling:idempotency-keys')
     .warns(/^service\/idempotency-key-case$/)
     .service({ slot: (key, call) => slotOf(key.toLowerCase(), call) }),
-  'transfers-and-orders-in-turn': variant(
-    'Whatever spends waits for all else that spends, and takes its time.',
-  )
+  'transfers-and-orders-in-turn': variant('The server runs debits one after the other, slowly.')
     .about('ruling:at-once')
     .transfers({ afterBalanceCheck: () => sleep(10) })
     .charges({ afterBalanceCheck: () => sleep(10) }),
-  'transfers-one-at-a-time': variant('A transfer is refused while another one is under way.')
+  'transfers-one-at-a-time': variant('The server rejects a transfer while another one runs.')
     .about('ruling:at-once')
     .transfers({
       async exclusively(transfers, run, _, { store }) {

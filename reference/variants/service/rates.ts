@@ -19,7 +19,7 @@ const begunAnew = new WeakSet<RateWindow>();
 
 /** Choices about how, and for whom, requests are counted. */
 export const rates = variantTable({
-  'rate-by-token-bucket': variant('The rate is a bucket that fills up again steadily.')
+  'rate-by-token-bucket': variant('The server limits the rate with a token bucket that refills steadily.')
     .about('service/rate-limit-window')
     .service({
       admits(rate, now) {
@@ -30,10 +30,10 @@ export const rates = variantTable({
         return true;
       },
     }),
-  'rate-with-retry-after': variant('A 429 says when to come again.')
+  'rate-with-retry-after': variant('The server sends Retry-After with a 429.')
     .about('service/rate-limit-response')
     .refuses('rate', withHeader('retry-after', '60')),
-  'rate-by-sliding-window': variant('Each request counts for a minute.')
+  'rate-by-sliding-window': variant('The server counts each request for a minute.')
     .about('service/rate-limit-window')
     .service({
       admits(rate, now) {
@@ -43,7 +43,7 @@ export const rates = variantTable({
         return passes;
       },
     }),
-  'rate-of-everyone': variant('A request without an api-key is limited with those of the business.')
+  'rate-of-everyone': variant('The server counts requests without an api-key with those of the business.')
     .about('service/rate-limit-unauthorized')
     .rejects(
       ({ headers }, { store, clock, credentials }) => {
@@ -53,7 +53,7 @@ export const rates = variantTable({
       },
       new Refusal('rate', 'Too many requests from this address.'),
     ),
-  'rate-window-ends-in-between': variant('A window ends at the 700th request, so that 1700 pass.')
+  'rate-window-ends-in-between': variant('The server ends a window at the 700th request, so that 1700 pass.')
     .about('service/rate-limit-window')
     .service({
       admits(rate, now) {
@@ -65,7 +65,7 @@ export const rates = variantTable({
         return rate.used <= requestsPerMinute;
       },
     }),
-  'rate-in-real-time': variant('The limit does not follow a clock that is moved.')
+  'rate-in-real-time': variant('The server does not move its rate limit with the clock.')
     .about('ruling:rate-limit')
     .service({
       admits(rate) {
@@ -75,7 +75,7 @@ export const rates = variantTable({
         return defaults.service.admits(real, now);
       },
     }),
-  'rate-forgotten-with-the-clock': variant('Who exceeded the rate is forgotten when the clock is moved.')
+  'rate-forgotten-with-the-clock': variant('The server forgets exceeded limits when the clock is moved.')
     .about('ruling:rate-limit')
     .service({
       admits(rate, now) {
@@ -86,7 +86,7 @@ export const rates = variantTable({
         return defaults.service.admits(rate, now);
       },
     }),
-  'rate-turned-away-counts': variant('A request that is turned away makes the minute begin anew.')
+  'rate-turned-away-counts': variant('The server restarts the minute for each request above the limit.')
     .about('service/rate-limit-window')
     .service({
       admits(rate, now) {

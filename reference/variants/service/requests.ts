@@ -85,7 +85,7 @@ function converted(name: string, value: unknown, { route }: Call): unknown {
 
 /** Choices about what is odd in a request: to refuse it, to clean it, or to stop it before anybody reads it. */
 export const requests = variantTable({
-  'form-encoded-accepted': variant('Bodies may be form-encoded.')
+  'form-encoded-accepted': variant('The server accepts form-encoded bodies.')
     .about('service/form-encoded')
     .service({
       parse: (text, call) =>
@@ -93,7 +93,9 @@ export const requests = variantTable({
           ? Object.fromEntries(new URLSearchParams(text))
           : sound.parse(text, call),
     }),
-  'json-types-converted': variant('Numbers are read as texts, texts as numbers, and null as nothing.')
+  'json-types-converted': variant(
+    'The server converts numbers to text, text to numbers, and null to nothing.',
+  )
     .about('ruling:type-mismatch')
     .warns(/\.type$|\/fuzz\.rule-bent$/)
     .before((request, call) =>
@@ -105,10 +107,12 @@ export const requests = variantTable({
         ),
       )(request, call),
     ),
-  'malformed-json-by-parser': variant('The parser refuses a body that is not JSON, in its own shape.')
+  'malformed-json-by-parser': variant(
+    'The server rejects a body that is not JSON with the error shape of its parser.',
+  )
     .about('ruling:malformed-body')
     .refuses('malformed', { status: 400, body: { code: 'ERR_PARSE', message: 'Unexpected end of input' } }),
-  'body-without-content-type-refused': variant('A body that does not say that it is JSON is refused.')
+  'body-without-content-type-refused': variant('The server rejects a body without a JSON Content-Type.')
     .about('service/form-encoded')
     .service({
       parse(text, call) {
@@ -118,7 +122,7 @@ export const requests = variantTable({
       },
     }),
   'list-content-type-required': variant(
-    'The list asks for Content-Type: application/json, though it has no body.',
+    'The server requires a JSON Content-Type for the list, which has no body.',
   )
     .about('listTransactions/content-type-header')
     .on('listTransactions')
@@ -126,7 +130,7 @@ export const requests = variantTable({
       ({ headers }) => !headers.has('content-type'),
       new Refusal('rule', 'Say Content-Type: application/json.'),
     ),
-  'unknown-members-refused': variant('A member of a body that is not known is refused.')
+  'unknown-members-refused': variant('The server rejects an unknown member of a body.')
     .about('service/unknown-members')
     .before((request, call) =>
       onRequestBody((body) => {
@@ -136,44 +140,44 @@ export const requests = variantTable({
         throw new Refusal('rule', `${strange}: not known.`, {}, { [strange]: ['This is not known'] });
       })(request, call),
     ),
-  'ascii-only': variant('Texts with letters beyond ASCII are refused.')
+  'ascii-only': variant('The server rejects text with non-ASCII letters.')
     .about('ruling:odd-texts')
     .with(refusesTexts((text) => /[^\0-\x7f]/.test(text))),
-  'texts-at-most-255': variant('Texts of more than 255 characters are refused.')
+  'texts-at-most-255': variant('The server rejects text of more than 255 characters.')
     .about('ruling:odd-texts')
     .with(refusesTexts((text) => text.length > 255 && !text.startsWith('sel_'))),
-  'control-characters-refused': variant('Control characters in a text are refused.')
+  'control-characters-refused': variant('The server rejects control characters in text.')
     .about('ruling:odd-texts')
     .with(refusesTexts((text) => /\p{Cc}|\p{Cs}/u.test(text))),
-  'half-emojis-refused': variant('A text with half of a surrogate pair is refused.')
+  'half-emojis-refused': variant('The server rejects text with half a surrogate pair.')
     .about('ruling:odd-texts')
     .with(refusesTexts((text) => /\p{Cs}/u.test(text))),
-  'half-emojis-replaced': variant('U+FFFD stands for half of a surrogate pair.')
+  'half-emojis-replaced': variant('The server replaces half a surrogate pair with U+FFFD.')
     .about('ruling:odd-texts')
     .reads(everyText((text) => text.replaceAll(/\p{Cs}/gu, '\ufffd'))),
-  'control-characters-taken-out': variant('Control characters that are no blanks are taken out.')
+  'control-characters-taken-out': variant('The server removes control characters other than white space.')
     .about('ruling:odd-texts')
     .reads(everyText((text) => text.replaceAll(/(?!\s)\p{Cc}/gu, ''))),
-  'bodies-over-8-kb-413': variant('A body of more than 8 kB gets 413, in HTML.')
+  'bodies-over-8-kb-413': variant('The server answers a body of more than 8 kB with 413, in HTML.')
     .about('ruling:odd-texts')
     .with(before(413, ({ body }) => body.length > 8192)),
-  'long-headers-431': variant('A header of more than 800 characters gets 431, in HTML.')
+  'long-headers-431': variant('The server answers a header of more than 800 characters with 431, in HTML.')
     .about('ruling:odd-texts')
     .with(before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800))),
-  'long-paths-414': variant('A path of more than 1,000 characters gets 414, in HTML.')
+  'long-paths-414': variant('The server answers a path of more than 1,000 characters with 414, in HTML.')
     .about('ruling:odd-texts')
     .with(before(414, ({ path, query }) => path.length + String(query).length > 1000)),
-  'odd-paths-404': variant('A path with escapes gets 404, in HTML.')
+  'odd-paths-404': variant('The server answers a path with escapes with 404, in HTML.')
     .about('ruling:odd-texts')
     .with(before(404, ({ path }) => path.includes('%'))),
-  'markup-403': variant('What looks like an attack gets 403, in HTML.')
+  'markup-403': variant('The server answers text that looks like an attack with 403, in HTML.')
     .about('ruling:odd-texts')
     .with(
       before(403, ({ body, path, query }) =>
         /<b>|--|\.\.|\$\{|%00/.test(body.replaceAll(/sel_[\w-]+/g, '') + path + String(query)),
       ),
     ),
-  'other-content-types-415': variant('Anything but JSON in UTF-8 gets 415, in HTML.')
+  'other-content-types-415': variant('The server answers a body other than UTF-8 JSON with 415, in HTML.')
     .about('ruling:form-encoded')
     .with(
       before(
@@ -183,14 +187,16 @@ export const requests = variantTable({
           !/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? ''),
       ),
     ),
-  'idempotency-keys-are-uuids': variant('An Idempotency-Key that is no UUID is refused.')
+  'idempotency-keys-are-uuids': variant('The server rejects an Idempotency-Key that is not a UUID.')
     .about('service/idempotency-key-form')
     .rejects(
       ({ headers }) =>
         !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(headers.get('idempotency-key') ?? uuid),
       new Refusal('rule', 'Idempotency-Key: no UUID.', {}, { 'Idempotency-Key': ['No UUID'] }),
     ),
-  'phones-assigned-only': variant('A Nigerian phone number has the prefix of an operator.')
+  'phones-assigned-only': variant(
+    'The server accepts only Nigerian phone numbers with the prefix of an operator.',
+  )
     .about('ruling:given-values')
     .rejects(
       (request) => {
@@ -199,13 +205,15 @@ export const requests = variantTable({
       },
       new Refusal('rule', 'phoneNumber: not assigned.', {}, { phoneNumber: ['Not assigned'] }),
     ),
-  'idempotency-keys-at-most-255': variant('A longer Idempotency-Key is refused.')
+  'idempotency-keys-at-most-255': variant(
+    'The server rejects an Idempotency-Key of more than 255 characters.',
+  )
     .about('ruling:odd-texts')
     .rejects(
       ({ headers }) => (headers.get('idempotency-key') ?? '').length > 255,
       new Refusal('rule', 'Idempotency-Key: too long.', {}, { 'Idempotency-Key': ['This is too long'] }),
     ),
-  'connections-closed': variant('Each response ends its connection.')
+  'connections-closed': variant('The server closes the connection after each response.')
     .about('ruling:wire-format')
     .alter(withHeader('connection', 'close')),
 });

@@ -18,10 +18,12 @@ function withPartOfFields(metadata: unknown): unknown {
 
 /** Choices about one transaction. */
 export const transactionConfirm = variantTable({
-  'confirm-variant-a': variant('A transaction comes back in variant A.')
+  'confirm-variant-a': variant('The server returns transactions in variant A.')
     .about('confirmTransaction/variant')
     .with(inA),
-  'confirm-variant-a-other-values': variant('Variant A has words of its own for status, type and channel.')
+  'confirm-variant-a-other-values': variant(
+    'The server uses its own words for status, type and channel in variant A.',
+  )
     .about('confirmTransaction/variant-a-values')
     .with(inA)
     .on('confirmTransaction')
@@ -30,66 +32,74 @@ export const transactionConfirm = variantTable({
       transaction_type: 'in',
       channel: 'Some channel',
     })),
-  'confirm-variant-a-account-type-otherwise': variant('In variant A the virtual account is of kind VIRTUAL.')
+  'confirm-variant-a-account-type-otherwise': variant(
+    'The server returns VIRTUAL as the kind of the virtual account in variant A.',
+  )
     .about('confirmTransaction/variant-a-account-type')
     .with(inA)
     .on('confirmTransaction')
     .shows('data.virtual_account.account_type', 'VIRTUAL'),
-  'confirm-variant-a-refuses-with-false': variant('In variant A a refusal has the boolean envelope, too.')
+  'confirm-variant-a-refuses-with-false': variant(
+    'The server also uses the boolean envelope for errors in variant A.',
+  )
     .about('confirmTransaction/variant')
     .with(inA)
     .on('confirmTransaction')
     .refuses('any', ({ body }) =>
       members(body)['status'] === 'error' ? { body: { ...members(body), status: false } } : {},
     ),
-  'confirm-variant-a-without-webhook-url': variant('In variant A the order has no webhook_url.')
+  'confirm-variant-a-without-webhook-url': variant(
+    'The server omits webhook_url from the order in variant A.',
+  )
     .about('confirmTransaction/variant-a-webhook-url')
     .with(inA)
     .on('confirmTransaction')
     .hides('data.order.webhook_url'),
   'confirm-variant-a-other-times': variant(
-    'In variant A the times that have no type are a number, a word and null.',
+    'The server returns a number, a word and null for untyped times in variant A.',
   )
     .about('ruling:untyped-fields')
     .with(inA)
     .on('confirmTransaction')
     .members('data.order', withOtherTimes)
     .members('data.virtual_account', withOtherTimes),
-  'transaction-custom-fields-in-part': variant(
-    'A custom field shows what the business gave: its value alone, or nothing.',
-  )
+  'transaction-custom-fields-in-part': variant('The server returns only the known parts of a custom field.')
     .about('ruling:untyped-fields')
     .on('confirmTransaction')
     .shows('data.metadata', withPartOfFields)
     .on('listTransactions')
     .shows('data.*.metadata', withPartOfFields),
-  'confirm-not-found-400': variant('An unknown reference gets 400.')
+  'confirm-not-found-400': variant('The server answers an unknown reference with 400.')
     .about('confirmTransaction/not-found-status')
     .on('confirmTransaction')
     .refuses('absent', 400),
-  'confirm-not-found-422': variant('An unknown reference gets 422.')
+  'confirm-not-found-422': variant('The server answers an unknown reference with 422.')
     .about('confirmTransaction/not-found-status')
     .on('confirmTransaction')
     .refuses('absent', 422),
-  'confirm-not-found-200': variant('An unknown reference gets 200 with the error envelope.')
+  'confirm-not-found-200': variant('The server answers an unknown reference with 200 and the error envelope.')
     .about('confirmTransaction/not-found-status')
     .on('confirmTransaction')
     .refuses('absent', 200),
   'transaction-authorization-of-any-channel': variant(
-    'A payment by any channel has an authorization, which has no card in it.',
+    'The server returns an authorization without card data for any channel.',
   )
     .about('confirmTransaction/other-channels')
     .transactions({
       hasAuthorization: ({ status }) => status === 'success',
       bin: ({ channel }) => (channel === 'card' ? '408408' : ''),
     }),
-  'transaction-pending-was-paid': variant('A pending transaction has been paid; the bank still processes it.')
+  'transaction-pending-was-paid': variant(
+    'The server returns paid_at for a pending transaction that the bank still processes.',
+  )
     .about('confirmTransaction/pending-paid-at')
     .transactions({ isPaid: (status) => status === 'success' || status === 'pending' }),
-  'transaction-cancelled-was-paid': variant('A cancelled transaction was paid before.')
+  'transaction-cancelled-was-paid': variant('The server returns paid_at for a cancelled transaction.')
     .about('confirmTransaction/cancelled-paid-at')
     .transactions({ isPaid: (status) => status === 'success' || status === 'cancelled' }),
-  'transaction-paid-after-a-look': variant('A pending transaction is paid once somebody has looked at it.')
+  'transaction-paid-after-a-look': variant(
+    'The server marks a pending transaction as paid after its first reading.',
+  )
     .about('confirmTransaction/transitions')
     .transactions({
       afterLook(record, { store, clock }) {
@@ -97,10 +107,12 @@ export const transactionConfirm = variantTable({
           store.part(Transactions).replace({ ...record, status: 'success', paidAt: clock.now() });
       },
     }),
-  'transaction-card-bin-with-zero': variant('The bin begins with a zero.')
+  'transaction-card-bin-with-zero': variant('The server returns a bin with a leading zero.')
     .about('ruling:free-values')
     .transactions({ bin: () => '060141' }),
-  'list-authorization-for-all-paid': variant('Every paid transaction has an authorization.')
+  'list-authorization-for-all-paid': variant(
+    'The server returns an authorization for every paid transaction.',
+  )
     .about('ruling:free-values')
     .transactions({ hasAuthorization: ({ status }) => status === 'success' }),
 });

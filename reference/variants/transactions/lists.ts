@@ -35,70 +35,74 @@ function listed({ store, behaviour }: Call): void {
 
 /** Choices about the order and the pages of a list. */
 export const transactionLists = variantTable({
-  'list-secret-optional': variant('The list asks for the api-key only.')
+  'list-secret-optional': variant('The server requires only the api-key for the list.')
     .about('listTransactions/secret-optional')
     .service({
       authenticates: (given, right, call) =>
         sameText(given.key, right.key) &&
         (call.route.secretOptional === true || sameText(given.secret, right.secret)),
     }),
-  'list-unpaid-first': variant('Sorted by paid_at, unpaid ones come first.')
+  'list-unpaid-first': variant('The server sorts unpaid transactions first by paid_at.')
     .about('listTransactions/nulls-in-sort')
     .transactions({ unpaid: () => 'first' }),
-  'list-unpaid-as-earliest': variant('Sorted by paid_at, unpaid ones count as paid before all others.')
+  'list-unpaid-as-earliest': variant('The server sorts unpaid transactions by paid_at as the earliest.')
     .about('listTransactions/nulls-in-sort')
     .transactions({ unpaid: (direction) => (direction === 'asc' ? 'first' : 'last') }),
-  'list-unpaid-among-paid': variant('Sorted by paid_at, unpaid ones stand where their creation puts them.')
+  'list-unpaid-among-paid': variant(
+    'The server sorts unpaid transactions by their creation time with sort=paid_at.',
+  )
     .about('listTransactions/nulls-in-sort')
     .transactions({
       unpaid: () => 'among',
       byPayment: (left, right) => paidOrCreated(left) - paidOrCreated(right),
     }),
-  'list-status-collation': variant('Sorted by status, payments run as their life goes.')
+  'list-status-collation': variant('The server sorts statuses in the order of the life of a payment.')
     .about('ruling:list-order')
     .transactions({
       byStatus: (left, right) => collation.indexOf(left.status) - collation.indexOf(right.status),
     }),
-  'list-unknown-sort-ignored': variant('An unknown sort or order is ignored.')
+  'list-unknown-sort-ignored': variant('The server ignores an unknown sort or order.')
     .about('listTransactions/unknown-sort')
     .transactions({
       sortKey: (text) => sortKeys.find((key) => key === text) ?? 'created_at',
       direction: (text) => (text === 'asc' ? 'asc' : 'desc'),
     }),
-  'list-statuses-in-one-order': variant(
-    'Sorted by status, the groups stand in one order, ascending or descending.',
-  )
+  'list-statuses-in-one-order': variant('The server sorts statuses in one order, ascending or descending.')
     .about('listTransactions/ties')
     .transactions({
       sorted: (records, key, direction, behaviour) =>
         sound.sorted(records, key, key === 'status' ? 'asc' : direction, behaviour),
     }),
-  'list-ties-reversed': variant('Equals stand in the reverse order.')
+  'list-ties-reversed': variant('The server reverses records with equal sort values.')
     .about('ruling:list-order')
     .transactions({ ofEquals: (left, right) => right.id - left.id }),
-  'list-per-page-clamped': variant('per_page is brought between 1 and 100.')
+  'list-per-page-clamped': variant('The server clamps per_page to 1 to 100.')
     .about('listTransactions/per-page-over-maximum')
     .transactions({ perPage: (text = '50') => lenient(text, 1, 100, 50) }),
-  'list-meta-repeats-per-page': variant('per_page is brought to 100, and meta says what was asked for.')
+  'list-meta-repeats-per-page': variant(
+    'The server clamps per_page to 100, and returns the requested value in meta.',
+  )
     .about('listTransactions/per-page-over-maximum')
     .transactions({ perPage: (text = '50') => lenient(text, 1, 100, 50) })
     .on('listTransactions')
     .when(({ query }) => Number(query.get('per_page')) > 100)
     .shows('meta.per_page', (_, { request }) => Number(request.query.get('per_page'))),
-  'list-per-page-over-maximum-is-default': variant('per_page out of bounds becomes 50.')
+  'list-per-page-over-maximum-is-default': variant('The server replaces a per_page out of bounds with 50.')
     .about('listTransactions/per-page-over-maximum')
     .transactions({
       perPage: (text = '50') => (Number(text) >= 1 && Number(text) <= 100 ? sound.perPage(text) : 50),
     }),
-  'list-per-page-zero-lists-nothing': variant('per_page=0 lists no records.')
+  'list-per-page-zero-lists-nothing': variant('The server lists no records for per_page=0.')
     .about('listTransactions/per-page-below-one')
     .transactions({
       perPage: (text = '50') => (text === '0' ? 0 : sound.perPage(text)),
     }),
-  'list-page-zero-is-one': variant('A page below 1 becomes page 1.')
+  'list-page-zero-is-one': variant('The server returns page 1 for a page below 1.')
     .about('listTransactions/page-zero')
     .transactions({ page: (text = '1') => lenient(text, 1, any, 1) }),
-  'list-page-past-end-refused': variant('A page past the last one is refused; page 1 is always there.')
+  'list-page-past-end-refused': variant(
+    'The server rejects a page past the last one, but always has a page 1.',
+  )
     .about('listTransactions/page-past-end')
     .transactions({
       pastEnd(page, pages) {
@@ -106,7 +110,7 @@ export const transactionLists = variantTable({
         throw new Refusal('rule', `page: there are ${pages} pages.`);
       },
     }),
-  'list-page-past-end-404': variant('A page past the last one is not found.')
+  'list-page-past-end-404': variant('The server answers a page past the last one with 404.')
     .about('listTransactions/page-past-end')
     .transactions({
       pastEnd(page) {
@@ -114,22 +118,24 @@ export const transactionLists = variantTable({
         throw new Refusal('absent', 'There is no such page.');
       },
     }),
-  'list-page-past-end-is-last': variant('A page past the last one is the last one.')
+  'list-page-past-end-is-last': variant('The server returns the last page for a page past it.')
     .about('listTransactions/page-past-end')
     .transactions({ pastEnd: (_, pages) => Math.max(1, pages) }),
-  'list-state-names-no-customer': variant('The state does not say whom its payments are of.')
+  'list-state-names-no-customer': variant('The server names no customer in its states.')
     .about('ruling:list-company')
     .transactions({ namesPayer: () => false }),
-  'list-one-customer': variant('The payments of all states are of one customer, whom no state names.')
+  'list-one-customer': variant('The server creates all payments of states for one customer, without a name.')
     .about('ruling:list-company')
     .transactions({ namesPayer: () => false, payer: (own, _, [first]) => first?.customer ?? own }),
-  'list-customers-in-turn': variant('The payments of states are of seven customers, whom no state names.')
+  'list-customers-in-turn': variant(
+    'The server creates payments of states for seven customers, without a name.',
+  )
     .about('ruling:list-company')
     .transactions({
       namesPayer: () => false,
       payer: (own, place) => ({ ...own, id: 50_000 + (place % 7), email: `payer.${place % 7}@example.com` }),
     }),
-  'list-holds-transfers': variant('Transfers and uses of cards are listed as payments of the one customer.')
+  'list-holds-transfers': variant('The server lists transfers and card uses as payments of the one customer.')
     .about('ruling:list-company')
     .transactions({ namesPayer: () => false, payer: (own, _, [first]) => first?.customer ?? own })
     .on('initiateTransfer', 'mockCardTransaction')
@@ -137,7 +143,7 @@ export const transactionLists = variantTable({
       listed(call);
       return answer;
     }),
-  'list-pages-of-empty-one': variant('An empty list has one page.')
+  'list-pages-of-empty-one': variant('The server counts one page in an empty list.')
     .about('listTransactions/pages-of-empty-result')
     .transactions({ pages: (total, perPage) => Math.max(1, sound.pages(total, perPage)) }),
 });

@@ -28,7 +28,9 @@ class Spent {
 
 /** Choices about amounts and limits. */
 export const transferAmounts = variantTable({
-  'transfer-not-positive-accepted': variant('Zero and negative amounts are accepted, and move nothing.')
+  'transfer-not-positive-accepted': variant(
+    'The server accepts zero and negative amounts, and moves nothing.',
+  )
     .about('initiateTransfer/amount-limits')
     .transfers({
       amount: (text) => (isDecimalText(text) && new Big(text).lte(0) ? new Big(text) : sound.amount(text)),
@@ -37,24 +39,30 @@ export const transferAmounts = variantTable({
           ? sound.debit(from, due, order, call)
           : from.debit(due.lt(0) ? new Big(0) : due, order.reference),
     }),
-  'transfer-fee-of-10-at-least': variant('A transfer costs 0.5 percent, rounded up, at least 10.00.')
+  'transfer-fee-of-10-at-least': variant(
+    'The server charges 0.5 percent for a transfer, rounded up, at least 10.00.',
+  )
     .about('ruling:prices-and-fees')
     .transfers({ fee: (amount) => bounded(amount.times('0.005').round(2, Big.roundUp), 10, Infinity) }),
-  'transfer-fee-of-20-at-most': variant('A transfer costs 1.5 percent, rounded down, at most 20.00.')
+  'transfer-fee-of-20-at-most': variant(
+    'The server charges 1.5 percent for a transfer, rounded down, at most 20.00.',
+  )
     .about('ruling:prices-and-fees')
     .transfers({ fee: (amount) => bounded(amount.times('0.015').round(2, Big.roundDown), 0, 20) }),
-  'transfer-limits': variant('Amounts are between 100.00 and 5,000,000.00.')
+  'transfer-limits': variant('The server accepts amounts between 100.00 and 5,000,000.00.')
     .about('initiateTransfer/amount-limits')
     .with(between(100, 5_000_000)),
-  'transfer-fractions-of-smallest-unit': variant('Amounts may have more than two digits behind the point.')
+  'transfer-fractions-of-smallest-unit': variant('The server accepts amounts with more than two decimals.')
     .about('initiateTransfer/amount-limits')
     .transfers({
       amount: (text) => (isDecimalText(text) && new Big(text).gt(0) ? new Big(text) : sound.amount(text)),
     }),
-  'transfer-amount-echoed-short': variant('The amount comes back without trailing zeros.')
+  'transfer-amount-echoed-short': variant('The server returns the amount without trailing zeros.')
     .about('ruling:decimal-text')
     .transfers({ amountText: shortMoneyText }),
-  'transfer-refused-above-a-balance': variant('A wallet that holds more than 100,000.00 pays nothing.')
+  'transfer-refused-above-a-balance': variant(
+    'The server rejects transfers from a wallet that holds more than 100,000.00.',
+  )
     .about('initiateTransfer/amount-limits')
     .transfers({
       accept(order, call) {
@@ -64,7 +72,7 @@ export const transferAmounts = variantTable({
       },
     }),
   'transfers-of-a-day-at-most-30-million': variant(
-    'No more than 30,000,000.00 leave the wallet, and no transfer is above 25,000,000.00.',
+    'The server pays 30,000,000.00 in total and 25,000,000.00 per transfer at most.',
   )
     .about('initiateTransfer/amount-limits')
     .with(between(0, 25_000_000))
@@ -76,7 +84,7 @@ export const transferAmounts = variantTable({
         sound.accept(order, call);
       },
     }),
-  'transfer-from-500-to-100000': variant('Amounts are between 500.00 and 100,000.00.')
+  'transfer-from-500-to-100000': variant('The server accepts amounts between 500.00 and 100,000.00.')
     .about('initiateTransfer/amount-limits')
     .with(between(500, 100_000)),
 });

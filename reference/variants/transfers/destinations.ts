@@ -9,7 +9,9 @@ const isOwn = ({ accountNumber }: TransferOrder, wallet: Wallet): boolean =>
 
 /** Choices about transfers to the account of the wallet itself. */
 export const transferDestinations = variantTable({
-  'transfer-to-own-account-refused': variant('No transfer goes to the account of the wallet itself.')
+  'transfer-to-own-account-refused': variant(
+    'The server rejects a transfer to the account of the wallet itself.',
+  )
     .about('ruling:given-values')
     .transfers({
       accept(order, { store }) {
@@ -17,7 +19,7 @@ export const transferDestinations = variantTable({
       },
     }),
   'transfer-to-own-account-credited': variant(
-    'A transfer to the account of the wallet itself is credited at once.',
+    'The server credits a transfer to the account of the wallet itself at once.',
   )
     .about('ruling:given-values')
     .transfers({

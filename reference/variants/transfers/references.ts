@@ -30,32 +30,32 @@ function references(pattern: RegExp): Overrides {
 
 /** Choices about references, about second uses of them, and about passwords. */
 export const transferReferences = variantTable({
-  'transfer-answers-201': variant('A new transfer gets 201.')
+  'transfer-answers-201': variant('The server answers a new transfer with 201.')
     .about('ruling:success-status')
     .transfers({ transferStatus: () => 201 }),
-  'transfer-account-masked': variant('Both ends of the account number come back, the middle is masked.')
+  'transfer-account-masked': variant('The server masks the middle of the account number.')
     .about('ruling:masked-echo')
     .on('initiateTransfer')
     .shows('data.destination_account_number', (account) =>
       String(account).replace(/^(..).*(....)$/, '$1****$2'),
     ),
-  'transfer-account-end-only': variant('Only the end of the account number comes back.')
+  'transfer-account-end-only': variant('The server returns only the end of the account number.')
     .about('ruling:masked-echo')
     .on('initiateTransfer')
     .shows('data.destination_account_number', (account) => `•••${String(account).slice(-4)}`),
-  'texts-normalized': variant('Text is kept in NFC, trimmed, and with single blanks.')
+  'texts-normalized': variant('The server stores text in NFC, trimmed, and with single spaces.')
     .about('ruling:masked-echo')
     .warns(/\/echo-as-sent$/)
     .on('initiateTransfer', 'createEsimOrder')
     .reads(everyText((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
-  'transfer-second-use-refused': variant('A second use of a reference gets 409.')
+  'transfer-second-use-refused': variant('The server answers a second use of a reference with 409.')
     .about('initiateTransfer/second-use-of-reference')
     .transfers({
       secondUse() {
         throw new Refusal('conflict', 'There is a transfer with this reference.');
       },
     }),
-  'transfer-second-use-invalid': variant('A second use of a reference gets 400.')
+  'transfer-second-use-invalid': variant('The server answers a second use of a reference with 400.')
     .about('initiateTransfer/second-use-of-reference')
     .transfers({
       secondUse() {
@@ -63,7 +63,7 @@ export const transferReferences = variantTable({
       },
     }),
   'transfer-second-use-shows-progress': variant(
-    'A second use of a reference shows what became of the first transfer.',
+    'The server returns the current status of the first transfer for a second use.',
   )
     .about('initiateTransfer/second-use-of-reference')
     .transfers({
@@ -75,7 +75,7 @@ export const transferReferences = variantTable({
     .when((_, call) => call.store.part(Used).again.has(call))
     .shows('data.status', 'success'),
   'transfer-refused-reference-used-up': variant(
-    'A reference that was refused for lack of balance cannot be used again.',
+    'The server rejects a reference that it rejected for insufficient balance before.',
   )
     .about('initiateTransfer/second-use-of-reference')
     .transfers({
@@ -88,7 +88,7 @@ export const transferReferences = variantTable({
       if (call) call.store.part(Used).refused.add(String(bodyOf(call.request)['reference']));
       return answer;
     }),
-  'transfer-unknown-account-refused': variant('An account that the bank does not know is refused.')
+  'transfer-unknown-account-refused': variant('The server rejects an account that the bank does not know.')
     .about('ruling:given-values')
     .transfers({
       accept({ bankCode, accountNumber }, { store }) {
@@ -96,19 +96,19 @@ export const transferReferences = variantTable({
           throw new Refusal('rule', 'account_number: unknown at this bank.');
       },
     }),
-  'transfer-needs-otp': variant('Transfers need a one-time password, which the wallet state gives.')
+  'transfer-needs-otp': variant('The server requires a one-time password, which the wallet state provides.')
     .about('initiateTransfer/otp')
     .wallet({ otp: () => '482913' }),
-  'transfer-needs-otp-of-letters': variant('Transfers need a one-time password, which has no digits.')
+  'transfer-needs-otp-of-letters': variant('The server requires a one-time password without digits.')
     .about('ruling:given-values')
     .wallet({ otp: () => 'KXQZTP' }),
   'transfer-needs-new-otp': variant(
-    'Each transfer needs a one-time password of its own, the last that the wallet state gave.',
+    'The server requires the latest one-time password of the wallet state for each transfer.',
   )
     .about('ruling:given-values')
     .wallet({ otp: (given) => String(600_000 + given), otpIsSpent: () => true }),
   'transfer-otp-and-fee': variant(
-    'Transfers need a new one-time password and cost 25.00, and the state that gives one sets the balance.',
+    'The server requires a new one-time password, charges 25.00, and sets the balance with it.',
   )
     .about('ruling:state-values')
     .wallet({
@@ -118,7 +118,7 @@ export const transferReferences = variantTable({
     })
     .transfers({ fee: () => new Big('25.00') }),
   'transfer-second-use-shows-failure': variant(
-    'A second use of a reference shows that the transfer has failed since.',
+    'The server returns the first transfer as failed for a second use of a reference.',
   )
     .about('initiateTransfer/transitions')
     .on('initiateTransfer')
@@ -126,23 +126,25 @@ export const transferReferences = variantTable({
     .members('data', ({ reference }, { store }) =>
       store.next(`transfer ${String(reference)}`) === 1 ? {} : { status: 'failed' },
     ),
-  'transfer-session-readable': variant('A session_id is any text.')
+  'transfer-session-readable': variant('The server returns any text as session_id.')
     .about('ruling:free-values')
     .transfers({ sessionId: (order, { store }) => `session ${store.next('session')} of ${order.bankCode}` }),
-  'references-of-letters-digits-hyphens': variant('A reference has letters, digits and hyphens only.')
+  'references-of-letters-digits-hyphens': variant(
+    'The server accepts letters, digits and hyphens in a reference only.',
+  )
     .about('ruling:odd-texts')
     .with(references(/^[A-Za-z0-9-]+$/)),
-  'references-at-most-36': variant('A reference has 36 characters at most.')
+  'references-at-most-36': variant('The server accepts a reference of 36 characters at most.')
     .about('ruling:odd-texts')
     .with(references(/^.{1,36}$/su)),
-  'references-at-most-64': variant('A reference has 64 characters at most.')
+  'references-at-most-64': variant('The server accepts a reference of 64 characters at most.')
     .about('ruling:odd-texts')
     .with(references(/^.{1,64}$/su)),
-  'references-begin-with-a-letter': variant('A reference begins with a letter.')
+  'references-begin-with-a-letter': variant('The server accepts a reference that begins with a letter only.')
     .about('ruling:odd-texts')
     .with(references(/^[A-Za-z]/)),
   'references-refused-are-used-up': variant(
-    'A narration beyond ASCII or 100 characters is refused, and the reference of the request is used up.',
+    'The server rejects a narration beyond 100 ASCII characters, and uses up its reference.',
   )
     .about('ruling:odd-texts')
     .transfers({
@@ -156,7 +158,7 @@ export const transferReferences = variantTable({
         sound.accept(order, call);
       },
     }),
-  'narrations-at-most-35-ascii': variant('A narration has 35 characters of ASCII at most.')
+  'narrations-at-most-35-ascii': variant('The server accepts a narration of 35 ASCII characters at most.')
     .about('ruling:odd-texts')
     .transfers({
       accept(order, call) {
@@ -164,11 +166,13 @@ export const transferReferences = variantTable({
         sound.accept(order, call);
       },
     }),
-  'transfer-name-surname-first': variant('The name of the destination is written with its surname first.')
+  'transfer-name-surname-first': variant(
+    'The server returns the name of the destination with the surname first.',
+  )
     .about('ruling:own-record')
     .on('initiateTransfer')
     .shows('data.destination_account_name', (name) => String(name).split(' ').reverse().join(', ')),
-  'transfer-name-masked': variant('The name of the destination is masked.')
+  'transfer-name-masked': variant('The server masks the name of the destination.')
     .about('ruling:masked-echo')
     .on('initiateTransfer')
     .shows('data.destination_account_name', (name) => String(name).replaceAll(/\B\w/g, '*')),

@@ -7,24 +7,26 @@ const { transfers: sound } = defaults;
 
 /** Choices about fees, and about what a refusal for lack of balance looks like. */
 export const transferShortfalls = variantTable({
-  'transfer-fee-10': variant('A transfer costs 10.00 more than its amount.')
+  'transfer-fee-10': variant('The server charges 10.00 for a transfer.')
     .about('ruling:wallet-fees')
     .transfers({
       fee: () => new Big('10.00'),
       shortfallMessage: ({ amount, fee, required, available }) =>
         `Insufficient wallet balance: required ${moneyText(required)} (${moneyText(amount)} and a fee of ${moneyText(fee)}), available ${moneyText(available)}.`,
     }),
-  'transfer-fee-in-total': variant('A transfer costs 10.00 more, and a refusal states only the sum.')
+  'transfer-fee-in-total': variant(
+    'The server charges 10.00 for a transfer, and states only the sum in an error.',
+  )
     .about('ruling:wallet-fees')
     .transfers({ fee: () => new Big('10.00') }),
-  'transfer-fee-25': variant('A transfer costs 25.00 more than its amount.')
+  'transfer-fee-25': variant('The server charges 25.00 for a transfer.')
     .about('ruling:prices-and-fees')
     .transfers({ fee: () => new Big('25.00') }),
-  'transfer-fee-450': variant('A transfer costs 450.00 more than its amount.')
+  'transfer-fee-450': variant('The server charges 450.00 for a transfer.')
     .about('ruling:prices-and-fees')
     .transfers({ fee: () => new Big('450.00') }),
   'transfer-fee-in-tiers': variant(
-    'A transfer costs 10.75 up to 5,000.00, 26.88 up to 50,000.00, and 53.75 above, with a stamp duty of 50.00 from 10,000.00 on.',
+    'The server charges 10.75, 26.88 or 53.75 for a transfer, and a stamp duty of 50.00 from 10,000.00 on.',
   )
     .about('ruling:prices-and-fees')
     .transfers({
@@ -33,7 +35,9 @@ export const transferShortfalls = variantTable({
         return amount.gte(10_000) ? new Big(fee).plus(50) : new Big(fee);
       },
     }),
-  'transfer-fee-after-three': variant('Three transfers are free, and each of the others costs 10.75.')
+  'transfer-fee-after-three': variant(
+    'The server charges nothing for three transfers, and 10.75 for each later one.',
+  )
     .about('ruling:prices-and-fees')
     .transfers({
       debit(wallet, required, order, call) {
@@ -42,49 +46,55 @@ export const transferShortfalls = variantTable({
         return sound.debit(wallet, isFree ? required : required.plus('10.75'), order, call);
       },
     }),
-  'transfer-fee-in-fractions': variant('A transfer costs 0.7525 percent, in four digits behind the point.')
+  'transfer-fee-in-fractions': variant(
+    'The server charges 0.7525 percent for a transfer, with four decimals.',
+  )
     .about('ruling:prices-and-fees')
     .transfers({ fee: (amount) => amount.times('0.007525').round(4, Big.roundHalfUp) })
     .wallet({ money: (amount) => amount.toFixed(4) }),
-  'transfer-fee-50': variant('A transfer costs 50.00 more than its amount, however small that is.')
+  'transfer-fee-50': variant('The server charges 50.00 for a transfer, however small.')
     .about('ruling:wallet-fees')
     .transfers({ fee: () => new Big('50.00') }),
   'transfer-fee-in-hidden-fractions': variant(
-    'A transfer costs 0.7525 percent, and balances show two digits of what the wallet holds.',
+    'The server charges 0.7525 percent for a transfer, and shows balances with two decimals.',
   )
     .about('ruling:prices-and-fees')
     .transfers({ fee: (amount) => amount.times('0.007525').round(4, Big.roundHalfUp) })
     .wallet({ money: (amount) => amount.toFixed(2) }),
-  'transfer-fee-1-percent': variant('A transfer costs one percent more than its amount.')
+  'transfer-fee-1-percent': variant('The server charges one percent for a transfer.')
     .about('ruling:wallet-fees')
     .transfers({
       fee: (amount) => amount.div(100).round(2, Big.roundUp),
       shortfallMessage: ({ amount, fee, available }) =>
         `Insufficient balance. Required: ${moneyText(amount)} plus ${moneyText(fee)} fee. Available: ${moneyText(available)}`,
     }),
-  'transfer-shortfall-in-kobo': variant('A refusal states amounts in kobo, and says so.')
+  'transfer-shortfall-in-kobo': variant('The server states amounts in kobo, and names the unit.')
     .about('ruling:shortfall-message')
     .transfers({
       shortfallMessage: ({ required, available }) =>
         `Required: ${required.times(100)} kobo. Available: ${available.times(100)} kobo.`,
     }),
-  'transfer-shortfall-grouped': variant('A refusal states amounts with currency and groups: NGN 1,250.75.')
+  'transfer-shortfall-grouped': variant(
+    'The server states amounts with currency and digit groups: NGN 1,250.75.',
+  )
     .about('ruling:shortfall-message')
     .transfers({
       shortfallMessage: ({ required, available }) =>
         `This transfer needs NGN ${groupedMoneyText(required)}, but only NGN ${groupedMoneyText(available)} can be spent.`,
     }),
-  'transfer-shortfall-reworded': variant('A refusal states amounts in another order, without trailing zeros.')
+  'transfer-shortfall-reworded': variant(
+    'The server states amounts in another order, without trailing zeros.',
+  )
     .about('ruling:shortfall-message')
     .transfers({
       shortfallMessage: ({ required, available }) =>
         `Available balance (₦${shortMoneyText(available)}) is below the required amount (₦${shortMoneyText(required)})`,
     }),
-  'transfer-shortfall-402': variant('A refusal for lack of balance gets 402.')
+  'transfer-shortfall-402': variant('The server answers insufficient balance with 402.')
     .about('initiateTransfer/insufficient-balance-status')
     .on('initiateTransfer')
     .refuses('balance', 402),
-  'transfer-shortfall-200': variant('A refusal for lack of balance gets 200 with status false.')
+  'transfer-shortfall-200': variant('The server answers insufficient balance with 200 and status false.')
     .about('initiateTransfer/insufficient-balance-status')
     .on('initiateTransfer')
     .admits('balance'),

@@ -23,10 +23,10 @@ const hour = 3_600_000;
 
 /** Choices about how events are sent, where they go, and in which order. */
 export const webhookSending = variantTable({
-  'webhook-signature-in-capitals': variant('The digits of a signature are capitals.')
+  'webhook-signature-in-capitals': variant('The server sends signatures in capitals.')
     .about('service/webhook-signature-case')
     .webhooks({ signature: (text, occasion, body) => sound.signature(text, occasion, body).toUpperCase() }),
-  'webhook-header-in-small-letters': variant('Names of headers are in small letters.')
+  'webhook-header-in-small-letters': variant('The server sends header names in lower case.')
     .about('ruling:wire-format')
     .webhooks({
       headers: (signature, occasion) =>
@@ -37,7 +37,7 @@ export const webhookSending = variantTable({
           ]),
         ),
     }),
-  'webhook-content-type-with-charset': variant('The Content-Type names a charset.')
+  'webhook-content-type-with-charset': variant('The server names a charset in the Content-Type.')
     .about('ruling:wire-format')
     .webhooks({
       headers: (signature, occasion) => ({
@@ -45,16 +45,16 @@ export const webhookSending = variantTable({
         'Content-Type': 'application/json; charset=utf-8',
       }),
     }),
-  'webhook-not-retried': variant('An event is sent once.')
+  'webhook-not-retried': variant('The server sends an event once.')
     .about('service/webhook-retries')
     .webhooks({ retries: () => 0 }),
-  'webhook-retried-often': variant('An event is sent every 40 ms, ten times at most.')
+  'webhook-retried-often': variant('The server sends an event every 40 ms, ten times at most.')
     .about('service/webhook-retries')
     .webhooks({ retries: () => 10, pause: () => 40 }),
-  'webhook-sent-twice': variant('Every event is sent twice.')
+  'webhook-sent-twice': variant('The server sends every event twice.')
     .about('ruling:webhook-retries')
     .webhooks({ times: () => 2 }),
-  'webhook-retry-with-own-time': variant('A later attempt was queued later.')
+  'webhook-retry-with-own-time': variant('The server sends a later queue time with a later attempt.')
     .about('ruling:webhook-retries')
     .webhooks({
       attempt: (envelope, attempt, { at }) => ({
@@ -62,21 +62,21 @@ export const webhookSending = variantTable({
         timestamp: timestamp(at + attempt * 1000),
       }),
     }),
-  'webhook-late': variant('Events come 1.2 s after their cause.')
+  'webhook-late': variant('The server sends events 1.2 s after their cause.')
     .about('service/webhook-delay')
     .webhooks({ delay: () => 1200 }),
   'webhook-minutes-later': variant(
-    'Only events of processing come at once, the others after ten minutes; no state says that they are sent.',
+    'The server sends events other than processing ten minutes later, and no state reports them.',
   )
     .about('service/webhook-delay')
     .webhooks({
       delay: (webhook) => (webhook === 'orderProcessing' ? 10 : 600_000),
       reportsSending: () => false,
     }),
-  'webhook-final-only': variant('Only the status that an order was to reach has an event.')
+  'webhook-final-only': variant('The server sends an event for the requested status only.')
     .about('orderProcessing/transitions')
     .webhooks({ events: (webhook, order) => [[webhook, order]] }),
-  'webhook-processing-last': variant('An event of processing overtakes nothing, and comes last.')
+  'webhook-processing-last': variant('The server sends an event of processing last.')
     .about('orderProcessing/transitions')
     .webhooks({
       events: (webhook, order) => [
@@ -86,7 +86,7 @@ export const webhookSending = variantTable({
           : [['orderProcessing', { ...order, status: 'processing' }] as const]),
       ],
     }),
-  'webhook-other-events': variant('An event of another name goes before.')
+  'webhook-other-events': variant('The server sends an event of another name first.')
     .about('service/other-events')
     .webhooks({
       events: (webhook, order) => [
@@ -96,20 +96,22 @@ export const webhookSending = variantTable({
       eventName: (occasion) =>
         occasion.order.merchantReference === otherEvent ? 'transaction.success' : sound.eventName(occasion),
     }),
-  'webhook-body-in-letters': variant('All but ASCII is written as it is.')
+  'webhook-body-in-letters': variant('The server sends non-ASCII characters without escapes.')
     .about('ruling:wire-format')
     .webhooks({ text: (body) => JSON.stringify(body) }),
-  'webhook-body-indented': variant('The JSON is indented and ends in a line feed.')
+  'webhook-body-indented': variant('The server sends indented JSON that ends in a line feed.')
     .about('ruling:wire-format')
     .webhooks({ text: (body) => `${JSON.stringify(body, null, 2)}\n` }),
-  'webhook-body-spaced': variant('The JSON has blanks after commas and colons, and sorted members.')
+  'webhook-body-spaced': variant(
+    'The server sends JSON with sorted members, and spaces after commas and colons.',
+  )
     .about('ruling:wire-format')
     .webhooks({ text: (body) => spaced(everyValue(body, sorted)) }),
-  'webhook-address-plain-only': variant('An order takes no webhook_url with a query or an escape.')
+  'webhook-address-plain-only': variant('The server rejects a webhook_url with a query or an escape.')
     .about('service/webhook-address')
     .webhooks({ takes: (webhookUrl) => !/[?%;+]/.test(webhookUrl) }),
   'webhook-address-normalised': variant(
-    'The escapes of a webhook_url are written otherwise, and a blank in its query as a plus.',
+    'The server normalizes the escapes of a webhook_url, and sends a space in its query as a plus.',
   )
     .about('ruling:webhook-address')
     .webhooks({
@@ -120,14 +122,16 @@ export const webhookSending = variantTable({
         return query === undefined ? other : `${other}?${small(query).replaceAll('%20', '+')}`;
       },
     }),
-  'webhook-sent-three-times': variant('Every event is sent three times, acknowledged or not.')
+  'webhook-sent-three-times': variant('The server sends every event three times, acknowledged or not.')
     .about('ruling:webhook-retries')
     .webhooks({ times: () => 3 }),
-  'webhook-orders-overtake': variant('The events of every other order come later than those of the next one.')
+  'webhook-orders-overtake': variant(
+    'The server sends the events of every other order after those of the next one.',
+  )
     .about('ruling:webhook-order')
     .webhooks({ delay: (_, order) => (Number(order.orderReference.at(-1)) % 2 === 0 ? 10 : 400) }),
   'webhook-queued-in-another-zone': variant(
-    'The time of the event has a fraction and an offset, those of the order have neither a fraction.',
+    'The server sends the queue time in another zone than the times of the order.',
   )
     .about('ruling:event-times')
     .with(
@@ -136,12 +140,12 @@ export const webhookSending = variantTable({
       })),
     ),
   'webhook-order-created-when-queued': variant(
-    'An order is created, updated and queued in one second; its creation is rounded up.',
+    'The server rounds the creation up in an order created, updated and queued in one second.',
   )
     .about('ruling:event-times')
     .with(ofOrder((_, { at }) => ({ created_datetime: timestamp(Math.ceil(at / 1000) * 1000) }))),
   'webhook-retry-with-what-came-since': variant(
-    'A later attempt shows the order as it is by then, and its passengers in another order.',
+    'The server sends the current order, with reordered passengers, in a later attempt.',
   )
     .about('ruling:webhook-retries')
     .webhooks({
