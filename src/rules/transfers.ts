@@ -1,4 +1,4 @@
-// Endpoints > Initiate transfer. What a transfer costs is in wallet/movements.ts.
+// Endpoints > Initiate transfer. The rules for its debit are in wallet/movements.ts.
 import { expectSame, expectThat } from '../checks/expect.js';
 import { answersOf, exercised, textOf, withState } from './rule.js';
 
@@ -11,19 +11,19 @@ const wordsOf = (name: unknown): string[] =>
 
 export const transferRules = [
   ...withState('a bank account exists', 'initiateTransfer', {
-    // Resources and their fields > Wallet transfer (initiate response data) > table. Its holder may be written in many
-    // ways, or not be known yet.
+    // Resources and their fields > Wallet transfer (initiate response data) > table. The name of the account holder may have several
+    // spellings, and the server may not know it yet.
     'account-name': ({ sent, data, exchange }, { values }) => {
-      exercised(
-        sent['account_number'] === values['account_number'],
-        'the holder of the account is not known',
-      );
+      exercised(sent['account_number'] === values['account_number'], 'the account holder is unknown');
       const { destination_account_name: shown } = data;
       const known = [values['name'], sent['account_name']].flatMap(wordsOf);
       const found = wordsOf(shown);
-      exercised(known.length > 0 && found.length > 1 && !/[*•]/.test(textOf(shown)), 'no name is shown');
+      exercised(
+        known.length > 0 && found.length > 1 && !/[*•]/.test(textOf(shown)),
+        'the response shows no full name to compare',
+      );
       const isOne = found.some((word) => known.includes(word));
-      expectThat(isOne, `the name of the account, ${textOf(values['name'])}`, textOf(shown), exchange);
+      expectThat(isOne, `the name of the account holder: ${textOf(values['name'])}`, textOf(shown), exchange);
     },
   }),
   ...answersOf('initiateTransfer', {

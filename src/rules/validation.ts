@@ -4,10 +4,10 @@ import { schemaFaults, type ValidatorName } from '../contract/contract.js';
 import { inSentences } from '../contract/schema-faults.js';
 import { expectThat, inWords } from '../checks/expect.js';
 
-/** Whether the status of a refusal says that the request was invalid. */
+/** Whether the status may mean that the server refused the request as invalid. */
 export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);
 
-/** Whether the body is that of Errors > Body shapes > row Validation (travel and eSIM). */
+/** Whether the body has the shape of Errors > Body shapes > row Validation (travel and eSIM). */
 export function hasDetail({ response }: Exchange): boolean {
   const { detail } = (response?.json ?? {}) as { detail?: unknown };
   return Array.isArray(detail) && detail.every(isFault);

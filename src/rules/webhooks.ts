@@ -1,4 +1,4 @@
-// Events: what a delivery shows by itself, and beside what is known of its order
+// Events: rules for a single delivery, and for deliveries of a known order
 import { expectSame, expectThat } from '../checks/expect.js';
 import { parseJson } from '../contract/json.js';
 import { schemaFaults, webhookEvents, type RequirementId, type WebhookId } from '../contract/contract.js';
@@ -17,7 +17,7 @@ export const statusOf: Readonly<Record<WebhookId, string>> = {
   orderCancelled: 'cancelled',
 };
 
-/** A request of the server to a receiver of events. */
+/** A delivery of the server to an event receiver. */
 export interface Event {
   id: WebhookId;
   exchange: Exchange;
@@ -30,7 +30,7 @@ export function eventIn(id: WebhookId, exchange: Exchange): Event {
   return { id, exchange, event, data: members(event['data']) };
 }
 
-/** A rule about events; `of` names the only kind that it holds for. */
+/** A rule for events. `of` limits it to one kind of event. */
 export interface EventRule {
   name: string;
   of?: WebhookId;
@@ -47,7 +47,7 @@ const eventRules: readonly EventRule[] = [
       const { 'content-type': type = 'none', 'user-agent': agent = '' } = exchange.request.headers;
       const isJson = /^application\/json\s*(;|$)/i.test(type);
       expectThat(isJson, 'Content-Type: application/json', `Content-Type: ${type}`, exchange);
-      expectThat(agent.trim() !== '', 'a User-Agent that names the sender', 'none', exchange);
+      expectThat(agent.trim() !== '', 'a User-Agent header', 'none', exchange);
     },
   },
   // Events > Event kinds: the data.status of each event
@@ -65,7 +65,7 @@ const eventRules: readonly EventRule[] = [
       for (const [name, time] of Object.entries(later))
         expectThat(
           !isBefore(time, created, name === 'timestamp' ? day : Infinity),
-          `${name} not before the created_datetime of the order, ${String(created)}`,
+          `a ${name} not before the created_datetime of the order, ${String(created)}`,
           String(time),
           exchange,
         );
@@ -96,13 +96,13 @@ const eventRules: readonly EventRule[] = [
   },
 ];
 
-/** The rules of an event, each with the id of its requirement. */
+/** The rules for a kind of event, with the ids of their requirements. */
 export const rulesOfEvent = (id: WebhookId): { id: RequirementId; check: EventRule['check'] }[] =>
   eventRules
     .filter(({ of = id }) => of === id)
     .map(({ name, check }) => ({ id: `${id}/${name}` as RequirementId, check }));
 
-/** @param isHidden whether a place of the body is not shown, so that it may be right */
+/** @param isHidden whether a value is masked in a recording, so that it may be right */
 export function expectDocumentedEvent(
   { id, event, exchange }: Event,
   isHidden: (fault: Fault) => boolean = () => false,
@@ -119,14 +119,14 @@ export function expectDocumentedEvent(
 
 const references = ['id', 'order_reference', 'merchant_reference', 'quote_id'] as const;
 
-/** The members by which an order is known, of those that its state gave. */
+/** The members of a provider state that identify an order. */
 const referencesIn = (order: Members) => references.filter((member) => order[member] !== undefined);
 
-/** A reference as it is compared: the digits of a UUID may be in either case. */
+/** A reference for comparison. UUIDs may be in upper or lower case. */
 const written = (member: string, value: unknown): unknown =>
   typeof value === 'string' && /id$/.test(member) ? value.toLowerCase() : value;
 
-/** Whether the data of an event are of an order, by all that its state gave. */
+/** Whether an event belongs to an order, by all references of its provider state. */
 export function isAbout(data: Members | undefined, order: Members): boolean {
   const given = referencesIn(order);
   const isSame = (member: string) =>
@@ -134,10 +134,10 @@ export function isAbout(data: Members | undefined, order: Members): boolean {
   return given.length > 0 && given.every(isSame);
 }
 
-/** Expects an event to be about the order that a state made. */
+/** Expects an event to belong to the order of a provider state. */
 export function expectOrder({ data, exchange }: Pick<Event, 'data' | 'exchange'>, order: Members): void {
   const given = referencesIn(order);
-  exercised(given.length > 0, 'the state gave nothing by which the order is known');
+  exercised(given.length > 0, 'the provider state returned no id or reference of the order');
   for (const member of given)
     expectSame(
       written(member, data[member]),
@@ -147,17 +147,17 @@ export function expectOrder({ data, exchange }: Pick<Event, 'data' | 'exchange'>
     );
 }
 
-// What an order has once and for all, besides its references. Its times, tickets and error may come to it later.
+// Members of an order that never change. Its times, tickets and error may be added later.
 const lasting = ['id', 'business_id', 'quote_id', 'currency_code'] as const;
 
-/** Events > Delivery > item 3: what is sent again is the same event of the same order. */
+/** Events > Delivery > item 3: a retry delivers the same event of the same order. */
 export function expectSameEvent(first: Event, again: Event): void {
   const { exchange } = again;
   const [before, now] = [first.data, again.data];
   const expectAgain = (of: string, actual: unknown, expected: unknown): void =>
-    expectSame(actual, expected, `the ${of} that was sent before`, exchange, {
+    expectSame(actual, expected, `the ${of} of the first delivery`, exchange, {
       exchanges: [first.exchange, exchange],
-      headline: `an event that is sent again has another ${of}`,
+      headline: `a retried event has a different ${of}`,
     });
   expectAgain('event', again.event['event'], first.event['event']);
   for (const member of ['order_reference', 'merchant_reference', 'status', ...lasting])

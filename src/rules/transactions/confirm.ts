@@ -14,16 +14,16 @@ import type { Transaction } from './transaction.js';
 const confirm = 'confirmTransaction';
 const list = 'listTransactions';
 
-/** Whether an answer is in variant A, which leaves its values open. */
+/** Whether a response has variant A. The contract does not specify the values of that variant. */
 export const isInA = ({ body }: Pick<Asked, 'body'>): boolean => typeof body['status'] === 'boolean';
 
-/** The record of an answer in variant B. */
+/** The record of a response in variant B. */
 function recordIn(asked: Asked): Transaction {
-  exercised(!isInA(asked), 'the transaction is confirmed in variant A, not in variant B');
+  exercised(!isInA(asked), 'the response has variant A, and the rule applies to variant B');
   return asked.data as unknown as Transaction;
 }
 
-/** The members that are compared between two operations. */
+/** The members of a record that are compared between two operations. */
 export const factsOf = ({ status, channel, currency, amount }: Transaction) => ({
   status,
   channel,
@@ -31,10 +31,10 @@ export const factsOf = ({ status, channel, currency, amount }: Transaction) => (
   amount,
 });
 
-/** Further members that are compared once a payment is over. */
+/** More members, which are compared only for a completed payment. */
 const detailsOf = ({ id, fees, customer }: Transaction) => ({ id, fees, customer: customer.id });
 
-/** Two operations show one record, and a successful payment does not change. */
+/** Expects two operations to show the same details. They belong to a successful payment, which does not change. */
 export function expectSameDetails(record: Transaction, listed: Transaction, exchange: Exchange): void {
   const { created_at: time } = record;
   const isSame = isDeepStrictEqual(detailsOf(record), detailsOf(listed));
@@ -43,7 +43,7 @@ export function expectSameDetails(record: Transaction, listed: Transaction, exch
   expectSame(shown, other, 'the record, compared with the list', exchange);
 }
 
-/** The variant of an answer, and of its envelope; undefined where it shows neither. */
+/** The variants of a response and of its envelope. Undefined if either is unclear. */
 export function variantIn({ response }: Exchange): { envelope: 'A' | 'B'; data: 'A' | 'B' } | undefined {
   const { status, data } = membersOf({ response } as Exchange);
   const { id } = (data ?? {}) as { id?: unknown };
@@ -51,7 +51,7 @@ export function variantIn({ response }: Exchange): { envelope: 'A' | 'B'; data: 
   return { envelope: typeof status === 'boolean' ? 'A' : 'B', data: typeof id === 'string' ? 'A' : 'B' };
 }
 
-/** The variant of the first answer is that of every other one (ruling:transaction-variant). */
+/** Expects the variant of the first response (ruling:transaction-variant). */
 export function expectVariant(first: 'A' | 'B', exchange: Exchange): void {
   const { envelope, data } = variantIn(exchange)!;
   const found = `variant ${data} in the envelope of ${envelope}`;
@@ -63,7 +63,7 @@ export function expectVariant(first: 'A' | 'B', exchange: Exchange): void {
 export function expectErrorStatus(exchange: Exchange, isVariantA: boolean): void {
   const { status } = membersOf(exchange);
   const isError = status === 'error' || (isVariantA && status === false);
-  const actual = status === undefined ? 'no status' : `the status ${JSON.stringify(status)}`;
+  const actual = status === undefined ? 'no status' : `status ${JSON.stringify(status)}`;
   const expected = `status "error"${isVariantA ? ' or false' : ''}`;
   expectThat(isError, expected, beginningOf(actual, 300), exchange);
 }
@@ -80,7 +80,7 @@ const invariantsOf = (recordsIn: (asked: Asked) => readonly Transaction[]) =>
       invariant.name,
       (asked: Asked) => {
         const records = recordsIn(asked).filter((record) => appliesTo(invariant, record));
-        exercised(records.length > 0, `no transaction is shown as ${invariant.statuses.join(' or ')}`);
+        exercised(records.length > 0, `no transaction has the status ${invariant.statuses.join(' or ')}`);
         for (const record of records) expectInvariant(invariant, record, asked.exchange);
       },
     ]),
@@ -98,12 +98,15 @@ export const confirmRules = [
   ...pairsOf([confirm, confirm], {
     // Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:one-record)
     'same-record': (first, asked) => {
-      exercised(first.path['reference'] === asked.path['reference'], 'another transaction was confirmed');
+      exercised(
+        first.path['reference'] === asked.path['reference'],
+        'the two requests have different references',
+      );
       const [then, now] = [first, asked].map(({ data }) => ({
         ...{ id: data['id'], amount: data['amount'] },
         currency: data['currency'] ?? members(data['order'])['currency'],
       }));
-      expectSame(now, then, 'the same transaction again', asked.exchange);
+      expectSame(now, then, 'the transaction as confirmed before', asked.exchange);
     },
   }),
   ...pairsOf([list, confirm], {
@@ -116,13 +119,13 @@ export const confirmRules = [
     // Resources and their fields > Transaction, variant B (smallest-unit schema) > table
     'listed-transaction': (listed, asked) => {
       const record = recordIn(asked);
-      exercised(record.status === 'success', 'the payment is not over');
+      exercised(record.status === 'success', 'the status of the payment is not success');
       expectSameDetails(record, successIn(listed, record), asked.exchange);
     },
   }),
 ];
 
-/** The successful payment of a list that has the reference of a record. */
+/** The successful payment with the reference of a record in a list. */
 function successIn(listed: Asked, { reference }: Transaction): Transaction {
   const found = pageIn(listed).records.find((one) => one.reference === reference && one.status === 'success');
   exercised(found !== undefined, 'the list does not show the transaction');

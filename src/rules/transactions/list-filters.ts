@@ -1,10 +1,10 @@
-// Endpoints > List transactions > table: the filters, and the records that they may show
+// Endpoints > List transactions > table: the filters, and the records that pass them
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation, type Shown } from '../../contract/violation.js';
 import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
 import { describe, isOfCustomer, type Query, type Transaction } from './transaction.js';
 
-/** Which records a filter may show, and which of them it must show. */
+/** The records that a filter may show, and those that it must show. */
 export interface Filter {
   may: (record: Transaction) => boolean;
   must: (record: Transaction) => boolean;
@@ -12,11 +12,11 @@ export interface Filter {
 
 const exactly = (fits: (record: Transaction) => boolean): Filter => ({ may: fits, must: fits });
 
-// Null for a value whose meaning the document leaves open.
+// Null for a value whose meaning the contract does not specify.
 const filters: Readonly<Record<string, (value: string) => Filter | null>> = {
   status: (value) => exactly(({ status }) => status === value),
   channel: (value) => exactly(({ channel }) => channel === value),
-  // Others may be unknown, and ignored.
+  // A server may not know other currencies, and may ignore them.
   currency: (value) =>
     /^(NGN|GHS|KES|USD|GBP|EUR)$/.test(value) ? exactly(({ currency }) => currency === value) : null,
   customer: (value) => (value === '' ? null : exactly(isOfCustomer(value))),
@@ -49,7 +49,7 @@ export const askedFilters = (query: Query): string[] =>
 export const filterOf = (query: Query, name: string): Filter | null =>
   filters[name]!(String((query as Readonly<Record<string, unknown>>)[name]));
 
-/** A query as it is sent, the parameters that isolate or page the list last. */
+/** A query as it is sent, with the customer and paging parameters last. */
 export function queryInWords(query: Query): string {
   const isMinor = (name: string): number => (['customer', 'per_page', 'page'].includes(name) ? 1 : 0);
   return Object.entries(query)
@@ -59,10 +59,10 @@ export function queryInWords(query: Query): string {
 }
 
 /**
- * Expects that a page has no records that its query excludes.
+ * Expects a page without records that its query excludes.
  *
- * @param strangers the records that it must not have
- * @param names the filters that may have been ignored; those of the query by default
+ * @param strangers the excluded records on the page
+ * @param names the filters that the server may have ignored. By default, those of the query.
  */
 export function expectNoStrangers(
   page: { records: readonly Transaction[]; query: Query; exchange: Exchange },
@@ -77,7 +77,7 @@ export function expectNoStrangers(
   const others = askedFilters(query).filter((name) => !unmet.includes(name) && name !== 'customer');
   const share = `${strangers.length} of ${records.length} records`;
   const condition =
-    others.length > 0 ? ` when ${inCode(others)} ${others.length > 1 ? 'are' : 'is'} given` : '';
+    others.length > 0 ? ` when ${inCode(others)} ${others.length > 1 ? 'are' : 'is'} set` : '';
   const email = unmet.includes('customer') ? `: ${JSON.stringify(first.customer)}` : '';
   throw new Violation(
     `only transactions that match (${queryInWords(query)})`,
@@ -87,7 +87,7 @@ export function expectNoStrangers(
       headline:
         unmet.length > 0
           ? `the filter ${inCode(unmet)} is not applied${condition}: ${share} do not match`
-          : `records that do not belong to ${queryInWords(query)} are listed`,
+          : `the list for ${queryInWords(query)} has records that do not match`,
       ...shown,
     },
   );

@@ -5,10 +5,10 @@ import { expectSame, expectThat } from '../../checks/expect.js';
 import { timeOf } from '../timestamps.js';
 import type { Page, Query, Transaction } from './transaction.js';
 
-/** What of a query decides the order. */
+/** The parameters of a query that determine the order. */
 export type Ordering = { [Name in 'sort' | 'order']?: Query[Name] | undefined };
 
-/** The values that a list can be sorted by; null where a record has none. */
+/** The sort keys of a list. A key is null if a record has no value. */
 export const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transaction) => number | null> = {
   created_at: (record) => timeOf(record.created_at),
   amount: (record) => record.amount,
@@ -18,12 +18,12 @@ export const keys: Record<'created_at' | 'amount' | 'paid_at', (record: Transact
 export const by = (sign: number) => (left: number, right: number) => sign * (left - right);
 export const signOf = ({ order }: Ordering): number => (order === 'asc' ? 1 : -1);
 
-/** Nulls may stand anywhere, and statuses in any order as long as equal ones stand together. */
+/** Expects an order. Nulls may be anywhere. Statuses may have any order, but equal ones must be adjacent. */
 export function expectOrder(records: readonly Transaction[], wanted: Ordering, exchange: Exchange): void {
   const { sort = 'created_at' } = wanted;
   if (sort === 'status') {
     const groups = records.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1]);
-    expectSame(groups, [...new Set(groups)], 'equal statuses together', exchange);
+    expectSame(groups, [...new Set(groups)], 'adjacent equal statuses', exchange);
     return;
   }
   const rows = records.flatMap((record) => {
@@ -39,13 +39,12 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
     .map((parameter) => parameter.join('='))
     .join(' ');
   expectThat(at < 0, `${sort} ${order}`, found, exchange, {
-    headline: `the list of ${asked || 'all'} is not in the order of ${sort}, ${order}: ${found}`,
+    headline: `the list for ${asked || 'all'} is not sorted by ${sort} ${order}: ${found}`,
   });
 }
 
 /**
- * Expects a page to be the slice of all records that its place gives it. Records that compare equal may stand in any order,
- * but the values of the sorted field on a page are determined.
+ * Expects a page to be its slice of all records. Records with equal keys may have any order, so only the keys on the page are compared.
  */
 export function expectSlice(
   { records, meta, exchange }: Page,
@@ -70,7 +69,7 @@ export function expectSlice(
   const sorted = values.filter((value) => value !== null).toSorted(by(signOf({ order })));
   const shown = records.map(keys[sort]).filter((value) => value !== null);
   const nulls = values.length - sorted.length;
-  // Nulls may stand before, behind or among the others: each one that does leaves these a place further on.
+  // Nulls may be anywhere. Each null before a page shifts the other records by one.
   const slices = [...Array(nulls + 1).keys()]
     .filter((before) => begin >= before)
     .map((before) => sorted.slice(begin - before, begin - before + shown.length));

@@ -1,5 +1,5 @@
-// Endpoints > List transactions > row from, row to. Whether they look at creation or payment, and what lies exactly on
-// them, is left open (ruling:filters): nothing is judged close to an edge.
+// Endpoints > List transactions > row from, row to. The contract does not specify whether they apply to creation or payment, or
+// whether they are inclusive (ruling:filters). So times close to an edge are not compared.
 import { NotTestable } from '../../contract/violation.js';
 import type { Transaction } from './transaction.js';
 
@@ -9,9 +9,9 @@ export const day = 24 * 60 * minute;
 /** A value of `from` or `to`. */
 export interface Edge {
   value: string;
-  /** Milliseconds since 1970 of the moment that the value names. */
+  /** The instant of the value, in milliseconds since 1970. */
   at: number;
-  /** Milliseconds around it within which nothing is judged. */
+  /** The margin around it, in milliseconds. Times within it are not compared. */
   margin: number;
 }
 
@@ -26,13 +26,13 @@ export function timeForm(at: number): Edge {
   return { value, at: Date.parse(value), margin: 5 * minute };
 }
 
-/** The form without: the time zone of a plain date is left open, so that a day on either side is not judged. */
+/** The form without a time of day. The contract does not specify its time zone, so the margin includes a day on either side. */
 export function dateForm(at: number): Edge {
   const value = new Date(at).toISOString().slice(0, 10);
   return { value, at: Date.parse(value), margin: 2 * day };
 }
 
-/** The 29 February that is next to a moment, on its one side or on the other. */
+/** The nearest 29 February before or after an instant. */
 export function leapDay(at: number, side: 'before' | 'after'): Edge {
   const step = side === 'before' ? -1 : 1;
   const isIt = (time: number) => new Date(time).getUTCDate() === 29 && Math.sign(time - at) === step;
@@ -41,25 +41,25 @@ export function leapDay(at: number, side: 'before' | 'after'): Edge {
   return dateForm(Date.UTC(year, 1, 29));
 }
 
-// Without an offset, the moment is unknown.
+// A time without an offset does not name an instant.
 const isMoment = (text: string): boolean =>
   /T.*(Z|[+-]\d\d(:?\d\d)?)$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const textsOf = ({ created_at, paid_at }: Transaction): string[] =>
   paid_at === null ? [created_at] : [created_at, paid_at];
 
-/** Whether the times of a transaction can be compared with those of a window. */
+/** Whether the times of a transaction can be compared with a window. */
 export const hasMoments = (record: Transaction): boolean => textsOf(record).every(isMoment);
 
-/** When a transaction was created and, if ever, paid. Throws NotTestable where a time names no moment. */
+/** The times of creation and payment of a transaction. Throws NotTestable for a time without an offset. */
 export function timesOf(record: Transaction): number[] {
   return textsOf(record).map((text) => {
-    if (!isMoment(text)) throw new NotTestable(`"${text}" names no moment`);
+    if (!isMoment(text)) throw new NotTestable(`the time "${text}" has no offset`);
     return Date.parse(text);
   });
 }
 
-/** Whether the window may show a record: one edge may look at its creation, and the other one at its payment. */
+/** Whether the window may contain a record. Each edge may apply to its creation or to its payment. */
 export function mayShow({ from, to }: Edges, record: Transaction): boolean {
   const times = timesOf(record);
   return (
@@ -68,7 +68,7 @@ export function mayShow({ from, to }: Edges, record: Transaction): boolean {
   );
 }
 
-/** Whether all times of a record lie in the window. */
+/** Whether all times of a record are in the window. */
 export function isInside({ from, to }: Edges, record: Transaction): boolean {
   return timesOf(record).every(
     (time) => (!from || time >= from.at + from.margin) && (!to || time <= to.at - to.margin),

@@ -1,4 +1,4 @@
-// Endpoints > List transactions: what each page shows of the filters, the order and the paging that were asked for
+// Endpoints > List transactions: the filters, order and paging of each page
 import { expectSame, expectThat } from '../../checks/expect.js';
 import { answersOf, exercised, pairsInAnyOrder, pairsOf, type Asked } from '../rule.js';
 import { askedFilters, expectNoStrangers, filterNames, filterOf } from './list-filters.js';
@@ -7,7 +7,7 @@ import { describe, keyOf, type Page, type Query } from './transaction.js';
 
 const list = 'listTransactions';
 
-/** A page of the list, with the query that asked for it. */
+/** A page of the list, with the query of its request. */
 export interface AskedPage extends Page {
   query: Query;
 }
@@ -19,20 +19,23 @@ export const pageIn = ({ exchange, body, query }: Asked): AskedPage => ({
   query,
 });
 
-/** How many records a query asks for. */
+/** The page size of a query. */
 export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
 
 /**
- * Whether there is such a page: what an empty list and a page past the end show is left open (ruling:pages), and a server
- * may show the last page instead.
+ * Whether the page exists. The contract does not specify an empty list and pages past the end (ruling:pages). A server may show the
+ * last page instead.
  */
 export const isThere = ({ query, meta }: AskedPage): boolean =>
   (query.page ?? 1) <= Math.ceil(meta.total / perPageOf(query));
 
-/** Expects that a page shows only records that a filter of its query may show. */
+/** Expects only records that a filter of the query may show. */
 function expectFiltered({ query, records, exchange }: AskedPage, name: string): void {
   const filter = filterOf(query, name);
-  exercised(filter !== null && records.length > 0, `no record shows the filter by ${name}`);
+  exercised(
+    filter !== null && records.length > 0,
+    `the list is empty, or the contract does not specify this ${name}`,
+  );
   expectNoStrangers(
     { records, query, exchange },
     records.filter((record) => !filter.may(record)),
@@ -42,41 +45,47 @@ function expectFiltered({ query, records, exchange }: AskedPage, name: string): 
 
 function expectEach(page: AskedPage, names: readonly string[]): void {
   const testable = names.filter((name) => filterOf(page.query, name) !== null);
-  exercised(testable.length > 0 && page.records.length > 0, 'no record shows a filter');
+  exercised(
+    testable.length > 0 && page.records.length > 0,
+    'the list is empty, or the contract does not specify its filters',
+  );
   for (const name of testable) expectFiltered(page, name);
 }
 
 /** Limits > row per_page */
 function expectSize({ query, records, exchange }: AskedPage): void {
   const size = perPageOf(query);
-  exercised(size >= 1, 'the size of the page is not one');
+  exercised(size >= 1, 'per_page is less than 1');
   expectThat(records.length <= size, `at most ${size} records on a page`, `${records.length}`, exchange);
 }
 
 function expectPlace(page: AskedPage): void {
   const { query, meta, exchange } = page;
   const size = perPageOf(query);
-  exercised(size >= 1, 'the size of the page is not one');
+  exercised(size >= 1, 'per_page is less than 1');
   const number = query.page ?? 1;
   expectSame(
     { page: isThere(page) ? meta.page : number, per_page: meta.per_page },
     { page: number, per_page: size },
-    'the page that was asked for',
+    'page and per_page in meta',
     exchange,
   );
 }
 
 function expectSorted({ query: { sort, order }, records, exchange }: AskedPage): void {
-  exercised(records.length > 1, 'one record is in any order');
+  exercised(records.length > 1, 'the list has fewer than two records');
   expectOrder(records, { sort, order }, exchange);
 }
 
 const sortKeys = ['created_at', 'amount', 'paid_at', 'status'] as const;
 
-// A successful payment does not change: what one page shows of it, a whole list by filters that it passes shows as well.
+// A successful payment does not change. So if one page shows it, a complete list with filters that it passes must show it too.
 function expectComplete(known: AskedPage, page: AskedPage, names: readonly string[]): void {
   const { query, records, meta, exchange } = page;
-  exercised((query.page ?? 1) === 1 && !meta.has_more && meta.total === records.length, 'a part of the list');
+  exercised(
+    (query.page ?? 1) === 1 && !meta.has_more && meta.total === records.length,
+    'the response is only a part of the list',
+  );
   const all = names.map((name) => filterOf(query, name));
   const shown = new Set(records.map(keyOf));
   const missing = known.records.find(
@@ -87,14 +96,14 @@ function expectComplete(known: AskedPage, page: AskedPage, names: readonly strin
   );
   expectThat(
     missing === undefined,
-    `every transaction that passes ${JSON.stringify(query)}`,
-    `${records.length} came, without ${describe(missing)}`,
+    `every transaction that matches ${JSON.stringify(query)}`,
+    `${records.length} records, without ${describe(missing)}`,
     exchange,
     { exchanges: [known.exchange, exchange] },
   );
 }
 
-/** The filters by which a page shows less than all; one filter by a customer is that of the others, too. */
+/** The filters to attribute a missing record to. A filter by customer counts only if it is the only one. */
 const tellingFilters = (query: Query): string[] => {
   const names = askedFilters(query);
   return names.length > 1 ? names.filter((name) => name !== 'customer') : names;
@@ -107,7 +116,7 @@ export const pageRules = [
         `filter-${name}`,
         (asked: Asked) => {
           const page = pageIn(asked);
-          exercised(askedFilters(page.query).includes(name), `no list by ${name}`);
+          exercised(askedFilters(page.query).includes(name), `the request has no filter by ${name}`);
           expectFiltered(page, name);
         },
       ]),
@@ -115,7 +124,7 @@ export const pageRules = [
     'filters-combined': (asked) => {
       const page = pageIn(asked);
       const names = askedFilters(page.query);
-      exercised(names.length > 1, 'no list by two filters');
+      exercised(names.length > 1, 'the request has fewer than two filters');
       expectEach(page, names);
     },
     ...Object.fromEntries(
@@ -123,22 +132,31 @@ export const pageRules = [
         `sort-${key}`,
         (asked: Asked) => {
           const page = pageIn(asked);
-          exercised(page.query.sort === key && page.query.order !== undefined, `no list by ${key}`);
+          exercised(
+            page.query.sort === key && page.query.order !== undefined,
+            `the request does not sort by ${key}`,
+          );
           expectSorted(page);
         },
       ]),
     ),
     'sort-default': (asked) => {
       const page = pageIn(asked);
-      exercised(page.query.sort === undefined || page.query.order === undefined, 'the order was asked for');
+      exercised(
+        page.query.sort === undefined || page.query.order === undefined,
+        'the request sets both sort and order',
+      );
       expectSorted(page);
     },
-    // Endpoints > List transactions > table: whatever is asked for together
+    // Endpoints > List transactions > table: any combination of parameters
     'any-query': (asked) => {
       const page = pageIn(asked);
       const names = askedFilters(page.query);
       const isCombined = names.length + (page.query.sort === undefined ? 0 : 1) > 1;
-      exercised(isCombined && page.records.length > 0, 'no combination was asked for');
+      exercised(
+        isCombined && page.records.length > 0,
+        'the request combines no parameters, or the list is empty',
+      );
       for (const name of names) if (filterOf(page.query, name)) expectFiltered(page, name);
       if (page.records.length > 1) expectSorted(page);
       expectSize(page);
@@ -150,18 +168,18 @@ export const pageRules = [
       const page = pageIn(asked);
       const { query, meta, exchange } = page;
       const isDefault = query.page === undefined && query.per_page === undefined && isThere(page);
-      exercised(isDefault, 'the page was asked for');
+      exercised(isDefault, 'the request sets page or per_page, or the list is empty');
       const { page: number, per_page: size } = meta;
       expectSame(
         { page: number, per_page: size },
         { page: 1, per_page: 50 },
-        'the defaults in meta',
+        'the default page and per_page in meta',
         exchange,
       );
     },
   }),
   ...pairsOf([list, list], {
-    // Neighbouring pages of one listing by creation, of which none came or went in between: each record once.
+    // Two consecutive pages of one list by creation have no common record, if no record was added or removed in between.
     'page-walk': (first, second) => {
       const [page, next] = [pageIn(first), pageIn(second)];
       const { query, meta } = page;
@@ -169,11 +187,14 @@ export const pageRules = [
       const isFixed = query.status === undefined && (query.sort ?? 'created_at') === 'created_at';
       const isSame = listingOf(query) === listingOf(next.query) && meta.total === next.meta.total;
       const isCalm = !first.exchange.crowded && !second.exchange.crowded;
-      exercised(isNext && isFixed && isSame && isCalm, 'the pages are not neighbours');
+      exercised(
+        isNext && isFixed && isSame && isCalm,
+        'the pages are not consecutive pages of one unchanged list',
+      );
       const shown = new Set(page.records.map(keyOf));
       const twice = next.records.find((record) => shown.has(keyOf(record)));
       const actual = `${describe(twice)} on two pages`;
-      expectThat(twice === undefined, 'each record once, page by page', actual, next.exchange, {
+      expectThat(twice === undefined, 'no record on two pages', actual, next.exchange, {
         exchanges: [page.exchange, next.exchange],
       });
     },
@@ -185,14 +206,17 @@ export const pageRules = [
         (first: Asked, second: Asked) => {
           const page = pageIn(second);
           const telling = tellingFilters(page.query);
-          exercised(telling.length === 1 && telling[0] === name, `no list by ${name} alone`);
+          exercised(
+            telling.length === 1 && telling[0] === name,
+            `the request has another filter than ${name}, or none`,
+          );
           expectComplete(pageIn(first), page, askedFilters(page.query));
         },
       ]),
     ),
     'any-query': (first, second) => {
       const page = pageIn(second);
-      exercised(tellingFilters(page.query).length > 1, 'no combination was asked for');
+      exercised(tellingFilters(page.query).length > 1, 'the request has fewer than two filters');
       expectComplete(pageIn(first), page, askedFilters(page.query));
     },
   }).map((rule) => ({ ...rule, mayChange: true as const })),
@@ -208,7 +232,7 @@ export const pageRules = [
       const owner = other && owners.get(other.reference);
       expectThat(
         other === undefined,
-        'a reference of its own for each transaction',
+        'a different reference for each transaction',
         `the transactions ${owner} and ${other?.id} share ${other?.reference}`,
         second.exchange,
       );

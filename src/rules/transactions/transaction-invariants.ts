@@ -1,9 +1,9 @@
-// Invariants of a record in variant B by the status of its payment, in any operation that shows it
+// Invariants of a record in variant B, by the status of its payment. They apply to every operation that shows it.
 import { expectThat } from '../../checks/expect.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Transaction } from './transaction.js';
 
-/** An invariant of records in variant B: the records that it applies to, and what holds for them. */
+/** An invariant of records in variant B, with the records that it applies to. */
 export interface TransactionInvariant {
   name: 'success-card' | 'failed-nulls' | 'unpaid-null' | 'card-bin';
   statuses: readonly Transaction['status'][];
@@ -26,14 +26,14 @@ export const transactionInvariants: readonly TransactionInvariant[] = [
   {
     name: 'failed-nulls',
     statuses: ['failed'],
-    expected: 'null as paid_at and as authorization',
+    expected: 'paid_at null and authorization null',
     holds: ({ paid_at, authorization }) => paid_at === null && authorization === null,
   },
   // Resources and their fields > Transaction, variant B (smallest-unit schema) > row paid_at
   {
     name: 'unpaid-null',
     statuses: ['abandoned'],
-    expected: 'null as paid_at',
+    expected: 'paid_at null',
     holds: ({ paid_at }) => paid_at === null,
   },
   // Resources and their fields > Transaction, variant B (smallest-unit schema) > row authorization; other channels
@@ -42,7 +42,7 @@ export const transactionInvariants: readonly TransactionInvariant[] = [
     name: 'card-bin',
     statuses: ['success'],
     channel: 'card',
-    expected: 'a bin of six digits in an authorization',
+    expected: 'a six-digit bin in the authorization',
     holds: ({ authorization }) => authorization === null || /^[0-9]{6}$/.test(authorization.bin),
   },
 ];
@@ -59,7 +59,7 @@ export function expectInvariant(
   const bin = authorization && { bin: authorization.bin };
   expectThat(
     invariant.holds(record),
-    `${invariant.expected} of a ${status} payment by ${channel}`,
+    `${invariant.expected} for a ${status} payment by ${channel}`,
     JSON.stringify({ reference, paid_at, authorization: bin }),
     exchange,
   );

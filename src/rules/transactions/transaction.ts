@@ -6,7 +6,7 @@ export type Query = NonNullable<Operation['parameters']['query']>;
 type Body = Operation['responses'][200]['content']['application/json'];
 export type Transaction = Body['data'][number];
 
-/** One page of the list, with the exchange that shows it. */
+/** One page of the list, with its exchange. */
 export interface Page {
   records: Transaction[];
   meta: Body['meta'];
@@ -14,26 +14,25 @@ export interface Page {
 }
 
 /**
- * What tells a record from all others. An integer of 64 bits is as legal as any, and its last digits are lost
- * where a number is a double: the reference has to tell, too.
+ * A key that identifies a record. A 64-bit id loses its last digits in a JavaScript number, so the key includes the reference.
  */
 export const keyOf = ({ id, reference }: Transaction): string => `${id} ${reference}`;
 
-/** What tells a record from others, for the message of a failure. */
+/** Describes a record in the message of a violation. */
 export function describe(record: Transaction | undefined): string {
   if (!record) return 'nothing';
   const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;
-  const told = { status, channel, currency, amount, created_at, paid_at, customer: customer.id };
-  const words = Object.entries(told).map(([name, value]) => `${name} ${value}`);
+  const details = { status, channel, currency, amount, created_at, paid_at, customer: customer.id };
+  const words = Object.entries(details).map(([name, value]) => `${name} ${value}`);
   return `record ${id} (${words.join(', ')})`;
 }
 
-/** Whether a transaction is of the customer with this email or id. */
+/** Whether a transaction belongs to the customer with this email or id. */
 export const isOfCustomer =
   (value: string) =>
   ({ customer: { id, email } }: Transaction): boolean =>
     sameId(id, value) || (typeof email === 'string' && email.toLowerCase() === value.toLowerCase());
 
-// Integers above 2^53 lose their last digits in a JSON number.
+// Integers above 2^53 lose their last digits in a JavaScript number.
 const sameId = (id: number, value: string): boolean =>
   Number.isSafeInteger(id) ? String(id) === value : Number(value) === id;

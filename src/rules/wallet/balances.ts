@@ -1,5 +1,5 @@
-// Endpoints > Initiate transfer, eSIM orders, Get wallet; Errors > Body shapes > paragraph 1: what two balances at rest
-// show of the requests between them. Money is tested by differences.
+// Endpoints > Initiate transfer, eSIM orders, Get wallet; Errors > Body shapes > paragraph 1. The rules compare two settled balances
+// with the requests between them.
 import { Big } from 'big.js';
 import { amountsIn, binaryNoise, noiseInWords, wordsOf } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
@@ -11,25 +11,25 @@ import { amountAsked } from './cost.js';
 import { decimal, money } from './decimal.js';
 import { inUnitOf } from './units.js';
 
-// What a float leaves of an amount is no less of it than this, and no later look shows the rest.
+// A debit counts as complete if less than this is missing. A rounding error stays, so waiting for the rest would not help.
 const leastMoney = new Big('0.005');
 
-/** Whether a debit is all of an amount, but for the noise of binary floating point: there is nothing to wait for. */
+/** Whether a debit reaches an amount, apart from a binary rounding error. */
 export const reaches = (lost: Big, amount: Big.BigSource): boolean =>
   lost.gte(new Big(amount).minus(leastMoney));
 
-/** Whether two balances are the same, but for that noise. */
+/** Whether two balances are equal, apart from a binary rounding error. */
 export const isNear = (one: Big, other: Big.BigSource): boolean => one.minus(other).abs().lt(leastMoney);
 
-/** Two balances at rest. */
+/** Two settled balances. */
 export interface Balances {
   before: Big;
   after: Big;
 }
 
 /**
- * The wallet lost at least `amount`, and less than twice that: a fee is not excluded, but one as large as the amount is a
- * double debit (ruling:wallet-fees).
+ * Expects a debit of at least `amount`, and of less than twice that. The server may charge a fee, but a fee as large as the amount
+ * counts as a second debit (ruling:wallet-fees).
  */
 export function expectDebitedOnce(
   { before, after, isSettled = true }: Balances & { isSettled?: boolean },
@@ -65,14 +65,14 @@ export function expectUnchanged({ before, after }: Balances, why: string, by?: E
   );
 }
 
-/** What a difference of two balances was, in words. */
+/** Describes the difference of two balances. */
 function movement(debit: Big): string {
   return debit.lt(0) ? `the wallet gains ${money(debit.abs())}` : `the wallet is debited ${money(debit)}`;
 }
 
 const symptomOf = (noise: string): Shown => (noise === '' ? {} : { symptom: binaryNoise });
 
-/** What an answer says that it charged; null for an answer that says nothing of it. */
+/** The charge that a response reports. Null if it reports none. */
 export function chargesIn({ body }: Asked): { charged: boolean; amount: Big } | null {
   const { charged, charged_amount: amount } = members(body['charges']);
   return typeof charged === 'boolean' ? { charged, amount: decimal(String(amount)) } : null;
@@ -90,11 +90,14 @@ export function expectCharged(lost: Big, amount: Big, by: Exchange): void {
 }
 
 export const expectNoCharge = (lost: Big, by: Exchange): void =>
-  expectThat(lost.eq(0), 'no debit, for charged is false', `a debit of ${money(lost)}`, by, {
+  expectThat(lost.eq(0), 'no debit, because charged is false', `a debit of ${money(lost)}`, by, {
     movement: { lost },
   });
 
-/** Endpoints > eSIM orders > item 1: a price in the currency of the wallet bounds the debit; fees come on top. */
+/**
+ * Endpoints > eSIM orders > item 1: expects a debit of less than twice the price, if the price is in the currency of the wallet. The
+ * server may charge a fee.
+ */
 export function expectPaid(lost: Big, price: Big | null, by: Exchange): void {
   expectThat(lost.gt(0), 'a debit', `a debit of ${money(lost)}`, by, { movement: { lost } });
   if (price === null || price.lte(0)) return;
@@ -104,7 +107,7 @@ export function expectPaid(lost: Big, price: Big | null, by: Exchange): void {
   });
 }
 
-/** A JSON number may have more digits than money. */
+/** Expects a debit of the price, with a tolerance of 0.01 because a JSON number may have more digits than an amount. */
 export function expectPricePaid(lost: Big, price: Big, by: Exchange): void {
   const least = price.minus('0.01');
   const paid = inUnitOf(least, lost);
@@ -115,17 +118,17 @@ export function expectPricePaid(lost: Big, price: Big, by: Exchange): void {
 }
 
 /**
- * Errors > Body shapes > paragraph 1: the message states the required and the available amount, in any wording. The
- * required amount may include a fee.
+ * Errors > Body shapes > paragraph 1: expects a message with the required and the available amount, in any wording. The required
+ * amount may include a fee.
  *
- * @param alsoRequired other amounts that the price may be known by
+ * @param alsoRequired other amounts that count as the required amount
  */
 export function expectBothAmounts(
   { price, before, exchange }: { price: Big; before: Big; exchange: Exchange },
   alsoRequired: readonly Big[] = [],
 ): void {
   const amounts = exchange.response ? wordsOf(exchange.response).flatMap(amountsIn) : [];
-  // Decimals may be left out where the whole amount still exceeds the balance.
+  // The server may leave out the decimals if the whole amount still exceeds the balance.
   const whole = price.round(0, Big.roundDown);
   const least = whole.gt(before) ? whole : price;
   const required = amounts.some(
@@ -133,7 +136,7 @@ export function expectBothAmounts(
       (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
   );
   const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
-  // The wallet may show fewer digits than it holds.
+  // The message may show fewer digits than the balance has.
   const isShown = (found: Big) =>
     [Big.roundDown, Big.roundHalfUp].some((mode) => found.round(2, mode).eq(before));
   const available = amounts.some((found) => isShown(found) || rounded.some((reading) => reading.eq(found)));
@@ -146,10 +149,10 @@ export function expectBothAmounts(
 }
 
 /**
- * Errors > Body shapes > paragraph 1: the required amount that a refusal states next to what is available; null where it does not
- * state both (ruling:prices-and-fees).
+ * Errors > Body shapes > paragraph 1: returns the required amount that a refusal states, or null if it does not also state the
+ * available amount (ruling:prices-and-fees).
  *
- * @param isSpent whether less than that may be available by now
+ * @param isSpent whether the available amount may have become lower
  */
 export function statedPrice({ response }: Exchange, available: Big, isSpent = false): Big | null {
   if (!isRefused(response)) return null;
@@ -160,7 +163,7 @@ export function statedPrice({ response }: Exchange, available: Big, isSpent = fa
   return amounts.some(isAvailable) ? (least ?? null) : null;
 }
 
-/** Whether a refusal speaks of a balance that is too low, in any words. */
+/** Whether a refusal mentions an insufficient balance, in any words. */
 export const saysShortfall = ({ response }: Exchange): boolean =>
   isRefused(response) &&
   wordsOf(response).some((text) =>
@@ -169,10 +172,10 @@ export const saysShortfall = ({ response }: Exchange): boolean =>
     ),
   );
 
-/** Whether a refusal speaks of the wallet, its balance or a limit, in any words. */
+/** Whether a refusal mentions the wallet, its balance or a limit, in any words. */
 export const saysMoney = (exchange: Exchange): boolean => says(exchange, /\b(balance|wallet|funds?|limit)/i);
 
-/** Whether a refusal speaks of a limit, such as that of a day, or of a least or greatest amount. */
+/** Whether a refusal mentions a limit, such as a daily limit, a minimum or a maximum. */
 export const saysLimit = (exchange: Exchange): boolean => says(exchange, /\b(limit|minimum|maximum)/i);
 
 const says = ({ response }: Exchange, words: RegExp): boolean =>

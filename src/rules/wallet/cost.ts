@@ -4,15 +4,15 @@ import { isAccepted } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import { headerOf, type Exchange } from '../../contract/exchange.js';
 
-/** Whether an operation may take money out of the wallet. */
+/** Whether an operation may debit the wallet. */
 export function mayCost(id: OperationId): boolean {
   const { effect, tag } = operationOf(id);
   return (effect === 'charges' || effect === 'moves-money') && tag !== 'cards';
 }
 
 /**
- * The least that an exchange costs the wallet, as far as it tells; null when it may cost nothing. An order has a
- * price that is not known before it is paid: any debit will do.
+ * The minimum debit of an exchange, as far as the exchange shows it. Null if there may be no debit. The price of an order is unknown
+ * before it is paid, so any debit counts.
  */
 export function costOf({ operation, request, response }: Exchange): Big | null {
   if (!isAccepted(response)) return null;
@@ -22,12 +22,12 @@ export function costOf({ operation, request, response }: Exchange): Big | null {
   return charges?.charged === true ? amountOf(charges.charged_amount) : null;
 }
 
-/** The amount that a request names; null when it names none. */
+/** The amount in a request. Null if there is none. */
 export function amountAsked({ body }: Exchange['request']): Big | null {
   return amountOf(membersOf(parseJson(body))['amount']);
 }
 
-/** What each exchange of a run costs at least; one that may only repeat an earlier one need not cost again. */
+/** The minimum debits of the exchanges of a run. An exchange that repeats an earlier one may cost nothing. */
 export class Costs {
   private readonly known = new Set<string>();
 
@@ -35,7 +35,7 @@ export class Costs {
     return this.isRepeated(exchange) ? null : costOf(exchange);
   }
 
-  /** Whether an exchange has the reference or the key of an earlier one; notes them. */
+  /** Whether an exchange has the reference or the idempotency key of an earlier one. Remembers both. */
   isRepeated({ request: { headers, body } }: Exchange): boolean {
     const { reference } = membersOf(parseJson(body));
     const marks = [reference, headerOf(headers, 'idempotency-key')].filter(

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 import { NotTestable } from '../../contract/violation.js';
 
-// Of an amount, before the point and behind it. With more, arithmetic takes as long as a server likes.
+// The maximum number of digits before and after the decimal point. A server could make arithmetic slow with longer numbers.
 const mostDigits = 40;
 
-/** The exact value of a decimal text; digits may be grouped. Throws NotTestable when it is no number, or no amount. */
+/** Parses a decimal text, which may group its digits. Throws NotTestable if it is not a number or too long for an amount. */
 export function decimal(text: string): Big {
   const value = numberOf(text);
   if (!value) throw new NotTestable(`${shown(text)} is not a decimal number`);
@@ -25,5 +25,5 @@ function numberOf(text: string): Big | null {
 const shown = (text: string): string =>
   text.length > 2 * mostDigits ? `a text of ${text.length} characters` : `"${text}"`;
 
-/** An amount as the contract writes it: with two decimals at least. */
+/** Formats an amount as in the contract, with at least two decimals. */
 export const money = (amount: Big): string => amount.toFixed(Math.max(2, amount.c.length - 1 - amount.e));

@@ -8,7 +8,7 @@ import { valueAt } from '../../contract/pointer.js';
 import { members } from '../rule.js';
 import { money } from './decimal.js';
 
-/** Where answers show amounts and balances as decimal text. */
+/** The locations of amounts and balances in responses. */
 const places: Partial<Record<OperationId, readonly string[]>> = {
   getWallet: ['/data/balance/available_balance', '/data/balance/ledger_balance'],
   initiateTransfer: ['/data/amount'],
@@ -25,7 +25,7 @@ interface Shown {
   amount: Big;
 }
 
-/** The amounts that an accepted answer shows, but for those that the request named. */
+/** The amounts in an accepted response, except those that the request contains. */
 function amountsIn({ operation, request, response }: Exchange): Shown[] {
   if (operation === null || !isAccepted(response)) return [];
   const { json } = response;
@@ -40,14 +40,14 @@ function amountsIn({ operation, request, response }: Exchange): Shown[] {
   });
 }
 
-/** What is wrong with an amount in an answer, for a requirement of the service. */
+/** A wrong amount in a response. */
 interface Fault {
   requirement: 'service/exact-money' | 'service/decimal-places';
   expected: string;
   actual: string;
 }
 
-/** The amounts of an answer that binary floating point has bent, and those of more than four places. */
+/** The amounts of a response with a binary rounding error, and those with more than four decimal places. */
 export function inexactIn(exchange: Exchange): Fault[] {
   return amountsIn(exchange).flatMap(({ place, text, amount }): Fault[] => {
     const meant = meantBy(amount);
@@ -70,28 +70,28 @@ export function inexactIn(exchange: Exchange): Fault[] {
   });
 }
 
-/** That a balance is what remains of another one in 32 bits of the smallest unit, in words; undefined where it is not. */
+/** A note for a balance that looks like a 32-bit overflow of the balance that was set. Undefined for any other balance. */
 export function overflowOf(set: Big, shown: Big): string | undefined {
   const lost = set.minus(shown).times(100);
   const isMultiple = lost.gt(0) && lost.mod(2 ** 32).eq(0);
-  return isMultiple ? 'looks like an integer of 32 bits' : undefined;
+  return isMultiple ? 'looks like a 32-bit integer overflow' : undefined;
 }
 
-/** What a transfer of an amount has cost. */
+/** The debit of a transfer. */
 export interface Debit {
   amount: Big;
   lost: Big;
 }
 
-// A fee that depends on the amount differs between amounts as far from each other as these.
+// A fee that depends on the amount would differ between amounts that are this far apart.
 const farApart = 300;
-// Another fee differs from a flat one by more.
+// The minimum difference between two fees.
 const leastStep = '0.05';
 
 /**
- * The debit that a transfer should have had, where earlier ones show its fee, and this one is off by less than any other fee;
- * undefined where it is right, or nothing shows that it is wrong. A share of the amount may have a bound: outside of the
- * amounts that had one fee, only the noise of a float shows that a debit is wrong (ruling:prices-and-fees).
+ * Returns the correct debit of a transfer, if earlier transfers show a flat fee and this debit differs from it by less than another fee
+ * would. Undefined if the debit is right, or if nothing shows that it is wrong. A percentage fee may have limits, so outside the range
+ * of the earlier amounts, only a binary rounding error counts (ruling:prices-and-fees).
  */
 export function exactDebit(earlier: readonly Debit[], { amount, lost }: Debit): Big | undefined {
   const fees = earlier.map((debit) => ({ of: debit.amount, fee: debit.lost.minus(debit.amount) }));
@@ -111,6 +111,6 @@ export function exactDebit(earlier: readonly Debit[], { amount, lost }: Debit): 
   return flat.eq(0) || isBetween || noiseInWords(due, lost) ? due : undefined;
 }
 
-/** The requirement that a debit at a balance breaks: above 2^53 of the smallest unit a double holds no balance exactly. */
+/** The requirement for exact debits at a balance. Above 2^53 of the smallest unit, a double cannot hold every balance. */
 export const exactnessAt = (balance: Big): 'service/exact-money' | 'service/exact-large-money' =>
   balance.times(100).gt(2 ** 53) ? 'service/exact-large-money' : 'service/exact-money';

@@ -1,5 +1,5 @@
-// Endpoints > Initiate transfer, eSIM orders; Errors > Body shapes > paragraph 1: what two balances at rest show of all
-// that was sent between them.
+// Endpoints > Initiate transfer, eSIM orders; Errors > Body shapes > paragraph 1. The rules compare two settled balances with all
+// requests between them.
 import { Big } from 'big.js';
 import { expectRefused, expectThat, isAccepted } from '../../checks/expect.js';
 import { isRefused } from '../../checks/response.js';
@@ -22,11 +22,11 @@ import {
 import { amountAsked } from './cost.js';
 import { money } from './decimal.js';
 
-/** Two balances at rest, and all requests between them that may cost something, in the order in which they were sent. */
+/** Two settled balances, and all requests between them that may debit the wallet, in the order in which they were sent. */
 export interface Movement extends Balances {
-  /** The answer that shows the second balance. */
+  /** The exchange that shows the second balance. */
   reading: Exchange;
-  /** Whether all that was spent is known to show in it; else a debit may come later, or have been undone. */
+  /** Whether the second balance includes every debit. If not, a debit may come later or may have been reversed. */
   isSettled: boolean;
   moves: readonly Asked[];
   /** Whether an earlier accepted request had the reference of a transfer or an order. */
@@ -35,7 +35,7 @@ export interface Movement extends Balances {
   isReplay: (asked: Asked) => boolean;
 }
 
-/** A rule about what a movement shows. Throws NotTestable where it shows nothing of it. */
+/** A rule for the balances of a movement. Its check throws NotTestable if the movement does not exercise it. */
 export interface MovementRule {
   id: RequirementId;
   check: (movement: Movement) => void;
@@ -48,35 +48,43 @@ const isOf =
   ({ exchange }: Asked): boolean =>
     exchange.operation === id;
 
-/** All requests of a movement, where each is of the operation. */
+/** All requests of a movement. Throws NotTestable unless all belong to the operation. */
 function allOf(id: OperationId, { moves }: Movement): readonly [Asked, ...Asked[]] {
   const [first, ...others] = moves;
-  exercised(first !== undefined && moves.every(isOf(id)), `not only ${id} was sent between two balances`);
+  exercised(
+    first !== undefined && moves.every(isOf(id)),
+    `there are other requests than ${id} between the two balances`,
+  );
   return [first, ...others];
 }
 
-/** The only request of a movement. */
+/** The request of a movement. Throws NotTestable if there are several. */
 function onlyOf(id: OperationId, movement: Movement): Asked {
   const [only, ...others] = allOf(id, movement);
-  exercised(others.length === 0, `more than one ${id} was sent between two balances`);
+  exercised(others.length === 0, `there are several ${id} requests between the two balances`);
   return only;
 }
 
 function amountOf({ exchange: { request } }: Asked): Big {
   const amount = amountAsked(request);
-  exercised(amount !== null, 'the amount of the request is not known');
+  exercised(amount !== null, 'the amount of the request is unknown');
   return amount;
 }
 
-/** The amount of the first accepted of several transfers with one new reference. */
+/** The amount of the first accepted transfer, if several transfers share a new reference. */
 function firstAmount(movement: Movement, isRace: boolean): Big {
   const all = allOf('initiateTransfer', movement);
   const [first] = all;
   const references = new Set(all.map(({ sent }) => sent['reference']));
   const isOne =
     all.length > 1 && references.size === 1 && !movement.isKnown(first) && !all.some(movement.isReplay);
-  exercised(isOne && all.some(accepted), 'no new reference was used more than once');
-  exercised(all.some(({ exchange }) => exchange.crowded) === isRace, 'it was used in another way');
+  exercised(isOne && all.some(accepted), 'no new reference is used more than once');
+  exercised(
+    all.some(({ exchange }) => exchange.crowded) === isRace,
+    isRace
+      ? 'the transfers with one reference are not simultaneous'
+      : 'the transfers with one reference are simultaneous',
+  );
   return amountOf(all.find(accepted)!);
 }
 
@@ -96,7 +104,10 @@ export const movementRules: readonly MovementRule[] = [
     id: 'initiateTransfer/debit',
     check: (movement) => {
       const only = onlyOf('initiateTransfer', movement);
-      exercised(accepted(only) && !movement.isKnown(only) && !movement.isReplay(only), 'no new transfer');
+      exercised(
+        accepted(only) && !movement.isKnown(only) && !movement.isReplay(only),
+        'the transfer is refused or a repetition',
+      );
       expectDebitedOnce(movement, amountOf(only), 'a transfer debits its amount', only.exchange);
     },
   },
@@ -111,7 +122,7 @@ export const movementRules: readonly MovementRule[] = [
     check: (movement) => {
       const all = allOf('initiateTransfer', movement);
       const isAgain = all.every(movement.isKnown) && !all.every(movement.isReplay);
-      exercised(isAgain, 'no reference was used again');
+      exercised(isAgain, 'no transfer uses an earlier reference');
       expectUnchanged(movement, 'a reference debits once', all.at(-1)!.exchange);
     },
   },
@@ -134,7 +145,7 @@ export const movementRules: readonly MovementRule[] = [
       const isOne = all.length > 1 && all.every(({ exchange }) => isTwin(exchange, all[0].exchange));
       exercised(
         isOne && all.some(accepted) && !all.some(movement.isReplay),
-        'no key was used at the same time',
+        'no simultaneous transfers share a new Idempotency-Key',
       );
       expectDebitedOnce(movement, amountOf(all[0]), 'simultaneous transfers with one key', movement.reading);
     },
@@ -145,7 +156,7 @@ export const movementRules: readonly MovementRule[] = [
       id: `${id}/idempotency.one-effect`,
       check: (movement) => {
         const all = allOf(id, movement);
-        exercised(all.every(movement.isReplay), 'nothing was replayed');
+        exercised(all.every(movement.isReplay), 'not every request repeats an earlier Idempotency-Key');
         expectUnchanged(movement, 'a replay debits nothing', all.at(-1)!.exchange);
       },
     },
@@ -164,8 +175,8 @@ export const movementRules: readonly MovementRule[] = [
     id: 'initiateTransfer/insufficient-balance',
     check: (movement) => {
       const only = onlyOf('initiateTransfer', movement);
-      exercised(amountOf(only).gt(movement.before), 'the wallet held the amount');
-      exercised(!movement.isKnown(only) && !movement.isReplay(only), 'no new transfer');
+      exercised(amountOf(only).gt(movement.before), 'the available balance covers the amount');
+      exercised(!movement.isKnown(only) && !movement.isReplay(only), 'the transfer is a repetition');
       expectRefused(only.exchange, 'an amount above the available balance');
       expectUnchanged(movement, 'a refused transfer debits nothing', only.exchange);
     },
@@ -178,7 +189,7 @@ export const movementRules: readonly MovementRule[] = [
       const { exchange } = only;
       exercised(
         price.gt(movement.before) && saysShortfall(exchange),
-        'no transfer was refused for its amount',
+        'no transfer was refused for insufficient balance',
       );
       expectBothAmounts({ price, before: movement.before, exchange });
     },
@@ -187,8 +198,8 @@ export const movementRules: readonly MovementRule[] = [
     const chargedIn = (movement: Movement) => {
       const only = onlyOf(id, movement);
       const charges = accepted(only) ? chargesIn(only) : null;
-      exercised(charges !== null, `no ${id} says what it charged`);
-      exercised(movement.isSettled, 'what was charged may be debited later');
+      exercised(charges !== null, `the response to ${id} does not report its charge`);
+      exercised(movement.isSettled, 'the charge may be debited later');
       return { ...charges, lost: movement.before.minus(movement.after), exchange: only.exchange };
     };
     // Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
@@ -197,7 +208,7 @@ export const movementRules: readonly MovementRule[] = [
         id: `${id}/charge`,
         check: (movement) => {
           const { charged, amount, lost, exchange } = chargedIn(movement);
-          exercised(charged, 'nothing was charged');
+          exercised(charged, 'charged is false');
           expectCharged(lost, amount, exchange);
         },
       },
@@ -205,7 +216,7 @@ export const movementRules: readonly MovementRule[] = [
         id: `${id}/no-charge`,
         check: (movement) => {
           const { charged, lost, exchange } = chargedIn(movement);
-          exercised(!charged, 'it was charged');
+          exercised(!charged, 'charged is true');
           expectNoCharge(lost, exchange);
         },
       },
@@ -217,7 +228,10 @@ export const movementRules: readonly MovementRule[] = [
     check: (movement) => {
       const only = onlyOf('createEsimOrder', movement);
       const isNew = accepted(only) && !movement.isKnown(only) && !movement.isReplay(only);
-      exercised(isNew && movement.isSettled, 'no new order whose debit is known to show');
+      exercised(
+        isNew && movement.isSettled,
+        'the order is refused or a repetition, or its debit may come later',
+      );
       const isNaira = /^NGN$/i.test(
         String(members(members(movement.reading.response?.json)['data'])['currency']),
       );
@@ -227,20 +241,28 @@ export const movementRules: readonly MovementRule[] = [
       expectPricePaid(lost, priceOf(only), only.exchange);
     },
   })),
-  // Errors > Body shapes > paragraph 1: what is accepted can be paid.
+  // Errors > Body shapes > paragraph 1: the balance covers every accepted request.
   ...spenders.map((id): MovementRule => ({
     id: `${id}/no-overdraft`,
     check: (movement) => {
       const all = allOf(id, movement);
-      exercised(all.length > 1 && all.some(({ exchange }) => exchange.crowded), 'nothing was simultaneous');
-      exercised(all.some(accepted), 'none was accepted');
+      exercised(
+        all.length > 1 && all.some(({ exchange }) => exchange.crowded),
+        'no requests are simultaneous',
+      );
+      exercised(all.some(accepted), 'the server accepted none of the requests');
       const { after, before } = movement;
       expectThat(reaches(after, 0), 'an available balance of at least 0', money(after), all.at(-1)!.exchange);
       if (id === 'createEsimOrder') return;
       const news = new Map(all.filter(accepted).map((one) => [one.sent['reference'], amountOf(one)]));
       const spent = [...news.values()].reduce((sum, amount) => sum.plus(amount), new Big(0));
-      const actual = `${news.size} transfers accepted, of ${money(spent)} in all`;
-      expectThat(spent.lte(before), `at most ${money(before)} spent`, actual, all.at(-1)!.exchange);
+      const actual = `${news.size} accepted transfers with a total of ${money(spent)}`;
+      expectThat(
+        spent.lte(before),
+        `accepted transfers of at most ${money(before)}`,
+        actual,
+        all.at(-1)!.exchange,
+      );
     },
   })),
 ];

@@ -1,4 +1,4 @@
-// Endpoints > Wallet statement: what its entries show of windows, and of transfers
+// Endpoints > Wallet statement: the entries of a window, and those of a transfer
 import { amountsIn } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
 import { exercised, members, pairsInAnyOrder, type Asked, type Members } from '../rule.js';
@@ -7,13 +7,13 @@ interface Row {
   id: string;
   amount: string;
   reference: unknown;
-  /** What tells a debit from a credit, and a movement from a balance: every word of the entry, and the sign. */
+  /** All words of the entry and the sign of its amount. They distinguish debits from credits, and movements from balances. */
   words: string;
 }
 
 const year = 366 * 86_400_000;
 
-/** Whether a window lies far in the past, or far in the future. */
+/** Whether a window is far in the past or far in the future. */
 function isElsewhere({ query: { from, to }, exchange }: Asked): boolean {
   const isPast = typeof to === 'string' && Date.parse(to) < Date.UTC(2005, 0);
   const now = Date.parse(exchange.startedAt) + (exchange.clockSeconds ?? 0) * 1000;
@@ -22,24 +22,27 @@ function isElsewhere({ query: { from, to }, exchange }: Asked): boolean {
 
 export const statementRules = [
   ...pairsInAnyOrder(['initiateTransfer', 'getWalletStatement'], {
-    // Endpoints > Wallet statement > paragraph 1. Rows that no transfer caused may stand in any window (ruling:statement-rows).
+    // Endpoints > Wallet statement > paragraph 1. Only rows of transfers count: others may be in any window (ruling:statement-rows).
     'getWalletStatement/window-elsewhere': ({ sent }, window) => {
-      exercised(isElsewhere(window), 'no window lies elsewhere');
+      exercised(isElsewhere(window), 'the window is not far from today');
       const row = debitsOf(sent, rowsIn(window))[0];
-      exercised(row !== undefined, 'the window has no entry with the reference');
+      exercised(row !== undefined, 'the statement has no debit with the reference');
       expectElsewhere(window, row);
     },
-    // Endpoints > Initiate transfer > row reference. Entries need not have one: those that have are told apart by it. A fee
-    // is no second debit, and one that was undone is none either.
+    // Endpoints > Initiate transfer > row reference. Entries without a reference are ignored. A fee or a reversed debit does not count
+    // as a second debit.
     'initiateTransfer/reference-unique': ({ sent, exchange }, statement) => {
       const { reference, amount } = sent;
       const rows = rowsIn(statement).filter((row) => row.reference === reference);
       const debits = debitsOf(sent, rows);
       const isPlain = debits.length > 0 && new Set(rows.map(({ words }) => words)).size === 1;
-      exercised(typeof reference === 'string' && isPlain, 'the statement has no entry with the reference');
+      exercised(
+        typeof reference === 'string' && isPlain,
+        'the statement has no plain debit with the reference',
+      );
       const isOnce = new Set(debits.map(({ id }) => id)).size === 1;
       const expected = `one debit of ${String(amount)} for the reference ${reference}`;
-      expectThat(isOnce, expected, `${debits.length} entries of it`, statement.exchange, {
+      expectThat(isOnce, expected, `${debits.length} entries`, statement.exchange, {
         exchanges: [exchange, statement.exchange],
       });
     },
@@ -47,8 +50,8 @@ export const statementRules = [
 ];
 
 /**
- * Expects that a window which lies elsewhere does not hold an entry that a transfer of today caused. An id may be the number of
- * the row in its answer (ruling:statement-rows).
+ * Expects a window far from today without the entry of a transfer of today. The id of an entry may be its row number, so the amount is
+ * compared as well (ruling:statement-rows).
  */
 export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 'amount'>): void {
   const has = rowsIn(window).some((row) => row.id === id && row.amount === amount);
@@ -56,12 +59,12 @@ export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 
   const asked = Object.entries(query)
     .map(([name, value]) => `${name}=${String(value)}`)
     .join('&');
-  expectThat(!has, `no entry of today for ${asked}`, `the entry ${id}, of today`, exchange, {
-    headline: `an entry of today is listed for ${asked}`,
+  expectThat(!has, `no entry of today for ${asked}`, `the entry ${id} of today`, exchange, {
+    headline: `the statement for ${asked} has an entry of today`,
   });
 }
 
-/** The rows of a transfer's reference and amount. */
+/** The rows with the reference and the amount of a transfer. */
 const debitsOf = ({ reference, amount }: Members, rows: readonly Row[]): Row[] =>
   rows.filter(
     (row) =>
@@ -76,8 +79,8 @@ const rowsIn = ({ body }: Asked): Row[] =>
     return { id: String(id), amount: String(amount), reference, words: wordsOf(members(row)) };
   });
 
-// Where an entry says which way its amount went is not shown. Texts with digits are ids, times and other amounts, but for
-// those that name the reference or say that something was undone.
+// The contract does not specify which member of an entry shows its direction, so all words count. Texts with digits are ids, times and
+// amounts, and are left out, apart from mentions of a reversal.
 function wordsOf({ id: _, amount, reference, ...more }: Members): string {
   const sign = String(amount).replaceAll(/[\d.,\s]/g, '');
   const said = Object.entries(more)

@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 
 /**
- * What a wallet lost, in the unit of a price in its currency. Whether the decimal text of balances counts that unit or
- * the smallest one is not shown (getWallet/unit): fifty prices and more are taken for one in hundredths.
+ * Converts a debit to the unit of a price. The contract does not specify whether balances are in that unit or in hundredths of it
+ * (getWallet/unit). A debit of at least fifty times the price counts as hundredths.
  */
 export const inUnitOf = (price: Big, lost: Big): Big => (lost.lt(price.times(50)) ? lost : lost.div(100));

@@ -7,7 +7,7 @@ import { exercised, pairsOf, textOf, withState } from '../rule.js';
 import { sameMoment } from '../timestamps.js';
 import { decimal, money } from './decimal.js';
 
-/** The states after which there may be another wallet. */
+/** The provider states that may replace the wallet. */
 export const walletStates = ['a wallet exists', 'no wallet exists'];
 
 export const walletRules = [
@@ -15,12 +15,12 @@ export const walletRules = [
     // Endpoints > Get wallet (get or create) > paragraph 1
     'same-wallet': (first, { data, exchange }) => {
       for (const field of ['id', 'business_id', 'account_number', 'currency'])
-        expectSame(data[field], first.data[field], `the same wallet's ${field}`, exchange);
+        expectSame(data[field], first.data[field], `the ${field} of the same wallet`, exchange);
       const [then, now] = [first.data, data].map((one) => String(one['created_datetime'])) as [
         string,
         string,
       ];
-      const expected = `the same wallet's created_datetime: ${then}`;
+      const expected = `the created_datetime of the same wallet: ${then}`;
       expectThat(then === now || sameMoment(then, now), expected, now, exchange);
     },
   }),
@@ -28,21 +28,21 @@ export const walletRules = [
     'a wallet exists',
     'getWallet',
     {
-      // Without its id, nothing says that the values are those of a wallet. Each state may make a new one.
+      // Only values with a wallet_id certainly belong to a wallet. Each setup of the state may create a new wallet.
       'known-wallet': ({ data, exchange }, { values }) => {
-        exercised(values['wallet_id'] !== undefined, 'the state gave no wallet_id');
-        exercised('id' in data, 'no wallet is shown');
-        expectSame(data['id'], textOf(values['wallet_id']), "the wallet's id", exchange);
+        exercised(values['wallet_id'] !== undefined, 'the provider state returned no wallet_id');
+        exercised('id' in data, 'the response shows no wallet');
+        expectSame(data['id'], textOf(values['wallet_id']), 'the id of the wallet', exchange);
         const { account_number: number } = values;
         if (number !== undefined)
-          expectSame(data['account_number'], textOf(number), "the wallet's account_number", exchange);
+          expectSame(data['account_number'], textOf(number), 'the account_number of the wallet', exchange);
       },
     },
     true,
   ),
 ].map((rule) => ({ ...rule, endedBy: walletStates }));
 
-/** Expects the balance that a state has set. */
+/** Expects the balance that a provider state has set. */
 export function expectBalanceSet(balance: Big, set: string, exchange: Exchange): void {
   const expected = decimal(set);
   const actual = `${money(balance)}${noiseInWords(expected, balance)}`;

@@ -51,7 +51,7 @@ describe('what a transfer of 1,400.00 should have cost', () => {
 });
 
 test('what is left of a balance in 32 bits is told from another balance', () => {
-  expect(overflowOf(big('42949672.97'), big('0.01'))).toBe('looks like an integer of 32 bits');
-  expect(overflowOf(big('21474836.49'), big('-21474836.47'))).toBe('looks like an integer of 32 bits');
+  expect(overflowOf(big('42949672.97'), big('0.01'))).toBe('looks like a 32-bit integer overflow');
+  expect(overflowOf(big('21474836.49'), big('-21474836.47'))).toBe('looks like a 32-bit integer overflow');
   expect(overflowOf(big('42949672.97'), big('50000.00'))).toBeUndefined();
 });
