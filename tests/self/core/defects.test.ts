@@ -1,5 +1,4 @@
-// The part of the seeded defects that `npm test` tries: one for every check, and three for what only the semantics tests
-// of each tag see.
+// The seeded defects that `npm test` tries: one for every check, and three per tag that only semantics tests catch.
 import { describe, expect, test } from 'vitest';
 import { defects, type Defect } from '../../../reference/defects/index.js';
 import { loadSuites } from '../../../src/certify/suites.js';
@@ -16,7 +15,7 @@ const byCheck = checks.map(({ name }): readonly [string, Defect | undefined] => 
   defects.find(({ fails }) => fails.some((id) => id.endsWith(`/${name}`))),
 ]);
 
-/** Defects that a semantics test of the tag alone must see, from its whole table. */
+/** Defects of a tag, from its whole table, that only a semantics test can catch. */
 function ofTag(tag: string): (readonly [string, Defect])[] {
   const own = defects.filter(({ fails }) =>
     fails.every(

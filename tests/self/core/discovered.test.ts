@@ -1,4 +1,4 @@
-// A run with a URL and credentials alone: the part of the valid variants that `npm test` tries in it.
+// Runs with a URL and credentials alone, over the valid variants that `npm test` tries.
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from '../../../src/target/target.js';
 import { listening } from '../support/listening.js';
@@ -19,7 +19,7 @@ test('reads enough from the API for 450 requirements, and fails none', async () 
   expect(asked.length).toBeLessThanOrEqual(40);
 });
 
-test('what is sent again counts among the requests of discovery', async () => {
+test('requests that are sent again count as requests of discovery', async () => {
   const asked = new Set<string>();
   // Each request fails once, and no list has anything in it.
   const server = await listening(({ method, url }, response, body) => {

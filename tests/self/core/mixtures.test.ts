@@ -1,4 +1,4 @@
-// Four mixtures of many valid variants: the part of them that `npm test` tries.
+// The four mixtures of many valid variants that `npm test` tries.
 import { describe, test } from 'vitest';
 import { proveMixture } from '../variants/green.js';
 import { mixtures } from '../variants/mixed.js';

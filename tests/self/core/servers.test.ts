@@ -1,4 +1,4 @@
-// The part of the useless and the hostile servers that `npm test` tries, and a failing run that is scanned for leaks.
+// The useless and the hostile servers that `npm test` tries, and a failing run that is scanned for leaks.
 import { describe, expect, test } from 'vitest';
 import { hostile } from '../hostile/index.js';
 import { proveHostile } from '../hostile/prove.js';

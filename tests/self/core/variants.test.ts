@@ -1,4 +1,4 @@
-// The part of the valid variants that `npm test` tries: one of every table, alone.
+// The valid variants that `npm test` tries: one of every table, alone.
 import { describe, expect, test } from 'vitest';
 import { variantTables, type Variant } from '../../../reference/variants/index.js';
 import { requirements } from '../../../src/contract/contract.js';

@@ -6,7 +6,7 @@ const some =
   /^(listTransactions\/(response|auth|page)|listBanks\/response|confirmTransaction\/(reference|known-transaction)$)/;
 const alone = /^listTransactions\/(response|auth|page)/;
 
-/** Answers well until it was asked so often, and then in another way. */
+/** Answers correctly up to a number of requests, and differently after that. */
 function from(nth: number, at: OperationId, broken: Hostile['answer']): Pick<Hostile, 'at' | 'answer'> {
   let asked = 0;
   return {
@@ -24,20 +24,20 @@ const answersFrom = (nth: number, status: number): Hostile => ({
   only: some,
 });
 
-/** One operation breaks that was answered well before: the others are there as ever, and judged. */
+/** One operation breaks after correct answers. The suite still tests all others. */
 export const breaking: readonly Hostile[] = [
   ...[502, 503, 504].flatMap((status) => [answersFrom(1, status), answersFrom(4, status)]),
   {
     ...answersFrom(4, 502),
-    name: 'the only reader that is judged answers 502 from its request 4 on',
+    name: 'the only read in scope answers 502 from its request 4 on',
     only: alone,
   },
 ];
 
-/** The same, and it is waited for. */
+/** The same servers, where the suite has to wait for a timeout. */
 export const falling: readonly Hostile[] = [
   ['a reader', some] as const,
-  ['the only reader that is judged', alone] as const,
+  ['the only read in scope', alone] as const,
 ].map(([who, only]) => ({
   name: `${who} hangs from its request 4 on`,
   ...from(4, 'listTransactions', () => undefined),

@@ -53,13 +53,13 @@ const rows: readonly [name: string, answer: Hostile['answer'], says: RegExp][] =
   ['a folded header', under('{}', 'x-a: b\r\n c', 'content-length: 2'), unread],
 ];
 
-/** Answers whose frame is broken: their connection, their length, their head. */
+/** Answers with a broken connection, length or head. */
 export const framing: readonly Hostile[] = [
   ...rows.map(
     ([name, answer, says]) => ({ name, at, answer, fails: { 'response.no-server-error': says } }) as const,
   ),
   {
-    name: 'another answer behind the answer',
+    name: 'a second answer after the answer',
     at,
     answer: under(`{}${head('content-length: 2')}[]`, 'content-length: 2'),
   },

@@ -11,12 +11,12 @@ import type { Hostile, Outcome } from './hostile.js';
 
 export interface Measured extends Outcome {
   seconds: number;
-  /** The most memory that the process had at once, in MiB. */
+  /** The highest memory use of the process, in MiB. */
   peakMiB: number;
   exit: number | null;
 }
 
-/** Judges a hostile server as a user does: by the command, in a process of its own, with all requirements. */
+/** Tests a hostile server as a user would: with the command, in a separate process, with all requirements. */
 export async function full(row: Pick<Hostile, 'at' | 'answer'>): Promise<Measured> {
   const server = await startReferenceServer();
   const { target, close } = await behind(server, row);
@@ -42,7 +42,7 @@ export async function full(row: Pick<Hostile, 'at' | 'answer'>): Promise<Measure
         rows
           .filter(({ verdict }) => ['pass', 'fail', 'warn'].includes(verdict))
           .map(({ id }) => id)
-          // Whether a thousand requests fit into a second is the machine's matter.
+          // The machine decides whether a thousand requests fit into a second.
           .filter((id) => !id.startsWith('service/rate-limit')),
       ),
     };
@@ -60,7 +60,7 @@ interface Target {
   apiSecret: string;
 }
 
-// But for the ends of lines, and what colors the command uses where it may.
+// Line ends and color codes are allowed.
 const control = /[\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/;
 
 async function certified(out: string, { baseUrl, stateHandler, apiKey, apiSecret }: Target) {
@@ -86,7 +86,7 @@ async function certified(out: string, { baseUrl, stateHandler, apiKey, apiSecret
   return { ...said, exit, peakMiB, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** The high-water mark of a process, as Linux tells it. */
+/** The high-water mark of a process, as Linux reports it. */
 function peakOf(pid: number): number {
   try {
     const [, kiB = '0'] = /^VmHWM:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-// A suite meets the worst servers: each report says what is wrong, and everything else is tested as ever.
+// For each hostile server, the report names the fault, and the suite still tests everything else.
 import { describe, test } from 'vitest';
 import type { Hostile } from './hostile.js';
 import { hostile } from './index.js';
@@ -9,7 +9,7 @@ const each = (rows: readonly Hostile[], limits?: Limits): void =>
   test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => proveHostile(row, limits));
 
 describe.concurrent('hostile servers', () => each(hostile.quick));
-// One after the other: they keep the processor busy.
+// They run serially, because they keep the processor busy.
 describe('hostile servers that send much', () => each(hostile.heavy));
 describe.concurrent('hostile servers that are waited for', () =>
   each(hostile.waiting, {

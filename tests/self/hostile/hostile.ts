@@ -2,46 +2,46 @@ import type { ServerResponse } from 'node:http';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Passing } from '../support/proxy.js';
 
-/** A server that is good but for one thing, and what must come of judging it. */
+/** A server that is correct except for one thing, and the result that a run must have. */
 export interface Hostile {
-  /** What it does, in a few words. */
+  /** A short description of its fault. */
   name: string;
-  /** Where it does it; to all else it answers as a good server. */
+  /** The operation that misbehaves. All others answer correctly. */
   at: OperationId | 'everywhere' | 'states';
-  /** What it does instead of answering: `outgoing.socket` takes bytes that are no HTTP. */
+  /** Sends the hostile answer. `outgoing.socket` takes bytes that are not HTTP. */
   answer: (passing: Passing, outgoing: ServerResponse) => void;
-  /** The requirements that must fail or be warned about, and what the reason says. At an operation, without its name. */
+  /** Requirements that must fail or warn, with a pattern for the reason. Ids omit the name of the operation. */
   fails?: Readonly<Record<string, RegExp>>;
-  /** Which others may: those of the operation that it does it at, where nothing is said. */
+  /** Other requirements that may fail: by default, those of the misbehaving operation. */
   may?: RegExp;
-  /** It cannot be judged at all, and this is said. */
+  /** A pattern for the message, where the suite cannot test the server at all. */
   refused?: RegExp;
-  /** Where not everything else can be judged, for it needs what is broken here: the requirements that cannot. */
+  /** Requirements that are not testable, because they need the misbehaving operation. */
   hides?: RegExp;
-  /** What the console says of what could not be judged, or of what was seen. */
+  /** A pattern for the console's message about the fault. */
   tells?: RegExp;
-  /** The requirements that the short run judges, where they are others than usual. */
+  /** The requirements of the short run, where they differ from the usual ones. */
   only?: RegExp;
 }
 
-/** What came of judging a hostile server, in this process or another. */
+/** The result of testing a hostile server, in this process or another. */
 export interface Outcome {
-  /** The sentence, where it was refused. */
+  /** The message of a run that ended before it tested anything. */
   refused?: string;
-  /** What failed or was warned about, with the reasons. */
+  /** Requirements that failed or warned, with the reasons. */
   broken: ReadonlyMap<string, string>;
-  /** All that was judged. */
+  /** All requirements that were tested. */
   judged: ReadonlySet<string>;
-  /** What the console says in the end, in one line. */
+  /** The final console output, in one line. */
   told: string;
-  /** What is wrong with the run itself: errors of the suite, a report that is none, a leak. */
+  /** Faults of the run itself: errors of the suite, an unreadable report, a leak. */
   errors: readonly string[];
 }
 
 /**
- * What is wrong with what came of a hostile server.
+ * Differences between the result of a hostile server and its row.
  *
- * @param good what was judged of the good server
+ * @param good the requirements that were tested of the correct server
  */
 export function wrongsOf(row: Hostile, seen: Outcome, good: ReadonlySet<string>): string[] {
   const own = row.at === 'everywhere' || row.at === 'states' ? '' : `${row.at}/`;

@@ -14,7 +14,7 @@ import { throttling } from './throttling.js';
 
 /** The table: each server misbehaves in one way. */
 export const hostile = {
-  /** They answer at once, or end the connection. */
+  /** Servers that answer at once, or end the connection. */
   quick: [
     ...framing,
     ...statuses,
@@ -26,8 +26,8 @@ export const hostile = {
     ...told,
     ...breaking,
   ],
-  /** They are waited for. */
+  /** Servers that make the suite wait. */
   waiting: [...slow, ...throttling, ...silentStates, ...falling],
-  /** They keep the processor busy: nothing runs beside them. */
+  /** Servers that keep the processor busy. They run alone. */
   heavy: sizes,
 } as const satisfies Readonly<Record<string, readonly Hostile[]>>;

@@ -5,7 +5,7 @@ const redirect = (location: string): Hostile['answer'] =>
   says(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`);
 const unanswered = (says: RegExp) => ({ 'response.no-server-error': says });
 
-/** What is wrong with one of the operations that a run looks at first: the others answer, and it goes on. */
+/** One of the operations that the first check of a run uses is broken. The others answer, and the run continues. */
 export const looks: readonly Hostile[] = [
   ...(
     [

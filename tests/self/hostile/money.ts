@@ -12,16 +12,16 @@ const odd: Readonly<Record<string, string>> = {
   nothing: '',
 };
 
-/** What a balance shows that is always the same: whatever costs something seems to cost nothing. */
+/** Requirements that a constant balance fails: operations that cost something seem to be free. */
 export const moved =
   /^(getWallet\/|(initiateTransfer|queryLoanFeature|verifyEnhancedNin|createEsimOrder)\/(debit|charge|insufficient-balance|fee|no-overdraft|refusal-debits-nothing|any-sequence))/;
 
-/** Balances that are no amounts anybody has. */
+/** Balances that are not amounts of money. */
 export const money: readonly Hostile[] = Object.entries(odd).map(([name, balance]) => ({
   name: `a balance of ${name}`,
   at: 'getWallet',
   answer: changing((text) => text.replace(/"available_balance":"[^"]*"/, `"available_balance":"${balance}"`)),
-  // One that can be read never moves.
+  // `-0` can be read, but it never changes.
   may: name === '-0' ? moved : /^getWallet\//,
   hides: /^initiateTransfer\//,
 }));

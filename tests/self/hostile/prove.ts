@@ -5,7 +5,7 @@ import { short, type Limits } from './short.js';
 
 const good = new Map<string, Promise<ReadonlySet<string>>>();
 
-/** What is tested of the reference server itself, for the same requirements. */
+/** The requirements that are tested on the reference server itself. */
 function goodFor({ only }: Hostile): Promise<ReadonlySet<string>> {
   const row: Hostile = { name: 'good', at: 'everywhere', answer: passed, ...(only ? { only } : {}) };
   const key = String(only);

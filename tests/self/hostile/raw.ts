@@ -4,7 +4,7 @@ import type { Passing } from '../support/proxy.js';
 
 type Answer = (passing: unknown, outgoing: ServerResponse) => void;
 
-/** The connection of an answer, for what no HTTP library writes. */
+/** The connection of an answer, for bytes that no HTTP library writes. */
 export function socketOf(outgoing: ServerResponse): Socket {
   const socket = outgoing.socket!;
   socket.on('error', () => undefined);
@@ -17,13 +17,13 @@ export const says =
   (_, outgoing) =>
     void socketOf(outgoing).end(text, 'latin1');
 
-/** Answers with these bytes and leaves the connection open, without a word more. */
+/** Answers with these bytes, and leaves the connection open. */
 export const saysAndWaits =
   (text: string): Answer =>
   (_, outgoing) =>
     void socketOf(outgoing).write(text, 'latin1');
 
-/** Answers with these bytes, and then with a piece every so many milliseconds, without end. */
+/** Answers with these bytes, and then with a piece at a fixed interval in milliseconds, without end. */
 export const dripping =
   (text: string, piece: string, everyMs: number): Answer =>
   (_, outgoing) => {
@@ -33,7 +33,7 @@ export const dripping =
     socket.on('close', () => clearInterval(drops));
   };
 
-/** Answers with these bytes, and then with as much of a piece as is taken, to so many bytes or without end. */
+/** Answers with these bytes, and then repeats a piece as fast as the client reads, up to a size or without end. */
 export const flooding =
   (text: string, piece: Buffer, bytes = Infinity): Answer =>
   (_, outgoing) => {
@@ -50,13 +50,13 @@ export const flooding =
     pour();
   };
 
-/** Answers as a good server, but for what is done to the text. */
+/** Answers correctly, with a change of the text. */
 export const changing =
   (change: (text: string) => string): ((passing: Passing, outgoing: ServerResponse) => void) =>
   ({ status, text }, outgoing) =>
     void outgoing.writeHead(status).end(change(text));
 
-/** Answers as a good server. */
+/** Answers correctly. */
 export const passed = changing((text) => text);
 
 const begin = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';

@@ -17,10 +17,10 @@ const elsewhere: readonly [name: string, location: (path: string) => string][] =
   ['data', () => 'data:application/json,{}'],
   ['another host, by a path', () => '//nowhere.invalid/x'],
   ['another scheme', () => 'https://127.0.0.1:9/'],
-  ['what is no URL', () => 'http://[/'],
+  ['an invalid URL', () => 'http://[/'],
 ];
 
-/** Redirections, which are never followed: credentials go nowhere else. */
+/** The suite never follows a redirect, because another host would get the credentials. */
 export const redirects: readonly Hostile[] = [
   ...elsewhere.flatMap(([name, location]) =>
     [301, 307].map((status): Hostile => ({

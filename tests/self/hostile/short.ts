@@ -13,10 +13,10 @@ import type { Hostile, Outcome } from './hostile.js';
 const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
-/** How long a server that does not answer is waited for. */
+/** The timeout for a server that does not answer, in milliseconds. */
 export type Limits = Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'timeouts'>;
 
-/** Judges some requirements of a hostile server in this process. */
+/** Tests some requirements of a hostile server in this process. */
 export async function short(
   row: Hostile,
   { timeoutMs = 4000, stateMs, timeouts }: Limits = {},

@@ -33,7 +33,7 @@ const unanswered: readonly [name: string, answer: Hostile['answer'], says: RegEx
   ['10,000 headers', under('{}', ...numbered(1e4, (index) => `x-${index}: y`)), overflow],
 ];
 
-/** Answers that are larger, longer or deeper than any that the contract knows. */
+/** Answers that are larger, longer or deeper than any documented answer. */
 export const sizes: readonly Hostile[] = [
   ...unanswered.map(
     ([name, answer, says]) => ({ name, at, answer, fails: { 'response.no-server-error': says } }) as const,
@@ -56,7 +56,7 @@ export const sizes: readonly Hostile[] = [
     fails: { echo: /./ },
   },
   {
-    name: 'a list of 20,000 banks, which is legal',
+    name: 'a list of 20,000 banks, which is allowed',
     at: 'listBanks',
     answer: ({ status, text }, outgoing) => {
       const body = status === 200 ? withBanks(text, 20_000) : text;
@@ -72,14 +72,14 @@ export const sizes: readonly Hostile[] = [
     fails: { 'response.body': /./ },
   },
   {
-    name: 'gzip that nobody asked for',
+    name: 'gzip that was not requested',
     at,
     answer: json('\x1f\x8b\x08\0\0\0\0\0\0\x03\xab\xae\x05\0C\xbf\xa6\xa3\x02\0\0\0'),
     fails: { 'response.body': /not JSON/ },
   },
 ];
 
-/** A list of banks with so many more, alike but for their names and codes. */
+/** A list of banks with more entries, which differ in their names and codes only. */
 function withBanks(text: string, many: number): string {
   const body = JSON.parse(text) as { data: object[] };
   const [first] = body.data;

@@ -15,7 +15,7 @@ const rows: readonly [name: string, at: Hostile['at'], answer: Hostile['answer']
   ['a byte every 100 ms', transfer, dripping(head(), ' ', 100), neverEnding],
   ['a byte of the head every 100 ms', transfer, dripping('HTTP/1.1 200 OK\r\nx-slow: ', 'x', 100), silent],
   ['an informational answer every 5 ms, for ever', transfer, informing('103 Early Hints'), silent],
-  ['silence at a reader', 'listBanks', () => undefined, silent],
+  ['no answer to a read', 'listBanks', () => undefined, silent],
   ['a byte every 100 ms at a reader', 'listBanks', dripping(head(), ' ', 100), neverEnding],
   ['informational answers for ever at a reader', 'listBanks', informing('100 Continue'), silent],
   ['chunks that stop at a reader', 'listBanks', stopped, silent],
@@ -23,7 +23,7 @@ const rows: readonly [name: string, at: Hostile['at'], answer: Hostile['answer']
 
 let turn = 0;
 
-/** Answers that do not come, or do not come to their end. */
+/** Answers that never come, or never end. */
 export const slow: readonly Hostile[] = [
   ...rows.map(([name, at, answer, says]) => ({
     name,

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 
 const askedOf = ({ asked }: Passing) => JSON.parse(asked) as { state: string; action: string };
 
-/** What the first look asks for is given as ever; and all is undone. */
+/** The states of the first check are set up correctly, and teardown works. */
 const later =
   (answer: Answer): Answer =>
   (passing, outgoing) => {
@@ -19,7 +19,7 @@ const later =
     (action === 'setup' && state !== 'a transaction exists' ? answer : passed)(passing, outgoing);
   };
 
-/** The values of each state, bent. */
+/** Corrupts the values of each state. */
 const bent = (bend: (value: unknown, name: string) => unknown): Answer =>
   later((passing, outgoing) => {
     const values = Object.entries(JSON.parse(passing.text) as Values);
@@ -38,7 +38,7 @@ const tooLarge = /answered nothing for .* the answer is larger than 1 MiB/;
 const redirected = (status: number): RegExp =>
   new RegExp(`redirects \\(${status}\\), and the suite does not follow redirections`);
 
-/** Every third answer is another. */
+/** Every third answer differs. */
 function everyThird(answer: Answer): Answer {
   let turn = 0;
   return (...args) => (++turn % 3 === 0 ? answer : passed)(...args);
@@ -134,7 +134,7 @@ const at = 'states' as const;
 
 const isSilent = (name: string): boolean => /hangs|drips/.test(name);
 
-// What a state says is taken for true (ruling:state-is-true): an order of the wrong type is held against the list.
+// The suite trusts the values of a state (ruling:state-is-true): an order of the wrong type fails the list.
 const may = /^listEsimOrders\/(filter|default)-type$/;
 
 const all: readonly Hostile[] = [
@@ -152,8 +152,8 @@ const all: readonly Hostile[] = [
   ...refused.map(([name, answer, says]) => ({ name, at, answer, refused: says }) as const),
 ].map((row) => ({ ...row, name: `a state handler that ${row.name}` }));
 
-/** State handlers that are hostile or wrong: what needs their values is not judged, and nothing fails for it. */
+/** Hostile or wrong state handlers. Requirements that need their values are not testable, and nothing fails. */
 export const states: readonly Hostile[] = all.filter(({ name }) => !isSilent(name));
 
-/** Those that are waited for. */
+/** State handlers that make the suite wait. */
 export const silentStates: readonly Hostile[] = all.filter(({ name }) => isSilent(name));

@@ -8,7 +8,7 @@ const answering = (status: string): Hostile['answer'] =>
     `HTTP/1.1 ${status} Odd\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"status":true}`,
   );
 
-/** Statuses that are none, or that nobody expects. */
+/** Invalid and unexpected statuses. */
 export const statuses: readonly Hostile[] = [
   ...['199', '102'].map((status): Hostile => ({
     name: `only an informational ${status}, and the end`,
@@ -27,7 +27,7 @@ export const statuses: readonly Hostile[] = [
     at,
     answer: answering(status),
     fails: { 'response.success': new RegExp(String(Number(status))) },
-    // Pact gets it from a server of ours, which cannot send each of them.
+    // Pact's verifier gets it from a server of the suite, which cannot send every status.
     only: /^initiateTransfer\/(response|pact)/,
   })),
   ...['1000', '20x', '-1'].map((status): Hostile => ({

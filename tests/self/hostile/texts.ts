@@ -9,7 +9,7 @@ const nasty: Readonly<Record<string, string>> = {
   'marks of direction': '\u202egnp.exe\u2066\u200f',
   'the end of a CDATA': ']]></failure><script>alert(1)</script>',
   'half a surrogate pair': '\ud800x\udc00',
-  'what XML does not know': '\u0000\u0001\u000b\uffff',
+  'characters that XML does not allow': '\u0000\u0001\u000b\uffff',
   'a command of a pipeline': '\n::error::x\n##[error]y\n##vso[task.complete]',
   'a prototype': '__proto__',
 };
@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, string>> = {
   'a page': '<html><script>alert(1)</script></html>',
 };
 
-/** Bodies, headers and words that hurt who reads or shows them. */
+/** Bodies, headers and texts that can break a parser or a terminal. */
 export const texts: readonly Hostile[] = [
   ...Object.entries(bodies).map(([name, text]): Hostile => ({
     name: `a body with ${name}`,

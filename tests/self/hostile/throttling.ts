@@ -9,7 +9,7 @@ const after: Record<string, string | undefined> = {
   'Retry-After: soon': 'soon',
 };
 
-/** Limits that never let a request pass again. Nothing is held against them: what is behind them is not testable. */
+/** Rate limits that never end. Nothing fails for them: the operations behind them are not testable. */
 export const throttling: readonly Hostile[] = [
   ...Object.entries(after).map(([name, value]): Hostile => ({
     name: `429 for ever, with ${name}`,

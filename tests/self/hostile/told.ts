@@ -7,13 +7,13 @@ type Answer = Hostile['answer'];
 
 const json = 'application/json';
 
-/** The right answer under other headers, perhaps in a coding. */
+/** The correct answer with other headers, and perhaps encoded. */
 const under =
   (headers: Record<string, string>, coded = (text: string): string | Buffer => text): Answer =>
   ({ status, text }, outgoing) =>
     void outgoing.writeHead(status, { 'content-type': json, ...headers }).end(coded(text));
 
-/** The right wallet, but for how its balances are written. */
+/** The correct wallet, with its balances written differently. */
 const balances = (text: string): Answer =>
   changing((wallet) => {
     const body = JSON.parse(wallet) as { data?: { balance?: object } };
@@ -41,7 +41,7 @@ const codings: readonly [coding: string, compress: (text: string) => Buffer][] =
   ['br', (text) => brotliCompressSync(text)],
 ];
 
-/** What breaks nothing that the document demands, or not where it shows: it is told all the same. */
+/** Answers that break no rule, or none that shows. The report mentions them all the same. */
 export const told: readonly Hostile[] = [
   {
     name: 'status 304 with a body, at a reader',
@@ -59,7 +59,7 @@ export const told: readonly Hostile[] = [
     ...(tells ? { tells } : {}),
   })),
   ...codings.map(([coding, compress]): Hostile => ({
-    name: `${coding} that is sent, and that nobody asked for`,
+    name: `${coding} that is sent without a request for it`,
     at: 'initiateTransfer',
     answer: under({ 'content-encoding': coding }, compress),
     fails: {
@@ -70,12 +70,12 @@ export const told: readonly Hostile[] = [
     tells: new RegExp(`Content-Encoding ${coding}`),
   })),
   {
-    name: 'JSON that calls itself a page',
+    name: 'JSON with the media type of HTML',
     at: 'initiateTransfer',
     answer: under({ 'content-type': 'text/html' }),
     fails: { 'response.content-type': /Content-Type text\/html/ },
   },
-  { name: 'JSON that calls itself nothing', at: 'everywhere', answer: passed },
+  { name: 'JSON without a media type', at: 'everywhere', answer: passed },
   ...['NaN', '٣', '12.50 NGN', '--'].map((text) => ({
     name: `balances written as ${JSON.stringify(text)}`,
     at: 'getWallet' as const,

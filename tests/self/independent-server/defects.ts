@@ -46,7 +46,7 @@ export const independentDefects = {
   },
   'ties-as-they-come': {
     fails: 'listTransactions/page-walk',
-    summary: 'what was created at the same moment changes places between two pages',
+    summary: 'records of the same moment change places between two pages',
   },
   'rows-by-join': { fails: 'listTransactions/page-walk', summary: 'a join lists some transactions twice' },
   'total-cached': {
@@ -63,7 +63,7 @@ export const independentDefects = {
   },
   'nulls-compared-as-equal': {
     fails: 'listTransactions/sort-paid_at',
-    summary: 'what is not paid equals everything, which leaves the paid ones unsorted',
+    summary: 'an unpaid record equals every other, which leaves the paid ones unsorted',
   },
   'page-turned': {
     fails: 'listTransactions/sort-default',

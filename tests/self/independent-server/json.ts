@@ -29,7 +29,7 @@ export function readObject(bytes: Uint8Array): Record<string, unknown> | undefin
   }
 }
 
-/** A number as it is to be written: `7550.0` is an integer too. */
+/** A number with its exact text: `7550.0` is an integer as well. */
 export class Written {
   constructor(readonly text: string) {}
 }

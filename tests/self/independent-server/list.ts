@@ -55,7 +55,7 @@ export function variantB(of: Transaction, world: World): object {
 /** A whole number in decimal digits; undefined when it is none. */
 const whole = (text: string): number | undefined => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** What an email is as a regular expression; what is none is itself. */
+/** An email read as a regular expression, or as plain text where it is not a valid one. */
 function asPattern(text: string): RegExp {
   try {
     return new RegExp(`^${text}$`);

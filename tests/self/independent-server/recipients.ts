@@ -46,7 +46,7 @@ function verify(wish: Wish, world: World): Record<string, string[]> {
   if (!account.open) return { account_number: ['The account is closed.'] };
   const same = world.has('name-by-its-start') ? account.name.startsWith(name) : account.name === name;
   if (!same) return { name: ['Not the name of the account holder.'] };
-  return account.currency === currency ? {} : { currency: ['The account is held in another one.'] };
+  return account.currency === currency ? {} : { currency: ['The account has a different currency.'] };
 }
 
 const create: Route = {

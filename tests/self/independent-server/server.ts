@@ -50,7 +50,7 @@ function decode(text: string): string {
   }
 }
 
-/** The variables of a path, or undefined when it is another one. The path is taken as it was sent. */
+/** The variables of a path; undefined when the path does not match. The path is not decoded before. */
 function match(template: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [template.split('/'), path.split('/')];
   const found: Record<string, string> = {};
@@ -129,7 +129,7 @@ function send(response: ServerResponse, { status, type, text, headers }: Answer)
   response.end(text.slice(1));
 }
 
-/** A server written from the document alone, which chooses otherwise wherever the document lets it. */
+/** A server written from the document alone. It chooses differently wherever the document allows it. */
 export async function startIndependentServer(
   options: IndependentServerOptions = {},
 ): Promise<IndependentServer> {

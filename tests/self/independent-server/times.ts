@@ -4,7 +4,7 @@ export const day = 24 * hour;
 const shifted = (at: number, offset: number): string => new Date(at + offset).toISOString().slice(0, 19);
 const fraction = (at: number): string => String(at % 1000).padStart(3, '0');
 
-/** ISO 8601 has many faces; this server shows a different one in each place. */
+/** ISO 8601 has many forms. This server uses a different one in each place. */
 export const times = {
   zulu: (at: number) => `${shifted(at, 0)}Z`,
   india: (at: number) => `${shifted(at, 5.5 * hour)}+05:30`,
@@ -16,7 +16,7 @@ export const times = {
   minutes: (at: number) => `${shifted(at, 0).slice(0, 16)}Z`,
 };
 
-/** Whose midnight a date means is open: here that of the far east. */
+/** The contract does not name the time zone of a date. This server takes midnight at UTC+14. */
 const zone = 13 * hour;
 
 /** The two forms that the document gives for `from` and `to`; a date is its first moment. */

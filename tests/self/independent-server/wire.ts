@@ -21,7 +21,7 @@ export interface Route {
   path: string;
   /** The document names only `api-key` for it. */
   keyOnly?: boolean;
-  /** It creates or modifies: it keeps to Idempotency-Key. */
+  /** Whether it creates or modifies, so that it supports Idempotency-Key. */
   writes?: boolean;
   /** A refusal in the shape that the document gives for the operation, or in any where it gives none. */
   refuse: (status: number, message: string) => Answer;

@@ -53,11 +53,11 @@ const otpMs = 300_000;
 
 export interface IndependentServerOptions extends Lags {
   defect?: IndependentDefect;
-  /** A password for each transfer, which is taken once; else one password does for some minutes. */
+  /** A one-time password for each transfer; without it, one password is valid for some minutes. */
   oneTime?: boolean;
 }
 
-/** All that the server knows. */
+/** The whole state of the server. */
 export class World {
   readonly business = { id: 'biz/Ω 7', uuid: randomUUID(), name: 'Outsider & Daughters' };
 

@@ -1,5 +1,4 @@
-// A server that dies, or is away for a while, is blamed for no silence: what was judged before counts, and what it
-// forgot is done anew.
+// No outage counts as a violation. Results from before it count, and state that the server lost is set up again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { requirementRow } from '../../../src/contract/contract.js';
@@ -39,7 +38,7 @@ describe.concurrent('a server that dies half-way', () => {
   });
 });
 
-test('a server that is started anew, and has forgotten everything', async () => {
+test('a server that is restarted, and has lost all its data', async () => {
   let server = await startUnlimited();
   const { apiKey, apiSecret, stateHandler, url: baseUrl } = server;
   const port = Number(new URL(baseUrl).port);
@@ -49,7 +48,7 @@ test('a server that is started anew, and has forgotten everything', async () => 
     await sleep(1200);
     server = await startUnlimited({ port });
   };
-  // Whoever comes through tells how far the run is.
+  // Each request that arrives shows how far the run is.
   let count = 0;
   const judged = await judge(
     { baseUrl, apiKey, apiSecret, stateHandler },

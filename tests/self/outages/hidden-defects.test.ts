@@ -1,4 +1,4 @@
-// A wrong server that loses its answers, or says 500 first: the one is told, the other hides nothing.
+// A faulty server whose first answers are lost, or are a 500: the run reports lost answers, and a 500 hides nothing.
 import { describe, expect, test } from 'vitest';
 import { judgeReference, type Judgement } from '../support/run.js';
 import { lossyWay, type Fate } from '../support/lossy-proxy.js';
@@ -9,7 +9,7 @@ const only = (id: string): boolean =>
   [trouble, 'initiateTransfer/debit', 'getWallet/response.success', 'listBanks/response.body'].includes(id) ||
   /^initiateTransfer\/(optional|body)/.test(id);
 
-/** Judges a server on the way to which exchanges end so; each request by itself, so that they come in their order. */
+/** Tests a server behind a proxy that ends exchanges like this. Requests are serial, so their order is fixed. */
 function judged(
   fate: (request: string, nth: (key: string) => number) => Fate,
   defect: string[] = [],
@@ -23,7 +23,7 @@ function judged(
   return judgeReference({ defect }, { only, connections: 1, keepAlive: false, way });
 }
 
-/** The first answer to each request of what is asked so ends so. */
+/** The first answer to each matching request ends like this. */
 const first =
   (isOne: (request: string) => boolean, fate: Fate): Parameters<typeof judged>[0] =>
   (request, nth) =>
@@ -33,7 +33,7 @@ const isTransfer = (request: string): boolean => request === transfer;
 const debitedTwice = ['transfer-debited-twice'];
 
 describe.concurrent('the first answer to each transfer', () => {
-  test('is lost: what it hides is not judged, and that it is lost is told', async () => {
+  test('is lost: the run reports the loss, and does not test what it hides', async () => {
     const found = await judged(first(isTransfer, 'lost'), debitedTwice);
     expect(found.with('fail').map(found.why)).toEqual([]);
     expect(found.outcomes.get('initiateTransfer/debit')).toBe('not-testable');
@@ -49,7 +49,7 @@ describe.concurrent('the first answer to each transfer', () => {
 });
 
 describe.concurrent('warns of nothing where', () => {
-  test('the way loses the first answer to whatever is asked', async () => {
+  test('the network loses the first answer to every request', async () => {
     const found = await judged(first(() => true, 'lost'));
     expect([...found.killed.keys()].map(found.why)).toEqual([]);
   });

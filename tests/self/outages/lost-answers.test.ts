@@ -1,4 +1,4 @@
-// An answer that is lost on its way is nobody's fault: what was done by then is done.
+// An answer that the network loses is no fault of the server, and its request took effect.
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { operations, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
@@ -32,7 +32,7 @@ test.concurrent('the first answer to each request that does something', async ()
   expect(judged.with('pass')).toContain('issueFlightTicket/response.success');
 });
 
-// What only reads is sent again without a thought. `npm run soak -- --lost` judges all of it, under many seeds.
+// Reads can be sent again safely. `npm run soak -- --lost` tests all requests, with many seeds.
 const acts = new Set<string>(operations.filter(({ effect }) => effect !== 'none').map(({ id }) => id));
 const isAbout = (id: RequirementId): boolean =>
   acts.has(requirementRow(id).operation) || /^service\/(own|simul|idem)/.test(id);
@@ -61,7 +61,7 @@ describe.concurrent('of all requests that do something', () => {
   });
 });
 
-// The clock moved all the same, and the orders have their events: asked for twice, keys were too old, and events of others.
+// The lost answers took effect: the clock moved, and orders got their events. A second call would make keys too old.
 test.concurrent('every second answer of the state handler to what happens again', async () => {
   const turns = new Map<string, number>();
   const losing = ({ path, asked, status, text }: Passing, outgoing: ServerResponse): void => {

@@ -1,4 +1,4 @@
-// A wrong limit shows at the standard depth as well, and where no state moves the clock.
+// The standard depth catches a wrong limit, also where no state moves the clock.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { judgeReference } from '../support/run.js';
@@ -42,7 +42,7 @@ test('a window of a second shows in real time, without a clock that can be moved
 
 test('a 429 after the pause is no verdict where other clients may use the credentials', async () => {
   const id = 'service/rate-limit-recovers';
-  // The pause is too short, as it is where another client sends meanwhile.
+  // The pause is too short, as if another client had sent requests during it.
   const judged = await judgeReference(
     { variants: ['rate-turned-away-counts'] },
     { ...standard, only: (one) => one === id, discovers: true },

@@ -1,4 +1,4 @@
-// A server that never stops to answer 429 is no broken server: that is said, and nothing is judged.
+// A server that always answers 429 is not broken: the run reports it, and tests nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preflight } from '../../../src/certify/preflight.js';
 import { CannotJudgeError } from '../../../src/certify/preflight.js';
@@ -24,7 +24,7 @@ test('the first look says what it waits for, and ends with a sentence', async ()
   });
 });
 
-test('patience has an end, and a 429 then is the answer', async () => {
+test('after the last retry, a 429 counts as the answer', async () => {
   const transport = new Transport({ baseUrl: server.url, requestsPerMinute: 1000, patienceMs: 100 });
   const request = { method: 'GET', path: '/', headers: {}, body: null, operation: null, purpose: 'test' };
   expect((await transport.send(request)).response?.status).toBe(429);

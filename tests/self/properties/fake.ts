@@ -14,10 +14,10 @@ import { listening } from '../support/listening.js';
 export const property: RequirementId = 'listTransactions/paging-any-integer';
 const other: RequirementId = 'listTransactions/any-query';
 
-/** What refuses a page of transactions, and how. */
+/** The rule by which the server refuses a page of transactions, and its answer. */
 type Refuse = (page: bigint, nth: number) => { status: number; body?: string };
 
-/** The law of the tests: page N is refused with a 400. */
+/** The property of the tests: page N is refused with a 400. */
 export async function refused(t: RequirementContext, page: bigint | number): Promise<void> {
   const operation = operationOf('listTransactions');
   const base = { operation, path: {}, headers: {}, body: undefined, query: { page: String(page) } };
@@ -28,14 +28,14 @@ export async function refused(t: RequirementContext, page: bigint | number): Pro
 const numbers = fc.bigInt({ min: 0n, max: 1000n });
 
 interface Tried {
-  /** The pages that were asked for, in their order. */
+  /** The requested pages, in order. */
   pages: string[];
   lines: readonly RunEvent[];
   verdicts: Verdict[];
   run: Run;
 }
 
-/** Judges the law for numbers, as one property or as several, against a server that knows pages of transactions only. */
+/** Tests the property for some numbers, as one property or several, on a server that only has pages of transactions. */
 export async function tryNumbers(
   answer: Refuse,
   options: PropertyOptions<bigint> | readonly PropertyOptions<bigint>[],

@@ -1,4 +1,4 @@
-// A property fails honestly: what fails is sent again, made small within a bound, counted, and can be replayed.
+// A failing value is sent again, shrunk within a bound, counted, and can be replayed.
 import { expect, test } from 'vitest';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { property, refused, tryNumbers } from './fake.js';
@@ -15,7 +15,7 @@ test('the smallest case is reported, without a suffix of JavaScript, and its pat
   expect(shrinking).toBeGreaterThan(0);
   expect(run.budget.shrinking).toBe(shrinking);
   expect(exchange).toBeDefined();
-  // The first two values, the one that failed and failed again, shrinking, and the smallest once more.
+  // The first two values, the failing one twice, shrinking, and the smallest again.
   expect(pages.slice(0, 2)).toEqual(['3', '5']);
   expect(pages.at(-1)).toBe('57');
 
@@ -67,7 +67,7 @@ test('a failure that goes away while it is made small is reported as it was', as
 test('shrinking keeps to its bound', async () => {
   const { verdicts, pages } = await tryNumbers(failing, { runs: 5, first: [999n], shrinks: 3 });
   const { shrinking } = verdicts[0]!.evidence!;
-  // And the smallest once more.
+  // And the smallest again.
   expect(shrinking).toBeLessThanOrEqual(4);
   expect(pages).toHaveLength(2 + shrinking!);
 });
@@ -101,7 +101,7 @@ test('values that show nothing are no failure, and many of them end the trying',
   expect(calls).toBe(5);
 });
 
-test('what the checks find in a value is sent again too, and says which property found it', async () => {
+test('a value that fails a check is sent again as well, and the failure names the property', async () => {
   const wrong = { status: 200, body: '{"status":"success"}' };
   const wish = { runs: 3, first: [1n, 9n, 2n] };
   const foundIn = ({ verdicts }: Awaited<ReturnType<typeof tryNumbers>>) =>

@@ -1,4 +1,4 @@
-// Requests that leave optional members out: only random ones do, so they are tried at depth.
+// Only random requests leave optional members out, so the deep run tries them.
 import { expect, test } from 'vitest';
 import { judgeReference } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';

@@ -1,4 +1,4 @@
-// Limits cut a run short, say so, and blame nobody.
+// A limit ends a run early, with a message and without a failure.
 import { expect, test } from 'vitest';
 import { judgeReference, type Judgement } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
@@ -26,7 +26,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
   });
 });
 
-test('what a property leaves of its share, another goes on with, where it had stopped', async () => {
+test('a property that leaves requests of its budget lets another continue where it had stopped', async () => {
   const wishes = [{ runs: 150 }, { runs: 10, first: [5n] }];
   const { pages: unlimited } = await tryNumbers(fine, wishes);
   const { lines, verdicts, pages } = await tryNumbers(fine, wishes, { effort: { ...two, maxRequests: 260 } });
@@ -36,9 +36,9 @@ test('what a property leaves of its share, another goes on with, where it had st
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
 });
 
-test('what comes before any random value is tried, as long as others have enough to begin', async () => {
+test('explicit examples are tried before random values, while the other properties can still start', async () => {
   const first = [...Array(60).keys()].map(BigInt);
-  // 55 requests are shared, and the other property needs two to begin.
+  // The properties share 55 requests, and the other one needs two to start.
   const limited = { effort: { ...two, maxRequests: 115 } };
   const { pages } = await tryNumbers(fine, [{ runs: 90, first }, { runs: 9 }], limited);
   expect(pages.slice(0, 53)).toEqual(first.slice(0, 53).map(String));

@@ -1,5 +1,5 @@
-// Defects that only several parameters of the list show together: one run at the standard depth detects nearly all of them,
-// whatever the seed, and whether or not the state names the customer who isolates its payments.
+// Defects that only a combination of list parameters shows. One run at the standard depth detects nearly all of them,
+// with any seed, whether or not the state names a customer with payments of their own.
 import { expect, test } from 'vitest';
 import { pickAt } from '../../../src/cases/sampling.js';
 import { listCombinations } from '../../../reference/defects/transactions/list-combinations.js';

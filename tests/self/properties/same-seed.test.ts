@@ -1,5 +1,5 @@
-// The same seed sends the same requests, whatever is judged at the same time, and comes to the same report. Another one
-// sends others where there is room for values of chance, and where a plan rotates.
+// The same seed sends the same requests and gives the same report, also when other requirements run in parallel. Another
+// seed sends other random values, and other parts of what rotates.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -7,7 +7,7 @@ import { laneOf } from '../../../src/engine/schedule/registry.js';
 import { differingPlaces } from '../support/differing-places.js';
 import { judgeReference, type JudgeOptions, type Judgement } from '../support/run.js';
 
-// Something must fail, so that the reports have evidence; and the rate, which takes a minute, is left out.
+// A seeded defect gives the reports evidence. The test leaves out the rate limit, which takes a minute.
 const defect = ['banks-without-partners', 'list-pages-rounded-down'];
 const judged = (options: JudgeOptions): Promise<Judgement> =>
   judgeReference(
@@ -35,7 +35,7 @@ const sentIn = ({ lines }: Judgement): Exchange[] =>
 const requirementOf = ({ purpose }: Exchange): RequirementId => purpose.split(':')[0] as RequirementId;
 const laneIn = (exchange: Exchange): string => laneOf({ id: requirementOf(exchange) });
 
-/** What was sent and why, in the order of sending, under what `keyOf` says of each request. */
+/** The requests with their purposes, in the order of sending, grouped by `keyOf`. */
 function sequences(
   result: Judgement,
   keyOf: (exchange: Exchange) => string,
@@ -51,11 +51,11 @@ function sequences(
   return found;
 }
 
-// Lanes side by side ask for states in any order, and the reference server numbers and names what it gives. Long texts
-// of one letter are redacted once a state has given one.
+// Parallel groups set up states in any order, and the reference server numbers and names its objects. The redactor
+// masks long texts of one letter once a state has returned one.
 const withoutGiven = (text: string): string =>
   text
-    // Malformed input may have all of a name escaped.
+    // Malformed input may escape a whole name.
     .replaceAll(/\\u00([\da-f]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '#')
     .replaceAll(/x{8,}|(\[redacted\])+x*/g, '…')
@@ -84,7 +84,7 @@ describe('one seed, twice', () => {
     [beside, besideAgain] = [await judged({}), await judged({})];
   });
 
-  test('each lane sends the same in the same order, byte for byte', () => {
+  test('each concurrency group sends the same requests in the same order, byte for byte', () => {
     const lanes = sequences(alone!, laneIn);
     expect(Object.keys(lanes).length).toBeGreaterThan(5);
     expect(sequences(aloneAgain!, laneIn)).toEqual(lanes);
@@ -92,7 +92,7 @@ describe('one seed, twice', () => {
 
   // What may overtake each other does: requirements that only read, for one. What is done once for several is sent by
   // the one that comes first: the next test has it.
-  test('lanes side by side send the same for each requirement in the same order', () => {
+  test('parallel groups send the same requests for each requirement in the same order', () => {
     const expected = sequences(beside!, requirementOf, withoutGiven);
     const found = sequences(besideAgain!, requirementOf, withoutGiven);
     expect(Object.keys(expected).length).toBeGreaterThan(200);
@@ -104,8 +104,8 @@ describe('one seed, twice', () => {
     expect(Object.fromEntries(own(found))).toEqual(Object.fromEntries(own(expected)));
   });
 
-  // For which requirement, where several need it, depends on which comes first.
-  test('lanes side by side send what is sent one after the other', () => {
+  // The first requirement that needs a shared request sends it.
+  test('parallel groups send the same requests as a serial run', () => {
     const all = (result: Judgement): string[] =>
       Object.values(sequences(result, () => '', withoutGiven))
         .flat()

@@ -1,4 +1,4 @@
-// What chance picks never blames the reference server. Many more seeds, and every variant: `npm run seeds`.
+// No random choice fails the reference server. `npm run seeds` tries many more seeds, and every variant.
 import { expect, test } from 'vitest';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { judgeReference } from '../support/run.js';

@@ -1,4 +1,4 @@
-// Bodies with every freedom that a schema leaves: what it allows, some body here has.
+// Bodies that use every freedom of a schema: each allowed form occurs in one of them.
 import type fc from 'fast-check';
 import { valuesFor } from './schema-values.js';
 import { keywordsOf, type Schema } from '../../../src/cases/schema.js';
@@ -7,7 +7,7 @@ const dates = ['2026-01-14', '20260114'];
 const times = ['T10', 'T10:00', 'T10:00:09.5', 'T10:00:09,123456', 'T24:00:00', 'T1000'];
 const offsets = ['', 'Z', '+01', '-0530', '+05:30'];
 
-/** Texts of a format as few servers write them. */
+/** Rare texts of a format. */
 const rare: Readonly<Record<string, readonly string[]>> = {
   uuid: ['0C9F9F6E-6F0E-4B53-9C55-0F5D3F1C2A11'],
   'iso-timestamp': dates.flatMap((date) => [
@@ -19,7 +19,7 @@ const rare: Readonly<Record<string, readonly string[]>> = {
   'decimal-text': ['0', '-1.5', '007', '12345678901234567890.123456789', '1.00'],
 };
 
-/** Numbers by their type that are no safe integers, or have an exponent. */
+/** Numbers by type that are unsafe integers or have an exponent. */
 const far: Readonly<Record<string, readonly number[]>> = {
   integer: [2 ** 53],
   number: [2 ** 53, 1e21, 1e-7],
@@ -27,12 +27,12 @@ const far: Readonly<Record<string, readonly number[]>> = {
 const isUnbounded = (schema: object): boolean =>
   !/minimum|maximum|multipleOf|enum|const/i.test(JSON.stringify(schema));
 
-/** Bodies of a dereferenced schema. Some overstep it where alternatives overlap: keep those that validate. */
+/** Bodies of a dereferenced schema. Where alternatives overlap, some are invalid: the caller keeps the valid ones. */
 export function anyBody(schema: Schema): fc.Arbitrary<unknown> {
   return valuesFor(JSON.parse(JSON.stringify(schema), (_, value: unknown) => freed(value)) as Schema);
 }
 
-/** A schema, or a part of one, that rare texts fit as often as others, and that members it does not know fit. */
+/** A schema, or a part of one, changed so that rare texts are as frequent as others, and unknown members are allowed. */
 function freed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { format, type, properties, additionalProperties = {}, ...rest } = keywordsOf(value as Schema);

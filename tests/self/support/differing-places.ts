@@ -1,4 +1,4 @@
-/** JSON pointers to where two values differ, but for places that one of `excluded` matches. */
+/** JSON pointers to the places where two values differ, without those that match one of `excluded`. */
 export function differingPlaces(
   one: unknown,
   other: unknown,

@@ -1,5 +1,5 @@
-// What holds for every test file: properties try the same values in each run, and test names are unique, so that no row
-// of a table hides another one.
+// Rules for every test file: properties try the same values in each run, and test names are unique, so that no row of a
+// table hides another.
 import fc from 'fast-check';
 import { beforeAll, expect, type RunnerTask } from 'vitest';
 

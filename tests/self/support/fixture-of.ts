@@ -1,7 +1,7 @@
 import type { ReferenceServer } from '../../../reference/server.js';
 import type { Fixture } from '../../../src/target/target.js';
 
-/** What a state of the server gives, as a fixture. */
+/** The values of a state of the server, as a fixture. */
 export const fixtureOf =
   ({ stateHandler }: Pick<ReferenceServer, 'stateHandler'>) =>
   async (state: string, params: Fixture['params'] = {}): Promise<Fixture> => {
@@ -10,7 +10,7 @@ export const fixtureOf =
       body: JSON.stringify({ state, params, action: 'setup' }),
     });
     const values = (await response.json()) as Fixture['values'];
-    // The clock of the reference server stands in a year of its own, and no fixture serves with a date that is past.
+    // The clock of the reference server is in a different year, and a fixture must not have a past date.
     const ahead = 'departure_date' in values ? { departure_date: inSixWeeks() } : {};
     return { state, params, values: { ...values, ...ahead } };
   };
@@ -19,7 +19,7 @@ const inSixWeeks = (): string => new Date(Date.now() + 42 * 86_400_000).toISOStr
 
 export type States = readonly (readonly [state: string, params?: Fixture['params']])[];
 
-/** What states give, as fixtures that serve any parameters. */
+/** The values of states, as fixtures for any parameters. */
 export async function fixturesOf(
   server: Pick<ReferenceServer, 'stateHandler'>,
   states: States,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../../unit/support/server.js';
 
-/** Answers a request, whose body has come. */
+/** Answers a request after its body has arrived. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 
 export interface Listening {
@@ -9,7 +9,7 @@ export interface Listening {
   close: () => void;
 }
 
-/** Starts a server of HTTP on a free port of this machine. */
+/** Starts an HTTP server on a free port of this machine. */
 export async function listening(answer: Answer): Promise<Listening> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

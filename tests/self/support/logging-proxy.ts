@@ -2,20 +2,20 @@ import { request } from 'node:http';
 import type { ReferenceServer } from '../../../reference/server.js';
 import { listening, type Listening } from './listening.js';
 
-/** A way to a server that keeps what goes along it, or answers itself. */
+/** A proxy that records exchanges, or answers itself. */
 export interface Log extends Listening {
   /** Method and path of every request, in the order of arrival. */
   requests: string[];
   /** The states that were set up and not torn down again. */
   states: string[];
   stateHandler: string;
-  /** The server as it is met along the way. */
+  /** The server, as reached through the proxy. */
   target: { baseUrl: string; stateHandler: string };
 }
 
 /**
- * Puts a log before a server. `delayMs` is how long every answer takes; an answer that `loses` is asked about, with its
- * request and its status, is lost with its connection.
+ * Puts a recording proxy in front of a server. `delayMs` delays every answer. Where `loses` is true for a request and its
+ * status, the answer is lost with its connection.
  */
 export async function logged(
   server: ReferenceServer,
@@ -35,7 +35,7 @@ export async function logged(
         outgoing.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(outgoing);
       })
-        // A server that is gone by now: the one who asks is told so by its own connection.
+        // The server is gone: the client sees it from its own connection.
         .on('error', () => outgoing.destroy())
         .end(body);
     };

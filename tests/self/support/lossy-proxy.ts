@@ -2,29 +2,29 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening, type Listening } from './listening.js';
 
 /**
- * What becomes of an exchange on its way: nothing; the request never arrives; the server acts and its answer never
- * arrives, with an end of the connection or without one, or half of its body; or a gateway, or the server itself,
- * answers with a 5xx though the server has acted.
+ * The fate of an exchange: it passes; the request never arrives; the server acts, but its answer never arrives, with or
+ * without an end of the connection, or only half of its body does; or a gateway, or the server itself, answers with a
+ * 5xx although the server has acted.
  */
 export type Fate = 'whole' | 'unsent' | 'lost' | 'hung' | 'cut' | 500 | 502 | 503 | 504;
 
 export interface LossyOptions {
-  /** What becomes of the exchange with this number, counted from 1, and this request. */
+  /** The fate of the exchange with this number, counted from 1, and this request. */
   fate: (count: number, request: string, way: LossyWay) => Fate;
-  /** Milliseconds that an exchange takes beside what the server takes. */
+  /** Milliseconds added to the time that the server takes. */
   delayMs?: (request: string) => number;
-  /** Gets each request as it comes. */
+  /** Called with each request. */
   seen?: (request: IncomingMessage, body: Buffer) => void;
 }
 
 export interface LossyWay extends Listening {
-  /** The server as it is met along the way. */
+  /** The server, as reached through the proxy. */
   target: { baseUrl: string };
-  /** How many exchanges were disturbed. */
+  /** The number of disturbed exchanges. */
   disturbed: number;
 }
 
-/** A way to a server on which exchanges get lost. */
+/** Starts a proxy that loses exchanges. */
 export async function lossyWay(
   to: string,
   { fate, delayMs = () => 0, seen = () => undefined }: LossyOptions,
@@ -58,7 +58,7 @@ function forward(
       if (fate === 'lost') return void outgoing.destroy();
       if (typeof fate === 'number')
         return void outgoing.writeHead(fate, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-      // The message is as it was, but for what belongs to the connection.
+      // The proxy passes the message on, without the headers of the connection.
       const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...kept } = answer.headers;
       const length = method === 'HEAD' ? (kept['content-length'] ?? '0') : String(whole.length);
       outgoing.writeHead(answer.statusCode!, { ...kept, 'content-length': length });

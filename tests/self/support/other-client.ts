@@ -1,4 +1,4 @@
-// A client of the same business that is at work during a run, as on a sandbox that several teams share.
+// A second client of the same business during a run, as on a sandbox that several teams share.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReferenceServer } from '../../../reference/server.js';
@@ -7,11 +7,11 @@ import { fixtureOf } from './fixture-of.js';
 type Server = Pick<ReferenceServer, 'url' | 'stateHandler' | 'apiKey' | 'apiSecret'>;
 
 export interface Work {
-  /** Between two requests, on average. */
+  /** The average time between two requests. */
   pauseMs?: number;
-  /** Instead: so many requests of the suite come between two of its own, on any machine. */
+  /** Instead of a time: the number of requests of the suite between two of its own, the same on any machine. */
   every?: number;
-  /** Of each transfer; from 5.00 to 2,005.00 by default. */
+  /** The amount of each transfer; from 5.00 to 2,005.00 by default. */
   amount?: string;
 }
 
@@ -24,7 +24,7 @@ export class OtherClient {
 
   constructor(
     private readonly server: Server,
-    /** Where its random numbers begin. */
+    /** The seed of its random numbers. */
     private at: number,
     work: Work,
   ) {
@@ -49,7 +49,7 @@ export class OtherClient {
     this.next?.();
   }
 
-  /** Waits until it is to send something again. */
+  /** Waits until the next request is due. */
   private async pause({ pauseMs = 0, every }: Work): Promise<void> {
     if (every === undefined) return sleep(this.random() * 2 * pauseMs);
     const due = this.exchanges + every;

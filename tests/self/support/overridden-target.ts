@@ -6,10 +6,10 @@ import type { Target } from '../../../src/target/target.js';
 import { listen } from '../../unit/support/server.js';
 import { judge, type JudgeOptions, type Judgement } from './run.js';
 
-/** A target as the state handler of the server makes it. */
+/** A target that the state handler of the server describes. */
 type Served = Required<Pick<Target, 'baseUrl' | 'apiKey' | 'apiSecret'>> & { stateHandler: string };
 
-/** Starts the reference server with decisions of a test's own at some place, and ends it after `work`. */
+/** Starts the reference server with some of its behavior overridden, and stops it after `work`. */
 export async function withOverridden<T>(
   overrides: Overrides,
   work: (served: Served) => Promise<T>,
@@ -32,7 +32,7 @@ export async function withOverridden<T>(
   }
 }
 
-/** Judges such a server. */
+/** Tests the reference server with some of its behavior overridden. */
 export function judgeOverridden(overrides: Overrides, how: JudgeOptions): Promise<Judgement> {
   return withOverridden(overrides, (served) => judge(served, { keepAlive: true, ...how }));
 }

@@ -4,7 +4,7 @@ import { Client } from '../../../src/http/client.js';
 import type { TargetInput } from '../../../src/target/target.js';
 import { listening } from './listening.js';
 
-/** What a server answers to one request, states included. */
+/** The server's answer to one request, which may be for a state. */
 export interface Passing {
   method: string;
   /** Its path with its query; that of the state handler is `/states`. */
@@ -17,7 +17,7 @@ export interface Passing {
   text: string;
 }
 
-/** The reference server behind something that lets its answers out in another way. */
+/** Puts the reference server behind a proxy that changes its answers. */
 export async function behindProxy(
   server: ReferenceServer,
   answer: (passing: Passing, outgoing: ServerResponse) => void,

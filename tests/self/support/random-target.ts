@@ -1,5 +1,5 @@
-// A server whose every answer fits the documented schema and means nothing. What still passes is what the
-// shape of an answer alone can show; each entry says so.
+// A server whose answers fit the documented schemas, but are random. Only requirements about the shape of an answer can
+// pass; each entry says why.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { valuesFor } from './schema-values.js';
@@ -36,7 +36,7 @@ const reasons: [id: RegExp, reason: string][] = [
   ],
   [/^confirmTransaction\//, 'variant A has no rules of status, and a record that names nothing'],
   [/\/(optional-members|documented-values)$/, 'being accepted is all that is demanded'],
-  [/\/(own-(code|id|number)|idempotency\.own-key)$/, 'what is random is never the same'],
+  [/\/(own-(code|id|number)|idempotency\.own-key)$/, 'random answers never repeat'],
   [/^createRecipient\/(default-currency|created-not-failed)$/, 'one of a few values, by chance'],
   [/^createRecipient\/echo-kept$/, 'random metadata shows no name of the request'],
   [/^service\/unknown-routes$/, 'whatever is below 500 will do'],
@@ -76,7 +76,7 @@ const values = {
   merchant_reference: 'M-1',
 };
 
-/** Tests a server whose bodies fit their schemas by chance: it passes what the shape of an answer alone can show. */
+/** Tests a server with random bodies that fit their schemas: it passes only requirements about the shape of answers. */
 export async function proveRandom(): Promise<void> {
   const bodies = new Map(
     operations.map(({ id }) => {
@@ -101,7 +101,7 @@ export async function proveRandom(): Promise<void> {
       apiSecret: 'secret-of-the-test',
       features: operations.map(({ feature }) => feature).concat('idempotency'),
     },
-    // Its answers go by the order of the requests.
+    // Its answers depend on the order of the requests.
     { only: butRateLimit, effort: { depth: 'standard' }, connections: 1 },
   );
   close();
@@ -110,7 +110,7 @@ export async function proveRandom(): Promise<void> {
   expect(passed.filter((id) => !reasons.some(([known]) => known.test(id)))).toEqual([]);
 }
 
-/** The same schemas, all of whose members are required: what is not there breaks no rule. */
+/** The same schemas with all members required, because an absent member breaks no rule. */
 function withAllMembers<T>(schemas: T): T {
   return JSON.parse(JSON.stringify(schemas), (_, value: { properties?: object } | null) =>
     value?.properties ? { ...value, required: Object.keys(value.properties) } : value,

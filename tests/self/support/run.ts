@@ -25,13 +25,13 @@ import { completeTarget, type TargetInput } from '../../../src/target/target.js'
 export interface Judgement {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
   lines: readonly RunEvent[];
-  /** What failed or was warned about, and by which kinds of checks it was seen. */
+  /** The requirements that failed or warned, with the kinds of checks that found them. */
   killed: ReadonlyMap<RequirementId, readonly TestKind[]>;
-  /** The ids of an outcome, in the order of judging. */
+  /** The ids with a verdict, in the order of the run. */
   with: (outcome: Outcome) => RequirementId[];
-  /** What a user gets to read. */
+  /** The console output. */
   report: () => Report;
-  /** What was seen for an id, for the message of a failed test. */
+  /** The evidence for an id, for the message of a failed test. */
   why: (id: RequirementId) => string;
 }
 
@@ -41,32 +41,32 @@ export interface JudgeOptions {
   quietMs?: number;
   keepAlive?: boolean;
   seed?: number;
-  /** What the run may cost; the number of properties is counted here. */
+  /** The request budget of the run. The number of properties is counted here. */
   effort?: Omit<Effort, 'properties'>;
-  /** How much of the plan is tried; `whole` where nothing limits what the run may cost. */
+  /** The part of the sampled cases to try; `whole` without a request budget. */
   plan?: 'whole' | 'dealt';
   only?: (id: RequirementId) => boolean;
-  /** What is taken out of what is kept of the run. Nothing by default: verdicts do not depend on it. */
+  /** The redactor of the run. By default it masks nothing, because verdicts do not depend on it. */
   redact?: 'nothing' | 'credentials' | 'credentials and personal data' | 'as on live';
-  /** How many requirements are judged at once at most. */
+  /** The maximum number of requirements tested in parallel. */
   connections?: number;
-  /** What an earlier run remembers. */
+  /** The memory of an earlier run. */
   earlier?: RunOptions['earlier'];
-  /** Makes what is fresh in the run. */
+  /** Makes the fresh values of the run. */
   nonce?: string;
-  /** Told of each event as it happens. */
+  /** Called with each event of the run. */
   onEvent?: Listener;
-  /** How long the target may be away. */
+  /** How long the server may be unavailable, in milliseconds. */
   awayMs?: number;
-  /** How long a request is waited for before it is sent again. */
+  /** The timeout of a request, in milliseconds, before it is sent again. */
   timeoutMs?: number;
   stateMs?: number;
   timeouts?: TimeoutOptions;
-  /** Whether the values of states are read from the API first, as a user's run does. */
+  /** Whether discovery reads the values of states from the API first, as in a user's run. */
   discovers?: boolean;
 }
 
-/** Lets everything pass: the verdicts of a run do not depend on what of it may be shown. */
+/** A redactor that masks nothing: verdicts do not depend on it. */
 class ShowsAll extends Redactor {
   override supply(): void {}
   override learnFrom(): void {}
@@ -80,7 +80,7 @@ class ShowsAll extends Redactor {
   }
 }
 
-/** Judges a target by all suites, in this process. */
+/** Runs all suites against a target, in this process. */
 export async function judge(
   input: TargetInput,
   {
@@ -107,7 +107,7 @@ export async function judge(
   const journal = new Journal();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ kind }) => kind === 'property').length;
-  // Where the rate is not tested nobody waits for a minute of it to pass.
+  // Without the rate limit in scope, the run need not wait for a minute to pass.
   const pace = entries.some(({ id }) => isOfRate(id)) ? {} : { requestsPerMinute: 1_000_000 };
   const target = completeTarget({ ...pace, ...input });
   const run = new Run({
@@ -177,7 +177,7 @@ export async function judge(
   };
 }
 
-/** What failed or was warned about, and by which kinds of tests that was seen. */
+/** The requirements that failed or warned, with the kinds of tests that found them. */
 function killsIn(
   lines: readonly RunEvent[],
   kinds: ReadonlyMap<RequirementId, TestKind>,
@@ -200,11 +200,11 @@ export const startUnlimited = (options: ReferenceOptions = {}): ReturnType<typeo
 
 interface ReferenceJudgeOptions extends JudgeOptions {
   input?: TargetInput | ((server: ReferenceServer) => Promise<TargetInput>);
-  /** Something before the server that the requests go through. */
+  /** A proxy in front of the server. */
   way?: (server: ReferenceServer) => Promise<{ target: TargetInput; close: () => void }>;
 }
 
-/** Judges the reference server with a defect or in variants. */
+/** Tests the reference server with a defect or with variants. */
 export async function judgeReference(
   options: ReferenceOptions = {},
   { input = {}, way, ...how }: ReferenceJudgeOptions = {},
@@ -219,7 +219,7 @@ export async function judgeReference(
     const more = typeof input === 'function' ? await input(server) : input;
     const states = how.discovers ? {} : { stateHandler };
     const target = { baseUrl, apiKey, apiSecret, ...states, ...before?.target, ...more };
-    // The reference server is sound with kept connections, and a new one a request takes a third of the time.
+    // The reference server supports persistent connections; a new one for each request would take a third of the time.
     return await judge(target, { keepAlive: true, ...how });
   } finally {
     before?.close();
@@ -227,7 +227,7 @@ export async function judgeReference(
   }
 }
 
-/** Errors of the suite itself: there must never be one, whatever the target does. */
+/** Errors of the suite itself. No behavior of a server may cause one. */
 export function internalErrors({ lines }: Judgement): string[] {
   return lines.flatMap((line) =>
     line.kind === 'InternalError' ? [`${line.requirement}: ${line.message}`] : [],

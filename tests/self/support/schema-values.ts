@@ -1,4 +1,4 @@
-// Values for schemas of any kind, those of responses among them: src/cases makes values for requests alone.
+// Values for any schema, including those of responses: src/cases makes values for requests only.
 import fc from 'fast-check';
 import { arbitraryOf } from '../../../src/cases/arbitrary/arbitrary-of.js';
 import { faultsOf, keywordsOf, requiredOf, schemasIn, type Schema } from '../../../src/cases/schema.js';
@@ -8,7 +8,7 @@ import { sameJson } from '../../../src/contract/json.js';
 type Keywords = ReturnType<typeof keywordsOf>;
 type Definitions = Readonly<Record<string, Schema>>;
 
-/** Values that satisfy a schema, but for `not` and where alternatives overlap: keep those that validate. */
+/** Values for a schema. It ignores `not` and overlapping alternatives: the caller keeps the valid ones. */
 export function valuesFor(schema: Schema, definitions: Definitions = {}): fc.Arbitrary<JsonValue> {
   const within = (inner: Schema) => valuesFor(inner, definitions);
   return fc.oneof(
@@ -42,7 +42,7 @@ function typesOf({ type, enum: listed, properties }: Keywords): (string | undefi
   return [type].flat() as string[];
 }
 
-/** The ways to satisfy a schema: what it says in several places is merged, and each branch is a way of its own. */
+/** The ways to satisfy a schema: keywords of several places are merged, and each branch is one way. */
 function alternativesOf(schema: Schema, definitions: Definitions): Keywords[] {
   if (schema === false) return [];
   const { $ref, allOf, anyOf, oneOf, not: _, if: condition, then = true, ...own } = keywordsOf(schema);
@@ -60,7 +60,7 @@ function alternativesOf(schema: Schema, definitions: Definitions): Keywords[] {
   );
 }
 
-/** What two schemas say together; empty where nothing satisfies both. */
+/** The intersection of two schemas; empty where no value satisfies both. */
 function merged(one: Keywords, other: Keywords): Keywords[] {
   const [some, others] = [withEnum(one), withEnum(other)];
   const properties: Record<string, JsonValue> = { ...keywordsIn(some), ...keywordsIn(others) };

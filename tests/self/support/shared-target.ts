@@ -4,7 +4,7 @@ import { allFeatures, offeredBy } from '../../../src/target/offer.js';
 import type { TargetInput } from '../../../src/target/target.js';
 import { fixtureOf } from './fixture-of.js';
 
-/** What a server without a state handler and its user give: a value of each state, and a wallet with money. */
+/** A target without a state handler: a fixture for each state, and a wallet with money. */
 export async function sharedTarget(server: ReferenceServer): Promise<TargetInput> {
   const wanted = wantedStates({ offered: offeredBy([...allFeatures]) });
   const lasting = wanted.filter(({ state }) => !/clock|reaches|wallet exists/.test(state));
