@@ -1,4 +1,4 @@
-// A server that is begun: two of the operations, over tables in memory. docs/implementers.md finds what is wrong with it.
+// A half-finished server: two operations, with data in memory, and two bugs that docs/implementers.md finds.
 // CWIT_API_KEY=… CWIT_API_SECRET=… node examples/partial-server.mjs
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -36,7 +36,7 @@ function freezeCard(id) {
   return ok('Card frozen', 'success', { ...card });
 }
 
-/** What only the tests of this server may do: its state handler asks for it. */
+/** Endpoints for tests only; the state handler calls them. */
 const forTests = {
   'POST /test/cards': () => {
     const card = newCard(randomUUID());
@@ -81,7 +81,7 @@ const refusal = (status, message) => ({ status, body: { error: status, message }
 const below = '/pms/api/external/request';
 const freezing = new RegExp(`^POST ${below}/virtual-cards/([^/]+)/freeze/$`);
 
-/** What a request asks for, or nothing that is there. */
+/** The function that answers a request; undefined for an unknown path. */
 function workOf(route, body) {
   if (forTests[route]) return () => forTests[route](JSON.parse(body || '{}'));
   if (route === `GET ${below}/wallet/get-or-create/`) return getWallet;

@@ -1,13 +1,13 @@
-// A receiver of flight-order events: CWIT_API_SECRET=… PORT=8787 node examples/receiver.mjs
-// Judge it: cwit webhook certify --url http://127.0.0.1:8787/ --probe http://127.0.0.1:8787/
+// A receiver of flight-order events. Start it: CWIT_API_SECRET=… PORT=8787 node examples/receiver.mjs
+// Test it: cwit webhook certify --url http://127.0.0.1:8787/ --probe http://127.0.0.1:8787/
 import { createServer } from 'node:http';
 import { signatureHeader, verify } from 'cwit-conformance/webhooks';
 
 const { CWIT_API_SECRET: secret = '', PORT: port = '8787' } = process.env;
-const processed = new Map(); // how often, by order_reference
-const known = new Map(); // the work on an event, by its name and order: in earnest, a table with a unique key
+const processed = new Map(); // number of times, by order_reference
+const known = new Map(); // the work on an event, by its name and order; in production, a table with a unique key
 
-/** Your own work: done before the event is acknowledged. */
+/** Your own work. The receiver acknowledges the event afterwards. */
 async function work({ data }) {
   processed.set(data.order_reference, (processed.get(data.order_reference) ?? 0) + 1);
 }
@@ -24,7 +24,7 @@ const server = createServer(async (request, response) => {
     return response.writeHead(401).end();
   const event = JSON.parse(raw.toString());
   const key = `${event.event} ${event.data.order_reference}`;
-  if (!known.has(key)) known.set(key, work(event)); // one that comes again waits for the first
+  if (!known.has(key)) known.set(key, work(event)); // a repeated event waits for the first
   await known.get(key);
   return response.writeHead(204).end();
 });
