@@ -1,18 +1,17 @@
 /** `npm run docs`: builds generated/docs/index.html, the documentation of the interface, from generated/. */
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { Catalog } from '../src/contract/catalog.js';
 import { TargetError } from '../src/target/target.js';
-import { writePage } from './docs/page.js';
+import { renderPage } from './docs/page.js';
 import { Results } from './docs/results.js';
 import { readRuns, type Runs } from './docs/runs.js';
-import { withRequirements } from './docs/with-requirements.js';
 import type { Document } from './generate/document.js';
 
 /**
- * Writes `index.html` into the folder, from the files that `npm run generate` wrote, and gives its path. With runs, it
- * says what they found.
+ * Writes `index.html` into the folder, from the files that `npm run generate` wrote, and returns its path. With runs, the
+ * page shows their results.
  */
 export async function buildDocs(folder: string, runs?: Runs): Promise<string> {
   const read = async (name: string): Promise<unknown> =>
@@ -20,27 +19,26 @@ export async function buildDocs(folder: string, runs?: Runs): Promise<string> {
   const document = (await read('openapi.json')) as Document;
   const catalog = (await read('requirements.json')) as Catalog;
   const path = join(folder, 'index.html');
-  await writePage(withRequirements(document, catalog, runs && new Results(runs)), path);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, await renderPage(document, catalog, runs && new Results(runs)));
   return path;
 }
 
 const program = new Command('npm run docs --')
-  .description('builds the documentation of the interface')
-  .option('--results <file...>', 'reports (report.json): their verdicts stand beside the requirements')
-  .option('--history <file>', 'more runs (history.ndjson), for how often each requirement was kept')
-  .option('--out <folder>', 'where index.html goes', 'generated/docs')
+  .description('build the documentation of the interface')
+  .option('--results <file...>', 'reports (report.json) whose verdicts to show with the requirements')
+  .option('--history <file>', 'earlier runs (history.ndjson), to show how often each requirement passed')
+  .option('--out <folder>', 'folder to write index.html to', 'generated/docs')
   .exitOverride()
   .action(async (options: { results?: string[]; history?: string; out: string }) => {
     const { results, history, out } = options;
     if (history !== undefined && results === undefined)
-      throw new TargetError(
-        '--history has runs without what they observed: name a report with --results, too.',
-      );
+      throw new TargetError('--history needs the report of the last run. Name it with --results.');
     const path = await buildDocs(out, results && readRuns(results, history));
     console.log(`wrote ${path} (${Math.round((await stat(path)).size / 1024)} KiB)`);
   });
 
-/** Runs the command and returns its exit code: 2 for a mistake in its arguments, which it prints. */
+/** Runs the command and returns its exit code: 2 after it printed a mistake in its arguments. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });

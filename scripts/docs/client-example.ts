@@ -8,10 +8,11 @@ const client = createClient({
 });
 
 const wallet = await client.getWallet();
-if (!wallet.data) throw new Error(`refused (${wallet.response.status}): ${JSON.stringify(wallet.error)}`);
+if (!wallet.data)
+  throw new Error(`getWallet failed (${wallet.response.status}): ${JSON.stringify(wallet.error)}`);
 console.log(wallet.data.data.balance.available_balance);
 
-// Store the key beside the transfer: when the answer gets lost, send the same body with it again.
+// Store the key with the transfer. If the response gets lost, send the same body with the same key again.
 const key = randomUUID();
 const transfer = await client.initiateTransfer({
   params: { header: { 'Idempotency-Key': key } },

@@ -1,13 +1,13 @@
 import { visible } from '../../src/report/text/plain-text.js';
 
-/** A table of Markdown cells under their headings; nothing where there are no rows. */
+/** Writes a table of Markdown cells; empty without rows. */
 export function table(headings: string[], rows: string[][]): string {
   if (rows.length === 0) return '';
   const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   return [line(headings), `|${'---|'.repeat(headings.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** The same with cells as wide as the formatter makes them, which must not break a table of its own. */
+/** Writes a table with the cell widths that oxfmt would give it, so that the formatter leaves the file alone. */
 export function alignedTable(rows: string[][]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, at) => Math.max(3, ...rows.map((row) => row[at]!.length)));
@@ -16,19 +16,22 @@ export function alignedTable(rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-// A cell is one line, and a bar would end it.
+// A line break or a bar would end the cell.
 const cell = (text: string): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** What stands on lines of its own inside a cell. */
+/** An id of the catalog as a link to itself, so that readers can link to its row. */
+export const idLink = (id: string): string => `<a id="${id}" href="#${id}">${code(id)}</a>`;
+
+/** Puts each part on its own line inside a cell. */
 export const lines = (...parts: string[]): string => parts.filter(Boolean).join('<br>');
 
-/** Text that opens with a click, or closes with one, under its summary. Redoc wants a value of `open`. */
+/** Text that the reader opens or closes by a click on its summary. */
 export const folded = (summary: string, text: string, open: 'open' | '' = ''): string =>
-  text && `<details${open && ' open="true"'}>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
+  text && `<details${open && ' open'}>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
-/** A text under its heading and its introduction; nothing where there is no text. */
+/** A text under its heading and its introduction; empty without a text. */
 export const section = (heading: string, introduction: string, text: string): string =>
   text && paragraphs(heading, introduction, text);
 
@@ -39,8 +42,8 @@ export const paragraphs = (...texts: string[]): string =>
     .join('\n\n');
 
 /**
- * Text of a server on one line, cut after `most` characters, that shows as it is in Markdown and in HTML within: whatever is
- * no letter, digit or space becomes a character reference, and what would not show an escape.
+ * Text that a server sent, on one line of at most `most` characters, safe in Markdown and in HTML inside it. Everything but
+ * letters, digits and spaces becomes a character reference; invisible characters become escapes.
  */
 export function literal(text: string, most = Infinity): string {
   const line = visible(text.replace(/\s+/g, ' ').trim());

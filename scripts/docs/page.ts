@@ -1,70 +1,111 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import type { Document } from '../generate/document.js';
-import { pagePolicy } from '../generate/report-page.js';
+import { readFile } from 'node:fs/promises';
+import type { Catalog } from '../../src/contract/catalog.js';
+import { routes, unshapedRoutes, webhooks, type Document } from '../generate/document.js';
+import { hashOf, pagePolicy } from '../generate/report-page.js';
+import { introduction } from './contract-text.js';
+import { codeOf, escaped, htmlTable, rendered, renderedInline } from './html.js';
+import { operationHtml, type Described } from './operations.js';
+import type { Results } from './results.js';
 
-const policyMark = 'POLICY';
-
-/**
- * Writes the document as one HTML page that needs no other file and no network.
- * @throws Error with what Redocly said when it refuses the document
- */
-export async function writePage(document: Document, path: string): Promise<void> {
-  const html = withPolicy(withoutLogo(await built(document)));
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, html);
+interface Link {
+  id: string;
+  title: string;
 }
 
-async function built(document: Document): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cwit-docs-'));
-  try {
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
-    await writeFile(join(folder, 'template.hbs'), await template());
-    const redocly = resolve('node_modules/@redocly/cli/bin/cli.js');
-    const output = ['--output', 'index.html', '--inlineBundle', '--template', 'template.hbs'];
-    await promisify(execFile)(process.execPath, [redocly, 'build-docs', 'openapi.json', ...output], {
-      cwd: folder,
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    });
-    return await readFile(join(folder, 'index.html'), 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function template(): Promise<string> {
-  const style = await readFile(new URL('page.css', import.meta.url), 'utf8');
-  return `<!DOCTYPE html>
+/** Renders the documentation as one HTML page that needs no other file and no network. */
+export async function renderPage(document: Document, catalog: Catalog, results?: Results): Promise<string> {
+  const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
+  const [style, script] = [await read('page.css'), await read('search.js')];
+  const { title, version } = document.info;
+  const { html: opening, links } = withAnchors(rendered(introduction(document, catalog, results)));
+  const groups = groupsOf(document);
+  return `<!doctype html>
 <html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${policyMark}" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>{{title}}</title>
-    {{{redocHead}}}
-    <style>
-${style}</style>
-  </head>
-  <body>{{{redocHTML}}}</body>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy([script], hashOf(style))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<nav aria-label="Contents">
+<search hidden><input type="search" aria-label="Search" placeholder="Search"><ul></ul></search>
+${contents(links)}
+${groups.map(({ name, described }) => `<b><a href="#/${name}">${name}</a></b>${contents(described.map(linkOf))}`).join('\n')}
+</nav>
+<main>
+<h1 id="/">${escaped(title)} <small>${escaped(version)}</small></h1>
+${serverTable(document)}
+${opening}
+${groups.map((group) => groupHtml(document, group, catalog, results)).join('\n')}
+</main>
+<script>${script}</script>
+</body>
 </html>
 `;
 }
 
-// Redoc fetches its logo from a server of its maker; its name stands there instead.
-const withoutLogo = (html: string): string =>
-  html.replaceAll(
-    /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g,
-    `data:image/svg+xml,${encodeURIComponent(logo)}`,
+const contents = (links: Link[]): string =>
+  `<ul>${links.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('\n')}</ul>`;
+
+const linkOf = ({ operation: { operationId, summary } }: Described): Link => ({
+  id: operationId,
+  title: escaped(summary),
+});
+
+const serverTable = ({ servers = [] }: Document): string =>
+  htmlTable(
+    ['Base address', 'Environment'],
+    servers.map(({ url, description = '' }) => [codeOf(url), renderedInline(description)]),
   );
 
-const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12"><text y="10" font-family="sans-serif" font-size="11" fill="#567">Redoc</text></svg>';
-
-// The browser enforces that the page loads nothing, and runs no script but these.
-function withPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
-  return html.replace(policyMark, pagePolicy(scripts, "'unsafe-inline'", 'font-src data:'));
+/** Gives the headings of the introduction anchors, such as `/section/errors/error-shapes`, and lists the upper ones. */
+function withAnchors(html: string): { html: string; links: Link[] } {
+  const links: Link[] = [];
+  const anchored = html.replace(/<h([12])>(.*?)<\/h\1>/g, (_, level: string, title: string) => {
+    const slug = title.toLowerCase().replace(/\W+/g, '-');
+    const id = level === '1' ? `/section/${slug}` : `${links.at(-1)?.id ?? ''}/${slug}`;
+    if (level === '1') links.push({ id, title });
+    return `<h${Number(level) + 1} id="${id}">${title}</h${Number(level) + 1}>`;
+  });
+  return { html: anchored, links };
 }
+
+interface Group {
+  name: string;
+  description: string;
+  described: Described[];
+}
+
+/** The operations and events by their tags, in the order of the tags. */
+function groupsOf(document: Document): Group[] {
+  const described: Described[] = [
+    ...[...routes(document), ...unshapedRoutes(document)].map(({ method, path, operation }) => ({
+      operation,
+      route: `<b>${method.toUpperCase()}</b> ${codeOf(path)}`,
+      place: 'request' as const,
+    })),
+    ...webhooks(document).map(({ event, operation }) => ({
+      operation,
+      route: `<b>POST</b> to your <code>webhook_url</code>, event ${codeOf(event)}`,
+      place: 'event' as const,
+    })),
+  ];
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    described: described.filter(({ operation }) => operation.tags[0] === name),
+  }));
+}
+
+const groupHtml = (
+  document: Document,
+  { name, description, described }: Group,
+  catalog: Catalog,
+  results?: Results,
+): string => `<h2 id="/${name}">${name}</h2>
+${rendered(description)}
+${described.map((each) => operationHtml(document, each, catalog, results)).join('\n')}`;

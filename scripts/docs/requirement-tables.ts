@@ -1,81 +1,80 @@
 import type { RequirementRow, Ruling, UnspecifiedRow } from '../../src/contract/contract.js';
-import { code, folded, lines, paragraphs, table } from './markdown.js';
-import type { Results } from './results.js';
 import { requestMedia, type Given, type OperationObject } from '../generate/document.js';
+import { code, folded, idLink, lines, paragraphs, table } from './markdown.js';
+import type { Results } from './results.js';
 
 /**
- * The requirements of an operation: those that the contract states, then those that are derived. Most operations have the
- * same derived ones, and many of them: they open with a click. With results, the broken ones come first.
+ * The requirements of an operation: those that the contract states, then the derived ones. The derived ones are closed,
+ * because most operations have the same. With results, the failing requirements come first.
  */
 export function requirementText(requirements: readonly RequirementRow[], results?: Results): string {
-  const isBroken = ({ id }: RequirementRow): boolean => results?.isBroken(id) ?? false;
-  const broken = requirements.filter(isBroken);
-  const rest = requirements.filter((row) => !isBroken(row));
+  const isFailing = ({ id }: RequirementRow): boolean => results?.isFailing(id) ?? false;
+  const failing = requirements.filter(isFailing);
+  const rest = requirements.filter((row) => !isFailing(row));
   const written = rest.filter(({ origin }) => origin === 'written');
   const derived = rest.filter(({ origin }) => origin === 'derived');
-  const other = (text: string): string => (broken.length > 0 ? `${text}, not broken` : text);
+  const others = (text: string): string => (failing.length > 0 ? `${text}, not failing` : text);
   const writtenTable = requirementTable(written, results);
-  const judged = requirements.filter(({ excluded }) => !excluded).map(({ id }) => id);
+  const tested = requirements.filter(({ excluded }) => !excluded).map(({ id }) => id);
   return paragraphs(
-    results && judged.length > 0 ? `**${results.summary(judged)}** on ${results.date}` : '',
-    folded(`✗ ${broken.length} broken`, requirementTable(broken, results), 'open'),
-    results ? folded(other(`${written.length} stated by the contract`), writtenTable, 'open') : writtenTable,
+    results && tested.length > 0 ? `**${results.summary(tested)}** on ${results.date}` : '',
+    folded(`✗ ${failing.length} failing`, requirementTable(failing, results), 'open'),
+    results ? folded(others(`${written.length} stated by the contract`), writtenTable, 'open') : writtenTable,
     folded(
-      other(`${derived.length} derived from the schema and the general rules`),
+      others(`${derived.length} derived from the schema and the general rules`),
       requirementTable(derived, results),
     ),
   );
 }
 
-/** Requirements with level, text, id and clause; one that no run can judge says why. With results, their verdicts. */
+/** Requirements with level, text, id and source, and the reason if the suite cannot test one. With results, the verdicts. */
 const requirementTable = (requirements: readonly RequirementRow[], results?: Results): string =>
   table(
-    [results ? 'Verdict' : 'Level', 'Requirement', 'Clause'],
+    [results ? 'Verdict' : 'Level', 'Requirement', 'Source'],
     requirements.map(({ level, text, excluded, id, clause, basis }) => [
       results && !excluded ? lines(results.verdict(id), level) : level,
-      lines(text, excluded ? `*Not judged: ${excluded}*` : '', code(id), results?.remarks(id) ?? ''),
-      lines(clause, ruled(basis)),
+      lines(text, excluded ? `*Not tested: ${excluded}*` : '', idLink(id), results?.remarks(id) ?? ''),
+      lines(clause, basisNote(basis)),
     ]),
   );
 
-/** What the contract leaves open, with the alternatives that are right; with results, what the target did. */
+/** Unspecified behavior with the alternatives that are allowed; with results, the behavior of the server. */
 export const unspecifiedTable = (unspecified: readonly UnspecifiedRow[], results?: Results): string =>
   table(
-    results ? ['Left open', 'Accepted', `Observed on ${results.date}`] : ['Left open', 'Accepted', 'Clause'],
+    ['Unspecified', 'Allowed', results ? `Observed on ${results.date}` : 'Source'],
     unspecified.map(({ text, accepted, id, clause, basis }) => {
       const alternatives = lines(...accepted.map((alternative) => `• ${alternative}`));
-      const place = lines(clause, ruled(basis));
+      const source = lines(clause, basisNote(basis));
       return results
-        ? [lines(text, code(id), place), alternatives, results.observed(id) || '– nothing seen']
-        : [lines(text, code(id)), alternatives, place];
+        ? [lines(text, idLink(id), source), alternatives, results.observed(id) || '– not observed']
+        : [lines(text, idLink(id)), alternatives, source];
     }),
   );
 
-/** How the document is read, with the places that are. */
+/** The interpretations, with the places in the interface document that they interpret. */
 export const rulingTable = (rulings: readonly Ruling[]): string =>
   table(
-    ['Ruling', 'Text', 'Reads'],
-    rulings.map(({ id, text, clauses }) => [code(id), text, lines(...clauses)]),
+    ['Id', 'Interpretation', 'Source'],
+    rulings.map(({ id, text, clauses }) => [idLink(id), text, lines(...clauses)]),
   );
 
-// What the document states needs no word.
-const ruled = (basis: string): string => (basis === 'stated' ? '' : `*${basis}*`);
+// Most rows rest on a statement of the document, so only the others have a note.
+const basisNote = (basis: string): string => (basis === 'stated' ? '' : `*${basis}*`);
 
 /**
- * The provider states of an operation: what must be there before a conforming request, and which values
- * of it stand in the request, or in the event that the service sends. Examples that need something else
- * than the operation does have a table of their own.
+ * The provider states of an operation: the data that a conforming request needs, and the values of it that the request
+ * carries, or the event that the service sends. Examples with states of their own have their own tables.
  */
 export function stateTables(operation: OperationObject, place: 'request' | 'event'): string {
   const tables = new Map<string, string[]>();
   for (const { summary, given } of examples(operation)) {
-    const text = table(['What must be there', 'With', `Values in the ${place}`], given.map(stateRow));
+    const text = table(['State', 'With', `Values in the ${place}`], given.map(stateRow));
     tables.set(text, [...(tables.get(text) ?? []), summary]);
   }
   const [only] = tables.keys();
   if (tables.size < 2) return only ?? '';
   return paragraphs(
-    ...[...tables].map(([text, names]) => paragraphs(`${names.join('; ')}:`, text || 'Nothing.')),
+    ...[...tables].map(([text, names]) => paragraphs(`${names.join('; ')}:`, text || 'No state.')),
   );
 }
 
@@ -97,9 +96,9 @@ const stateRow = ({ state, operation, params, bind }: Given): string[] => [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-// `/body/data/id` is a place of the request and a path in it; `otp?` is a value that a target may not have.
+// `/body/data/id` is a part of the request and a path in it; a server may leave out the value `otp?`.
 function binding(pointer: string, value: string): string {
-  const [, place = '', ...path] = pointer.split('/');
-  const optional = value.endsWith('?') ? ' (if it has one)' : '';
-  return `${code(value.replace(/\?$/, ''))}${optional} → ${place} ${code(path.join('/'))}`;
+  const [, part = '', ...path] = pointer.split('/');
+  const optional = value.endsWith('?') ? ' (optional)' : '';
+  return `${code(value.replace(/\?$/, ''))}${optional} → ${part} ${code(path.join('/'))}`;
 }

@@ -7,21 +7,21 @@ import { minuteOf } from '../../src/report/compare/diff-words.js';
 import type { HistoryLine } from '../../src/report/compare/history.js';
 import { verdictWords } from '../../src/report/text/verdict-words.js';
 
-type Kind = 'broken' | 'kept' | 'not judged';
+type Kind = 'failing' | 'passing' | 'not tested';
 
 const words: Record<Outcome, { kind: Kind; text: string }> = {
-  fail: { kind: 'broken', text: '✗ broken' },
-  warn: { kind: 'broken', text: '⚠ warning' },
-  pass: { kind: 'kept', text: '✓ kept' },
-  'not-testable': { kind: 'not judged', text: '– not testable' },
-  'not-offered': { kind: 'not judged', text: '– not offered' },
+  fail: { kind: 'failing', text: '✗ failing' },
+  warn: { kind: 'failing', text: '⚠ warning' },
+  pass: { kind: 'passing', text: '✓ passing' },
+  'not-testable': { kind: 'not tested', text: '– not testable' },
+  'not-offered': { kind: 'not tested', text: '– not applicable' },
 };
-const kinds: readonly Kind[] = ['kept', 'broken', 'not judged'];
+const kinds: readonly Kind[] = ['passing', 'failing', 'not tested'];
 
-// Of a text; report.json has the whole of it.
-const most = 400;
+// The longest text of a server that the page shows; report.json has the whole of it.
+const longestText = 400;
 
-/** The verdicts of runs by requirement, in the words of the docs. */
+/** The verdicts of runs by requirement, in words. */
 export class Results {
   private readonly last: Map<string, RequirementResult>;
   private readonly outcomes: Map<string, Outcome>[];
@@ -38,54 +38,54 @@ export class Results {
     this.date = runs.last.startedAt.slice(0, 10);
   }
 
-  isBroken = (id: string): boolean => this.kindOf(id) === 'broken';
+  isFailing = (id: string): boolean => this.kindOf(id) === 'failing';
 
-  /** A symbol and a word, in HTML, for what became of a requirement in the last run. */
+  /** The verdict on a requirement in the last run, as a symbol and a word in HTML. */
   verdict(id: string): string {
     const result = this.last.get(id);
-    if (!result || result.excluded) return '– not judged';
+    if (!result || result.excluded) return '– not tested';
     const { kind, text } = words[result.verdict];
     return `<strong class="verdict ${kind.replace(' ', '-')}">${text}</strong>`;
   }
 
-  /** Why it was not kept, and how often it was; each on a line of its own. */
+  /** Why a requirement did not pass, and how often it passed; each on its own line. */
   remarks(id: string): string {
     const { verdict, reason, excluded, evidence } = this.last.get(id) ?? {};
     if (excluded) return '';
-    const seen = verdict === 'pass' ? undefined : evidence?.[0];
+    const first = verdict === 'pass' ? undefined : evidence?.[0];
     return lines(
-      seen ? `Expected: ${literal(seen.expected, most)}` : '',
-      seen ? `Actual: ${literal(seen.actual, most)}` : '',
-      reason && verdict !== 'pass' ? `*${literal(reason, most)}*` : '',
+      first ? `Expected: ${literal(first.expected, longestText)}` : '',
+      first ? `Actual: ${literal(first.actual, longestText)}` : '',
+      reason && verdict !== 'pass' ? `*${literal(reason, longestText)}*` : '',
       this.tally(id),
     );
   }
 
-  /** How often it was kept, such as `Kept in 7 of the last 10 runs, broken in 2, not judged in 1`. */
+  /** How often a requirement passed, such as `Passing in 7 of the last 10 runs, failing in 2, not tested in 1`. */
   tally(id: string): string {
     if (this.outcomes.length < 2) return '';
-    const seen = this.outcomes.map((outcomes) => kindOf(outcomes.get(id)));
-    const times = (kind: Kind): number => seen.filter((each) => each === kind).length;
-    const others = kinds.filter((kind) => kind !== 'kept' && times(kind) > 0);
+    const perRun = this.outcomes.map((outcomes) => kindOf(outcomes.get(id)));
+    const times = (kind: Kind): number => perRun.filter((each) => each === kind).length;
+    const others = kinds.filter((kind) => kind !== 'passing' && times(kind) > 0);
     return [
-      `Kept in ${times('kept')} of the last ${seen.length} runs`,
+      `Passing in ${times('passing')} of the last ${perRun.length} runs`,
       ...others.map((kind) => `${kind} in ${times(kind)}`),
     ].join(', ');
   }
 
-  /** What became of some requirements together, such as `24 of 25 kept, 1 broken`. */
+  /** Counts requirements by their verdicts, such as `24 of 25 passing, 1 failing`. */
   summary(ids: readonly string[]): string {
     const of = (kind: Kind): number => ids.filter((id) => this.kindOf(id) === kind).length;
-    const symbol = of('broken') > 0 ? '✗' : of('kept') > 0 ? '✓' : '–';
-    const rest = kinds.filter((kind) => kind !== 'kept' && of(kind) > 0);
-    const texts = [`${of('kept')} of ${ids.length} kept`, ...rest.map((kind) => `${of(kind)} ${kind}`)];
+    const symbol = of('failing') > 0 ? '✗' : of('passing') > 0 ? '✓' : '–';
+    const rest = kinds.filter((kind) => kind !== 'passing' && of(kind) > 0);
+    const texts = [`${of('passing')} of ${ids.length} passing`, ...rest.map((kind) => `${of(kind)} ${kind}`)];
     return `${symbol} ${texts.join(', ')}`;
   }
 
-  /** What the target did where the contract leaves it open; empty where nothing was seen. */
+  /** The observed choices of the server for unspecified behavior; empty if the run observed none. */
   observed(id: string): string {
-    const seen = this.runs.last.observations.filter((observation) => observation.id === id);
-    return lines(...new Set(seen.map(({ observed }) => `• ${literal(observed, most)}`)));
+    const own = this.runs.last.observations.filter((observation) => observation.id === id);
+    return lines(...new Set(own.map(({ observed }) => `• ${literal(observed, longestText)}`)));
   }
 
   private kindOf(id: string): Kind {
@@ -94,7 +94,7 @@ export class Results {
   }
 }
 
-const kindOf = (outcome: Outcome | undefined): Kind => (outcome ? words[outcome].kind : 'not judged');
+const kindOf = (outcome: Outcome | undefined): Kind => (outcome ? words[outcome].kind : 'not tested');
 
 const verdicts: Record<HistoryLine['summary']['verdict'], string> = {
   conforming: '✓ conforming',
@@ -102,7 +102,7 @@ const verdicts: Record<HistoryLine['summary']['verdict'], string> = {
   undecided: '– undecided',
 };
 
-/** The last run: its verdict, what to fix, each operation in a line; and all runs as a table, the newest first. */
+/** The last run: its verdict, its root causes and a line for each operation; then a table of all runs, the newest first. */
 export function runsText(results: Results, catalog: Catalog): string {
   const { last, all } = results.runs;
   const { title, extent, because } = verdictWords(last);
@@ -111,21 +111,20 @@ export function runsText(results: Results, catalog: Catalog): string {
     '# Last run',
     `**${[title, extent].filter(Boolean).join(', ')}:** ${because}`,
     last.causes.map(({ headline }) => `- ${literal(headline)}`).join('\n'),
-    `Judged on ${minuteOf(last)}: ${literal(baseUrl)} (${environment}). Below, each requirement has its verdict in that run: ` +
-      '✓ kept, ✗ broken, ⚠ a warning (a SHOULD is broken, or it could not be shown again), – not judged.',
+    `Tested on ${minuteOf(last)}: ${literal(baseUrl)} (${environment}). Each requirement below shows its verdict in this run: ` +
+      '✓ passing, ✗ failing, ⚠ a warning (a SHOULD fails, or the failure did not repeat), – not tested.',
     folded('By operation', operationTable(results, catalog), 'open'),
     all.length > 1 ? folded(`The last ${all.length} runs`, runTable(all)) : '',
   );
 }
 
 function operationTable(results: Results, catalog: Catalog): string {
-  const rows = results.runs.last.operations.map(({ operation, tag, fail, warn }) => {
-    const judged = rowsOf(catalog, operation).requirements.filter(({ excluded }) => !excluded);
-    const name =
-      operation === 'service' ? 'all of them' : `[${code(operation)}](#/${tag}/${operation.toLowerCase()})`;
-    return { broken: fail + warn, cells: [name, results.summary(judged.map(({ id }) => id))] };
+  const rows = results.runs.last.operations.map(({ operation, fail, warn }) => {
+    const tested = rowsOf(catalog, operation).requirements.filter(({ excluded }) => !excluded);
+    const name = operation === 'service' ? 'all operations' : `[${code(operation)}](#${operation})`;
+    return { failing: fail + warn, cells: [name, results.summary(tested.map(({ id }) => id))] };
   });
-  const worstFirst = rows.sort((one, other) => other.broken - one.broken);
+  const worstFirst = rows.sort((a, b) => b.failing - a.failing);
   return table(
     ['Operation', 'Requirements'],
     worstFirst.map(({ cells }) => cells),
@@ -134,7 +133,7 @@ function operationTable(results: Results, catalog: Catalog): string {
 
 const runTable = (all: HistoryLine[]): string =>
   table(
-    ['Run', 'Verdict', 'Kept', 'Target'],
+    ['Run', 'Verdict', 'Passing', 'Server'],
     all
       .toReversed()
       .map((line) => [

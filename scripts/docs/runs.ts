@@ -8,32 +8,35 @@ import { TargetError } from '../../src/target/target.js';
 
 export interface Runs {
   last: Report;
-  /** Each run once, the oldest first, up to that of the newest report. */
+  /** Each run once, from the oldest to that of the newest report. */
   all: HistoryLine[];
 }
 
-/** Reads reports, and a history of more runs. Throws a TargetError that says which file is wrong, and why. */
+/**
+ * Reads reports and a history of earlier runs.
+ * @throws TargetError that names the invalid file and the reason
+ */
 export function readRuns(reports: string[], history?: string): Runs {
-  const read = reports.map(ofServer).sort((one, other) => time(one) - time(other));
+  const read = reports.map(ofServer).sort((a, b) => time(a) - time(b));
   if (history !== undefined && !existsSync(history))
-    throw new TargetError(`There is no history ${history}: name the history.ndjson of earlier runs.`);
+    throw new TargetError(`History file not found: ${history}. Name the history.ndjson of earlier runs.`);
   const earlier = history === undefined ? [] : readHistoryFile(history);
   return runsOf(read.at(-1)!, [...earlier, ...read.map(historyLine)]);
 }
 
-/** The runs up to the last one, each once. */
+/** Removes duplicates and the runs after the last report, and sorts the rest by time. */
 export function runsOf(last: Report, lines: HistoryLine[]): Runs {
   const byStart = new Map(lines.map((line) => [`${line.startedAt} ${line.baseUrl}`, line]));
   const all = [...byStart.values()]
     .filter((line) => time(line) <= time(last))
-    .sort((one, other) => time(one) - time(other));
+    .sort((a, b) => time(a) - time(b));
   return { last, all };
 }
 
 function ofServer(path: string): Report {
   const report = readReport(path);
   if (isOfReceiver(report))
-    throw new TargetError(`${path} is the report of a receiver of events: name one of a server.`);
+    throw new TargetError(`${path} is the report of a webhook receiver. Name the report of a server.`);
   return report;
 }
 

@@ -117,12 +117,13 @@ export interface OperationObject {
 }
 
 export interface Document {
-  info: { title: string; version: string };
+  info: { title: string; version: string; description?: string };
+  servers?: { url: string; description?: string }[];
   tags: { name: string; 'x-feature': string; description: string }[];
   security: Record<string, string[]>[];
   paths: Record<string, Record<string, OperationObject>>;
   webhooks?: Record<string, Record<string, OperationObject>>;
-  components: { schemas?: Record<string, JsonSchema> };
+  components: { schemas?: Record<string, JsonSchema>; securitySchemes?: Record<string, { name: string }> };
   'x-needs'?: Record<string, string[]>;
   'x-requirements'?: Requirement[];
   'x-unspecified'?: Unspecified[];

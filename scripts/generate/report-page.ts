@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 
-/** `report-page.html`: the program and the styles of src/page in one page, which waits for the data of a report. */
+/** Bundles the program and the styles of src/page into `report-page.html`, which has a place for the data of a report. */
 export async function reportPage(): Promise<Record<string, string>> {
   const { outputFiles } = await build({
     entryPoints: { script: 'src/page/main.tsx', style: 'src/page/styles/page.css' },
@@ -43,11 +43,13 @@ export async function reportPage(): Promise<Record<string, string>> {
   };
 }
 
-/** The policy of a page that loads nothing, and runs these scripts alone: what a server sent could at most be shown. */
-export const pagePolicy = (scripts: readonly string[], style: string, ...others: string[]): string =>
+/** The content security policy of a page that loads nothing and runs only these scripts, whatever a server sent. */
+export const pagePolicy = (scripts: readonly string[], style: string): string =>
   [
     ...["default-src 'none'", `script-src ${scripts.map(hashOf).join(' ')}`, `style-src ${style}`],
-    ...['img-src data:', ...others, "base-uri 'none'", "form-action 'none'"],
+    ...['img-src data:', "base-uri 'none'", "form-action 'none'"],
   ].join('; ');
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The source expression that allows exactly this script or style in a content security policy. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -19,7 +19,12 @@ const errorsOf = (name: string, content: string): string[] => {
     .context.errors.getErrors()
     .map(({ message }) => message);
 };
-const workflows = ['.github/workflows/ci.yml', '.github/workflows/nightly.yml', 'action.yml'];
+const workflows = [
+  '.github/workflows/ci.yml',
+  '.github/workflows/nightly.yml',
+  '.github/workflows/pages.yml',
+  'action.yml',
+];
 
 test.each([...workflows.map((name) => [name, read(name)]), ['of cwit init', github()]])(
   '%s is what GitHub takes',

@@ -1,4 +1,4 @@
-// What the docs say of runs: the pure steps from reports to text, and the mistakes of who names them.
+// The results in the documentation: the pure steps from reports to text, and mistakes in the arguments.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../support/folder.js';
 
 type Verdicts = Record<string, Outcome>;
 
-/** A run of one day of November, as far as the docs read it. */
+/** A run on a day in November, with the members that the documentation reads. */
 function reportOf(day: number, verdicts: Verdicts, more: Partial<Report> = {}): Report {
   const requirements = Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict, evidence: [] }));
   return {
@@ -47,67 +47,67 @@ describe('over several runs', () => {
   const results = resultsOf(...(runs as [Report]));
 
   test.each([
-    ['a', 'Kept in 2 of the last 6 runs, broken in 2, not judged in 2'],
-    ['new', 'Kept in 0 of the last 6 runs, not judged in 6'],
+    ['a', 'Passing in 2 of the last 6 runs, failing in 2, not tested in 2'],
+    ['new', 'Passing in 0 of the last 6 runs, not tested in 6'],
   ])('counts %s', (id, want) => expect(results.tally(id)).toBe(want));
 
-  test('counts a run once that is in a report and in the history, and none after the last', () => {
+  test('counts a run in both a report and the history once, and no run after the last report', () => {
     const [early, last, late] = [10, 11, 12].map((day) => historyLine(reportOf(day, { a: 'pass' })));
     const { all } = runsOf(reportOf(11, { a: 'fail' }), [late!, last!, early!, early!, last!]);
     expect(all.map(({ startedAt }) => startedAt.slice(0, 10))).toEqual(['2026-11-10', '2026-11-11']);
   });
 
-  test('says nothing of how often after a single one', () =>
+  test('has no tally after a single run', () =>
     expect(resultsOf(reportOf(10, { a: 'pass' })).tally('a')).toBe(''));
 });
 
 describe('an operation', () => {
-  const broken = { id: 'b', verdict: 'fail', evidence: [{ expected: 'one | two', actual: '<b>`x`' }] };
+  const failing = { id: 'b', verdict: 'fail', evidence: [{ expected: 'one | two', actual: '<b>`x`' }] };
   const report = reportOf(23, { a: 'pass', c: 'not-testable' });
-  report.requirements.push(broken as never);
+  report.requirements.push(failing as never);
   Object.assign(report.requirements[1]!, { reason: 'no *wallet*' });
   const text = requirementText([row('a'), row('c', 'derived'), row('b', 'derived')], resultsOf(report));
 
   test('begins with the numbers and the date', () =>
-    expect(text).toMatch(/^\*\*✗ 1 of 3 kept, 1 broken, 1 not judged\*\* on 2026-11-23\n/));
+    expect(text).toMatch(/^\*\*✗ 1 of 3 passing, 1 failing, 1 not tested\*\* on 2026-11-23\n/));
 
-  test('shows what is broken first, and folds the derived ones', () =>
+  test('shows failing requirements first, and closes the derived ones', () =>
     expect(
       [...text.matchAll(/<details(.*)>\n<summary>(.*)<\/summary>/g)].map(([, ...parts]) => parts),
     ).toEqual([
-      [' open="true"', '✗ 1 broken'],
-      [' open="true"', '1 stated by the contract, not broken'],
-      ['', '1 derived from the schema and the general rules, not broken'],
+      [' open', '✗ 1 failing'],
+      [' open', '1 stated by the contract, not failing'],
+      ['', '1 derived from the schema and the general rules, not failing'],
     ]));
 
-  test('says verdict and why in the row', () => {
+  test('shows the verdict and the reason in the row', () => {
     expect(text).toContain(
-      '| <strong class="verdict broken">✗ broken</strong><br>MUST | Text of b.<br>`b`<br>Expected: one &#124; two<br>Actual: &#60;b&#62;&#96;x&#96; | C |',
+      '| <strong class="verdict failing">✗ failing</strong><br>MUST | Text of b.<br><a id="b" href="#b">`b`</a><br>Expected: one &#124; two<br>Actual: &#60;b&#62;&#96;x&#96; | C |',
     );
     expect(text).toContain(
-      '– not testable</strong><br>MUST | Text of c.<br>`c`<br>*no &#42;wallet&#42;* | C |',
+      '– not testable</strong><br>MUST | Text of c.<br><a id="c" href="#c">`c`</a><br>*no &#42;wallet&#42;* | C |',
     );
   });
 
-  test('says what was observed where the contract is open', () => {
+  test('shows observations of unspecified behavior', () => {
     const seen = (observed: string) => ({ id: 'make/colour', text: '', observed });
     const observations = [seen('red'), seen('<i>'), seen('red')];
     const open = { ...row('make/colour'), accepted: ['red', 'blue'] } as object as UnspecifiedRow;
     const of = (report: Report) => unspecifiedTable([open], resultsOf(report));
     expect(of(reportOf(23, {}, { observations }))).toContain('| • red<br>• &#60;i&#62; |');
-    expect(of(reportOf(23, {}))).toContain('| Left open | Accepted | Observed on 2026-11-23 |');
-    expect(of(reportOf(23, {}))).toContain('| – nothing seen |');
+    expect(of(reportOf(23, {}))).toContain('| Unspecified | Allowed | Observed on 2026-11-23 |');
+    expect(of(reportOf(23, {}))).toContain('| – not observed |');
   });
 });
 
-test('the last run has its target, its causes, its operations and those before it', () => {
+test('the last run shows its server, its root causes, its operations and earlier runs', () => {
   const causes = [{ headline: 'make: <b>' }] as never;
   const results = resultsOf(reportOf(22, { a: 'pass' }), reportOf(23, { a: 'fail' }, { causes }));
   const catalog = { requirements: [row('a')], unspecified: [], rulings: [] };
   const text = runsText(results, catalog);
   expect(text).toContain('**Not conforming:** 1 requirement is broken.\n\n- make&#58; &#60;b&#62;');
-  expect(text).toContain('Judged on 2026-11-23 02:00 UTC: https&#58;&#47;&#47;a&#46;example (sandbox).');
-  expect(text).toContain('| [`make`](#/things/make) | ✗ 0 of 1 kept, 1 broken |');
+  expect(text).toContain('Tested on 2026-11-23 02:00 UTC: https&#58;&#47;&#47;a&#46;example (sandbox).');
+  expect(text).toContain('| [`make`](#make) | ✗ 0 of 1 passing, 1 failing |');
   expect(text).toMatch(/The last 2 runs[^]*\| 2026-11-23 02:00 UTC \|[^]*\| 2026-11-22 02:00 UTC \|/);
 });
 
@@ -118,9 +118,9 @@ test.each([
   ['𝒳🙂', '𝒳&#128578;'],
 ])('%j stays text', (text, want) => expect(literal(text)).toBe(want));
 
-test('a long text is cut', () => expect(literal('abcdef', 3)).toBe('abc&#8230;'));
+test('shortens a long text', () => expect(literal('abcdef', 3)).toBe('abc&#8230;'));
 
-describe('a mistake ends with exit code 2 and a sentence', () => {
+describe('a mistake in the arguments exits with code 2 and a message', () => {
   const folder = temporaryFolder();
   afterEach(() => vi.restoreAllMocks());
   const file = (name: string, text: string): string => {
@@ -131,7 +131,7 @@ describe('a mistake ends with exit code 2 and a sentence', () => {
     ['no such report', () => ['--results', join(folder, 'none.json')], /^There is no report .*none\.json: /],
     ['no report', () => ['--results', file('other.json', '{}')], /other\.json is no report of this version/],
     ['no JSON', () => ['--results', file('text.json', 'x')], /text\.json is no JSON/],
-    ['a history alone', () => ['--history', 'h.ndjson'], /name a report with --results/],
+    ['a history alone', () => ['--history', 'h.ndjson'], /Name it with --results/],
     ['an unknown flag', () => ['--result', 'x'], /unknown option '--result'/],
   ])('%s', async (_what, args, says) => {
     const lines: string[] = [];

@@ -1,12 +1,12 @@
-// What the docs say beside the schemas: the pure step from extensions to descriptions.
+// The Markdown of the documentation: the pure step from the extensions of the spec to text.
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../../src/contract/catalog.js';
-import { withRequirements } from '../../../../scripts/docs/with-requirements.js';
-import { webhooks, type Document, type OperationObject } from '../../../../scripts/generate/document.js';
+import { introduction, operationText } from '../../../../scripts/docs/contract-text.js';
+import type { Document, OperationObject } from '../../../../scripts/generate/document.js';
 
 type Rows = Partial<Record<keyof Catalog, object[]>>;
 
-/** What the row shows, the members of the one operation, its rows in the catalog, the description wanted. */
+/** The name of the case, the members of the operation, its rows in the catalog, and the expected text. */
 type Row = [
   name: string,
   members: Partial<OperationObject>,
@@ -19,8 +19,9 @@ const basis = 'stated';
 const placed = { operation: 'makeThing', clause, basis };
 const stated = { ...placed, origin: 'written' } as const;
 const derived = { ...placed, origin: 'derived' } as const;
+const link = (id: string): string => `<a id="${id}" href="#${id}">\`${id}\`</a>`;
 const effect =
-  '**Effect:** creates or changes a record. The suite sends it to a live environment only where `--allow` names it.';
+  '**Effect:** creates or changes a record. The suite sends it to a live server only if `--allow` names it.';
 
 const operationOf = (members: Partial<OperationObject>): OperationObject => ({
   operationId: 'makeThing',
@@ -52,7 +53,7 @@ const operationRows: Row[] = [
   ['only its effect', {}, {}, effect],
   ['that it changes nothing', { 'x-effect': 'none' }, {}, '**Effect:** reads only, and changes nothing.'],
   [
-    'stated requirements, then derived ones, and none of others',
+    'stated requirements, then derived ones, and none of other operations',
     {},
     {
       requirements: [
@@ -66,17 +67,17 @@ const operationRows: Row[] = [
 
 #### Requirements
 
-| Level | Requirement | Clause |
+| Level | Requirement | Source |
 |---|---|---|
-| SHOULD | It is \`a\\|b\`.<br>\`makeThing/same\` | Endpoints > Things |
-| MUST | It is seen.<br>*Not judged: Nobody looks.*<br>\`makeThing/seen\` | Endpoints > Things |
+| SHOULD | It is \`a\\|b\`.<br>${link('makeThing/same')} | Endpoints > Things |
+| MUST | It is seen.<br>*Not tested: Nobody looks.*<br>${link('makeThing/seen')} | Endpoints > Things |
 
 <details>
 <summary>1 derived from the schema and the general rules</summary>
 
-| Level | Requirement | Clause |
+| Level | Requirement | Source |
 |---|---|---|
-| MUST | Without credentials: 401.<br>\`makeThing/auth.missing\` | Endpoints > Things |
+| MUST | Without credentials: 401.<br>${link('makeThing/auth.missing')} | Endpoints > Things |
 
 </details>`,
   ],
@@ -96,9 +97,9 @@ const operationRows: Row[] = [
 
 #### Provider states
 
-| What must be there | With | Values in the request |
+| State | With | Values in the request |
 |---|---|---|
-| a wallet exists | available_balance \`50.00\`<br>count \`2\` | \`otp\` (if it has one) → body \`sender/otp\`<br>\`wallet_id\` → path \`id\` |
+| a wallet exists | available_balance \`50.00\`<br>count \`2\` | \`otp\` (optional) → body \`sender/otp\`<br>\`wallet_id\` → path \`id\` |
 | a response of \`searchThings\` |  | \`/data/0/token\` → query \`token\` |`,
   ],
   [
@@ -115,49 +116,49 @@ const operationRows: Row[] = [
 
 A red thing; blue:
 
-Nothing.
+No state.
 
 An old thing:
 
-| What must be there | With | Values in the request |
+| State | With | Values in the request |
 |---|---|---|
 | a thing exists |  |  |`,
   ],
 ];
 
-describe('an operation says', () => {
+describe('an operation shows', () => {
   it.each(operationRows)('%s', (_name, members, rows, want) => {
-    const given = documentOf({ paths: { '/things': { post: operationOf(members) } } });
-    const docs = withRequirements(given, catalogOf(rows));
-    expect(docs.paths['/things']!['post']!.description).toBe(`Makes a thing.\n\n${want}`);
+    const { about, rules } = operationText(operationOf(members), catalogOf(rows), 'request');
+    expect([about, rules].filter(Boolean).join('\n\n')).toBe(`Makes a thing.\n\n${want}`);
+    expect(about).not.toContain('####');
   });
 });
 
-it('an event says which values of its state it carries, and no effect', () => {
+it('an event names the values of its state that it carries, and no effect', () => {
   const operation = operationOf({
     'x-effect': 'none',
     'x-given': [{ state: 'an order is done', bind: { '/body/data/id': 'id' } }],
   });
-  const docs = withRequirements(documentOf({ webhooks: { done: { post: operation } } }), catalogOf({}));
-  expect(webhooks(docs)[0]!.operation.description).toBe(`Makes a thing.
+  expect(operationText(operation, catalogOf({}), 'event')).toEqual({
+    about: 'Makes a thing.',
+    rules: `#### Provider states
 
-#### Provider states
-
-| What must be there | With | Values in the event |
+| State | With | Values in the event |
 |---|---|---|
-| an order is done |  | \`id\` → body \`data/id\` |`);
+| an order is done |  | \`id\` → body \`data/id\` |`,
+  });
 });
 
 describe('the introduction', () => {
-  const introduction = (members: object, rows: Rows): string =>
-    (withRequirements(documentOf(members), catalogOf(rows)).info as { description?: string }).description!;
+  const introductionOf = (members: object, rows: Rows): string =>
+    introduction(documentOf(members), catalogOf(rows));
   const service = { operation: 'service', clause: 'Limits > row page', basis };
 
-  it('comes first, then what holds for the whole service', () => {
+  it('starts with the description, then lists the rules of the whole service', () => {
     const info = { title: 'Things', version: '1', description: 'About things.' };
     const rate = { id: 'service/rate', level: 'MUST', text: 'At most 9 a day.', origin: 'written' } as const;
     const clauses = ['Limits > row page', 'Limits > table'];
-    const text = introduction(
+    const text = introductionOf(
       { info },
       {
         requirements: [{ ...service, ...rate }],
@@ -166,9 +167,11 @@ describe('the introduction', () => {
       },
     );
     expect(text).toMatch(/^About things\.\n\n# Authentication\n[^]*\n# Requirements of the service\n/);
-    expect(text).toContain('| MUST | At most 9 a day.<br>`service/rate` | Limits > row page |');
-    expect(text).toContain('| How keys look.<br>`service/keys` | • any way | Limits > row page |');
-    expect(text).toContain('| `ruling:times` | Times are text. | Limits > row page<br>Limits > table |');
+    expect(text).toContain(`| MUST | At most 9 a day.<br>${link('service/rate')} | Limits > row page |`);
+    expect(text).toContain(`| How keys look.<br>${link('service/keys')} | • any way | Limits > row page |`);
+    expect(text).toContain(
+      `| ${link('ruling:times')} | Times are text. | Limits > row page<br>Limits > table |`,
+    );
     expect(text).toContain('# Limits\n\n| Limit | Operations |\n|---|---|\n| At most 9 a day. | all |');
   });
 
@@ -187,11 +190,11 @@ describe('the introduction', () => {
     });
     const read = operationOf({ operationId: 'readThing', responses: unknown });
     const paths = { '/things': { post: make, get: read } };
-    const text = introduction({ paths, components: { schemas: { Error: error } } }, {});
+    const text = introductionOf({ paths, components: { schemas: { Error: error } } }, {});
     expect(text).toContain(
       '| An error<br>A refusal. | `error`, `detail`, each with `loc` | `makeThing` (400) |',
     );
     expect(text).toContain('| `400` | It is refused. | `makeThing` |\n| `401` | Who are you? | all |');
-    expect(text).toContain('| `page` is at least 1. | `makeThing` |');
+    expect(text).toContain('reject or neutralize a `page` that is less than 1. | `makeThing` |');
   });
 });
