@@ -12,7 +12,7 @@ export const { entries, requirement } = suite('overlapping');
 // Just outside the limits, and beyond the usual types of numbers: an offset is a product of both.
 const always = [
   { page: 1n, per_page: 0n },
-  ...[2n ** 31n, 2n ** 53n, 2n ** 63n].map((page) => ({ page, per_page: 100n })),
+  ...[2n ** 31n, 2n ** 53n, 2n ** 63n - 1n, 2n ** 63n].map((page) => ({ page, per_page: 100n })),
   ...[2n ** 31n, 2n ** 63n].map((per_page) => ({ page: 1n, per_page })),
 ];
 const negative = [-1n, -(2n ** 63n)];

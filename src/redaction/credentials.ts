@@ -3,38 +3,37 @@ import { asItIs, escaped, hasEscapes, unescaped, unescapedViews, type Writing } 
 import { isVocabulary } from './known-values.js';
 import { mask, matchesIn, type Find } from './mask.js';
 
-/** A secret that the run has before it begins. One without a name is masked without telling which. */
+/** A secret that is known before the run. The mask of an unnamed one does not say which secret it hides. */
 export interface Credential {
   name?: 'api-key' | 'api-secret';
   value: string;
 }
 
-/** An expression for a form of a credential, and what is shown in its place. */
+/** An expression for a form of a credential, and its mask. */
 interface Form {
   shown: string;
   source: (writing: Writing) => string;
-  /** For where it is escaped: it is large, and compiled once a server does so. */
+  /** The expression for escaped text. It is large, so it is compiled on first use. */
   escaped?: RegExp;
 }
 
 type Match = Find & { form: Form };
 
-// Of a shorter one nothing is searched.
+// A shorter credential is not searched for.
 const shortest = 4;
-// A shorter one, or one of fewer different characters, may be a part of an innocent word.
+// A shorter credential, or one with fewer distinct characters, may be part of an ordinary word.
 const [short, varied] = [12, 4];
 
 /**
- * Finds credentials as whole values, in the forms that servers, proxies and frameworks give them by themselves: in any
- * case of letters, escaped, in base64, in hex, reversed, or with white space between their characters. All of them are
- * one expression.
+ * Finds credentials as whole values, in the forms that servers, proxies and frameworks produce: in any letter case, escaped,
+ * in base64, in hex, reversed, or with white space between characters. One expression searches for all of them.
  */
 export class Credentials {
-  /** What is shown for the right ones, and for each of the wrong ones that the suite makes of them. */
+  /** The masks of the right credentials, and of the wrong ones that the suite derives from them. */
   private readonly shown = new Map<string, string>();
   private readonly forms: readonly Form[];
   private readonly plain: RegExp;
-  /** The length of the shortest text that may have one. */
+  /** The length of the shortest text that may contain one. */
   private readonly least: number;
 
   constructor(credentials: readonly Credential[]) {
@@ -48,14 +47,14 @@ export class Credentials {
     this.plain = new RegExp(this.forms.map(({ source }) => `(${source(asItIs)})`).join('|'), 'g');
   }
 
-  /** What is shown for a text that is a credential, or a wrong one; undefined for any other. */
+  /** The mask of a text that is a right or derived wrong credential; undefined for any other text. */
   whole(text: string): string | undefined {
     return this.shown.get(text);
   }
 
   /**
-   * Where a text has any. Where one is escaped in a way that no expression finds, that is all of the text, unless it is
-   * a file.
+   * Finds the credentials in a text. Where one is escaped in a way that no expression locates, the whole text is the find,
+   * unless the text is a file.
    */
   in(text: string, isFile = false): Find[] {
     if (text.length < this.least) return [];
@@ -115,7 +114,7 @@ function formsOf({ name, value }: Credential): Form[] {
     plain(backwards, ' reversed'),
     ...inBase64.map((text) => encoded(text, ' in base64')),
     encoded(Buffer.from(value).toString('hex'), ' in hex'),
-    // One that looks escaped itself reads so where all escapes are undone.
+    // A credential that looks escaped changes where all escapes are undone.
     ...(unescaped(value) === value ? [] : [plain(unescaped(value))]),
     ...(unescaped(backwards) === backwards ? [] : [plain(unescaped(backwards), ' reversed')]),
   ];
@@ -124,7 +123,7 @@ function formsOf({ name, value }: Credential): Form[] {
 const sequence = (characters: readonly string[], { oneOf, gap }: Writing, ...others: string[]): string =>
   characters.map((character) => oneOf([...inCases(character), ...others])).join(gap);
 
-/** The right one, or one that the suite made of it: with another character in either half, one more, or without the last. */
+/** The credential, or one that the suite derived: with one character changed in either half, added, or removed at the end. */
 function orWrong(characters: readonly string[], writing: Writing): string {
   const { gap } = writing;
   const middle = Math.ceil(characters.length / 2);
@@ -137,7 +136,7 @@ function orWrong(characters: readonly string[], writing: Writing): string {
   ].join('|');
 }
 
-/** An expression that takes no part of a longer word or number where the text may be one, nor the end of a text of JSON. */
+/** An expression that matches no part of a longer word or number, nor the end of a JSON string. */
 function bounded(source: string, text: string, isWord = false): string {
   if (/^\d+$/.test(text)) return String.raw`(?<![\d.+-])(?:${source})(?![\d.])`;
   const after = text.endsWith('\\') ? String.raw`(?:(?<=(?<!\\)(?:\\\\)+)|(?!["\\]))` : '';
@@ -145,7 +144,7 @@ function bounded(source: string, text: string, isWord = false): string {
   return String.raw`(?<![\w\u00c0-\uffff])(?:${source})${after}(?![\w\u00c0-\uffff])`;
 }
 
-/** Whether the character at a place is a part of an escape: n is none of its own in "\n". */
+/** Whether the character at an offset is part of an escape, such as the n of "\n". */
 const isWithinEscape = (text: string, at: number): boolean =>
   text[at - 1] === '\\' &&
   /[bfnrtux\\]/i.test(text[at]!) &&
@@ -155,13 +154,13 @@ const charactersOf = (text: string): string[] => [...text.replace(/\s+/g, '')];
 
 const twins: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
 
-/** A character in both cases, or in both alphabets of base64. */
+/** A character in both letter cases, or in both base64 alphabets. */
 function inCases(character: string): string[] {
   const all = [character, character.toLowerCase(), character.toUpperCase(), twins[character] ?? character];
   return [...new Set(all)].filter(({ length }) => length === character.length);
 }
 
-/** What base64 has of a text that so many bytes stand before, without what depends on these, and on what follows. */
+/** The base64 of a text after this number of bytes, without the characters that depend on its neighbors. */
 function base64(text: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
   const first = Math.ceil((before * 8) / 6);

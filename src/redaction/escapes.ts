@@ -1,13 +1,13 @@
-/** How the characters of a secret are written in an expression. */
+/** How an expression writes the characters of a secret. */
 export interface Writing {
   oneOf: (characters: readonly string[]) => string;
-  /** What may stand between two characters. */
+  /** An expression for the text between two characters. */
   gap: string;
 }
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
-/** As it is, with white space between characters, and what is between those of two bytes. */
+/** Without escapes. Allows white space between characters, and the zero bytes of UTF-16. */
 export const asItIs: Writing = {
   oneOf: (characters) =>
     characters.every(({ length }) => length === 1)
@@ -25,7 +25,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const pointer: Readonly<Record<string, string>> = { '~': '~0{1,4}', '/': '~0{0,3}1' };
 
-/** Escaped, once or several times, as in URLs, in JSON, in HTML and in JSON Pointers, all of it or some characters. */
+/** With some or all characters escaped, once or repeatedly, as in URLs, JSON, HTML and JSON Pointers. */
 export const escaped: Writing = {
   oneOf: (characters) => `(?:${characters.map(escapedCharacter).join('|')})`,
   gap: String.raw`(?:[\s\0]|\\{1,7}(?:[nrt]|u00(?:20|09|0[ad]))|%(?:25){0,8}(?:20|09|0[ad])){0,99}`,
@@ -38,7 +38,7 @@ function escapedCharacter(character: string): string {
   );
   const code = character.codePointAt(0)!;
   const entities = [`#0{0,9}${code}`, `#x0{0,9}${code.toString(16)}`, named[character] ?? []].flat();
-  // JSON writes a backslash as two of them.
+  // JSON writes a backslash as two.
   const itself = character === '\\' ? String.raw`(?:\\\\){1,4}|\\` : `${slashes}${literal(character)}`;
   return [
     itself,
@@ -58,7 +58,7 @@ const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
 export const hasEscapes = (text: string): boolean => text.search(escapes) >= 0;
 
-/** A text as it reads without its escapes, without those that are within these, and so on. */
+/** The text with its escapes undone once, twice, and so on. */
 export function unescapedViews(text: string): string[] {
   const views: string[] = [];
   for (
@@ -88,6 +88,6 @@ export const unescaped = (text: string): string =>
 
 const escape = /%(?!40)[\da-f]{2}|\\u[\da-f]{4}|\\[nrt]|&#?\w{1,8};/gi;
 
-/** A text with blanks in place of its escapes, so that words stand apart where they stood. An @ stays: it joins words. */
+/** A text with blanks in place of its escapes, which separate words. An escaped @ stays, since it joins words. */
 export const withBlanks = (text: string): string =>
   /[%\\&]/.test(text) ? text.replace(escape, (found) => ' '.repeat(found.length)) : text;

@@ -4,22 +4,22 @@ import { mask, maskOf, type Find, type Sensitivity } from './mask.js';
 
 interface KnownValue {
   text: string;
-  /** What stands before its first word. */
+  /** The number of characters before its first word. */
   before: number;
   sensitivity: Sensitivity;
 }
 
 const word = /[a-z\d\u00c0-\uffff]{2,}/gi;
 
-/** Values that were learnt from exchanges and states, to be found as whole values in other texts, by their first words. */
+/** Values learned from exchanges and states. Finds them as whole values in other texts, by their first words. */
 export class KnownValues {
   private readonly byWord = new Map<string, KnownValue[]>();
   private readonly all = new Set<string>();
 
   /**
-   * Adds a value, unless it is there or says too little: a short one, or a word of the contract, would mask innocent text.
+   * Adds a value. Skips known values, and short values and words of the contract, which would mask ordinary text.
    *
-   * @returns whether it was added
+   * @returns whether the value was added
    */
   add(value: string, sensitivity: Sensitivity): boolean {
     const least = sensitivity === 'secret' ? 6 : /^\d+$/.test(value) ? 8 : 4;
@@ -51,10 +51,10 @@ export class KnownValues {
   }
 }
 
-/** The words of a text. What is escaped between them is no part of one. */
+/** The words of a text; escapes separate them. */
 const wordsIn = (text: string): RegExpStringIterator<RegExpExecArray> => withBlanks(text).matchAll(word);
 
-/** Whether a value is a part of a longer word or number there. A long name may go on. */
+/** Whether a found value is only the start of a longer word or number. A long name may continue. */
 function goesOn(text: string, to: number, known: string): boolean {
   if (/\d$/.test(known)) return /^(?:\d|\.\d)/.test(text.slice(to, to + 2));
   return known.length < 8 && /^[\p{L}\p{N}_]/u.test(text.slice(to, to + 2));
@@ -64,7 +64,7 @@ const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
 let vocabulary: ReadonlySet<string> | undefined;
 
-/** Whether a text is a word of the contract, or of the suite: who has it as a secret has none. */
+/** Whether a text is a word of the contract or of the suite, which no secret should be. */
 export function isVocabulary(text: string): boolean {
   if (!/^[a-z_-]+$/i.test(text)) return false;
   vocabulary ??= vocabularyOf(

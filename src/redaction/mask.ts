@@ -1,4 +1,4 @@
-/** Why a value is masked: nobody may see it, or it is somebody's data. */
+/** Why a value is masked: it is secret, or it is personal data. */
 export type Sensitivity = 'secret' | 'personal';
 
 export interface Find {
@@ -7,18 +7,18 @@ export interface Find {
   shown: string;
 }
 
-/** All matches of a global expression. Most texts have none, and matchAll makes a copy of the expression. */
+/** All matches of a global expression. `search` comes first, since matchAll copies the expression and few texts match. */
 export const matchesIn = (text: string, pattern: RegExp): Iterable<RegExpExecArray> =>
   text.search(pattern) < 0 ? [] : text.matchAll(pattern);
 
-/** Stands for a secret of which nothing may be told. */
+/** The mask of a secret. */
 export const mask = '[redacted]';
 
 export const isMask = (text: string): boolean => /^\[(?:redacted|api-key|api-secret)\b[^\]]*\]$/.test(text);
 
 /**
- * The mask of a sensitive value. It still shows what may be wrong with the value: how long it is, and both ends of
- * personal data where enough is left between them.
+ * The mask of a sensitive value. It shows the length, and both ends of longer personal data, so that readers can see what
+ * is wrong with the value.
  */
 export function maskOf(value: string, sensitivity: Sensitivity): string {
   const characters = [...value];
@@ -31,7 +31,7 @@ export function maskOf(value: string, sensitivity: Sensitivity): string {
 /** A character that breaks neither JSON nor the mask. */
 const safe = (character: string): string => (/[\p{L}\p{N} @+.-]/u.test(character) ? character : '·');
 
-/** A text with the mask of each find in its place. Finds that overlap become one; a credential is named first. */
+/** A text with each find replaced by its mask. Overlapping finds become one, with the mask of a credential if there is one. */
 export function replaced(text: string, finds: readonly Find[]): string {
   if (finds.length === 0) return text;
   const isNumber = numbersOf(text);
@@ -39,7 +39,7 @@ export function replaced(text: string, finds: readonly Find[]): string {
   let read = 0;
   for (const find of merged(finds)) {
     const { from, to, shown } = find;
-    // A mask is text: in place of a number, JSON needs its quotes.
+    // In JSON, a mask in place of a number needs quotes.
     const written = isNumber(find) ? `"${shown.replace('[redacted:', '[redacted number:')}"` : shown;
     parts.push(text.slice(read, from), written);
     read = to;
@@ -60,7 +60,7 @@ function merged(finds: readonly Find[]): Find[] {
   return all;
 }
 
-/** Tells, for finds from left to right, whether each is a number of JSON rather than a part of a text in it. */
+/** Returns a function that tells whether a find is a JSON number outside of strings. Call it from left to right. */
 function numbersOf(text: string): (find: Find) => boolean {
   if (!/^\s*[[{]/.test(text)) return () => false;
   let [at, isInText] = [0, false];

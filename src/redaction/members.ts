@@ -2,12 +2,12 @@ import { sensitiveMembers } from '../contract/contract.js';
 import { isMask, matchesIn } from './mask.js';
 
 /**
- * What a member holds by its name. Credentials and secrets are never shown, and private values only where all personal
- * data is; numbers, phones and persons are personal data.
+ * The kind of a member, by its name. Credentials and secrets are always masked, and private values unless all personal data
+ * is shown. Numbers, phones and persons are personal data.
  */
 export type MemberKind = 'credential' | 'secret' | 'private' | 'number' | 'phone' | 'person';
 
-/** A text or a number under a sensitive name, with its place, without its quotes. */
+/** A text or a number under a sensitive name, with its place without quotes. */
 export interface Member {
   kind: MemberKind;
   value: string;
@@ -15,7 +15,7 @@ export interface Member {
   to: number;
 }
 
-// An underscore stands for any way to join two words: first_name, firstName, first-name.
+// An underscore stands for any separator: first_name, firstName, first-name.
 const number = '(?:_n(?:o|umber))?';
 const names: readonly (readonly [MemberKind, string])[] = [
   ['credential', 'api_(?:key|secret)|client_secret|jwt|(?:access|refresh|bearer|session|auth)_token'],
@@ -29,23 +29,23 @@ const names: readonly (readonly [MemberKind, string])[] = [
 ].map(([kind, source]) => [kind as MemberKind, source!.replaceAll('_', '[_ -]?')]);
 const sourceOf = (all: typeof names): string => all.map(([, source]) => source).join('|');
 const credentials = sourceOf(names.filter(([kind]) => kind === 'credential'));
-// Also as a text within JSON, where each quote has backslashes before it.
+// Also matches JSON within a JSON string, where each quote has backslashes before it.
 const jsonOf = (source: string): RegExp => new RegExp(String.raw`(\\{0,7}")(${source})\1\s*:\s*`, 'gi');
-// What a command line has there is a variable.
+// In a command line, the value of such a parameter is a shell variable.
 const formOf = (source: string): RegExp =>
   new RegExp(String.raw`(?:^|[?&])(${source})=(?!'\\*"\$)(\[redacted\b[^\]]*\]|[^&#\s"]*)`, 'gi');
-// A "value" is the identifier of a query; in an object within another one, it is of anything.
+// At the top level, "value" is the identifier of a query. In a nested object it may be anything.
 const inJson = jsonOf(String.raw`${sourceOf(names)}|value(?<=^\s*\{[^{}[\]]*)`);
 const inForm = formOf(sourceOf(names));
 const [credentialInJson, credentialInForm] = [jsonOf(credentials), formOf(credentials)];
-// The account number of a recipient by BVN is that BVN, by mobile money a phone number (Recipients: the types).
+// For recipients by BVN, the account number is the BVN; for mobile money, it is a phone number (Recipients: the types).
 const accountNumber = /(\\{0,7}")(account_number)\1\s*:\s*/g;
 const isOtherAccount = /type\\{0,7}"\s*:\s*\\{0,7}"(?:bvn|\w*mobile_money)\\{0,7}"/;
-// The name of an account or a customer; in an answer, the same name may be that of a bank or a business.
+// In a request or a state these names are of persons; in an answer they may be of a bank or a business.
 const nameOfState =
   /(\\{0,7}")((?:(?:account|customer|holder|first|last|middle|full|given|family|maiden|sur)[_ -]?)?name)\1\s*:\s*/gi;
 
-/** The members of JSON, be it broken, of a form and of a query that have a sensitive name, and a value to be masked. */
+/** The members with a sensitive name and a value to mask, in (possibly broken) JSON, forms and queries. */
 export function* membersIn(text: string): Generator<Member> {
   if (text.includes('"')) {
     yield* valuesOf(text, inJson);
@@ -54,7 +54,7 @@ export function* membersIn(text: string): Generator<Member> {
   if (text.includes('=')) yield* parametersIn(text, inForm);
 }
 
-/** Those of them that are credentials by their names. */
+/** The same, of credentials only. */
 export function* credentialsIn(text: string): Generator<Member> {
   if (text.includes('"')) yield* valuesOf(text, credentialInJson);
   if (text.includes('=')) yield* parametersIn(text, credentialInForm);
@@ -67,7 +67,7 @@ function* parametersIn(text: string, pattern: RegExp): Generator<Member> {
   }
 }
 
-/** The names of persons in what a state gave, or a request for an account or a recipient has. */
+/** The names of persons in the values of a state or in a request. */
 export const namesIn = (text: string): Iterable<Member> => valuesOf(text, nameOfState);
 
 function* valuesOf(text: string, pattern: RegExp): Generator<Member> {
@@ -111,23 +111,22 @@ function* scalarsAt(text: string, at: number, quote: string): Generator<Omit<Mem
 }
 
 /**
- * Where a text of JSON ends; it may not be closed. No expression does this: it would run out of memory over a million
- * escapes.
+ * The end of a JSON string, which may be unterminated. A regular expression would run out of memory on a million escapes.
  *
- * @param depth how many backslashes stand before its quotes
+ * @param depth the number of backslashes before its quotes
  */
 function endOfText(text: string, from: number, depth: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
     while (at - slashes > from && text[at - slashes - 1] === '\\') slashes++;
     if (slashes < depth) return at - slashes;
-    // Each two of them are one that is meant, in JSON as in JSON within JSON.
+    // Two backslashes stand for one, in JSON as well as in JSON within JSON.
     if ((slashes - depth) % (2 * depth + 2) === 0) return at - depth;
   }
   return text.length;
 }
 
-// Errors are told under the names of members, in words.
+// An error message may stand under the name of a member.
 const isSentence = (value: string): boolean => /\p{L}\s+\p{L}/u.test(value);
 const saysFault = (value: string): boolean => /\b(?:is|are|must|not|required|invalid)\b/i.test(value);
 
@@ -147,7 +146,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** A value of a form or a query as it is meant, or as it is where a percent sign encodes nothing. */
+/** The decoded value of a form or a query, or the value itself where it has an invalid percent sign. */
 export function plain(text: string): string {
   if (!/[%+]/.test(text)) return text;
   try {

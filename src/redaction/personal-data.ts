@@ -1,7 +1,7 @@
 import { withBlanks } from './escapes.js';
 import { matchesIn, type Sensitivity } from './mask.js';
 
-/** Something that is sensitive by its looks, wherever it stands. */
+/** A sensitive value, recognized by its form. */
 export interface Sighting {
   of: Sensitivity;
   value: string;
@@ -9,17 +9,17 @@ export interface Sighting {
   to: number;
 }
 
-// Most texts have none.
+// Skips the expensive expressions for most texts.
 const longNumber = /\d(?:[ ().-]{0,2}\d){8}/;
 const digits = /(?<![\w.+-])(?:\d{11}|\d{13,19})(?![\w-]|\.\d)/g;
 // Groups as on a card, such as 4-4-4-4, 4-6-5 or 4-4-4-4-3.
 const groupedCard = /(?<![\w.-])\d{3,7}([ .-])\d{3,7}(?:\1\d{2,7}){1,4}(?![\w-]|\.\d)/g;
 const phone =
   /(?<![\w.+])(?:\+\d(?:[ ()-]{0,2}\d){8,14}|(?:\(0[789]\d{2}\)[ -]?|0[789]\d{2}[ -]|234[ -]?[789]\d{2}[ -])\d{3}[ -]?\d{4})(?!\w)/g;
-// The @ may be percent-encoded. What stands before it is read backwards: most words have none.
+// The @ may be percent-encoded. The expression looks behind it, which is faster since few words have one.
 const email =
   /(?:@|%40)(?<=([\w\u00c0-\uffff.%+'-]{1,64})(?:@|%40))[\w\u00c0-\uffff.-]{0,250}\.[a-z\u00c0-\uffff]{2,}/gi;
-// A number behind a word for it: "CVV code: 123", "passport number A01234567".
+// A number after its label: "CVV code: 123", "passport number A01234567".
 const between = String.raw`(?:[ _-]?(?:code|number|no\.?|value))?["']?\s{0,3}[:=#]?\s{0,3}(?:is )?["']?`;
 const labelled = new RegExp(
   [
@@ -28,10 +28,10 @@ const labelled = new RegExp(
   ].join('|'),
   'gi',
 );
-// A JSON Web Token: its header and its claims begin as an object does.
+// A JSON Web Token: the header and the claims start with the base64 of `{"`.
 const webToken = /\beyJ[\w-]{8,}\.eyJ[\w-]*(?:\.[\w-]*)*/g;
 
-/** What is sensitive in a text by its looks alone: numbers, addresses and tokens of known shapes. */
+/** The values in a text that are sensitive by their form: numbers, emails and tokens. */
 export function* sightingsIn(escaped: string): Generator<Sighting> {
   const text = withBlanks(escaped);
   for (const { 0: found, index } of matchesIn(text, webToken)) yield sighting('secret', found, index);
@@ -44,7 +44,7 @@ export function* sightingsIn(escaped: string): Generator<Sighting> {
   yield* addressesIn(text);
 }
 
-/** The addresses of e-mail in a text. */
+/** The email addresses in a text. */
 export function* addressesIn(text: string): Generator<Sighting> {
   for (const { 0: found, 1: local, index } of matchesIn(text, email))
     yield {
@@ -55,7 +55,7 @@ export function* addressesIn(text: string): Generator<Sighting> {
 
 function* numbersIn(text: string): Generator<Sighting> {
   for (const { 0: found, index } of matchesIn(text, digits))
-    if ((isCard(found) && !devices.test(nameAt(text, index))) || (isLocal(found) && !isNobodys(text, index)))
+    if ((isCard(found) && !notCards.test(nameAt(text, index))) || (isLocal(found) && !isNobodys(text, index)))
       yield sighting('personal', found, index);
   for (const { 0: found, index } of matchesIn(text, groupedCard))
     if (isCard(found)) yield sighting('personal', found, index);
@@ -68,8 +68,8 @@ const sighting = (of: Sensitivity, value: string, from: number): Sighting => ({
 });
 
 /**
- * Luhn's check of a card's number. None begins with 0 or 1, as times do, nor with 89, as numbers of SIM cards do; of
- * 13 digits only a Visa has, and tickets have others.
+ * Luhn's check of a card number. No card number starts with 0 or 1, as times do, or with 89, as SIM card numbers do. Only
+ * Visa has 13 digits; ticket numbers of this length start with other digits.
  */
 function isCard(text: string): boolean {
   const number = text.replace(/\D/g, '');
@@ -86,11 +86,11 @@ const isLocal = (found: string): boolean =>
   found.length === 11 ? new Set(found).size > 1 : /^234[789]\d{9}$/.test(found);
 
 const nameBefore = /([a-z][\w-]{0,40})["']?\s*[:=]\s*[["']*$/i;
-// A number under a name that ends in such a word is nobody's, unless another word says that it is somebody's.
+// A number whose name ends in one of these words is not personal, unless the name also contains a word of `somebodys`.
 const nobodys =
   /(?:^| )(?:amount|balance|fees?|price|total|cost|limit|charges?|rate|volume|reference|(?:account|order|ticket|tracking) (?:number|no)|id|at|time|date|page|code|count|token|key|imsi|iccid|imei|ngn|usd)$/;
-// Numbers of SIM cards and of devices are as long as those of cards, and some have the same check digit.
-const devices = /(?:^| )(?:imsi|iccid|imei)$/;
+// SIM cards, devices and pages may have numbers as long as those of payment cards, with the same check digit.
+const notCards = /(?:^| )(?:imsi|iccid|imei|page)$/;
 const somebodys =
   /\b(?:national|identity|identification|kyc|tax|tin|bvn|nin|ssn|passport|voters?|licen[cs]e|drivers?|citizen|phone|mobile|msisdn|whatsapp|card)\b/;
 const money =
@@ -98,7 +98,7 @@ const money =
 
 const beforeOf = (text: string, at: number): string => text.slice(Math.max(0, at - 60), at);
 
-/** The words of the name that a number stands under. */
+/** The words of the member name of a number. */
 const nameAt = (text: string, at: number): string => wordsOf(nameBefore.exec(beforeOf(text, at))?.[1] ?? '');
 
 function isNobodys(text: string, at: number): boolean {
@@ -106,7 +106,7 @@ function isNobodys(text: string, at: number): boolean {
   return (nobodys.test(name) && !somebodys.test(name)) || money.test(beforeOf(text, at));
 }
 
-/** The words of a name, be it in camel case, with underscores or with dashes. */
+/** The words of a name in camel case, snake case or kebab case. */
 const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

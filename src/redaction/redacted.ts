@@ -2,46 +2,43 @@ import { beginningOf } from '../contract/words.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Redactor } from './redactor.js';
 
-// Far more than a page of the longest list has.
+// The longest list page is far shorter.
 const mostWhole = 2 ** 17;
-// What is not whole cannot be parsed, and is kept for the eye alone. Events are kept until the report is written.
+// A cut body cannot be parsed and is kept for the reader only. Events stay in memory until the report is written.
 const mostCut = 2 ** 14;
-// What a sentence may quote.
+// The longest quote in a sentence.
 const mostWords = 10_000;
 
-// Private: nobody else can make one, not even by spreading one that is there.
+// Private: no other file can create the type, not even by spreading a value of it.
 declare class Passed {
   private readonly passed: true;
 }
 
-/** What has passed a redactor. Only this file makes it, and what writes takes nothing else. */
+/** A value that has passed a redactor. Only this file creates it, and every writer requires it. */
 export type Redacted<T = string> = T & Passed;
 
-/** A text without what any of the redactors knows. */
+/** A text without the secrets and personal data that any of the redactors knows. */
 export const redactedText = (text: string, redactors: Iterable<Pick<Redactor, 'text'>>): Redacted =>
   [...redactors].reduce((clean, redactor) => redactor.text(clean), text) as Redacted;
 
-/** A whole file without what any of the redactors knows. */
+/** A whole file without the credentials that any of the redactors knows. */
 export const redactedFile = (text: string, redactors: Iterable<Pick<Redactor, 'file'>>): Redacted =>
   [...redactors].reduce((clean, redactor) => redactor.file(clean), text) as Redacted;
 
-/**
- * An event or what is said of a run, with every text in it and every name of a member redacted, wherever it stands, and
- * cut where it is very long.
- */
+/** An event or a description of a run, with every text and every member name redacted, and very long texts cut. */
 export function redacted<T extends object>(value: T, redactor: Redactor): Redacted<T> {
   return members(value, redactor, '') as Redacted<T>;
 }
 
-// Our own words, by where they stand: a secret that is one of them, such as "pass", is in them by chance. In any other
-// place, members of these names hold what others said.
+// The suite writes the values at these places. A secret such as "pass" may equal one of them by chance. At any other place,
+// members with these names hold values from outside.
 const ours: ReadonlySet<string> = new Set([
   ...['kind', 'id', 'requirement', 'requirements', 'outcome', 'answer', 'by', 'check', 'light'],
   ...['suite', 'startedAt', 'selected', 'effort', 'digests', 'target.environment', 'target.features'],
   ...['exchange.operation', 'exchange.startedAt', 'verdict.requirement', 'verdict.outcome'],
   ...['verdict.evidence.by', 'verdict.evidence.depth', 'verdict.evidence.path'],
 ]);
-// So may the name of a member be, where it is a word.
+// A member name that is a single word may equal a secret by chance as well.
 const isWord = (name: string): boolean => /^[a-z]{1,15}$/i.test(name);
 
 function walked(value: unknown, redactor: Redactor, place: string): unknown {
@@ -52,7 +49,7 @@ function walked(value: unknown, redactor: Redactor, place: string): unknown {
   return place === 'exchange' ? exchange(value as Exchange, redactor) : members(value, redactor, `${place}.`);
 }
 
-// Who breaks a rule on purpose may send a member of any name.
+// A hostile server may send a member with any name.
 function members(value: object, redactor: Redactor, within: string): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
@@ -62,13 +59,13 @@ function members(value: object, redactor: Redactor, within: string): object {
   );
 }
 
-// What it holds has a redaction of its own; what is told of it is text.
+// The request and the response have their own redaction; the other members are plain values.
 function exchange(whole: Exchange, redactor: Redactor): Exchange {
   const { request, response, ...told } = shortened(whole, redactor);
   return { ...(members(told, redactor, 'exchange.') as typeof told), request, response };
 }
 
-/** An exchange as a run keeps it: of a very long body only the beginning. */
+/** An exchange with only the beginning of a very long body. */
 function shortened(exchange: Exchange, redactor: Redactor): Exchange {
   const { response } = exchange;
   if (!response || response.text.length <= mostWhole) return redactor.exchange(exchange);
@@ -80,20 +77,20 @@ function shortened(exchange: Exchange, redactor: Redactor): Exchange {
   return { ...shown, response: { ...shown.response!, text }, partial: true };
 }
 
-/** A text as a verdict shows it: no longer than a page. */
+/** A text for a verdict, no longer than a page. */
 function shortText(text: string, redactor: Redactor): string {
   if (text.length <= mostWords) return redactor.text(text);
   return cut(redactor.text(beforeCut(text, mostWords)), mostWords, text.length);
 }
 
-// What is cut away is not redacted. A secret at the cut is seen whole.
+// Redacting twice the length shows the redactor a secret at the cut as a whole.
 const beforeCut = (text: string, length: number): string => beginningOf(text, 2 * length);
 
 const cut = (text: string, length: number, all: number): string =>
   `${text.slice(0, length)}\n… (${all} characters in all)`;
 
-/** The command to a runner of GitHub that hides a secret in its log: it has to name it. */
+/** The command that makes a GitHub runner hide a secret in its log. It must contain the secret. */
 export function hiding(command: string): Redacted {
-  if (!command.startsWith('::add-mask::')) throw new Error('only what hides a secret may name it');
+  if (!command.startsWith('::add-mask::')) throw new Error('Only ::add-mask:: may contain a secret.');
   return command as Redacted;
 }

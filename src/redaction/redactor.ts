@@ -8,39 +8,40 @@ import { looksSecret, urlSecrets } from './secret-names.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-// Headers whose values are masked by what they are, and others that are named like a secret and hold none.
+// Headers that are named like a secret but hold none, or whose values have masks of their own.
 const shownHeaders =
   /^(?:api-key|api-secret|idempotency-key|(?:http[-_])?service[-_]http[-_]signature|(?:www|proxy)-authenticate|access-control-.*)$/i;
-// A shorter number, or a word, would be found in innocent texts.
+
 const mostRemembered = 200;
+// A shorter number or a word would also be found in ordinary texts.
 const isTelling = (value: string): boolean => value.length >= 6 && /\d/.test(value) && !/\s/.test(value);
 
 export interface Secrets {
   apiKey: string;
   apiSecret: string;
-  /** Headers of every request beside those of the contract. */
+  /** Headers of every request in addition to those of the contract. */
   network?: { headers?: Headers };
   stateHeaders?: Headers;
-  /** Addresses, of which the queries may have a token in them. */
+  /** URLs, whose queries may contain a token. */
   baseUrl?: string;
   stateHandler?: string;
   webhookUrl?: string;
-  /** On a sandbox, the suite makes up what it sends, and shows it; elsewhere it is somebody's data. */
+  /** On a sandbox the suite sends generated data, and reports show it. Elsewhere the data may be personal. */
   environment?: 'sandbox' | 'live';
-  /** Whether personal data is shown as it is; credentials and one-time secrets never are. */
+  /** Whether reports show personal data; they never show credentials and one-time secrets. */
   showPersonalData?: boolean;
 }
 
 /**
- * Takes out of texts and exchanges what no report may show: credentials in the forms of the threat model (SECURITY.md),
- * and personal data, by the names of members, by its looks, and by value where it was learnt before. On a sandbox, what
- * the suite, the target file or the state handler supplied is shown.
+ * Masks credentials in the forms of the threat model (SECURITY.md), and personal data, in texts and exchanges. It recognizes
+ * personal data by member names, by its form, and by values learned earlier. On a sandbox, it shows the values that the
+ * suite, the target file or the state handler supplied.
  */
 export class Redactor {
   private readonly credentials: Credentials;
   private readonly known = new KnownValues();
   private readonly supplied = new Set<string>();
-  /** Short texts that need no mask: names and values of headers, for the most part, come again and again. */
+  /** Short texts without anything to mask: header names and values, for example, recur often. */
   private readonly clean = new Set<string>();
   private readonly extraHeaders: Headers;
   private readonly isSandbox: boolean;
@@ -60,7 +61,7 @@ export class Redactor {
     const { baseUrl = '', stateHandler = '', webhookUrl = '' } = addresses;
     const ofHeaders = [...Object.entries(headers), ...Object.entries(stateHeaders)]
       .filter(([name]) => looksSecret(name))
-      // Without the name of its scheme: a server may repeat the token alone.
+      // A server may repeat the token without the name of its scheme.
       .map(([, value]) => value.replace(/^\w+ (?=\S)/, ''));
     const others = [...ofHeaders, ...[baseUrl, stateHandler, webhookUrl].flatMap(urlSecrets)];
     this.credentials = new Credentials([
@@ -73,15 +74,15 @@ export class Redactor {
     );
   }
 
-  /** Remembers a secret that came up during the run. */
+  /** Remembers a secret that appeared during the run. */
   learn(secret: string): void {
     if (this.credentials.whole(secret) === undefined) this.remember(secret, 'secret');
   }
 
   /**
-   * Remembers what a state gave, or, as JSON, what a request is for.
+   * Remembers the values of a state, or of a request as JSON.
    *
-   * @param isTestData on a sandbox by default; elsewhere it is somebody's
+   * @param isTestData whether reports may show them; by default on a sandbox only
    */
   supply(values: unknown, isTestData = this.isSandbox): void {
     const text = typeof values === 'string' ? values : jsonOf(values);
@@ -92,7 +93,7 @@ export class Redactor {
     }
   }
 
-  /** Remembers what an exchange has of secrets and personal data, or of test data. */
+  /** Remembers the secrets, personal data and test data of an exchange. */
   learnFrom({ request: { path, body }, response, received }: Exchange): void {
     for (const text of [path, body ?? '']) {
       if (!this.isSandbox || received) this.learnMembers(text);
@@ -108,7 +109,7 @@ export class Redactor {
     return this.masked(text, false);
   }
 
-  /** A file whose texts were redacted one by one: once more without credentials. */
+  /** Masks credentials that the single texts of a file did not show. */
   file(text: string): string {
     return replaced(text, this.credentials.in(text, true));
   }
@@ -130,7 +131,7 @@ export class Redactor {
     };
   }
 
-  /** @param isOurs whether the suite made all of it up, but for the credentials */
+  /** @param isOurs whether the suite generated the text, except for credentials */
   private masked(text: string, isOurs: boolean): string {
     if (text.length <= mostRemembered && this.clean.has(text)) return text;
     const finds: Find[] = [...this.credentials.in(text), ...this.known.in(text)];
@@ -164,7 +165,7 @@ export class Redactor {
     if (this.known.add(value, sensitivity)) this.clean.clear();
   }
 
-  /** The request as it went out, with the headers that the transport added. */
+  /** The request with the headers that the transport added. */
   private request(
     { method, path, headers, body, bytes }: SentRequest,
     received: Exchange['received'],
@@ -174,7 +175,7 @@ export class Redactor {
     return {
       ...{ method, path: this.masked(path, isOurs) },
       headers: { ...(received ? {} : this.extraHeaders), ...this.headers(headers, isOurs) },
-      // In bytes, there is none for an ellipsis.
+      // A body of single bytes cannot contain an ellipsis.
       body: bytes && shown !== null ? shown.replaceAll('…', '...') : shown,
       ...(bytes ? { bytes } : {}),
     };
@@ -191,7 +192,7 @@ export class Redactor {
     );
   }
 
-  // Which credential it has in it is a finding; the rest may be another secret.
+  // The name of a credential in the value is a finding; the rest may be a different secret.
   private onlyCredential(value: string): string {
     return this.text(value).match(/\[api-(?:key|secret)[^\]]*\]/)?.[0] ?? mask;
   }
@@ -200,7 +201,7 @@ export class Redactor {
 const sensitivityOf = (kind: Member['kind']): Sensitivity =>
   kind === 'credential' || kind === 'secret' ? 'secret' : 'personal';
 
-/** What is told of a value apart: an address, a number, a word of a name. */
+/** The parts of a text that identify a value: an email, a number, a word of a name. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .toLowerCase()
@@ -210,7 +211,7 @@ function jsonOf(values: unknown): string {
   try {
     return JSON.stringify(values) ?? '';
   } catch {
-    // It is nested too deep to be written.
+    // The values are nested too deeply to be serialized.
     return '';
   }
 }

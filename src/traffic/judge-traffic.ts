@@ -66,7 +66,7 @@ export function judgeTraffic(
     if (why !== undefined) verdicts.record(id, 'not-offered', { reason: why });
     else if (skip.includes(id)) verdicts.record(id, 'not-testable', { reason: 'skipped by --skip' });
     else if (verdicts.of(id) === undefined && excluded === undefined)
-      verdicts.record(id, 'not-testable', { reason: 'not in the recording' });
+      verdicts.record(id, 'not-testable', { reason: judge.reason(id) });
   }
   verdicts.end();
   emit({

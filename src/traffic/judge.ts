@@ -7,20 +7,32 @@ import { hasMask } from './masks.js';
 
 const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
 
-/** What the rules tell what they found. */
+/** Collects the verdicts of the traffic rules. */
 export class Judge {
-  /** @param isAsked whether a requirement is to be judged */
+  private readonly maskedIds = new Set<RequirementId>();
+
+  /** @param isAsked whether a requirement is selected */
   constructor(
     private readonly verdicts: Verdicts,
     private readonly isAsked: (id: RequirementId) => boolean,
   ) {}
 
-  /** A requirement was exercised and kept. */
+  /** Records that an exchange exercised a requirement and satisfied it. */
   kept(id: RequirementId): void {
     if (this.isAsked(id) && this.verdicts.of(id) === undefined) this.verdicts.record(id, 'pass');
   }
 
-  /** A requirement is broken, unless it may be otherwise, for the reason given: then it is in doubt. */
+  /** The recording masks a value that a requirement depends on. */
+  masked(id: RequirementId | undefined): void {
+    if (id !== undefined) this.maskedIds.add(id);
+  }
+
+  /** Why a requirement without a verdict is not testable. */
+  reason(id: RequirementId): string {
+    return `${this.maskedIds.has(id) ? 'masked' : 'not'} in the recording`;
+  }
+
+  /** Records a failure; with a doubt, which is the reason why the server may be right, only a warning. */
   broken(id: RequirementId, evidence: Evidence, doubt?: string): void {
     if (!this.isAsked(id)) return;
     const told = { ...evidence, story: evidence.story ?? storyOf(evidence) };
@@ -28,12 +40,12 @@ export class Judge {
     else this.verdicts.flaky(id, told, { reason: doubt });
   }
 
-  /** An exchange shows that a requirement is broken. */
+  /** Records a failure that one exchange shows. */
   shows(id: RequirementId, exchange: Exchange, expected: string, actual: string, doubt?: string): void {
     this.broken(id, { expected, actual, exchange: exchange.id }, doubt);
   }
 
-  /** Judges by expectations, as the suite does: a Violation breaks the requirement, NotTestable says nothing of it. */
+  /** Runs expectations as a live run does: a Violation is a failure, and NotTestable leaves the requirement open. */
   expect(id: RequirementId, work: () => void, doubt?: string): void {
     try {
       work();
@@ -41,8 +53,8 @@ export class Judge {
     } catch (error) {
       if (error instanceof NotTestable) return;
       if (!(error instanceof Violation)) throw error;
-      // What is masked may have been right.
-      if (hasMask(error.expected) || hasMask(error.actual)) return;
+      // The masked value may have been right.
+      if (hasMask(error.expected) || hasMask(error.actual)) return this.masked(id);
       this.broken(id, evidenceOf(error), doubt);
     }
   }
@@ -51,7 +63,7 @@ export class Judge {
 const storyOf = ({ exchange }: Evidence): NonNullable<Evidence['story']> =>
   exchange === undefined ? [] : [{ exchange }];
 
-/** The id of a requirement of an operation, where the contract has one of this name. */
+/** The id of a requirement of an operation; undefined where the contract has none of this name. */
 export function idOf(operation: string, name: string): RequirementId | undefined {
   const id = `${operation}/${name}`;
   return ids.has(id) ? (id as RequirementId) : undefined;

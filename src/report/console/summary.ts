@@ -23,6 +23,8 @@ export function summary(report: Report, colors: Colors = plain): string {
   const { requests, durationMs } = report.summary;
   const burst = report.effort?.burst ?? 0;
   const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
+  const isSampled = ['quick', 'standard'].includes(report.effort?.depth ?? '');
+  const sampled = isSampled ? ', which tests a sample of the inputs' : '';
   const leftBehind = sideEffectWords(report) ?? '';
   const unmasked = personalDataNote(report);
   const lines = [
@@ -42,10 +44,10 @@ export function summary(report: Report, colors: Colors = plain): string {
     ),
     ...rateLimitNote(report),
     ...[spendingNote(report) ?? ''].filter(Boolean),
-    // Nothing is left to chance where nothing is sent.
+
     recording
-      ? `${count(recording.exchanges, 'recorded exchange')} within ${duration(durationMs)} by their clock`
-      : `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}`,
+      ? `${count(recording.exchanges, 'recorded exchange')} over ${duration(durationMs)}`
+      : `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}${sampled}`,
   ];
   return lines.join('\n');
 }

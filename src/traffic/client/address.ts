@@ -9,13 +9,13 @@ const documented = [...operations, ...unshapedOperations].map(({ method, path })
 }));
 
 /**
- * What is nowhere near a documented path, or there by another method, may be one of the operations that the document
- * names without their paths.
+ * Ignores paths that are near no documented path of the same method: the document names some operations without their
+ * paths.
  */
 export const addressRule = ofRequests(
   {
     rule: 'address',
-    text: 'A path must be written as it is documented, with a slash at the end or without.',
+    text: 'A client MUST write each path as documented, including whether it ends with a slash.',
     clause: 'Endpoints > Conventions > item 3',
   },
   (exchange) => {
@@ -23,6 +23,6 @@ export const addressRule = ofRequests(
     if (isDocumented(exchange)) return undefined;
     const path = pathnameOf(request).replaceAll(/\/{2,}/g, '/');
     const meant = documented.find(({ method, nearly }) => method === request.method && nearly.test(path));
-    return meant && `${pathnameOf(request)}, and ${meant.path} is documented`;
+    return meant && `path ${pathnameOf(request)}, documented is ${meant.path}`;
   },
 );

@@ -16,12 +16,12 @@ import { brokenBy, ofRequests, type Broken, type ClientRule } from './rule.js';
 
 const endpoints = 'Endpoints > Conventions > item 1';
 
-/** How bodies and queries are written. */
+/** Rules about bodies and queries. */
 export const bodyRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'content-type',
-      text: 'A request with a body must have Content-Type: application/json.',
+      text: 'A client MUST send `Content-Type: application/json` with every body.',
       clause: 'Authentication > item 2',
     },
     ({ operation, request }) => {
@@ -34,7 +34,7 @@ export const bodyRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'json',
-      text: 'A body must be JSON.',
+      text: 'A client MUST send bodies as JSON.',
       clause: 'What the service does > paragraph 2',
     },
     ({ operation, request }) =>
@@ -50,7 +50,7 @@ export const bodyRules: readonly ClientRule[] = [
   ofFaults(
     {
       rule: 'body',
-      text: 'A body must keep what is documented: members that are required, lengths, digits, bounds and allowed values.',
+      text: 'A client MUST send bodies with the required members and the documented lengths, digits, bounds and values.',
       clause: endpoints,
     },
     (fault) => fault.keyword !== 'type',
@@ -58,7 +58,7 @@ export const bodyRules: readonly ClientRule[] = [
   ofFaults(
     {
       rule: 'amount-as-text',
-      text: 'An amount must be decimal text: a number may lose parts of it on its way.',
+      text: 'A client MUST send an amount as decimal text. A JSON number may lose digits.',
       clause: endpoints,
     },
     (fault) => fault.keyword === 'type' && isAmount(fault),
@@ -66,14 +66,14 @@ export const bodyRules: readonly ClientRule[] = [
   ofFaults(
     {
       rule: 'body-types',
-      text: 'The members of a body must have the documented types.',
+      text: 'A client MUST send body members with the documented types.',
       clause: endpoints,
     },
     (fault) => fault.keyword === 'type' && !isAmount(fault),
   ),
   {
     rule: 'query',
-    text: 'The parameters of a query must keep the documented bounds and values.',
+    text: 'A client MUST send query parameters within the documented bounds and values.',
     clause: endpoints,
     broken: ({ sent }) =>
       sent.flatMap((exchange) =>
@@ -86,7 +86,7 @@ export const bodyRules: readonly ClientRule[] = [
   },
   {
     rule: 'undocumented',
-    text: 'A request should have documented parameters and members only: any other may be a mistyped one.',
+    text: 'A client SHOULD send documented parameters and members only. Any other may be a typing mistake.',
     clause: endpoints,
     broken: ({ sent }) =>
       brokenBy(sent, (exchange) => {
@@ -104,7 +104,7 @@ const isAmount = ({ pointer }: Fault): boolean => pointer === '/amount';
 const withOperation = ({ operation }: Exchange): Operation[] =>
   operation === null ? [] : [operationOf(operation)];
 
-/** A rule that the faults of a body break which are `meant`. */
+/** A rule that selected faults of a body break. */
 function ofFaults(rule: Omit<ClientRule, 'broken'>, isMeant: (fault: Fault) => boolean): ClientRule {
   return {
     ...rule,
@@ -120,7 +120,7 @@ function ofFaults(rule: Omit<ClientRule, 'broken'>, isMeant: (fault: Fault) => b
   };
 }
 
-/** Each fault with the clause of the rule that it breaks. What a recording hides is no fault. */
+/** The selected faults, each with the source of the rule that it breaks. Ignores masked values. */
 function broken(
   exchange: Exchange,
   operation: Operation,

@@ -6,12 +6,12 @@ import { ofRequests, type ClientRule, type ClientTraffic } from './rule.js';
 
 const item1 = 'Authentication > item 1';
 
-/** Where credentials are, and where they are not. */
+/** Rules about where a client sends credentials. */
 export const credentialRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'credentials',
-      text: 'Every request must have the headers api-key and api-secret; for the list of transactions and the statement, api-key will do.',
+      text: 'A client MUST send the headers `api-key` and `api-secret` with every request. For the list of transactions and the statement, `api-key` is enough.',
       clause: item1,
     },
     (exchange) => {
@@ -25,7 +25,7 @@ export const credentialRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'secret-in-its-header',
-      text: 'The api-secret should be in its header only: addresses and bodies are logged and passed on.',
+      text: 'A client SHOULD send the api-secret in its header only. Systems log and forward URLs and bodies.',
       clause: item1,
     },
     (exchange, traffic) => {
@@ -36,11 +36,11 @@ export const credentialRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'secret-not-in-a-browser',
-      text: 'The api-secret must not be sent by a web page: all who open the page can read it.',
+      text: 'A web page MUST NOT send the api-secret, since everyone who opens the page can read it.',
       clause: item1,
     },
     ({ request }) =>
-      // Only browsers send the one, or both of the others.
+      // Only browsers send sec-fetch-site, or an origin together with a user agent of Mozilla.
       headerOf(request, 'api-secret') !== undefined &&
       (headerOf(request, 'sec-fetch-site') !== undefined ||
         (headerOf(request, 'origin') !== undefined &&
@@ -50,7 +50,7 @@ export const credentialRules: readonly ClientRule[] = [
   ),
   {
     rule: 'secret-by-https',
-    text: 'The api-secret should not go to another machine by plain http: whoever is on the way can read it.',
+    text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
     clause: item1,
     broken: ({ sent, baseUrl }) =>
       isInTheClear(baseUrl)
@@ -62,12 +62,12 @@ export const credentialRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'secret-to-the-service',
-      text: 'The api-secret should be sent to paths of the service only.',
+      text: 'A client SHOULD send the api-secret to paths of the service only.',
       clause: 'Endpoints > Conventions > item 3',
     },
     (exchange) =>
       headerOf(exchange.request, 'api-secret') !== undefined && !isOfTheService(exchange)
-        ? `the api-secret went to ${pathnameOf(exchange.request)}, and the document has nothing there`
+        ? `the api-secret went to ${pathnameOf(exchange.request)}, which is not documented`
         : undefined,
   ),
 ];
@@ -75,9 +75,9 @@ export const credentialRules: readonly ClientRule[] = [
 const names = ['api-secret', 'api_secret', 'apiSecret'];
 const shownMask = '[api-secret';
 
-/** Where a request has the api-secret beside its header, in words. */
+/** The place of the api-secret outside of its header, in words; undefined where there is none. */
 function placeOfSecret({ request }: Exchange, { apiSecret }: ClientTraffic): string | undefined {
-  // A short text may stand anywhere by chance.
+  // A short secret may appear anywhere by chance.
   const hasSecret = (text: string): boolean =>
     text.includes(shownMask) ||
     (apiSecret.length >= 8 && (text.includes(apiSecret) || text.includes(encodeURIComponent(apiSecret))));
@@ -92,14 +92,14 @@ function placeOfSecret({ request }: Exchange, { apiSecret }: ClientTraffic): str
   return header && `the header ${header[0]}`;
 }
 
-// A name without a dot is one of the same network, such as that of a container.
+// A name without a dot belongs to the same network, such as the name of a container.
 function isInTheClear(baseUrl: string): boolean {
   if (!URL.canParse(baseUrl)) return false;
   const { protocol, hostname } = new URL(baseUrl);
   return protocol === 'http:' && !isLoopback(hostname) && hostname.includes('.');
 }
 
-// Some operations are named without their paths, so that only their beginnings tell.
+// The document names some operations without their full paths, so only the first segment is compared.
 const beginnings = new Set([...operations, ...unshapedOperations].map(({ path }) => path.split('/')[1]!));
 
 const isOfTheService = ({ request }: Exchange): boolean =>

@@ -12,7 +12,7 @@ import { rateRules } from './rate.js';
 import { receiverRules } from './receiver.js';
 import type { Broken, ClientContext, ClientRule } from './rule.js';
 
-/** Everything that a client is looked at for. A new rule is one entry of a table. */
+/** All rules for clients. To add a rule, add an entry to one of these tables. */
 export const clientRules: readonly ClientRule[] = [
   ...credentialRules,
   addressRule,
@@ -24,7 +24,7 @@ export const clientRules: readonly ClientRule[] = [
 
 const mostEvidence = 3;
 
-/** What a client did against the contract, as its exchanges show it; a rule is named once for each clause. */
+/** The findings about a client by its exchanges: one for each rule and source. */
 export function clientFindings(exchanges: readonly Exchange[], context: ClientContext): ClientFinding[] {
   const inOrder = exchanges.toSorted((a, b) => beginOf(a) - beginOf(b));
   const traffic = {
@@ -58,7 +58,7 @@ function byClause({ clause }: ClientRule, broken: readonly Broken[]): Map<string
   return groups;
 }
 
-/** Different ones before others that say the same. */
+/** The evidence to show: different texts first. */
 function telling(broken: readonly Broken[]): Broken[] {
   const different = new Map(broken.toReversed().map((one) => [one.actual, one]));
   return [...new Set([...[...different.values()].toReversed(), ...broken])].slice(0, mostEvidence);

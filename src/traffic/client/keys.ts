@@ -10,12 +10,12 @@ import { ofRequests, type Broken, type ClientRule } from './rule.js';
 const item2 = 'Endpoints > Conventions > item 2';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a request has to be known by when it is sent again. */
+/** Rules about keys and references, which identify a request that is sent again. */
 export const keyRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'idempotency-key',
-      text: 'A request that creates or changes something should have an Idempotency-Key: with none, it may have its effect twice when it is sent again.',
+      text: 'A client SHOULD send an `Idempotency-Key` with every request that creates or changes something. Without a key, a resent request may take effect twice.',
       clause: item2,
     },
     ({ operation, request }) =>
@@ -25,7 +25,7 @@ export const keyRules: readonly ClientRule[] = [
   ),
   {
     rule: 'key-of-one-request',
-    text: 'An Idempotency-Key should stand for one request: no other body, and no other operation.',
+    text: 'A client SHOULD use an `Idempotency-Key` for one operation and one body only.',
     clause: item2,
     broken: ({ sent }) =>
       againUnder(sent.filter(isKeyed), ({ request }) => keyOf(request)).flatMap(([first, again]) => {
@@ -33,36 +33,36 @@ export const keyRules: readonly ClientRule[] = [
         const isLate = beginOf(again) - beginOf(first) > dayMs;
         return other === undefined || isLate
           ? []
-          : [{ actual: `${other} under the key of an earlier ${first.operation}`, exchange: again }];
+          : [{ actual: `${other} with the key of an earlier ${first.operation}`, exchange: again }];
       }),
   },
   {
     rule: 'key-for-a-day',
-    text: 'A request should be sent again under its key within 24 hours: later, it may have its effect once more.',
+    text: 'A client SHOULD resend a request under its key within 24 hours. Later it may take effect again.',
     clause: 'Limits > row Idempotency window',
     broken: ({ sent }) =>
       againUnder(sent.filter(isKeyed), ({ request }) => keyOf(request)).flatMap(([first, again]) => {
         const hours = (beginOf(again) - beginOf(first)) / (dayMs / 24);
         return hours > 24 && difference(first, again) === undefined
-          ? [{ actual: `sent again under its key after ${Math.floor(hours)} hours`, exchange: again }]
+          ? [{ actual: `resent under its key after ${Math.floor(hours)} hours`, exchange: again }]
           : [];
       }),
   },
   {
     rule: 'key-kept-when-sent-again',
-    text: 'After a 5xx, or without an answer, a request should be sent again under the same Idempotency-Key.',
+    text: 'After a 5xx, or without an answer, a client SHOULD resend the request under the same `Idempotency-Key`.',
     clause: item2,
     broken: ({ sent }) => sent.flatMap((_, at) => sentAgainUnkept(sent, at)),
   },
   {
     rule: 'transfer-reference',
-    text: 'Every transfer must have a reference of its own; the reference of an earlier one stands for that.',
+    text: 'A client MUST give each transfer a unique reference.',
     clause: 'Endpoints > Initiate transfer > row reference',
     broken: ({ sent }) =>
       againUnder(
         sent.filter(({ operation }) => operation === 'initiateTransfer'),
         ({ request }) => referenceOf(request.body),
-        // What was refused is no transfer.
+        // A refused request creates no transfer.
         ({ response }) => !isRefused(response),
       ).flatMap(([first, again]) => {
         const [one, other] = [first, again].map(({ request }) => parseJson(request.body));
@@ -71,14 +71,14 @@ export const keyRules: readonly ClientRule[] = [
         );
         return name === undefined
           ? []
-          : [{ actual: `the reference of an earlier transfer with another ${name}`, exchange: again }];
+          : [{ actual: `the reference of an earlier transfer with a different ${name}`, exchange: again }];
       }),
   },
 ];
 
 const keyOf = (request: Exchange['request']): string | undefined => headerOf(request, 'idempotency-key');
 
-// Under a mask, every key is alike.
+// Masked keys cannot be compared.
 const isKeyed = ({ operation, request }: Exchange): boolean =>
   operation !== null && operationOf(operation).idempotent && !isMasked(keyOf(request));
 
@@ -87,7 +87,7 @@ function referenceOf(body: string | null): string | undefined {
   return typeof reference === 'string' && reference !== '' && !isMasked(reference) ? reference : undefined;
 }
 
-/** Each exchange that is known by the same as an earlier one, after the first of them. */
+/** Each exchange with the same identity as an earlier one, and that earlier exchange. */
 function againUnder(
   exchanges: readonly Exchange[],
   knownBy: (exchange: Exchange) => string | undefined,
@@ -103,13 +103,13 @@ function againUnder(
   });
 }
 
-/** What is different in two requests, in words; undefined for the same request. */
+/** The difference between two requests, in words; undefined for equal requests. */
 function difference(one: Exchange, other: Exchange): string | undefined {
-  if (one.operation !== other.operation) return `another operation (${other.operation})`;
-  if (pathnameOf(one.request) !== pathnameOf(other.request)) return 'another path';
-  // What was not recorded may be the same.
+  if (one.operation !== other.operation) return `a different operation (${other.operation})`;
+  if (pathnameOf(one.request) !== pathnameOf(other.request)) return 'a different path';
+  // Bodies that were not recorded completely may be equal.
   const isKnown = !one.partial && !other.partial;
-  return isKnown && !isSameBody(one.request.body, other.request.body) ? 'another body' : undefined;
+  return isKnown && !isSameBody(one.request.body, other.request.body) ? 'a different body' : undefined;
 }
 
 function isSameBody(one: string | null, other: string | null): boolean {
@@ -118,7 +118,7 @@ function isSameBody(one: string | null, other: string | null): boolean {
   return a !== undefined && b !== undefined ? isSame(a, b) : isMasked(one) || isMasked(other);
 }
 
-/** Whether two values are the same, as far as neither is hidden. */
+/** Whether two values are equal, ignoring masked parts. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isMasked(one) || isMasked(other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
@@ -130,11 +130,11 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-// Later, or so many requests later, it is likely to be another one that is alike.
+// After this time, or this number of requests, an equal request is probably a new one.
 const soonMs = 60_000;
 const mostBetween = 100;
 
-/** The first time that a request without a clear answer is sent again soon, where that is under another key. */
+/** The first resend of a request without a clear answer, where its key is different. */
 function sentAgainUnkept(sent: readonly Exchange[], at: number): Broken[] {
   const exchange = sent[at]!;
   const key = keyOf(exchange.request);
@@ -145,7 +145,7 @@ function sentAgainUnkept(sent: readonly Exchange[], at: number): Broken[] {
     if (difference(exchange, again) !== undefined || !isKeyed(again)) continue;
     const other = keyOf(again.request);
     if (other === key) break;
-    const actual = `sent again under ${other === undefined ? 'no key' : 'another key'} after ${status || 'no answer'}`;
+    const actual = `resent under ${other === undefined ? 'no key' : 'a different key'} after ${status || 'no answer'}`;
     return [{ actual, exchange: again }];
   }
   return [];

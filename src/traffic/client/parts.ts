@@ -6,18 +6,18 @@ export { isMasked } from '../masks.js';
 
 type Message = Pick<SentRequest, 'headers'>;
 
-/** The value of a header, whatever the case of its name; undefined where there is none, or an empty one. */
+/** The value of a header, by its name in lower case; undefined where it is missing or empty. */
 export function headerOf({ headers }: Message, name: string): string | undefined {
   const found = Object.keys(headers).find((one) => one.toLowerCase() === name);
   return (found && headers[found]?.trim()) || undefined;
 }
 
-/** The path without its query. */
+/** The path without the query. */
 export const pathnameOf = ({ path }: Pick<SentRequest, 'path'>): string => path.split('?')[0]!;
 
 const unshaped = unshapedOperations.map((one) => ({ ...one, pattern: patternOf(one) }));
 
-/** Whether a request is one of the document's: of an operation, or of what it names without a shape. */
+/** Whether the document names a request: an operation, with or without a described shape. */
 export function isDocumented({ operation, request }: Exchange): boolean {
   const path = pathnameOf(request);
   return (
@@ -26,11 +26,11 @@ export function isDocumented({ operation, request }: Exchange): boolean {
   );
 }
 
-/** When an exchange began and ended, in milliseconds. */
+/** The start of an exchange in milliseconds since 1970; `endOf` is its end. */
 export const beginOf = ({ startedAt }: Exchange): number => Date.parse(startedAt);
 export const endOf = (exchange: Exchange): number => beginOf(exchange) + exchange.durationMs;
 
-/** Whether a body is that of an HTML form, which the overview of the document permits. */
+/** Whether a body is an HTML form, which the overview of the document permits. */
 export const isForm = (request: SentRequest): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     headerOf(request, 'content-type') ?? '',

@@ -4,19 +4,19 @@ import { brokenBy, type Broken, type ClientRule, type ClientTraffic } from './ru
 const perMinute = { live: 100, sandbox: 1000 };
 const minuteMs = 60_000;
 
-/** How much is sent, and where to. */
+/** Rules about the request rate and the environment. */
 export const rateRules: readonly ClientRule[] = [
   rateOf('live'),
   rateOf('sandbox'),
   {
     rule: 'wait-after-429',
-    text: 'After a 429 a client should wait, as long as Retry-After says where it is there, and a second at least.',
+    text: 'After a 429, a client SHOULD wait at least one second, and as long as `Retry-After` says.',
     clause: 'Limits > row Exceeding rate',
     broken: tooSoon,
   },
   {
     rule: 'simulation-in-sandbox',
-    text: 'Card transactions must be simulated in the sandbox only.',
+    text: 'A client MUST simulate card transactions in the sandbox only.',
     clause: 'Endpoints > Virtual cards > item 2',
     broken: ({ sent, environment }) =>
       environment === 'sandbox'
@@ -31,23 +31,23 @@ function rateOf(environment: 'live' | 'sandbox'): ClientRule {
   const limit = perMinute[environment];
   return {
     rule: `rate-${environment}`,
-    text: `Within a minute, a client should send at most ${limit} requests.`,
+    text: `A client SHOULD send at most ${limit} requests a minute.`,
     clause: `Limits > row Request rate, ${environment}`,
     broken: (traffic) => (traffic.environment === environment ? above(limit, traffic) : []),
   };
 }
 
-/** The requests that are more than the limit in the minute before them. */
+/** The requests that exceed the limit in the minute before them. */
 function above(limit: number, { sent }: ClientTraffic): Broken[] {
   return sent.flatMap((exchange, at) => {
     const before = sent[at - limit];
     return before && beginOf(exchange) - beginOf(before) < minuteMs
-      ? [{ actual: `one more after ${limit} requests within a minute`, exchange }]
+      ? [{ actual: `one request more than ${limit} within a minute`, exchange }]
       : [];
   });
 }
 
-/** The first requests after each 429 that came before its time was over. */
+/** The requests after a 429 that came before the waiting time had passed. */
 function tooSoon({ sent }: ClientTraffic): Broken[] {
   let [told, until] = [Infinity, -Infinity];
   return sent.flatMap((exchange) => {
@@ -64,7 +64,7 @@ function tooSoon({ sent }: ClientTraffic): Broken[] {
 
 const leastMs = 1000;
 
-/** How long Retry-After says to wait, in milliseconds: it has seconds, or a date. */
+/** The waiting time of a Retry-After header, which contains seconds or a date, in milliseconds. */
 function waitOf(retryAfter: string | undefined, now: number): number {
   const said = /^\d+$/.test(retryAfter ?? '')
     ? Number(retryAfter) * 1000

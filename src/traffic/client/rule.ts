@@ -2,19 +2,19 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Secrets } from '../../redaction/redactor.js';
 import type { Target } from '../../target/target.js';
 
-/** What a client is known by. Credentials that are not known are empty. */
+/** The server of a client, and its credentials; unknown credentials are empty. */
 export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'> &
   Pick<Secrets, 'showPersonalData'>;
 
 /** The traffic of a client. */
 export interface ClientTraffic extends ClientContext {
-  /** What it sent, in the order of time. */
+  /** Its requests, in the order of time. */
   sent: readonly Exchange[];
-  /** The events that its receiver was sent, with its answers. */
+  /** The events to its receiver, with the answers. */
   received: readonly Exchange[];
 }
 
-/** What an exchange shows against a rule. */
+/** A breach of a rule by one exchange. */
 export interface Broken {
   actual: string;
   exchange: Exchange;
@@ -22,16 +22,16 @@ export interface Broken {
   clause?: string;
 }
 
-/** Something that clients owe to the contract ("must"), or had better do ("should"). */
+/** A rule that clients MUST or SHOULD follow. */
 export interface ClientRule {
   rule: string;
   text: string;
   clause: string;
-  /** All that breaks it, in the order of the exchanges. A pure function. */
+  /** A pure function that returns all breaches, in the order of the exchanges. */
   broken: (traffic: ClientTraffic) => Broken[];
 }
 
-/** A rule that one request breaks by itself: `actual` says how, or nothing. */
+/** A rule that single requests break. `actual` describes the breach, or returns undefined. */
 export function ofRequests(
   rule: Omit<ClientRule, 'broken'>,
   actual: (exchange: Exchange, traffic: ClientTraffic) => string | undefined,
@@ -39,7 +39,7 @@ export function ofRequests(
   return { ...rule, broken: (traffic) => brokenBy(traffic.sent, (one) => actual(one, traffic)) };
 }
 
-/** The exchanges of which `actual` has something to say. */
+/** The exchanges for which `actual` describes a breach. */
 export function brokenBy(
   exchanges: readonly Exchange[],
   actual: (exchange: Exchange) => string | undefined,

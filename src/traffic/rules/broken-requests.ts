@@ -1,4 +1,4 @@
-// Requests that break one rule of the document (ruling:request-rules, ruling:query-rules), and what they are answered.
+// The answers to requests that break one rule of the document (ruling:request-rules, ruling:query-rules).
 import { neutralised, showsInOneAnswer } from '../../checks/neutralised.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
@@ -24,10 +24,10 @@ export const brokenRequests: Rule = (recording, judge) => {
   }
 };
 
-// Something before the operation may refuse the rest.
+// Something in front of the operation may refuse an odd request.
 const isPlain = ({ request }: Exchange): boolean => request.oddity === undefined && !request.bytes;
 
-// Once it may have been trouble of another kind.
+// A single 5xx may have a different cause.
 const isServerError = ({ response, repeated }: Exchange): boolean =>
   repeated && response !== null && response.status >= 500;
 
@@ -56,7 +56,7 @@ function judgeRefusal(
   what = 'a body that is not JSON',
 ): void {
   const { response } = exchange;
-  // Another condition may have refused it: of the rule that says nothing. An error of the server is no refusal.
+  // Any other refusal may have a different reason, and a server error is not a refusal.
   if (isAccepted(response) || isServerError(exchange))
     judge.expect(id, () => expectRefused(exchange, what), recording.olderKey(exchange));
   else if (isInvalidity(response)) judge.kept(id);
@@ -68,14 +68,14 @@ function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, ju
     judge.shows(
       id,
       exchange,
-      `${rule.text}: a refusal, or an answer as if it were not there`,
+      `${rule.text}: a refusal, or the answer without the parameter`,
       inWords(exchange),
     );
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
     if (obeyed)
-      judge.shows(id, exchange, `a refusal, or an answer as if it were not there: ${rule.text}`, obeyed);
-    // A list that is shorter shows nothing.
+      judge.shows(id, exchange, `a refusal, or the answer without the parameter: ${rule.text}`, obeyed);
+    // A shorter list shows nothing.
     else if (rule.keyword === 'minimum') judge.kept(id);
   }
 }

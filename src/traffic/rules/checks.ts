@@ -1,4 +1,4 @@
-// What each exchange shows by itself, as the suite judges everything that it sends.
+// Runs the checks of a live run on each exchange by itself.
 import { documentedShape, isRarelyMeant } from '../../checks/error-body.js';
 import { echoes } from '../../checks/echo.js';
 import { checks } from '../../checks/index.js';
@@ -23,7 +23,7 @@ import { hasMask, isMaskedAt } from '../masks.js';
 import { unmasked, type Recording } from '../recording.js';
 import type { Rule } from './rule.js';
 
-// Nothing of a recording is known to be new.
+// No text of a recording is known to be new.
 const nothingNew = '\0';
 
 export const perExchange: Rule = (recording, judge) => {
@@ -33,9 +33,11 @@ export const perExchange: Rule = (recording, judge) => {
   const context: CheckContext = { ...recording.credentials.known, sent };
   for (const exchange of recording.exchanges) {
     const operation = operationOf(exchange.operation!);
-    const findings = runChecks(checks, unmasked(exchange), context).flatMap((one) =>
-      withoutMasked(one, exchange),
-    );
+    const findings = runChecks(checks, unmasked(exchange), context).flatMap((one) => {
+      const visible = withoutMasked(one, exchange);
+      if (visible.length === 0) judge.masked(one.requirement);
+      return visible;
+    });
     for (const { requirement, ...found } of findings) {
       if (isOpen(recording, exchange, requirement)) continue;
       judge.broken(
@@ -57,24 +59,24 @@ export const perExchange: Rule = (recording, judge) => {
   }
 };
 
-// Whatever is sent is answered, and what conforms is served or refused.
+// The server must answer every request, and serve or refuse each conforming one.
 function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): void {
   const { operation, request, response } = exchange;
-  // An answer that cannot be read is none.
+  // An answer that the client could not parse counts as missing.
   if (response === null) return;
   const isOdd = request.oddity !== undefined || request.bytes === true;
   if (isOdd) judge.expect(derivedId(operation!, 'fuzz.bytes'), () => expectAnswered(exchange));
   if (request.oddity !== 'junk' && !request.bytes && recording.faultsOf(exchange)?.length === 0)
     judge.expect(derivedId(operation!, 'fuzz.valid'), () => {
-      // Something before the operation may answer what is odd.
+      // Something in front of the operation may answer an odd request.
       if (isOdd) expectAnswered(exchange);
       else if (exchange.repeated || ['accepted', 'refused'].includes(answerOf(response)))
-        // `response.body` tests the body.
+        // The check `response.body` tests the body.
         expectServed(exchange, true);
     });
 }
 
-// A 5xx that did not repeat is seen, and not held against the server.
+// A 5xx that did not repeat is only a warning.
 const noteTrouble = (exchange: Exchange, { id }: Operation, judge: Parameters<Rule>[1]): void => {
   const { response, repeated } = exchange;
   if (repeated || response === null || response.status < 500) return;
@@ -87,7 +89,7 @@ const noteTrouble = (exchange: Exchange, { id }: Operation, judge: Parameters<Ru
   );
 };
 
-// What is masked in a body may be right.
+// Masked values may be right, so findings about them are dropped.
 function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {
   const { faults } = finding;
   if (!faults) return hasMask(finding.expected) || hasMask(finding.actual) ? ofSecret(finding) : [finding];
@@ -101,11 +103,11 @@ const ofSecret = (finding: Finding): Finding[] =>
 
 const isEcho = (requirement: string): boolean => echoes.some(({ name }) => requirement.endsWith(`/${name}`));
 
-// A key that came with several requests leaves open which of them is answered.
+// With a key of several requests, the answer may be that of any of them.
 const isOpen = (recording: Recording, exchange: Exchange, requirement: string): boolean =>
   isEcho(requirement) && recording.isKeyReused(exchange);
 
-/** Why the record that is shown may not be the one that was asked for, but an earlier one. */
+/** Why the answer may show an earlier record than the one of the request. */
 function doubtOf(
   recording: Recording,
   exchange: Exchange,
@@ -133,7 +135,7 @@ type Shows = (
 const accepted: Shows = (_, exchange, recording) =>
   isAccepted(exchange.response) && recording.conforms(exchange);
 
-// Whether an exchange exercises a check, for the checks that not every accepted, conforming exchange exercises.
+// How an exchange exercises a check, where an accepted, conforming exchange alone does not.
 const shows: Readonly<Record<string, Shows>> = {
   'response.content-type': (_, { response }) =>
     isAccepted(response) && response.headers['content-type'] !== undefined,

@@ -3,12 +3,15 @@ import { answerOf, inWords, isAccepted } from '../../checks/response.js';
 import { operationOf, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { unauthorizedRules } from '../../rules/transactions/confirm-messages.js';
+import { credentialNames } from '../credentials.js';
 import { idOf, type Judge } from '../judge.js';
+import { shownCredential } from '../masks.js';
 import type { Recording } from '../recording.js';
 import type { Rule } from './rule.js';
 
 export const credentials: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
+    noteMasks(exchange, judge);
     const wrong =
       recording.conforms(exchange) && recording.isControlled(exchange.operation!)
         ? wrongIn(recording, exchange)
@@ -25,14 +28,20 @@ export const credentials: Rule = (recording, judge) => {
   }
 };
 
-const rotated = 'it may be another one of the business, or have been right then';
+function noteMasks({ operation, request: { headers } }: Exchange, judge: Judge): void {
+  for (const name of credentialNames)
+    if (headers[name] && shownCredential(name, headers[name]) === undefined)
+      judge.masked(idOf(operation!, name === 'api-key' ? 'auth.wrong-key' : 'auth.wrong-secret'));
+}
+
+const rotated = 'the business may have several credentials, or have replaced this one later';
 
 interface Wrong {
   id: RequirementId;
   what: string;
 }
 
-/** What is wrong with the credentials of a request, and the requirement that has it refused; null where nothing is. */
+/** The fault in the credentials of a request and the requirement to refuse it; null where there is none. */
 function wrongIn({ credentials: known }: Recording, { operation, request }: Exchange): Wrong | null {
   const { id, secretOptional } = operationOf(operation!);
   const [key, secret] = [known.of(request, 'api-key'), known.of(request, 'api-secret')];
@@ -45,7 +54,7 @@ function wrongIn({ credentials: known }: Recording, { operation, request }: Exch
     return { id: 'service/api-key-case', what: 'an api-key in letters of the other case' };
   if (key === 'missing' && secret === 'right') return wrong('auth.missing-key', 'no api-key');
   if (key === 'wrong' && secret === 'right') return wrong('auth.wrong-key', 'another api-key');
-  // A missing or a wrong secret may be accepted there (ruling:optional-secret).
+  // These operations may accept a missing or a wrong secret (ruling:optional-secret).
   if (secretOptional || key !== 'right') return null;
   if (secret === 'missing') return wrong('auth.missing-secret', 'no api-secret');
   return secret === 'wrong' || secret === 'other-case'
@@ -65,7 +74,7 @@ function judgeAnswer(
   else if (response === null || response.status === 429) return;
   else if (isAccepted(response))
     judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`, doubt);
-  // Another status may speak of something else that is wrong with the request.
+  // A different status may be about a different fault of the request.
   else if (isKnown ? answerOf(response) === 'refused' || exchange.repeated : false)
     judge.shows(id, exchange, expected, inWords(exchange), doubt);
 }

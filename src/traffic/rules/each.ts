@@ -1,5 +1,5 @@
+// Tests the rules of the contract on every exchange, and on every pair of exchanges, that exercises them.
 import { valueAt } from '../../contract/pointer.js';
-// The rules of the contract, tested on every exchange of a recording, and on every two, that show them.
 import { answerOf, isAccepted } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -22,20 +22,26 @@ function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void
   const older = isNew ? undefined : 'the record may be older than the recording';
   for (const exchange of shownBy(rule, recording)) {
     const asked = askedIn(exchange);
-    if (rule.sees !== 'accepted' && hasMask(asked.sent)) continue;
+    if (rule.sees !== 'accepted' && hasMask(asked.sent)) {
+      judge.masked(id);
+      continue;
+    }
     const doubt = recording.olderKey(exchange) ?? older;
     if (state === undefined) judge.expect(id, () => rule.check(asked), doubt);
     for (const given of state === undefined ? [] : recording.statesBefore(rule, exchange))
-      if (!hasMask(given.values)) judge.expect(id, () => rule.check(asked, given), doubt);
+      if (hasMask(given.values)) judge.masked(id);
+      else judge.expect(id, () => rule.check(asked, given), doubt);
   }
 }
 
-// Of long recordings, neighbours show enough: all pairs of a thousand pages would be half a million.
+// Neighbors are enough in long recordings: a thousand pages have half a million pairs.
 const mostBetween = 40;
 
-// In the order of time: what a request changes shows in what comes after it.
+// Pairs are in the order of time, since the effect of a request shows in later answers.
 function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
-  const [before, after] = rule.of.map((id) => answersOf(recording, id).filter(isPlain));
+  const all = rule.of.map((id) => answersOf(recording, id));
+  const [before, after] = all.map((answers) => answers.filter(isPlain));
+  if (all.some((answers, at) => answers.length > [before, after][at]!.length)) judge.masked(rule.id);
   let earlier = 0;
   for (const second of after!) {
     while (before![earlier] && before![earlier]!.exchange.startedAt <= second.exchange.startedAt) earlier++;
@@ -57,13 +63,13 @@ const areOfOne = ({ endedBy }: ContractRule, recording: Recording, [first, secon
       (!recording.facts && areOfTwoRecords([first, second]))
     ));
 
-// Where a recording does not show what was set up, another wallet may have been made.
+// Unless the recording shows the states, a new wallet may have been created between the two.
 function areOfTwoRecords(pair: readonly Exchange[]): boolean {
   const [then, now] = pair.map(({ response }) => valueAt(response?.json, '/data/id'));
   return then !== undefined && now !== undefined && then !== now;
 }
 
-// What is masked may be the same, or not.
+// Masked values cannot be compared.
 const plain = new WeakMap<Asked, boolean>();
 function isPlain(asked: Asked): boolean {
   const known = plain.get(asked) ?? !(hasMask(asked.sent) || hasMask(asked.body));
@@ -75,23 +81,23 @@ const doubtOf = ({ mayChange }: ContractRule, recording: Recording, second: Exch
   recording.olderKey(second) ??
   (mayChange && !recording.facts ? 'the list may have changed while it was read' : undefined);
 
-/** The exchanges that show a rule about one of them. */
+/** The exchanges that exercise a rule about a single exchange. */
 function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Recording): Exchange[] {
   const accepted = answersOf(recording, id!);
   const answers = newBy === undefined ? accepted : firstsBy(recording, accepted, newBy);
   const exchanges = answers.map(({ exchange }) => exchange);
-  // A refusal may have reasons that no recording shows.
+  // A refusal may have reasons that the recording does not show.
   if (sees !== 'any answer') return exchanges;
   const others = recording.of(id!).filter((one) => isAnswered(recording, one) && !isAccepted(one.response));
   const isShown = (one: Exchange): boolean => {
-    // What a state made is known to be there.
+    // The record of a state exists.
     if (state !== undefined) return answerOf(one.response) === 'refused' || one.repeated;
     return one.response?.status === 400 || (isInvalidity(one.response) && recording.isAcceptedElsewhere(one));
   };
   return [...exchanges, ...others.filter(isShown)];
 }
 
-// What was asked for with wrong credentials, or in a form of its own, may be refused for that.
+// A server may refuse wrong credentials or an unusual form instead.
 const isAnswered = (recording: Recording, one: Exchange): boolean =>
   ![401, 403, 429].includes(one.response?.status ?? 0) &&
   recording.conforms(one) &&

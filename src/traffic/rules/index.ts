@@ -10,7 +10,7 @@ import type { Rule } from './rule.js';
 import { transactions } from './transactions.js';
 import { webhooks } from './webhooks.js';
 
-/** All that a recording is judged by. A new rule is its file and one line here. */
+/** All rules for recordings. To add a rule, add its file and one line here. */
 export const rules: readonly Rule[] = [
   perExchange,
   credentials,

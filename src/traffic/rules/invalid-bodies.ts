@@ -6,10 +6,10 @@ import { expectFault, refusalRules } from '../../rules/refusals.js';
 import type { Judge } from '../judge.js';
 import type { RequestFault } from '../request-faults.js';
 
-/** Judges the refusal of a body that breaks one MUST. */
+/** Tests the refusal of a body that breaks one MUST. */
 export function judgeInvalid(exchange: Exchange, { pointer }: RequestFault, judge: Judge): void {
   const rule = refusalRules[exchange.operation!];
-  // Another status may speak of something else, such as an account that is not known.
+  // Any other status may be about something else, such as an unknown account.
   const isOther = !isInvalidity(exchange.response) || exchange.response!.status < 400;
   if (!rule || (isOther && !(rule.states400 && isAccepted(exchange.response)))) return;
   const what = `a body that breaks a rule at ${pointer}`;

@@ -6,7 +6,7 @@ import { keyOf } from '../../rules/transactions/transaction.js';
 import type { Judge } from '../judge.js';
 import { answersOf, type Rule } from './rule.js';
 
-// The records may be read at another moment than they are counted. So many do not come in between, and not twice.
+// The server may count the records before or after it reads them, but this many do not arrive in between, and not twice.
 const farOff = 20;
 
 const atWork = 'the list may have changed while it was read';
@@ -54,7 +54,7 @@ function placeOf({ query, meta: { total } }: AskedPage) {
   return { size, at, last: Math.ceil(total / size), rest: Math.min(size, total - (at - 1) * size) };
 }
 
-/** Whether a number of records lies far from those between two numbers. */
+/** Whether a number of records is far outside a range. */
 const isFar = (total: number, least: number, most: number): boolean =>
   total < least - farOff || total > most + farOff;
 
@@ -74,7 +74,7 @@ function isSizeFarOff(page: AskedPage): boolean {
   return isFar(page.meta.total, shown, page.records.length < size ? shown : Infinity);
 }
 
-/** The pages whose query got the same answer just before, or just after: then nobody was at work. */
+/** The pages with the same answer just before or just after, so that the list did not change in between. */
 function repeatedIn(pages: readonly AskedPage[]): ReadonlySet<AskedPage> {
   const shown = ({ meta, records }: AskedPage) => [meta, records.map(keyOf)];
   const latest = new Map<string, AskedPage>();

@@ -1,6 +1,6 @@
-// What balances at rest show of the requests between them. A recording of others tells that nobody else moved the wallet
-// (`--alone`), and a balance in it is at rest when nothing was asked for so long (ruling:settlement); the suite says it of
-// what it recorded itself.
+// Compares settled balances with the requests between them. In a recording of others, `--alone` says that nobody else moved
+// the wallet, and a balance is settled after a pause of `restMs` (ruling:settlement). A recording of the suite marks settled
+// balances itself.
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import { parseJson } from '../../contract/json.js';
@@ -18,14 +18,14 @@ import { askedIn, members } from '../../rules/rule.js';
 import type { Rule } from './rule.js';
 
 const restMs = 10_000;
-const unsettled = 'what was charged earlier may have been debited only now';
+const unsettled = 'an earlier charge may have been debited only now';
 
 export const movements: Rule = (recording, judge) => {
   const { all, isAlone } = recording;
   const answers = new Set(recording.accepted('getWallet').map(({ id }) => id));
   let before: Exchange | undefined;
   let due: Big | null = new Big(0);
-  // Grown on the way: in a recording of a day, to look back over all of it for each balance would take minutes.
+  // Collected on the way, since searching a long recording again for each balance would take minutes.
   const earlier: Earlier = { references: new Set(), keys: new Set() };
   let [noted, start, lastEnd] = [0, 0, -Infinity];
   for (const [at, one] of all.entries()) {
@@ -45,7 +45,7 @@ export const movements: Rule = (recording, judge) => {
   }
 };
 
-/** The references and the keys of the requests before a balance that were accepted. */
+/** The references and keys of the accepted requests before a balance. */
 interface Earlier {
   references: Set<string | undefined>;
   keys: Set<string | undefined>;
@@ -68,7 +68,7 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
   const { earlier, before, one } = between;
   const moves = one.atRest ? between.moves.filter(isCost) : between.moves;
   const others = between.moves.filter((move) => !moves.includes(move) && !isRefused(move.response));
-  // What has wrong credentials is nobody's.
+  // Requests with wrong credentials belong to no business.
   const owned = moves.filter(({ response }) => response?.status !== 401);
   const exchanges = [before, ...moves, one];
   if (moves.length === 0 || others.length > 0 || !areOfOneBusiness([before, ...owned, one])) return;
@@ -89,7 +89,7 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
       had(earlier.references, referenceOf(operation, request)),
     isReplay: ({ exchange: { request } }) => had(earlier.keys, keyOf(request.headers)),
   };
-  // Something was paid back, or paid in.
+  // A higher balance means a refund or a deposit.
   if (movement.after.gt(movement.before)) return;
   for (const { id, check } of movementRules)
     judge.expect(
@@ -111,7 +111,7 @@ function referenceOf(operation: Exchange['operation'], { body }: Exchange['reque
   return typeof reference === 'string' ? `${operation} ${reference}` : undefined;
 }
 
-/** What was charged, and is not debited yet; null where that is not known. */
+/** The amount that was charged and is not debited yet; null where it is unknown. */
 function dueAfter(
   due: Big | null,
   { references: known }: Earlier,
@@ -134,7 +134,7 @@ function dueAfter(
 const mayMove = ({ operation, received }: Exchange): boolean =>
   !received && operation !== 'getWallet' && (operation === null || operationOf(operation).effect !== 'none');
 
-// Flights > item 3: a ticket may be paid from the wallet.
+// Flights > item 3: the wallet may pay for a ticket.
 const isCost = ({ operation }: Exchange): boolean =>
   operation === null || operation === 'issueFlightTicket' || mayCost(operation);
 

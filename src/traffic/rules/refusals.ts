@@ -1,4 +1,4 @@
-// Refusals that say by themselves what they are about.
+// Refusals that state their own reason.
 import { wordsOf } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
 import { beginningOf } from '../../contract/words.js';
@@ -27,7 +27,7 @@ const charged = [
   'verifyEnhancedNin',
 ] as const satisfies OperationId[];
 
-// Errors > Body shapes > paragraph 1: which amounts is not known here, but that there are two is.
+// Errors > Body shapes > paragraph 1: a recording does not show the amounts, but the message must contain two of them.
 function judgeShortfalls(recording: Recording, id: (typeof charged)[number], judge: Judge): void {
   const requirement = `${id}/insufficient-balance-message` satisfies RequirementId;
   for (const exchange of recording.of(id)) {

@@ -12,15 +12,19 @@ import type { Rule } from './rule.js';
 
 const hour = 3_600_000;
 const window = 24 * hour;
-// Clocks differ, and a request takes a while.
+// Clocks differ, and requests take time.
 const margin = 300_000;
 
 export const replays: Rule = (recording, judge) => {
   for (const { first, again, isTogether, isApart } of repeated(recording)) {
     const { id, idempotent } = operationOf(first.operation!);
     if (!idempotent) continue;
+    if (isMasked(first)) {
+      judge.masked(idOf(id, 'idempotency.replay'));
+      continue;
+    }
     const apart = startOf(again) - startOf(first);
-    // Its 24 hours may have begun, and ended, before the recording tells.
+    // The key may be older than the recording, so that its 24 hours ended earlier.
     const mayBeOlder =
       !recording.facts && apart >= hour && startOf(first) - startOf(recording.all[0]!) < window + margin;
     const names = isTogether ? ['idempotency.simultaneous'] : [nameFor(apart)];
@@ -44,7 +48,7 @@ function expectStored(first: Exchange, again: Exchange): void {
   expectSameResponse(first, again, 'same Idempotency-Key, same body', [first, again]);
 }
 
-// What is still known after 23 hours was known all the time before.
+// A response stored for 23 hours was stored for all shorter times as well.
 const nameFor = (ms: number): string =>
   ms >= 23 * hour
     ? 'idempotency.after-23h'
@@ -55,19 +59,19 @@ const nameFor = (ms: number): string =>
 interface Replay {
   first: Exchange;
   again: Exchange;
-  /** They were under way at the same time. */
+  /** Both requests were in progress at the same time. */
   isTogether: boolean;
-  /** Another request with a key was sent between them. */
+  /** A request with a different key came between them. */
   isApart: boolean;
 }
 
-/** Each replay of an accepted request, with the first one. */
+/** Each replay of an accepted request, with the first request. */
 function* repeated(recording: Recording): Generator<Replay> {
   const firsts = new Map<string, { first: Exchange; isOpen: boolean }>();
   let last: string | undefined;
   for (const exchange of recording.all) {
     const key = exchange.received ? undefined : keyOf(exchange.request.headers);
-    // What is refused for its credentials comes from somebody else.
+    // A request with refused credentials is not from this business.
     if (key === undefined || exchange.response?.status === 401) continue;
     const isApart = last !== key;
     last = key;
@@ -81,9 +85,9 @@ function* repeated(recording: Recording): Generator<Replay> {
     }
     const { first } = known;
     const isTogether = areTogether(first, exchange);
-    // A refused body is none under the key.
+    // A refused request leaves the key with the first one.
     if (!isSame(first, exchange) && isOfOneForm(first, exchange) && isRefused(exchange.response)) continue;
-    // What comes of another request under the key, of one beside it or of one that was not answered, is left open.
+    // The contract leaves open what follows a different, a simultaneous or an unanswered request under the key.
     known.isOpen ||= !isSame(first, exchange) || isUnsettled(exchange);
     if (!known.isOpen && isTogether && isAccepted(exchange.response) && !spending.includes(first.operation!))
       yield { first, again: exchange, isTogether, isApart };
@@ -92,22 +96,21 @@ function* repeated(recording: Recording): Generator<Replay> {
   }
 }
 
-// Their balances tell more than their answers.
+// Rules about balances test these operations.
 const spending: readonly OperationId[] = ['initiateTransfer', 'mockCardTransaction', 'createEsimOrder'];
 
 const isOfOneForm = (first: Exchange, again: Exchange): boolean =>
   sameness({ ...first, request: { ...first.request, body: null } }) ===
   sameness({ ...again, request: { ...again.request, body: null } });
 
+// Behind a mask, equal texts may stand for different values.
+const isMasked = ({ request: { path, body } }: Exchange): boolean => hasMask([path, body]);
+
 function isSame(first: Exchange, again: Exchange): boolean {
-  return (
-    sameness(first) === sameness(again) &&
-    areOfOneBusiness([first, again]) &&
-    !hasMask([first.request.path, first.request.body])
-  );
+  return sameness(first) === sameness(again) && areOfOneBusiness([first, again]);
 }
 
-// Credentials may have been revoked meanwhile, and the rate be exceeded.
+// Revoked credentials and an exceeded rate are not about the key.
 const elsewhere = [401, 403, 429];
 
 const isUnsettled = ({ partial, response }: Exchange): boolean =>

@@ -6,12 +6,12 @@ import type { Judge } from '../judge.js';
 import { askedIn, members, type Asked } from '../../rules/rule.js';
 import type { Recording } from '../recording.js';
 
-/** Judges a recording by some requirements: what is exercised and kept passes, what is broken fails; else it is silent. */
+/** Tests a recording for some requirements, and records a verdict for each that it exercises. */
 export type Rule = (recording: Recording, judge: Judge) => void;
 
-/** An accepted, conforming exchange with the documented body, as rules read it. */
+/** An accepted, conforming exchange with the documented body, parsed for the rules. */
 export interface Answered extends Asked {
-  /** Why what is found may be otherwise: the key of the request may be older than the recording. */
+  /** Why a finding is uncertain: the key of the request may be older than the recording. */
   doubt?: string;
 }
 
@@ -37,8 +37,8 @@ function read(recording: Recording, exchange: Exchange): Answered {
 }
 
 /**
- * The answers to what was asked for the first time in the recording: of two that name the same at a member of their body,
- * the second one may be answered with what the first one made.
+ * The answers to the first request with each value of a body member. A later request with the same value may get the
+ * record of the first one.
  */
 export function firstsBy(recording: Recording, answers: readonly Answered[], member: string): Answered[] {
   const [operation] = answers.map(({ exchange }) => exchange.operation);

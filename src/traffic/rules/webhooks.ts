@@ -39,7 +39,7 @@ export const webhooks: Rule = (recording, judge) => {
   for (const order of ordersIn(recording)) judgeArrival(recording, order, judge);
 };
 
-/** What an event and its retries have in common: another event of the same kind was queued at another time. */
+/** The key that an event shares with its retries: other events of the same kind were queued at a different time. */
 function retryKeyOf({ id, exchange, event, data }: Event): string | undefined {
   const marks = [data['order_reference'], event['timestamp'], data['updated_datetime']];
   if (marks.some((mark) => typeof mark !== 'string' || hasMask(mark))) return undefined;
@@ -68,7 +68,7 @@ function judgeEvent(recording: Recording, one: Event, judge: Judge): void {
   judge.expect(
     `${id}/signature`,
     () => expectSignature(recording, exchange),
-    exchange.presumed ? 'somebody may have passed it on, and written its body anew' : undefined,
+    exchange.presumed ? 'an intermediary may have rewritten its body' : undefined,
   );
 }
 
@@ -80,7 +80,7 @@ function expectSignature({ credentials: { known, secret = '' } }: Recording, exc
 const isSigned = ({ exchange }: Event, secret: string): boolean =>
   verify(exchange.request.body ?? '', signatureOf(exchange), secret);
 
-// A recording holds text: what is masked in it, or beyond ASCII, may have had other bytes.
+// A recording holds text. Masked text, or text beyond ASCII, may have had other bytes.
 function isUnreadable(one: Event, secret: string): boolean {
   const raw = one.exchange.request.body ?? '';
   const signature = signatureOf(one.exchange);
@@ -92,11 +92,16 @@ function judgeRetry({ credentials: { secret } }: Recording, first: Event, again:
   judge.expect(`${again.id}/retry-stable`, () => {
     expectSameEvent(first, again);
     if (secret === undefined || !isSigned(first, secret) || isUnreadable(again, secret)) return;
-    expectThat(isSigned(again, secret), 'a signature of its own bytes', 'another one', again.exchange);
+    expectThat(
+      isSigned(again, secret),
+      'a signature of its own bytes',
+      'a different signature',
+      again.exchange,
+    );
   });
 }
 
-/** An order of which a state says that it reached a status, and the event of it. */
+/** An order that reached a status by a state, with the address for its event. */
 interface Order {
   id: WebhookId;
   address: string;
@@ -115,7 +120,7 @@ function ordersIn({ facts }: Recording): Order[] {
   });
 }
 
-// Events > Delivery > item 1: an event that a state says was sent comes to the address of its order.
+// Events > Delivery > item 1: the event of a state arrives at the address of its order.
 function judgeArrival(recording: Recording, { id, address, values }: Order, judge: Judge): void {
   const orders = ordersIn(recording).filter((one) => one.id === id);
   const all = recording.deliveries.filter(({ request }) => request.path === address);
@@ -124,7 +129,7 @@ function judgeArrival(recording: Recording, { id, address, values }: Order, judg
     orders[0]?.address === address && orders.filter((one) => one.address === address).length === 1;
   const name = webhookEvents[id];
   if (isFirst) {
-    // What did not come may have come after the recording.
+    // A missing event may have arrived after the recording.
     if (events.length > 0) judge.kept(`${id}/delivered`);
     for (const event of events.slice(0, 1)) judge.expect(`${id}/order`, () => expectOrder(event, values));
     return;
@@ -133,9 +138,9 @@ function judgeArrival(recording: Recording, { id, address, values }: Order, judg
     const stranger = events.find(({ data }) =>
       orders.some((other) => other.address !== address && isAbout(data, other.values)),
     );
-    const expected = 'at this webhook_url no event of an order with another one';
+    const expected = 'no event of an order with a different webhook_url';
     expectThat(stranger === undefined, expected, `${name} of another order`, stranger?.exchange);
     if (!events.some(({ data }) => isAbout(data, values)))
-      throw new NotTestable('the event of the order may come later');
+      throw new NotTestable('the event of the order may arrive later');
   });
 }

@@ -175,6 +175,7 @@ test.each([
   'TRF-22212345678-1 and CWIT_4084084084084081',
   '{"message":"Required 50,000.00, available 1,250.75"}',
   '?page=22212345678&per_page=100&from=2030-01-14',
+  '?page=3689348814741910303&per_page=100',
   'a balance of 22212345678',
   '{"name":"Partner Bank A","bank_name":"Partner Bank A","card":"4084084084084082"}',
   'a key@2 of the pin code, cvv of 3 digits, a passport',

@@ -22,6 +22,27 @@ test('what is accepted passes, and the rest is not in the recording', () => {
   expect(other).toMatchObject({ outcome: 'not-testable', reason: 'not in the recording' });
 });
 
+const masked = () =>
+  recorded('POST /transfer/recipient', {
+    body: { name: '[redacted]' },
+    headers: { ...credentials, 'idempotency-key': 'key-0001' },
+    status: 201,
+  });
+
+test.each<[string, Exchange[], string]>([
+  [
+    'a secret',
+    [read('1.00'), read('1.00', undefined, { ...credentials, 'api-secret': '***' })],
+    'getWallet/auth.wrong-secret',
+  ],
+  ['a repeated body', [masked(), masked()], 'createRecipient/idempotency.replay'],
+])('a recording that masks %s says so', (_, exchanges, id) => {
+  const { verdicts } = judged(exchanges);
+  expect(verdicts.find(({ requirement }) => requirement === id)).toMatchObject({
+    ...{ outcome: 'not-testable', reason: 'masked in the recording' },
+  });
+});
+
 test('nothing in the events is secret', () => {
   const leak = answeredWith(read('1.00'), { status: true, x: secret });
   const { events, fail } = judged([read('1.00'), leak]);

@@ -7,6 +7,7 @@ import { allFeatures, offeredBy } from '../../../target/offer.js';
 import { checkBaseUrl } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
 import { endOf } from '../../../traffic/context.js';
+import type { RunFacts } from '../../../traffic/har/har.js';
 import { factsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
 import { environmentCredentials } from '../../common-flags.js';
@@ -26,6 +27,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
   const recorded = readHars(read);
   const { exchanges, baseUrl, foreign } = locate(recorded, flags.baseUrl);
+  const facts = factsIn(read);
   return inReportFolder(out, {}, async () => {
     output.say(
       `Judging ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (${foreign} entries are of something else)`,
@@ -35,15 +37,14 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       foreign,
       source: files.join(', '),
       target: { baseUrl, environment, features },
-      span: spanOf(exchanges),
+      span: spanOf(exchanges, facts),
       options: defined({
         ...environmentCredentials(),
         ...picked(flags, ['apiKey', 'apiSecret']),
         only: flags.only && selected(flags.only),
         skip: flags.skip && selected(flags.skip),
         isOurs: recorded.every(({ isOurs }) => isOurs),
-        facts: factsIn(read),
-        ...{ alone, showPersonalData },
+        ...{ facts, alone, showPersonalData },
       }),
       again: { judge: againOf(files, flags) },
       ...{ out, verbose: flags.verbose, kept: files },
@@ -55,7 +56,14 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
 const againOf = (files: readonly string[], { baseUrl, environment, features, alone }: JudgeFlags): string =>
   reproduceCommand('judge', { baseUrl, environment, features, alone }, files);
 
-function spanOf(exchanges: readonly Exchange[]): { startedAt: string; finishedAt: string } {
+/** When the exchanges began, and when they ended, without the time by which the suite advanced the target's clock. */
+export function spanOf(
+  exchanges: readonly Exchange[],
+  facts?: RunFacts,
+): { startedAt: string; finishedAt: string } {
   const last = exchanges.map(endOf).reduce((one, other) => Math.max(one, other), 0);
-  return { startedAt: exchanges[0]!.startedAt, finishedAt: new Date(last).toISOString() };
+  const advanced = (facts?.states ?? [])
+    .filter(({ state, time }) => state === 'the clock advances' && Date.parse(time) < last)
+    .reduce((sum, { params }) => sum + (Number(params['seconds']) || 0) * 1000, 0);
+  return { startedAt: exchanges[0]!.startedAt, finishedAt: new Date(last - advanced).toISOString() };
 }

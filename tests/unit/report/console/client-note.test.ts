@@ -19,12 +19,12 @@ test('a paragraph for each rule, with what shows it and where the document says 
   expect(clientNote({ ...report, client })).toBe(
     [
       'The client breaks 2 rules, which says nothing of the server:',
-      '  address (1×): A path must be written as it is documented, with a slash at the end or without.',
-      '    /pms/api/external/request/wallet/get-or-create, and',
-      '    /pms/api/external/request/wallet/get-or-create/ is documented (GET',
+      '  address (1×): A client MUST write each path as documented, including whether it ends with a slash.',
+      '    path /pms/api/external/request/wallet/get-or-create, documented is',
+      '    /pms/api/external/request/wallet/get-or-create/ (GET',
       '    /pms/api/external/request/wallet/get-or-create, no answer)',
       '    Endpoints > Conventions > item 3',
-      '  query (3×): The parameters of a query must keep the documented bounds and values.',
+      '  query (3×): A client MUST send query parameters within the documented bounds and values.',
       '    listTransactions: /page is the number 0, and must be >= 1 (GET',
       '    /transactions?per_page=101&page=0, 200)',
       '    Endpoints > List transactions > row page, and 1 other place',
