@@ -1,4 +1,4 @@
-/** What stands under a heading: how many paragraphs and list items, and the first cells of its table's rows. */
+/** The numbers of paragraphs and list items under a heading, and the first cells of its table's rows. */
 export interface Section {
   paragraphs?: number;
   items?: number;
@@ -7,7 +7,7 @@ export interface Section {
 /** The sections of the interface document, by their headings joined with ` > `. */
 export type Outline = Readonly<Record<string, Section>>;
 
-/** What is wrong with a clause; undefined where it names one place of the interface document. */
+/** The problem of a clause; undefined if it names one place of the interface document. */
 export declare function clauseProblem(clause: string | null | undefined): string | undefined;
-/** The clause of the row with that name in the table of the clause's section; undefined where there is none. */
+/** The clause of the row with that name in the table of the clause's section; undefined without such a row. */
 export declare function rowIn(clause: string, name: string): string | undefined;

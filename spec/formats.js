@@ -1,10 +1,10 @@
 /**
- * The text formats of the contract that JSON Schema has no name for. The generator compiles them
- * into the validators; the lint rules check the examples of the spec by them.
+ * The text formats of the contract without a name in JSON Schema. The generator compiles them
+ * into the validators, and the lint rules check the examples of the spec with them.
  */
 
 // ISO 8601 writes date and time both extended (2026-01-14T10:00:00) or both basic (20260114T100000).
-// Seconds, and minutes with them, may be left out; the last part may have a fraction.
+// Seconds, or seconds and minutes, are optional. The last part may have a fraction.
 const fraction = '(?<fraction>[.,][0-9]+)?';
 const offset = '(?<offset>Z|[+-][0-9]{2}(?::?[0-9]{2})?)';
 const notations = [
@@ -25,7 +25,7 @@ const moments = {
 };
 const decimal = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
-/** Whether a text is written in a form, and names a moment that the calendar and the clock have. */
+/** Whether a text has the given form and names an existing day and hour. */
 function isMoment(format, text) {
   for (const written of moments[format]) {
     const found = written.exec(text)?.groups;
@@ -39,8 +39,8 @@ function isDate({ year, month, day }) {
 }
 
 function daysOf(year, month) {
-  // Day 0 of the next month is the last day of this one. The calendar repeats every 400 years, and
-  // `Date` would take a year below 100 for one of the 1900s.
+  // Day 0 of the next month is the last day of this one. `Date` reads a year below 100 as 19xx, so the year
+  // is moved by the 400 years after which the calendar repeats.
   return new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate();
 }
 
@@ -61,7 +61,7 @@ function inRange(text, least, most) {
 export const formats = {
   /**
    * An ISO 8601 timestamp: extended or basic, with or without a fraction of a second (after a dot
-   * or a comma) and an offset (`Z`, `±hh`, `±hhmm`, `±hh:mm`). A date alone is one too.
+   * or a comma) and an offset (`Z`, `±hh`, `±hhmm`, `±hh:mm`). A date alone is also valid.
    * "Timestamps are ISO 8601 strings unless stated" (Resources and their fields)
    * @example '2026-01-14T10:00:09.123+01:00'
    */
@@ -83,7 +83,7 @@ export const formats = {
 
   /**
    * An exact decimal number as text: digits, at most one minus sign before and one fraction after a
-   * dot. No plus, exponent, grouping, blank or currency.
+   * dot. No plus, exponent, grouping, space or currency.
    * "decimal text" (Resources and their fields)
    * @example '1250.75'
    */
@@ -91,7 +91,7 @@ export const formats = {
 };
 
 /**
- * The same formats as regular expressions, for tools that know only those: never narrower than the
+ * The same formats as regular expressions, for tools without custom formats. They are never narrower than the
  * format, and wider only by days and hours that do not exist.
  */
 export const patterns = {
@@ -99,7 +99,7 @@ export const patterns = {
   'decimal-text': decimal.source,
 };
 
-// Not every dialect of regular expressions has names for groups.
+// Some dialects of regular expressions have no named groups.
 function either(expressions) {
   return expressions.map(({ source }) => source.replace(/\(\?<[a-z]+>/g, '(?:')).join('|');
 }

@@ -1,6 +1,6 @@
 import { clauseProblem } from '../../clauses.js';
 
-/** Whatever the spec demands or leaves open cites a place of the interface document. */
+/** Each requirement and each unspecified row cites a place of the interface document. */
 export default function clausesExist() {
   const check = (clause, location, ctx) => {
     const message = clauseProblem(clause);

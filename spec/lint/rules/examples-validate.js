@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { formats } from '../../formats.js';
 
-/** Every literal example is valid by the schema that it stands beside. */
+/** Every literal example is valid against the schema next to it. */
 export default function examplesValidate() {
-  // Unknown formats and keywords are errors. Redocly's own example rules know none of our formats.
+  // Unknown formats and keywords are errors. Redocly's own example rules do not know our formats.
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
@@ -60,7 +60,7 @@ export default function examplesValidate() {
   };
 }
 
-/** The schema without references to other files: what it refers to is moved to its `$defs`, once each. */
+/** The schema without references to other files: each referenced schema is moved to its `$defs`, once. */
 function selfContained(schema, ctx) {
   const names = new Map();
   const definitions = {};

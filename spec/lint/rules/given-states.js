@@ -6,7 +6,7 @@ const states = new Map(
 );
 const places = /^\/(?:body|path|query|header)\/./;
 
-/** `x-given` asks for states of the target protocol, or operations of the spec, and binds values that they have. */
+/** `x-given` names states of the target protocol or operations of the spec, and binds values that they provide. */
 export default function givenStates() {
   const operationIds = new Set();
   const mentions = [];
@@ -16,13 +16,13 @@ export default function givenStates() {
       const at = (...path) => ctx.location.child([...within, 'x-given', index, ...path]);
       const report = (message, location) => ctx.report({ message, location });
       if ((given.state === undefined) === (given.operation === undefined)) {
-        report('An entry of `x-given` has a state or an operation.', at());
+        report('An entry of `x-given` needs a state or an operation.', at());
         continue;
       }
       if (given.operation !== undefined)
         mentions.push({ operation: given.operation, location: at('operation') });
       if (given.state !== undefined && !states.has(given.state)) {
-        report(`\`${given.state}\` is no state of spec/states.yaml.`, at('state'));
+        report(`\`${given.state}\` is not a state of spec/states.yaml.`, at('state'));
         continue;
       }
       const state = states.get(given.state);
@@ -57,16 +57,17 @@ export default function givenStates() {
 function checkParams(state, params, report) {
   for (const [name, value] of Object.entries(params)) {
     const choices = state.choices?.[name];
-    if (!has(state.params, name)) report(`\`${state.state}\` takes no \`${name}\`.`, name);
+    if (!has(state.params, name)) report(`\`${state.state}\` has no parameter \`${name}\`.`, name);
     else if (choices && !choices.includes(value))
-      report(`\`${name}\` is one of ${choices.join(', ')}.`, name);
+      report(`\`${name}\` must be one of ${choices.join(', ')}.`, name);
   }
 }
 
-// What an operation gives is read from its own response; only a state lists its values.
+// Only a state lists its values. The values of an operation come from its response.
 function bindProblem(state, pointer, value) {
-  if (!places.test(pointer)) return `\`${pointer}\` starts with /body/, /path/, /query/ or /header/.`;
-  if (typeof value !== 'string' || value === '') return `\`${pointer}\` is bound to the name of a value.`;
+  if (!places.test(pointer)) return `\`${pointer}\` must start with /body/, /path/, /query/ or /header/.`;
+  if (typeof value !== 'string' || value === '')
+    return `\`${pointer}\` must be bound to the name of a value.`;
   if (state && !has(state.values, value.replace(/\?$/, '')))
     return `\`${state.state}\` has no value \`${value}\`.`;
   return undefined;

@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs';
 const rulings = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8');
 const bases = new Set(['stated', 'inferred', ...rulings.match(/(?<=^### )ruling:\S+$/gm)]);
 
-/** Each row says what it rests on; what is only inferred is no MUST, unless a ruling argues for it. */
+/** Each row has a known basis. An inferred requirement is a SHOULD, because a MUST needs a statement or an interpretation. */
 export default function knownBasis() {
   const check = ({ id, level, basis }, location, ctx) => {
     if (!bases.has(basis)) {
-      const message = `The basis of \`${id}\` is stated, inferred, or a ruling of docs/rulings.md.`;
+      const message = `The basis of \`${id}\` must be stated, inferred, or an interpretation of docs/rulings.md.`;
       ctx.report({ message, location });
     } else if (level === 'MUST' && basis === 'inferred') {
-      ctx.report({ message: `\`${id}\` is inferred: a ruling argues for it, or it is a SHOULD.`, location });
+      ctx.report({
+        message: `\`${id}\` is inferred: make it a SHOULD, or add an interpretation to docs/rulings.md.`,
+        location,
+      });
     }
   };
   const checkEntries = (node, ctx) => {

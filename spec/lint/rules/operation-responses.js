@@ -1,12 +1,12 @@
 const everywhere = {
-  401: 'Missing or invalid credentials yield HTTP 401',
+  401: 'missing or invalid credentials get 401',
   429: 'every operation is rate-limited',
 };
 
-/** Every operation documents the answers that any operation may give. */
+/** Every operation documents the responses that all operations have in common. */
 export default function operationResponses() {
   return {
-    // Under Paths: webhooks are answered by the receiver.
+    // Under Paths only, because the receiver answers webhooks.
     Paths: {
       PathItem: {
         Operation(operation, ctx) {

@@ -1,8 +1,8 @@
 const places = /^\/(?:body|path|query|header)\/./;
 
 /**
- * Every example of a refusal says by `x-refusals` how it comes about, so that the pact can show it, or why it
- * cannot. A 401 comes of missing credentials, and a 5xx never.
+ * Every example of an error has a row in `x-refusals` with the request that causes it, for the pact, or with the reason
+ * why the pact cannot show it. Missing credentials cause a 401, and no request causes a 5xx.
  */
 export default function refusalsPublished() {
   return {
@@ -16,7 +16,7 @@ export default function refusalsPublished() {
             if (rows.some(([, row]) => row.responses?.includes(status) && (row.example ?? name) === name))
               continue;
             report(
-              `The example ${name} of ${status} is in no row of \`x-refusals\`: say how it comes about, or why not.`,
+              `The example ${name} of ${status} is in no row of \`x-refusals\`. Add the request that causes it, or the reason for its exclusion.`,
               'responses',
               status,
             );
@@ -31,7 +31,7 @@ export default function refusalsPublished() {
   };
 }
 
-/** The examples of refusals: status, and name (`base` for a single one). */
+/** The status and the name of each example of an error. A single example has the name `base`. */
 function shownRefusals(operation, ctx) {
   return Object.keys(operation.responses ?? {})
     .filter((status) => status.startsWith('4') && status !== '401')
@@ -54,6 +54,6 @@ function problemOf(row, operation, ctx) {
   if (stray) return `changes \`${stray}\`, which does not start with /body/, /path/, /query/ or /header/`;
   const isExplained = typeof row.excluded === 'string' && row.excluded.trim() !== '';
   const isMade = changes.length > 0 || row['x-given'] !== undefined;
-  if (isExplained === isMade) return 'says either what is changed in a request, or why no request shows it';
+  if (isExplained === isMade) return 'needs either the changes of a request, or the reason for its exclusion';
   return undefined;
 }

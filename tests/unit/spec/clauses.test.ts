@@ -1,5 +1,5 @@
-// The ledger cites the interface document by place. Where the document lies beside the project, its outline and its
-// hash are compared with it, too.
+// The requirements cite places of the interface document. If the document lies next to the project, its outline and its
+// hash are compared with it.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -22,14 +22,14 @@ test('every section with a text is cited', () => {
   expect(texts.filter((heading) => !cited.has(heading))).toEqual([]);
 });
 
-test('what is only inferred is no MUST', () => {
+test('no MUST is inferred', () => {
   expect(requirements.filter(({ level, basis }) => level === 'MUST' && basis === 'inferred')).toEqual([]);
 });
 
 describe('the interface document', () => {
   const path = '../shared/interface.md';
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const note = `the interface document is not at ${path}: neither its outline nor its hash was compared`;
+  const note = `the interface document is not at ${path}: its outline and its hash were not compared`;
 
   test('has the outline of spec/clauses.yaml', ({ skip }) => {
     skip(!text, note);
@@ -47,7 +47,7 @@ describe('the interface document', () => {
   });
 });
 
-test('an outline counts paragraphs and items, and names the rows of a table by their first cells', () => {
+test('an outline counts paragraphs and items, and lists the first cells of a table', () => {
   const text = [
     '# Title\n\nIntroduction.\n\n## A\n\n`GET /a` No body.\nMore.\n\n| Field | Type |\n|---|---|\n| id, name | string |\n| b | any |',
     '### A1\n\n- one\n- two\n  and more\n\nAfter it.\n\n### A2\n\n1. first\n2. second\n',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formats, patterns } from '../../../spec/formats.js';
 
-/** Texts of a format, texts that are not, and those that are written like it and name no real moment. */
+/** Valid texts of a format, invalid ones, and texts of the right form that name no existing moment. */
 interface Samples {
   good: string[];
   bad: string[];
@@ -45,7 +45,7 @@ const samples: Record<keyof typeof formats, Samples> = {
       '20360114T100000+01',
       '2036-01-14T10-01',
     ],
-    // The month and the day are no offset.
+    // The month and the day are not an offset.
     bad: ['2036-01-14', '20360114', '2036-01-14T10:00:00', '20360114T100000', '2036-01-14+01:00'],
     unreal: ['2036-02-30T10Z'],
   },
@@ -64,16 +64,16 @@ const samples: Record<keyof typeof formats, Samples> = {
 describe.each(Object.entries(samples))('%s', (name, { good, bad, unreal }) => {
   const isOf = formats[name as keyof typeof formats];
   const pattern = new RegExp(patterns[name as keyof typeof formats], 'u');
-  it.each(good)('takes %j', (text) => {
+  it.each(good)('accepts %j', (text) => {
     expect(isOf(text)).toBe(true);
     expect(text).toMatch(pattern);
   });
-  it.each(bad)('refuses %j', (text) => {
+  it.each(bad)('rejects %j', (text) => {
     expect(isOf(text)).toBe(false);
     expect(text).not.toMatch(pattern);
   });
   if (unreal.length > 0)
-    it.each(unreal)('refuses %j, which its pattern cannot tell', (text) => {
+    it.each(unreal)('rejects %j, which its pattern matches', (text) => {
       expect(isOf(text)).toBe(false);
       expect(text).toMatch(pattern);
     });

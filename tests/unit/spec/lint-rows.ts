@@ -1,16 +1,16 @@
-// What each house rule of the spec says, and of what.
+// Documents that break one house rule of the spec, with parts of the expected messages.
 type Json = Record<string, unknown>;
 
-/** What the row shows, what the document adds to a flawless one, and a part of each message wanted. */
+/** The title of the case, the changes of a valid document, and a part of each expected message. */
 export type Row = [name: string, given: Given, ...want: string[]];
-/** Members of its one operation and of its root; null takes one away. */
+/** Members of its one operation and of its root. null removes a member. */
 type Given = { operation?: Json; root?: Json };
 
 const clause = 'Endpoints > Flights > item 1';
 const basis = 'stated';
 const answers = { 401: { description: 'Who are you?' }, 429: { description: 'Too fast.' } };
 
-/** A flawless document with one operation, but for what is given. */
+/** A valid document with one operation and the given changes. */
 export function document({ operation, root }: Given): Json {
   const flawless = { operationId: 'getThing', 'x-clause': clause, 'x-effect': 'none', responses: answers };
   const paths = { '/thing': { get: { ...flawless, ...operation } } };
@@ -22,7 +22,9 @@ const root = (members: Json): Given => ({ root: members });
 const webhook = (members: Json): Given =>
   root({ webhooks: { done: { post: { operationId: 'thingDone', 'x-clause': clause, ...members } } } });
 const required = (members: Json): Json => ({
-  'x-requirements': [{ id: 'getThing/same', level: 'MUST', text: 'It stays.', clause, basis, ...members }],
+  'x-requirements': [
+    { id: 'getThing/same', level: 'MUST', text: 'It MUST stay.', clause, basis, ...members },
+  ],
 });
 const open = (members: Json): Json => ({
   'x-unspecified': [
@@ -56,27 +58,27 @@ const tree = {
   properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
 };
 
-// What passes, the spec shows: it is linted by the same rules.
+// The spec itself covers the passing cases, because the same rules lint it.
 export const tables: Record<string, Row[]> = {
   'clauses-exist': [
     ['an operation without one', citing(null), 'A clause is missing'],
     ['an operation with an unknown one', citing('No'), '`No` is under no heading'],
     ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is under no heading'],
-    ['an open choice without one', operation(open({ clause: null })), 'A clause is missing'],
+    ['an unspecified row without one', operation(open({ clause: null })), 'A clause is missing'],
     ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is under no heading'],
     ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is under no heading'],
     ['a derived row', operation({ 'x-derived': { a: { clause: 'No' } } }), '`No` is under no heading'],
     ['a heading alone', citing('Endpoints > Flights'), 'names no place'],
-    ['an item that is not there', citing('Endpoints > Flights > item 4'), 'names no place'],
-    ['a row that is not there', citing('Limits > row pages'), 'names no place'],
-    ['a table that is not there', citing('Versioning > table'), 'names no place'],
+    ['an unknown item', citing('Endpoints > Flights > item 4'), 'names no place'],
+    ['an unknown row', citing('Limits > row pages'), 'names no place'],
+    ['an unknown table', citing('Versioning > table'), 'names no place'],
     ['a name of several rows', citing('Limits > row Request rate'), 'several places'],
   ],
   'known-basis': [
-    ['a MUST that is inferred', operation(required({ basis: 'inferred' })), 'a ruling argues for it'],
-    ['none', operation(open({ basis: null })), 'is stated, inferred, or a ruling'],
-    ['another word', root(open({ id: 'service/a', basis: 'guessed' })), 'is stated, inferred, or'],
-    ['of a derived row', operation({ 'x-derived': { a: { basis: 'no' } } }), 'is stated, inferred, or'],
+    ['a MUST that is inferred', operation(required({ basis: 'inferred' })), 'add an interpretation'],
+    ['no basis', operation(open({ basis: null })), 'must be stated, inferred, or an interpretation'],
+    ['another word', root(open({ id: 'service/a', basis: 'guessed' })), 'must be stated, inferred, or'],
+    ['of a derived row', operation({ 'x-derived': { a: { basis: 'no' } } }), 'must be stated, inferred, or'],
   ],
   'examples-validate': [
     ['a media type example', integer({ example: 'a' }), 'must be integer'],
@@ -117,23 +119,31 @@ export const tables: Record<string, Row[]> = {
     ],
   ],
   'given-states': [
-    ['an unknown state', state(dragon), '`a dragon exists` is no state'],
+    ['an unknown state', state(dragon), '`a dragon exists` is not a state'],
     ['an unknown operation', given({ operation: 'getDragon' }), 'No operation is called `getDragon`'],
     ['neither', given({ bind: {} }), 'a state or an operation'],
     ['both', state('a wallet exists', { operation: 'getThing' }), 'a state or an operation'],
-    ['an unknown param', state('a wallet exists', { params: { hue: 'red' } }), 'takes no `hue`'],
-    ['a choice not offered', state('an eSIM order exists', { params: { type: 'a' } }), 'is one of purchase'],
-    ['a pointer to nowhere', state('a wallet exists', { bind: { '/otp': 'otp' } }), 'starts with /body/'],
+    ['an unknown param', state('a wallet exists', { params: { hue: 'red' } }), 'has no parameter `hue`'],
+    [
+      'an unknown choice',
+      state('an eSIM order exists', { params: { type: 'a' } }),
+      'must be one of purchase',
+    ],
+    [
+      'a pointer outside the request',
+      state('a wallet exists', { bind: { '/otp': 'otp' } }),
+      'must start with /body/',
+    ],
     ['an unknown value', state('a wallet exists', { bind: { '/body/pin': 'pin?' } }), 'no value `pin?`'],
     [
       'a named example',
       responding({ schema: {}, examples: { a: { value: 1, 'x-given': [{ state: dragon }] } } }),
-      '`a dragon exists` is no state',
+      '`a dragon exists` is not a state',
     ],
     [
       'a refusal',
       refused({ responses: ['4XX'], 'x-given': [{ state: dragon }] }),
-      '`a dragon exists` is no state',
+      '`a dragon exists` is not a state',
     ],
   ],
   'refusals-published': [
@@ -144,21 +154,25 @@ export const tables: Record<string, Row[]> = {
       'The example a of 4XX',
     ],
     [
-      'a row for nothing',
+      'a row without an example',
       refused({ responses: ['404'], remove: ['/body/a'] }),
       'is in no row',
       'names no example',
     ],
     [
-      'a pointer to nowhere',
+      'a pointer outside the request',
       refused({ responses: ['4XX'], set: { '/id': 1 } }),
       'does not start with /body/',
     ],
-    ['neither a change nor a reason', refused({ responses: ['4XX'] }), 'either what is changed'],
-    ['both', refused({ responses: ['4XX'], remove: ['/body/a'], excluded: 'No.' }), 'either what is changed'],
+    ['neither a change nor a reason', refused({ responses: ['4XX'] }), 'needs either the changes'],
+    [
+      'both',
+      refused({ responses: ['4XX'], remove: ['/body/a'], excluded: 'No.' }),
+      'needs either the changes',
+    ],
   ],
   'operation-effect': [
-    ['none at all', operation({ 'x-effect': null }), '`x-effect` is one of none, creates'],
+    ['no effect', operation({ 'x-effect': null }), '`x-effect` must be one of none, creates'],
     ['an unknown effect', operation({ 'x-effect': 'deletes' }), 'not `deletes`'],
   ],
   'operation-responses': [
@@ -166,18 +180,23 @@ export const tables: Record<string, Row[]> = {
     ['no 429', operation({ responses: { 401: answers[401] } }), 'A 429 response is missing'],
   ],
   'requirement-ids': [
-    ['words may be joined', operation(required({ id: 'getThing/sort-created_at.2', level: 'SHOULD' }))],
-    ['the id of another operation', operation(required({ id: 'getOther/a' })), 'starts with `getThing/`'],
-    ['the id of an operation at the root', root(open({})), 'starts with `service/`'],
-    ['the id of an operation on a webhook', webhook(open({})), 'starts with `thingDone/`'],
-    ['no id', operation(required({ id: null })), 'starts with `getThing/`'],
+    [
+      'words may be joined',
+      operation(required({ id: 'getThing/sort-created_at.2', level: 'SHOULD', text: 'It SHOULD stay.' })),
+    ],
+    ['the id of another operation', operation(required({ id: 'getOther/a' })), 'must start with `getThing/`'],
+    ['the id of an operation at the root', root(open({})), 'must start with `service/`'],
+    ['the id of an operation on a webhook', webhook(open({})), 'must start with `thingDone/`'],
+    ['no id', operation(required({ id: null })), 'must start with `getThing/`'],
     ['no name', operation(required({ id: 'getThing/' })), 'lower-case words'],
     ['a capital', operation(required({ id: 'getThing/Same' })), 'lower-case words'],
-    ['a blank', operation(required({ id: 'getThing/a b' })), 'lower-case words'],
+    ['a space', operation(required({ id: 'getThing/a b' })), 'lower-case words'],
     ['a second slash', operation(required({ id: 'getThing/a/b' })), 'lower-case words'],
     ['an id twice', operation({ ...required({}), ...open({ id: 'getThing/same' }) }), 'is used twice'],
-    ['an unknown level', operation(required({ level: 'MAY' })), 'is MUST or SHOULD'],
+    ['an unknown level', operation(required({ level: 'MAY' })), 'must be MUST or SHOULD'],
+    ['a text without its level', operation(required({ text: 'It stays.' })), 'must say MUST'],
+    ['a text of two levels', operation(required({ text: 'It MUST, and SHOULD.' })), 'must say MUST'],
     ['no text', operation(required({ text: ' ' })), 'has no text'],
-    ['no alternatives', operation(open({ accepted: [] })), 'lists the accepted alternatives'],
+    ['no alternatives', operation(open({ accepted: [] })), 'must list the accepted alternatives'],
   ],
 };

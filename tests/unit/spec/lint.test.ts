@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cwit-spec-lint-'));
 const rules = readdirSync('spec/lint/rules').map((file) => basename(file, '.js'));
 const messages = new Map<Row, string[]>();
 
-// Redocly takes half a second to start: one run lints every document, each by all house rules.
+// Redocly takes half a second to start, so one run lints all documents with all house rules.
 beforeAll(() => {
   const on = Object.fromEntries(rules.map((rule) => [`cwit/${rule}`, 'error']));
   const config = { plugins: [resolve('spec/lint/plugin.js')], rules: on };
@@ -48,7 +48,7 @@ describe.each(Object.entries(tables))('%s', (_rule, rows) => {
   });
 });
 
-it('every house rule has a table, and is on for the spec', () => {
+it('every house rule has a table and is enabled for the spec', () => {
   expect(Object.keys(tables).sort()).toEqual(rules.sort());
   const { rules: on } = parse(readFileSync('redocly.yaml', 'utf8')) as { rules: Record<string, string> };
   for (const rule of rules) expect(on[`cwit/${rule}`], rule).toBe('error');
