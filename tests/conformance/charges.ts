@@ -8,7 +8,7 @@ import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { decimal } from '../../src/rules/wallet/decimal.js';
 
-/** An accepted request of an operation that may charge: the charge that it states, and the debit of the wallet. */
+/** An accepted request of an operation that may charge, with the charge it states and the debit of the wallet. */
 export interface ChargedRequest {
   base: Case;
   charges: Charges;
@@ -46,13 +46,13 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
   // A server may charge the first of equal requests only.
   if (all.some(({ exchange }) => exchange.resent))
     throw new NotTestable(
-      `a first answer of ${id} was lost, and the target did not charge for what was sent again`,
+      `a first answer of ${id} was lost, and the server did not charge for what was sent again`,
     );
   if (!t.states.onDemand)
     throw new NotTestable(
-      `the target charged nothing for a repeated ${id}: only the first check of a person may cost something, and a state handler that makes new persons is needed`,
+      `the server charged nothing for a repeated ${id}: only the first check of a person may cost something, and a state handler that makes new persons is needed`,
     );
-  throw new NotTestable(`the target does not charge for ${id}`);
+  throw new NotTestable(`the server does not charge for ${id}`);
 }
 
 /** The charge that a response states. Throws NotTestable when the body is not the documented one. */

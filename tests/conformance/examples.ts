@@ -24,7 +24,7 @@ export function exampleIndex(id: OperationId, name: string): number {
   return index;
 }
 
-/** The accepted exchange of an example, with the documented body. Each is sent once a run. */
+/** The accepted exchange of an example, with the documented body. Each is sent once per run. */
 export async function acceptedExample(t: Context, id: OperationId, name: string): Promise<AcceptedExample> {
   const exchange = await t.http.baseline(id, exampleIndex(id, name));
   if (!t.answers.fits(exchange))
@@ -42,7 +42,7 @@ export function withMembers(base: Case, members: Record<string, JsonValue | unde
   return { ...base, body };
 }
 
-/** The result, or null where it is not testable: for what a requirement can be judged without. */
+/** The result; null where it is not testable, for parts that a requirement can do without. */
 export async function optional<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (error instanceof NotTestable) return null;
@@ -50,7 +50,7 @@ export async function optional<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Tests what a target may leave out. Throws NotOffered where nothing shows it. */
+/** Tests an optional member of answers. Throws NotOffered where no answer has it. */
 export async function whereShown(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -59,14 +59,14 @@ export async function whereShown(work: () => unknown): Promise<void> {
   }
 }
 
-/** Tests a rule by each group of exchanges that shows what it compares. Throws NotOffered where none does. */
+/** Tests a rule with each group of exchanges that has the compared members. Throws NotOffered where none does. */
 export const checkWhatIsShown = (
   t: Context,
   id: RequirementId,
   groups: readonly (readonly Exchange[])[],
 ): Promise<void> => whereShown(() => allTestable(groups, (exchanges) => t.check(id, ...exchanges)));
 
-/** The results of those that are testable. Throws the first NotTestable when none is. */
+/** The results of the testable ones. Throws the first NotTestable when none is testable. */
 export async function allTestable<A, B>(all: readonly A[], work: (one: A) => B | Promise<B>): Promise<B[]> {
   const found: B[] = [];
   const reasons: NotTestable[] = [];

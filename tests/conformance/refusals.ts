@@ -31,8 +31,8 @@ export async function sendMutation(
 }
 
 /**
- * Expects the documented refusal of a body that breaks a rule. Throws NotTestable for another one where the state may have
- * given a used value again.
+ * Expects the documented refusal of a body that breaks a rule. Throws NotTestable for a different refusal where the state
+ * may have returned a used value again.
  */
 export function expectRefusal(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;

@@ -16,11 +16,11 @@ export interface Shortfall {
 }
 
 /**
- * Sends a request of a known price with a balance just below it, and fills the wallet up again. Without a state
- * handler the balance must be below the price already.
+ * Sends a request of a known price with a balance just below it, and refills the wallet. Without a state handler, the
+ * balance must already be below the price.
  */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
-  if (price.lte(0)) throw new NotTestable('it costs nothing');
+  if (price.lte(0)) throw new NotTestable('the request costs nothing');
   return thenRefilled(t, async () => {
     const before = await lowBalance(t, price);
     const exchange = await send();

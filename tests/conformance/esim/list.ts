@@ -128,7 +128,7 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   expectThat(isShown(orders), `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
 }
 
-/** An order of each type for which the target offers a state. */
+/** An order of each type for which the server offers a state. */
 function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
   return t.once('an eSIM order of each type', async (t) => {
     const ids: Partial<Record<OrderType, string>> = {};

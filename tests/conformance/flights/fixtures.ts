@@ -11,7 +11,7 @@ type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
 
-/** The offers of one search, made once a run. */
+/** The offers of one search, made once per run. */
 export function searched(
   t: Context,
 ): Promise<{ request: SearchRequest; offers: Offer[]; exchange: Exchange }> {

@@ -40,7 +40,7 @@ for (const id of chargeable) {
 
   requirement(`${id}/no-charge`, async (t) => {
     const free = (await chargedRequests(t, id)).filter(({ charges }) => !charges.charged);
-    if (free.length === 0) throw new NotTestable(`the target charged for every ${id}`);
+    if (free.length === 0) throw new NotTestable(`the server charged for every ${id}`);
     for (const { lost, exchange } of free) expectNoCharge(lost, exchange);
   });
 
@@ -70,7 +70,7 @@ function verified(t: Context) {
   });
 }
 
-// One request for both requirements. An answer that was free, or cheaper than the first one, shows nothing.
+// One request serves both requirements. A free answer, or a cheaper one than the first, shows nothing.
 function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
   return t.once(`${id} with a balance below its price`, async (t) => {
     const { charges } = await chargedRequest(t, id);
@@ -81,7 +81,7 @@ function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
     if (isAccepted(shortfall.exchange.response)) {
       const now = chargesOf(t, shortfall.exchange);
       if (!now.charged || now.amount.lte(shortfall.before))
-        throw new NotTestable(`the target charged ${now.charged ? now.amount : 'nothing'} this time`);
+        throw new NotTestable(`the server charged ${now.charged ? now.amount : 'nothing'} this time`);
     }
     return shortfall;
   });

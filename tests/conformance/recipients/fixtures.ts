@@ -22,7 +22,7 @@ export interface Created extends AcceptedExample {
 
 const forms = ['nuban', 'mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn'];
 
-/** A recipient of each type of which the target has an account, made once a run. */
+/** A recipient of each type for which the server has an account, made once per run. */
 export function created(t: Context): Promise<Created[]> {
   return allTestable(forms, async (form) => {
     const found = await acceptedExample(t, 'createRecipient', form);
@@ -37,7 +37,7 @@ function recipientOf(t: Context, exchange: Exchange): Recipient {
   return (exchange.response?.json as CreateBody).data;
 }
 
-/** The exchange of a request for an account that fails verification by its state. Sent once a run. */
+/** The exchange of a request for an account that fails verification by its state. Sent once per run. */
 export function failingAccount(t: Context, form = 'nuban'): Promise<{ exchange: Exchange; state: State }> {
   return t.once(`a recipient (${form}) whose account fails verification`, async (t) => {
     const example = exampleIndex('createRecipient', form);

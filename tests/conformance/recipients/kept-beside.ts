@@ -12,8 +12,8 @@ export const { entries, requirement } = suite();
 
 const id = 'createRecipient';
 
-// Formats are left open. The same account may return an older recipient: only values that no recipient has are
-// violations. Of a value that only this run can have sent, every exchange is judged, by x-echoes.
+// Formats are unspecified. The same account may return an older recipient, so only values that no recipient has are
+// violations. x-echoes tests every exchange with a value that only this run can have sent.
 requirement(`${id}/echo-optional`, { sampling: edgeValuesOf(id, 'email', 'metadata') }, async (t) => {
   await t.http.baseline(id);
   const [first, ...others] = (await created(t)).map((one) => leftBehind(one));
@@ -32,7 +32,7 @@ requirement(`${id}/echo-kept`, async (t) => {
     throw new NotTestable('no recipient shows metadata');
 });
 
-// Recipients with edge-case values, made once a run.
+// Recipients with edge-case values, made once per run.
 const withMetadata = (t: Context): Promise<object> =>
   t.once('recipients with edge-case values', async (t) => {
     let base = await t.cases.conforming(id);

@@ -72,10 +72,10 @@ requirement('createRecipient/errors-by-field', async (t) => {
   );
 });
 
-// States and transitions > Transfer recipient verification > paragraph 1. Why an account fails is known where the
-// suite mutated it; compliance screening and inactive accounts are no fault of a field.
+// States and transitions > Transfer recipient verification > paragraph 1. The suite knows the cause of a failure only
+// where it changed a member: compliance screening and inactive accounts are not the fault of a field.
 const otherForms = ['mobile-money', 'ghana-mobile-money', 'kenya-mobile-money', 'bvn'];
-// Of other types than that of a bank account one run tries who owns it, the next one whether there is one.
+// For types other than bank accounts, runs alternate between a wrong owner and an unknown account.
 const inTurn = <T>(forms: readonly T[], { seed, isWhole }: Pace, turn: number): T[] =>
   forms.filter((_, at) => isWhole || (at + seed + turn) % 2 === 0);
 requirement(
@@ -96,8 +96,8 @@ requirement(
   },
 );
 
-// Endpoints > Create transfer recipient > row name. Only ASCII letters change their case, which no locale alters; blanks
-// are left open.
+// Endpoints > Create transfer recipient > row name. Only ASCII letters change their case, which no locale alters. Spaces
+// are unspecified.
 const inOtherCase = (name: string): string =>
   name.replaceAll(/[a-z]/gi, (one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()));
 const wrongName = (form: string, label: string, nameFor: (name: string) => string): ExampleMutation => ({
@@ -105,7 +105,7 @@ const wrongName = (form: string, label: string, nameFor: (name: string) => strin
   label,
   members: (valid) => {
     const [right, wrong] = [valid('name'), nameFor(valid('name'))];
-    if (wrong === right) throw new NotTestable(`there is no way to write ${right} as ${label}`);
+    if (wrong === right) throw new NotTestable(`${right} cannot be written as ${label}`);
     return { name: wrong };
   },
 });

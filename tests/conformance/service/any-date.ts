@@ -1,6 +1,5 @@
-// Resources and their fields > paragraph 1 (ruling:times): what is answered at the edges of the calendar. Whether a server
-// works at every moment is left open (ruling:business-hours). Tested when nothing else needs the time of day: the clock
-// cannot go back.
+// Resources and their fields > paragraph 1 (ruling:times): answers at the edges of the calendar. The contract leaves open
+// whether a server works at every moment (ruling:business-hours). Tested last, because the clock cannot go back.
 import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { serialise } from '../../../src/cases/case.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
@@ -18,7 +17,7 @@ import { oddityOf } from './written-times.js';
 
 export const { entries, requirement } = suite('alone');
 
-/** What a request at an edge of the calendar came to. */
+/** The result of a request at an edge of the calendar. */
 interface Written {
   of: OperationId;
   edge: CalendarEdge;
@@ -43,7 +42,7 @@ for (const id of writing) {
       if (reason) throw reason;
       const [first] = own;
       if (first && own.every(({ exchange }) => isRefused(exchange.response)))
-        throw new NotTestable(`at ${first.edge} it got ${inWords(first.exchange)}`);
+        throw new NotTestable(`at ${first.edge} the request got ${inWords(first.exchange)}`);
     },
   );
 }
@@ -77,7 +76,7 @@ function survey(t: Context): Promise<{ written: Written[]; reasons: Map<Operatio
   });
 }
 
-/** What was odd is so twice: an offer may be sold out, and a check fail for once. */
+/** Repeats a request with an unexpected result, because an offer may be sold out, or a check may fail once. */
 async function write(
   t: Context,
   { now }: Pick<ServerClock, 'now'>,
@@ -89,7 +88,7 @@ async function write(
     const base = await t.cases.conforming(id);
     if (mayCost(id)) await t.ledger.rest;
     const request = serialise(base, {});
-    // What is known already may have been made long ago.
+    // A known object may have been created long ago.
     if (t.answers.usedAgain({ operation: id, request }) !== undefined)
       throw new NotTestable('the state gave a value again that an accepted request had used');
     const exchange = await t.http.send(base, { note: `at ${when}` });
@@ -104,7 +103,7 @@ async function write(
   return first.oddity === undefined ? first : attempt();
 }
 
-/** Throws a Violation unless what was odd is as odd on a plain day, so that the date did not make it so. */
+/** Throws a Violation unless the same happens at noon of a plain day, which would rule out the date as its cause. */
 async function expectOddOnPlainDay(t: Context, { of, edge, exchange, oddity }: Written): Promise<void> {
   const clock = await t.once('a plain day', async (t) => {
     const clock = await serverClock(t);
@@ -113,8 +112,8 @@ async function expectOddOnPlainDay(t: Context, { of, edge, exchange, oddity }: W
   });
   const plain = await write(t, clock, of, 'noon of a plain day');
   if (!isAccepted(plain.exchange.response))
-    throw new NotTestable(`at noon of a plain day, too: ${plain.oddity}`);
+    throw new NotTestable(`the same happens at noon of a plain day: ${plain.oddity}`);
   if (plain.oddity !== undefined) return;
-  const expected = `the same at ${edge} as at noon of a plain day: accepted, with times in their order`;
+  const expected = `at ${edge} the request is accepted as at noon of a plain day, with times in order`;
   throw new Violation(expected, oddity!, exchange);
 }

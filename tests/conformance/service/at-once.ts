@@ -1,4 +1,4 @@
-// ruling:at-once: different requests at the same moment, over one balance and over none.
+// ruling:at-once: different simultaneous requests, with and without a debit.
 import { Big } from 'big.js';
 import { requestOf } from '../../../src/cases/route.js';
 import type { Case } from '../../../src/cases/case.js';
@@ -30,7 +30,7 @@ import { lookups, requestFor } from '../transactions/confirmations.js';
 
 export const { entries, requirement } = suite('alone');
 
-/** What was sent at the same moment, and the debit of it all where the wallet shows one. */
+/** Simultaneous requests, with their debit where the wallet shows one. */
 interface Volley {
   answers: Exchange[];
   order: PaidOrder | null;
@@ -41,11 +41,11 @@ interface Volley {
 
 const names = ['Ada Obi', 'Bola Eze', 'Chidi Ade', 'Dayo Musa', 'Efe Bello'];
 
-// Their races send different ones at once already.
+// The race tests of these operations already send different requests at once.
 const isRaced = (id: OperationId): boolean => id === 'initiateTransfer' || id === 'createEsimOrder';
 
-// What makes the requests of an operation differ where states give the same. The first and the last are for what is given,
-// so that one answer for all is that of somebody else, whichever request it was made for.
+// Makes the requests of an operation differ where states return equal values. The first and the last keep the values of
+// the state, so that one shared answer is wrong for at least one request.
 const other: Partial<Record<OperationId, (base: Case, place: number) => Case>> = {
   createVirtualAccount: (base, place) => withMembers(base, { name: names[place]! }),
   verifyEnhancedNin: (base, place) => {
@@ -72,9 +72,9 @@ async function differentCases(t: Context, id: OperationId): Promise<Case[]> {
     }),
   );
   const isOne = new Set(made.map(tellingValue)).size < 2;
-  // A search may find offers of another day: it tells only where it alone finds those of its own.
+  // A search may find offers of another day, so it is used only where just one search finds offers of its own day.
   if (isOne || (id === 'searchFlights' && !(await findsOwnDay(t, made[1]!))))
-    throw new NotTestable(`the requests of ${id} cannot be told from each other`);
+    throw new NotTestable(`the answers of ${id} do not show which request they belong to`);
   return made;
 }
 
@@ -83,7 +83,7 @@ async function findsOwnDay(t: Context, search: Case): Promise<boolean> {
   return answer !== undefined && answer.found.includes(answer.own);
 }
 
-// Quotes do not repeat the selection_token. An option may change before it is quoted, but not into another one.
+// Quotes do not repeat the selection_token. An option may change before it is quoted, but not into a different option.
 async function quotesAtOnce(t: Context): Promise<void> {
   const search = await optional(searched(t));
   if (!search || !offers(t.target, 'createFlightQuote')) return;
@@ -95,7 +95,7 @@ async function quotesAtOnce(t: Context): Promise<void> {
     if (isAccepted(quote.response)) t.check('createFlightQuote/own-option', search.exchange, quote);
 }
 
-// Answers about a loan repeat nothing of the query: only a server error that comes twice shows.
+// Answers about a loan repeat nothing of the query, so only a repeated server error shows a fault.
 async function queriesAtOnce(t: Context): Promise<void> {
   if (!offers(t.target, 'queryLoanFeature')) return;
   const { volleys } = await serverErrors(t);
@@ -109,9 +109,9 @@ const spending = ['initiateTransfer', 'createEsimOrder', 'verifyEnhancedNin'] as
 
 requirement('service/simultaneous-debits', async (t) => {
   if (spending.filter((id) => offers(t.target, id)).length < 2)
-    throw new NotOffered('the target offers no two of the operations that cost something');
+    throw new NotOffered('the server offers no two of the operations that cost something');
   const { answers, order, lost, after } = await volley(t);
-  if (!lost) throw new NotTestable('no balance is seen');
+  if (!lost) throw new NotTestable('no balance can be read');
   if (answers.some(({ resent }) => resent))
     throw new NotTestable('a request was sent again: it may have had its effect before');
   const costs = answers.flatMap((answer) => costOf(t, answer, order) ?? []);
@@ -136,7 +136,7 @@ requirement('service/simultaneous-debits', async (t) => {
   );
 });
 
-// Last, for it spends: the debit of the volley is measured first.
+// It runs last, because it spends money, and the debit of the simultaneous requests is measured first.
 requirement('service/own-answer', { sampling: planOf('different requests') }, async (t) => {
   await volley(t);
   const { volleys } = await serverErrors(t);
@@ -147,7 +147,7 @@ requirement('service/own-answer', { sampling: planOf('different requests') }, as
     ids.map((id) => async () => void made.set(id, await optional(differentCases(t, id)))),
   );
   for (const id of ids) {
-    // A server error may be chance: once more, whether it repeats.
+    // A server error may be a single one, so the suite checks whether it repeats.
     for (
       let round = 0;
       round < Math.max(roundsOf(t.sampling.pace).length, volleys.has(id) ? 2 : 0);
@@ -166,7 +166,7 @@ requirement('service/own-answer', { sampling: planOf('different requests') }, as
     );
 });
 
-/** What an accepted request costs: that much, and less than `below`, fees and moved prices included. */
+/** The cost of an accepted request: at least its price, and less than `below`, with fees and changed prices. */
 interface Cost {
   name: OperationId;
   least: Big;
@@ -193,7 +193,7 @@ function costOf(t: Context, exchange: Exchange, order: PaidOrder | null): Cost |
   if (name !== 'verifyEnhancedNin') return null;
   const { charged, amount } = chargesOf(t, exchange);
   const least = charged ? amount : new Big(0);
-  // What is not charged costs nothing.
+  // A response without a charge means no cost.
   return { name, least, below: least };
 }
 

@@ -1,4 +1,4 @@
-// What is sent to exceed the rate, and after that: reads, and requests of every other kind.
+// The requests that exceed the rate limit, and those after them: reads, and requests of every other kind.
 import { type Case, serialise } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
 import { dealt, type Pace } from '../../../src/cases/sampling.js';
@@ -15,29 +15,29 @@ import { allTestable, optional } from '../examples.js';
 /** Limits > row Request rate, sandbox */
 export const perMinute = 1000;
 
-/** A request as it goes out, outside the pace. */
+/** A request that bypasses the request rate of the run. */
 export type AtOnce = SentRequest & { operation: OperationId | null };
 
-/** A case as it goes out; with the credentials of the business where no others are given. */
+/** The request of a case, with the credentials of the business by default. */
 export function asSent(t: Context, base: Case, credentials?: Record<string, string>): AtOnce {
   const { apiKey, apiSecret } = t.target;
   const headers = credentials ?? credentialHeaders(apiKey, apiSecret);
   return { ...serialise(base, headers), operation: base.operation.id };
 }
 
-/** Read-only requests, the cheapest for the target first. Throws NotTestable where the limit must not be tried. */
+/** Read-only requests, the cheapest for the server first. Throws NotTestable where the limit must not be tried. */
 export async function readers(t: Context): Promise<[Case, ...Case[]]> {
   const { environment, requestsPerMinute } = t.target;
-  if (environment === 'live') throw new NotTestable('the limit of a live environment is not exceeded');
+  if (environment === 'live') throw new NotTestable('the rate-limit burst is not run against a live server');
   if (requestsPerMinute < perMinute)
-    throw new NotTestable(`the target takes ${requestsPerMinute} requests a minute from the suite, not more`);
+    throw new NotTestable(`the target file limits the suite to ${requestsPerMinute} requests per minute`);
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
   const offered = candidates.filter((id) => offers(t.target, id));
   const [first, ...others] = await allTestable(offered, async (id) => {
     await t.http.baseline(id);
     return withQuery(await t.cases.conforming(id), 0);
   });
-  if (!first) throw new NotTestable('the target offers no operation that only reads');
+  if (!first) throw new NotTestable('the server offers no operation that only reads');
   return [first, ...others];
 }
 
@@ -46,7 +46,7 @@ const otherQueries: Partial<Record<OperationId, (turn: number) => Record<string,
   listEsimOrders: (turn) => ({ type: turn % 2 === 0 ? 'purchase' : 'topup' }),
 };
 
-/** A read with another query each turn, where the operation has one. */
+/** A read with a new query each time, where the operation has one. */
 export function withQuery(base: Case, turn: number): Case {
   return { ...base, query: otherQueries[base.operation.id]?.(turn) ?? base.query };
 }
@@ -58,17 +58,17 @@ export interface Kind {
   connection?: BurstConnection;
 }
 
-/** Reads with another query each turn. */
+/** Reads with a new query each time. */
 export const readsOf = (t: Context, reads: readonly Case[]): Kind => ({
   name: 'reads',
   next: (turn) => asSent(t, withQuery(reads[turn % reads.length]!, Math.floor(turn / reads.length))),
 });
 
-// What is neither read nor has a member that it must have would be carried out.
+// A write without required members would take effect.
 const isHarmless = ({ method, rules }: Operation): boolean =>
   method === 'GET' || rules.some(({ keyword }) => keyword === 'required');
 
-/** A request of each operation that is accepted, and one of each that must be refused, where an accepted one is known. */
+/** For each operation, an accepted request and one that must be refused, where an accepted one is known. */
 export async function kindsOf(t: Context): Promise<Kind[]> {
   const reads = await readers(t);
   const queried = reads.find(({ operation }) => operation.id in otherQueries);
@@ -82,7 +82,7 @@ export async function kindsOf(t: Context): Promise<Kind[]> {
   ];
 }
 
-/** Requests of each operation that takes a body, without what it must have. Nobody else need know the operation. */
+/** Requests of each operation with a body, without its required members. */
 export const refusedKinds = (t: Context): Promise<Kind[]> =>
   eachKind(
     operations.filter((operation) => operation.bodySchema !== null && isHarmless(operation)),
@@ -104,7 +104,7 @@ async function acceptedKind(t: Context, { id, method }: Operation): Promise<Kind
 /** The operations whose requests are repeated with their key. */
 const replayedBy = (pace: Pace): OperationId[] => dealt(idempotentOperations, 0, pace);
 
-/** Which kinds change with the seed. */
+/** The kinds that the seed selects. */
 export const replayNames = (pace: Pace): string[] => replayedBy(pace).map(replaysOf);
 
 const replaysOf = (id: OperationId): string => `replays of ${id}`;
@@ -118,7 +118,7 @@ export const replayedKinds = (t: Context): Promise<Kind[]> =>
     },
   );
 
-/** Requests to a path that the interface does not have. */
+/** Requests to an undocumented path. */
 export function unknownPath(t: Context): Kind {
   const { apiKey, apiSecret } = t.target;
   const headers = { accept: 'application/json', ...credentialHeaders(apiKey, apiSecret) };

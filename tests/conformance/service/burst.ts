@@ -18,15 +18,15 @@ import {
 
 const minute = 60_000;
 const fewest = 24;
-// A far target gets more connections, to answer as many requests as a near one, unless the first ones slow it down.
+// A distant server gets more connections to reach the same rate as a near one, unless the first ones slow it down.
 const burstMs = 2000;
 const mostSlowdown = 1.5;
-// The most 5xx and lost answers in a burst, which ends there.
+// A burst ends after this number of 5xx and lost answers.
 const mostTroubles = 50;
-// The requests after a burst that look at what is limited.
+// The number of requests after a burst that check which kinds are limited.
 const fewAfter = 400;
 
-/** What is sent with the reads of a burst; a limit may count some kinds of requests only. */
+/** The kinds of requests mixed with the reads of a burst, because a limit may count only some kinds. */
 const mixtures = {
   'reads alone': () => Promise.resolve([]),
   'refused requests and reads': refusedKinds,
@@ -39,23 +39,23 @@ export type Mixture = keyof typeof mixtures;
 const allMixtures = Object.keys(mixtures) as Mixture[];
 
 /**
- * The mixtures of the run: reads alone, which a limit that counts nothing but what is refused lets pass, and another one.
- * Where the clock of the server cannot be moved, one burst has to do: of four seeds in a row one has reads alone.
+ * The mixtures of the run: reads alone, which pass a limit that counts refusals only, and one more mixture. Where the
+ * clock of the server cannot be moved, the run has one burst: one of four consecutive seeds has reads alone.
  */
 export function mixturesOf(pace: Pace): Mixture[] {
   const [reads, ...others] = allMixtures;
   return [reads!, ...(pace.isWhole ? others : [pickAt(others, pace.seed)])];
 }
 
-/** The only mixture of a run that cannot wait for a minute after each. */
+/** The mixture of a run that has only one burst. */
 export const onlyMixture = (pace: Pace): Mixture =>
   pace.seed % runsOfAll === 0 ? 'reads alone' : (mixturesOf(pace)[1] ?? 'reads alone');
 
-/** Requests of a minute that are more than the limit. */
+/** More requests than the limit of a minute. */
 export class Burst {
   /** The answers below 500 within a minute, other than 429. */
   served = 0;
-  /** The latest 429, of a read where one got it, or else the latest exchange of the base request. */
+  /** The latest 429, preferably of a read, or the latest exchange of the base request. */
   last!: Exchange;
   /** Whether there was a 429. */
   wasLimited = false;
@@ -74,7 +74,7 @@ export class Burst {
     this.clockAtBegin = t.states.clockSeconds;
   }
 
-  /** Milliseconds since its first request, by the target's clock. */
+  /** Milliseconds since its first request, by the server's clock. */
   get elapsedMs(): number {
     return performance.now() - this.begin + (this.t.states.clockSeconds - this.clockAtBegin) * 1000;
   }
@@ -109,7 +109,7 @@ export class Burst {
       }
     };
     const connections = (length: number) => Array.from({ length: Math.max(0, length) }, connection);
-    // One that ends early is waited for below, unless another one has ended the burst.
+    // A connection that ends early is awaited below, unless another has ended the burst.
     const add = (length: number): void => {
       for (const one of connections(length)) {
         one.catch(() => undefined);
@@ -118,11 +118,11 @@ export class Burst {
     };
     await Promise.all(connections(fewest));
     await Promise.all(added);
-    // Errors during a burst are tolerated; one that lasts after it is not.
+    // Errors during a burst are tolerated; an error that persists after it is not.
     if (this.troubles > mostTroubles) await this.t.http.send(this.base, { note: 'after the burst' });
   }
 
-  /** One more request, counted like all others. */
+  /** Sends one more request, which counts like all others. */
   async exchange(): Promise<Exchange> {
     const one = this.kind.next(this.sent++);
     const exchange = await this.t.http.sendAtOnce(one);
@@ -139,11 +139,11 @@ export class Burst {
   }
 
   /**
-   * Goes on after pauses, as long as a whole new window begins in each of them, to the end of the minute. What a bucket
-   * lets through by then is little.
+   * Continues after pauses, as long as a whole new window begins in each of them, to the end of the minute. A bucket lets
+   * few requests through by then.
    *
-   * @param pauseMs how long a pause is by the target's clock
-   * @param pause lets it pass; false where the clock does not move
+   * @param pauseMs the length of a pause by the server's clock, in milliseconds
+   * @param pause waits for the pause to pass; false where the clock does not move
    * @returns the pauses after which a new window began, as many as there were in a row before each of them
    */
   async goOn(pauseMs: number, pause: () => Promise<boolean>, mostInVain = 0): Promise<number[]> {
@@ -178,7 +178,7 @@ export function burst(t: Context): Promise<Burst> {
   });
 }
 
-/** A burst that is not begun yet. */
+/** A burst that has not started yet. */
 export async function burstOf(t: Context, mixture: Mixture): Promise<Burst> {
   const reads = await readers(t);
   const controls = await Promise.all(reads.map(({ operation }) => t.http.baseline(operation.id)));
@@ -189,8 +189,8 @@ export async function burstOf(t: Context, mixture: Mixture): Promise<Burst> {
 }
 
 /**
- * Of other kinds two requests are sent for each read: where those do not count, or each operation has a limit of its
- * own, more than twice the limit pass.
+ * The burst sends two requests of other kinds for each read. Where those do not count, or each operation has its own
+ * limit, more than twice the limit pass.
  */
 function interleaved(reads: Kind, others: readonly Kind[]): Kind {
   if (others.length === 0) return reads;
@@ -204,7 +204,7 @@ function interleaved(reads: Kind, others: readonly Kind[]): Kind {
   };
 }
 
-/** Whether the target's clock could be moved. */
+/** Whether the server's clock could be moved. */
 export async function clockMoves(t: Context, seconds: number): Promise<boolean> {
   return t.states.advance(seconds).then(
     () => true,

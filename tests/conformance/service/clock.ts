@@ -1,4 +1,4 @@
-// What the passing of time must not change. Judged after all that spends: the clock cannot go back.
+// Results that must not change with time. Tested after everything that spends money, because the clock cannot go back.
 import { isRefused } from '../../../src/checks/response.js';
 import { dealt } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
@@ -25,14 +25,14 @@ export const { entries, requirement } = suite('alone');
 
 const minute = 60;
 const hour = 60 * minute;
-/** The oldest that a key is when it is sent again: the clocks of two machines may differ, and answers take a while. */
+/** The greatest age of a key that is sent again. The clocks of two machines may differ, and answers take time. */
 const oldest = 24 * hour - 10 * minute;
 
 const manyKeys = 16;
 
 // Limits > row Idempotency window; Endpoints > Conventions > item 2
 for (const [place, { id, effect }] of operations.filter((row) => row.idempotent).entries()) {
-  // What costs nothing is sent that often.
+  // Only requests without a cost are sent this often.
   const many = effect === 'creates' ? [`${manyKeys} other keys before a replay`] : [];
   const sampling: Sampling = {
     column: 'keys and repetition',
@@ -45,7 +45,7 @@ for (const [place, { id, effect }] of operations.filter((row) => row.idempotent)
       return expectAsBefore(t, await earlierRequest(t, id), 23);
     }
     const known = await keyedRequest(t, id);
-    // Another requirement may have moved the clock beyond it.
+    // Another requirement may have moved the clock past 24 hours.
     const isLate = ageOf(t, known) > 24 * hour - 2 * minute;
     const kept = isLate ? await newKeyedRequest(t, id) : known;
     if (sampling.kinds(t.sampling.pace).length > 0) await useKeys(t, id);
@@ -58,7 +58,7 @@ for (const [place, { id, effect }] of operations.filter((row) => row.idempotent)
   });
 }
 
-// A server may keep the responses of the last keys alone.
+// A server may store the responses of the last keys only.
 async function useKeys(t: Context, id: OperationId): Promise<void> {
   const works = Array.from({ length: manyKeys }, () => async () => {
     const base = withFreshKey(t, await t.cases.withNewStates(id));
@@ -69,7 +69,7 @@ async function useKeys(t: Context, id: OperationId): Promise<void> {
 
 for (const { id } of operations.filter((row) => row.idempotent)) {
   requirement(derivedId(id, 'idempotency.after-1h'), { kind: 'derived' }, async (t) => {
-    // A response returned again after 23 hours was stored after one hour, too.
+    // A response that is returned after 23 hours was also stored after one hour.
     if (t.run.verdicts.of(derivedId(id, 'idempotency.after-23h')) === 'pass') return;
     if (!t.states.onDemand) {
       return expectAsBefore(t, await earlierRequest(t, id), 1);
@@ -80,7 +80,7 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
 
 async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): Promise<void> {
   const missing = Math.floor(seconds - ageOf(t, kept));
-  // Requests that were sent a little later than the first one are nearly as old.
+  // Requests that were sent soon after the first one are nearly as old.
   if (missing > 5 * minute) await t.states.advance(missing);
   try {
     await expectKept(t, kept, `${(ageOf(t, kept) / hour).toFixed(1)} h later`);
@@ -90,19 +90,19 @@ async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): P
   }
 }
 
-/** Sends a request of an earlier run again, of so many hours at least. Its response was kept as a digest alone. */
+/** Sends a request of an earlier run again, after a minimum number of hours. The report has only a digest of its response. */
 async function expectAsBefore(t: Context, earlier: Earlier, hours: number): Promise<void> {
   const { keyed, request, age } = earlier;
   const id = keyed.operation.id;
   expectAge(age, hours);
   const again = await t.http.send(keyed, { note: `replay ${(age / hour).toFixed(1)} h later` });
   if (isAsBefore(t, earlier, again)) return;
-  // The pace of the run, and each 429 before this answer, may have taken a while.
+  // The request rate of the run, and a 429 before this answer, may have taken time.
   expectAge((Date.parse(again.startedAt) - Date.parse(request.at)) / 1000, hours);
   if (isRefused(again.response)) await expectServed(t, id);
   throw new Violation(
     `the response of ${request.at}, with status ${request.status}, to the same Idempotency-Key`,
-    again.response?.status === request.status ? 'the same status, and another body' : inWords(again),
+    again.response?.status === request.status ? 'the same status, and a different body' : inWords(again),
     again,
   );
 }
@@ -111,11 +111,11 @@ async function expectAsBefore(t: Context, earlier: Earlier, hours: number): Prom
 function expectAge(age: number, hours: number): void {
   if (age < hours * hour || age > oldest)
     throw new NotTestable(
-      `it needs a clock, or a run of ${hours} to 24 hours before: the one that --resume-from names sent its request ${(age / hour).toFixed(1)} hours ago`,
+      `the server's clock cannot be moved, and the run of --resume-from sent its request ${(age / hour).toFixed(1)} hours ago; it must be ${hours} to 24 hours`,
     );
 }
 
-/** Throws NotTestable where the server takes no request at all at this moment (ruling:business-hours). */
+/** Throws NotTestable where the server accepts no request at this moment (ruling:business-hours). */
 const expectOpen = (t: Context, { keyed }: KeyedRequest): Promise<void> =>
   expectServed(t, keyed.operation.id);
 
@@ -125,7 +125,7 @@ async function expectServed(t: Context, id: OperationId): Promise<void> {
     throw new NotTestable(`a new ${id} was refused at that moment as well: ${inWords(other)}`);
 }
 
-// Without a clock that can be moved it is still repeated after all other keys of the run.
+// Where the clock cannot be moved, the key is still repeated after all other keys of the run.
 async function repeatedLast(t: Context, kept: KeyedRequest): Promise<void> {
   const { id } = kept.keyed.operation;
   try {
@@ -142,7 +142,7 @@ async function expectKept(t: Context, { keyed, first }: KeyedRequest, when: stri
   expectSameResponse(first, again, `same Idempotency-Key, ${when}`);
 }
 
-/** The seconds by which the target's clock has gone on since a request was sent. */
+/** The seconds that have passed by the server's clock since a request was sent. */
 function ageOf(t: Context, { first, sentAt }: KeyedRequest): number {
   return t.states.clockSeconds - sentAt + (Date.now() - Date.parse(first.startedAt)) / 1000;
 }

@@ -41,11 +41,11 @@ for (const [index, operation] of operations.entries()) {
     async (t) => {
       await t.http.baseline(id);
       expectStatus(await t.http.unauthorized(id), 401, 'no credentials');
-      // What stands in a path is written down by servers: not for what is live.
+      // Servers log their paths, so live credentials are not sent in one.
       if (inParameters(t.sampling.pace).length === 0 || t.target.environment === 'live') return;
       const request = withParameter(await t.cases.conforming(id), inQuery(t.target));
       const exchange = await t.http.send(request, { credentials: {}, note: asParameters });
-      // Parameters that it does not know may be refused before it is asked who sends them.
+      // A server may refuse unknown parameters before it checks the credentials.
       expectThat(!isAccepted(exchange.response), `a refusal (${asParameters})`, inWords(exchange), exchange);
     },
   );
@@ -67,7 +67,7 @@ for (const [index, operation] of operations.entries()) {
     await refused(t, { label: 'no api-secret', headers: { 'api-key': t.target.apiKey } });
   });
 
-  // A stored response is asked for with every other seed.
+  // Every second seed repeats a stored response.
   const replays = ({ isWhole, seed }: Pace): string[] =>
     idempotent && (isWhole || (index + seed) % 2 === 0) ? ['a replay'] : [];
   requirement(
@@ -88,7 +88,7 @@ for (const [index, operation] of operations.entries()) {
   );
 }
 
-// What a connection was once used for says nothing of who asks next.
+// The credentials of one request must not authenticate the next one on the same connection.
 async function refusedAfterRight(
   t: Context,
   operation: Operation,

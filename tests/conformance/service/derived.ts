@@ -1,4 +1,4 @@
-// Requirements that the spec alone yields for every operation: one loop over the operation table.
+// Requirements that follow from the spec alone, for every operation: one loop over the operation table.
 import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/malformed/bodies.js';
 import { isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
 import { dealt, rotate, type Pace } from '../../../src/cases/sampling.js';
@@ -25,7 +25,7 @@ import { judgedByTheList } from './neutralised.js';
 import { judgeType } from './types.js';
 import { judgeStatus } from '../refusals.js';
 
-// Checks that one conforming request is not enough to judge.
+// Checks that need more than one conforming request.
 const shownOtherwise = new Set([
   'response.success',
   'response.no-secret',
@@ -43,11 +43,11 @@ for (const operation of operations) {
   const derive = (name: string, run: (t: Context) => Promise<void>, isolation?: Isolation, plan?: Sampling) =>
     requirement(id(name), { kind: 'derived', isolation, sampling: plan }, run);
 
-  // One conforming request is enough: every other exchange of the run is judged by the checks, too.
+  // One conforming request is enough, because the checks also evaluate every other exchange of the run.
   for (const check of checks)
     if (check.requirement(operation) && !shownOtherwise.has(check.name))
       derive(check.name, async (t) => void (await t.http.baseline(operation.id)), 'controls');
-  // Every documented example of the request; the first is the positive control of the other requirements.
+  // Every documented example of the request. The first is the baseline request of the other requirements.
   derive(
     'response.success',
     async (t) => {
@@ -129,7 +129,7 @@ for (const operation of operations) {
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {
       await t.http.baseline(operation.id);
-      // Every refusal is judged for its body: one that was seen before is enough.
+      // The checks evaluate the body of every refusal, so one earlier refusal is enough.
       if (t.answers.hasShownRefusal(operation.id)) return;
       const base = await t.cases.conforming(operation.id);
       const broken = operation.rules
@@ -150,11 +150,11 @@ for (const operation of operations) {
   if (operation.idempotent) replays(operation);
 }
 
-// A fourth of the operations a run is repeated more often: some servers count.
+// A quarter of the operations per run is repeated more often, because some servers count.
 function replays(operation: Operation): void {
   const several = (pace: Pace): string[] =>
     dealt(['several replays'], idempotentOperations.indexOf(operation.id), pace);
-  // What comes a day later is one more.
+  // The replay after a day is one more.
   const times = (pace: Pace): number => (pace.isWhole ? 10 : several(pace).length > 0 ? 2 : 1);
   requirement(
     derivedId(operation.id, 'idempotency.replay'),
@@ -187,13 +187,13 @@ function replays(operation: Operation): void {
   );
 }
 
-// Of the documented forms but for the first, a run repeats half.
+// A run repeats the first documented form, and half of the others.
 const otherForms = ({ examples }: Operation, { seed, isWhole }: Pace): number[] =>
   [...examples.keys()].slice(1).filter((form) => isWhole || (form + seed) % 2 === 0);
 
 /**
- * Expects that a request that breaks a rule at its boundary is refused. Of a form other than that of the baseline request,
- * a run tries one value.
+ * Expects a refusal of a request that breaks a rule at its boundary. A run tries one value of each form other than that of
+ * the baseline request.
  */
 async function expectKept(t: Context, rule: RequestRule, base: Case, form?: number): Promise<void> {
   const { seed, isWhole } = t.sampling.pace;
@@ -214,21 +214,21 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
   for (const { label, exchange } of sent) {
     if (rule.place === 'body') {
       expectRefused(exchange, label);
-      // A value of a wrong JSON type may be refused before any rule is applied.
+      // The server may refuse a wrong JSON type before it applies any rule.
       if (rule.level === 'MUST') judgeStatus(t, exchange, label);
       continue;
     }
     const obeyed = neutralised(rule, exchange);
     if (obeyed)
-      throw new Violation(`${label}: a refusal, or an answer as if it were not there`, obeyed, exchange);
+      throw new Violation(`${label}: a refusal, or the answer to a request without it`, obeyed, exchange);
     if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
-      throw new NotTestable(`${label} was accepted, and one answer does not show what was made of it`);
+      throw new NotTestable(`${label} was accepted, and one answer does not show whether the server used it`);
   }
 }
 
 /**
- * The documented forms of a request that a rule is broken in. A pattern is broken in all of them, for a server may read a
- * number in one form only; of the others a run tries half.
+ * The documented forms of a request in which a rule is broken. A pattern is broken in all of them, because a server may
+ * parse a number in one form only. Of the others, a run tries half.
  */
 function formsOf({ examples, rules }: Operation, rule: RequestRule, { seed, isWhole }: Pace): number[] {
   const turn = rules.indexOf(rule) + seed;
@@ -237,8 +237,8 @@ function formsOf({ examples, rules }: Operation, rule: RequestRule, { seed, isWh
   );
 }
 
-// The first accepted example that has the member, so that the control is the same request unbroken; else the base
-// case.
+// The first accepted example that has the member, so that the baseline is the same request without the fault; otherwise
+// the base case.
 async function controlled(t: Context, operation: Operation, rule: RequestRule): Promise<number> {
   await t.http.baseline(operation.id);
   const form = formWith(operation, rule);

@@ -1,5 +1,5 @@
-// Simultaneous requests with one Idempotency-Key: the others get the same response or, while the first is under
-// way, a 4xx. They have one effect, which is judged where it shows.
+// Simultaneous requests with one Idempotency-Key. The others get the same response or, while the first is in progress, a
+// 4xx. They have one effect, which is tested where it shows.
 import { reaches } from '../../../src/rules/wallet/balances.js';
 import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
@@ -35,14 +35,14 @@ for (const id of idempotentOperations) {
     async (t) => {
       const rounds = roundsOf(t.sampling.pace);
       for (const count of rounds) await judge(t, count);
-      // A server error may be chance: once more, whether it repeats.
+      // A server error may be a single one, so the suite checks whether it repeats.
       const { volleys } = await serverErrors(t);
       if (rounds.length === 1 && volleys.has(id)) await judge(t, several);
     },
   );
 }
 
-// The response is all that shows the effect of other operations.
+// For other operations, only the response shows the effect.
 async function answeredOnce(t: Context, id: OperationId, count: number): Promise<void> {
   await t.http.baseline(id);
   const [first, ...others] = await twins(t, await t.cases.conforming(id), count);
@@ -58,7 +58,7 @@ async function transferredOnce(t: Context, count: number): Promise<void> {
   const amount = decimal(String(valueAt(base.body, '/amount')));
   const after = await t.wallet.after((balance) => reaches(before.minus(balance), amount));
   const lost = before.minus(after);
-  // Fees are legal up to the amount itself (ruling:wallet-fees).
+  // Fees up to the amount itself are allowed (ruling:wallet-fees).
   const isOnce = lost.lt(amount.times(2));
   if (!isOnce) await t.wallet.expectOwnMove(after);
   expectThat(
@@ -70,7 +70,7 @@ async function transferredOnce(t: Context, count: number): Promise<void> {
   );
 }
 
-// Prices move; up to half the price more is tolerated.
+// Prices change, so up to half the price more is tolerated.
 async function orderedOnce(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
   const base = {
@@ -95,7 +95,7 @@ async function orderedOnce(t: Context, count: number): Promise<void> {
 async function usedOnce(t: Context, count: number): Promise<void> {
   const lagMs = await cardLag(t);
   const given = await newCard(t);
-  // It pays for all of them, where each takes effect.
+  // The balance would pay for all of them, if each took effect.
   const balance = money(given.amount.times(count + 4));
   const cardId = t.states.text(await t.states.given('a virtual card exists', { balance }), 'card_id');
   const card = { ...given, cardId };

@@ -1,4 +1,4 @@
-// ruling:idempotency-keys: whether the case of letters tells keys apart is not said.
+// ruling:idempotency-keys: the contract does not say whether keys are case-sensitive.
 import { inOtherCase } from '../../../src/cases/idempotency-keys.js';
 import { rotate } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -9,7 +9,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Operations whose answers surely tell one request from another, and that use up nothing.
+// Operations whose answers identify their request, and that use up no values.
 const telling = ['createEsimOrder', 'createVirtualAccount', 'initiateTransfer'] as const;
 
 requirement(

@@ -1,5 +1,5 @@
-// Query values that break a rule may be refused or neutralised, never obeyed (ruling:query-rules). Obedience shows
-// in the content of a list, so each list judges its own.
+// The server may refuse or neutralise a query value that breaks a rule, but must not obey it (ruling:query-rules). Only
+// the content of a list shows which, so each list has its own test.
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -7,7 +7,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
-/** Query rules that are judged with the content of their list, not by one exchange. */
+/** Query rules that are tested with the content of their list, not with one exchange. */
 export const judgedByTheList = [
   'listTransactions/query.status.enum',
   'listTransactions/query.channel.enum',
@@ -15,7 +15,7 @@ export const judgedByTheList = [
   'listTransactions/query.to.format',
   'listTransactions/query.sort.enum',
   'listTransactions/query.order.enum',
-  // Judged with a list that is longer than a page.
+  // Tested with a list that is longer than a page.
   'listTransactions/query.per_page.maximum',
   'getWalletStatement/query.from.format',
   'getWalletStatement/query.to.format',

@@ -1,4 +1,4 @@
-// Errors > HTTP status codes: whatever is in body, headers, path or query, it gets an answer below 500.
+// Errors > HTTP status codes: any body, header, path or query gets an answer below 500.
 import { oddKindsOf, oddRequestsOf } from '../../../src/cases/malformed/requests.js';
 import { withSmallAmounts } from '../../../src/cases/request-members.js';
 import { classifyServerError } from '../../../src/checks/no-server-error.js';
@@ -34,7 +34,7 @@ function answered(t: Context, exchange: Exchange, note: string): void {
   expectAnswered(exchange, note);
   if (classifyServerError(exchange) === 'doubt')
     t.run.verdicts.record(t.entry.id, 'warn', {
-      reason: 'what was sent is not HTTP',
+      reason: 'the request is not valid HTTP',
       evidence: {
         expected: `${note}: an answer below 500`,
         actual: inWords(exchange),

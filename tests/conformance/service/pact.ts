@@ -15,10 +15,10 @@ for (const { id, outcomes } of operations) {
         isolation: outcome.kind === 'success' ? isolationOfAccepted(operationOf(id)) : 'overlapping',
       },
       async (t) => {
-        // A server that refuses every request honours no refusal.
+        // A server that refuses every request shows nothing by its refusals.
         if (outcome.kind !== 'success') await t.http.baseline(id, outcome.form);
         await verifyOutcome(t, id, outcome);
-        // Without a body in the pact, a server that answers every request would honour it.
+        // Without a body in the pact, any answer would satisfy it.
         if (outcome.kind === 'success') await t.http.baseline(id, outcome.form);
       },
     );

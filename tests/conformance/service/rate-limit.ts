@@ -1,4 +1,4 @@
-// Limits > rows Request rate, Exceeding rate. Judged last: a server that limits serves nothing after it.
+// Limits > rows Request rate, Exceeding rate. Tested last, because a limited server answers nothing after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -19,11 +19,11 @@ import { servedAmong, servedBeside } from './shared-limit.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Looks at a kind before it fails: what is served once more while reads are not is not limited.
+// Checks a kind again before it fails: a kind that is answered again while reads are not is not limited.
 const looks = 2;
 
-// Limits > row Request rate, sandbox: "all requests". Right after the first 429; what a bucket lets through meanwhile
-// may be of either kind.
+// Limits > row Request rate, sandbox: "all requests". Tested right after the first 429. A bucket may let requests of any
+// kind through in the meantime.
 requirement(
   'service/rate-limit-counts-all',
   { sampling: { column: 'rate', kinds: replayNames } },
@@ -37,7 +37,7 @@ requirement(
       const answers = [];
       for (let look = 0; look < looks; look++) {
         const served = await servedBeside(t, all, kind);
-        if (served === null) throw new NotTestable('the limit did not hold while it was looked at');
+        if (served === null) throw new NotTestable('the limit ended during the test');
         if (served.length === 0) break;
         answers.push(served);
       }
@@ -46,8 +46,8 @@ requirement(
       if (shown[0]!.operation !== null) t.http.record(shown[0]!);
       expectThat(
         false,
-        `a 429 for ${kind.name}, as for ${all.turnedAway.operation ?? 'the others'} beside them`,
-        `all ${shown.length} were answered otherwise: ${inWords(shown[0]!)}`,
+        `a 429 for ${kind.name}, as for ${all.turnedAway.operation ?? 'the others'} at the same time`,
+        `all ${shown.length} got a different answer: ${inWords(shown[0]!)}`,
         shown[0],
       );
     }
@@ -72,7 +72,7 @@ requirement('service/rate-limit', { sampling: { column: 'rate', kinds: mixturesO
   }
 });
 
-// A minute without any request, and some seconds for a limit that looks at two windows.
+// A minute without requests, and some seconds for a limit that counts two windows.
 requirement('service/rate-limit-recovers', async (t) => {
   const { turnedAway, wasLimited } = await burst(t);
   if (!wasLimited) throw new NotTestable('the limit was not reached');
@@ -81,7 +81,7 @@ requirement('service/rate-limit-recovers', async (t) => {
     const exchange = await t.http.sendAtOnce(turnedAway);
     if (isTurnedAway(exchange) && minute === clockMinute) continue;
     t.http.record(exchange);
-    // A request of theirs that is turned away may begin the minute again (service/rate-limit-window).
+    // A refused request of another client may restart the minute (service/rate-limit-window).
     if (isTurnedAway(exchange) && !t.states.onDemand)
       throw new NotTestable('a 429 came after a minute, and another client may use the credentials');
     expectThat(
@@ -90,7 +90,7 @@ requirement('service/rate-limit-recovers', async (t) => {
       inWords(exchange),
       exchange,
     );
-    if (!isAccepted(exchange.response)) throw new NotTestable(`the target answered ${inWords(exchange)}`);
+    if (!isAccepted(exchange.response)) throw new NotTestable(`the server answered ${inWords(exchange)}`);
     return;
   }
 });
@@ -115,15 +115,15 @@ function expectWithin(all: Burst): void {
   );
 }
 
-/** A burst after a minute by the target's clock; null where that makes no difference. */
+/** A burst after a minute by the server's clock; null where the clock makes no difference. */
 async function freshBurst(t: Context, { turnedAway }: Burst, mixture: Mixture): Promise<Burst | null> {
   await clockMinute(t);
   return isTurnedAway(await t.http.sendAtOnce(turnedAway)) ? null : burstOf(t, mixture);
 }
 
 /**
- * Windows of some seconds. A clock that can be moved only shows whether there may be one: a state handler may forget
- * with each move who has exceeded the rate. Then the same pauses are made in real time.
+ * Windows of some seconds. A movable clock only hints at one, because a state handler may reset the limit with each move.
+ * Then the suite makes the same pauses in real time.
  */
 async function expectNoShortWindow(t: Context, all: Burst): Promise<void> {
   const needed = await all.goOn(stepSeconds * 1000, () => clockMoves(t, stepSeconds), Infinity);
@@ -149,7 +149,7 @@ async function realPause(ms: number): Promise<boolean> {
   return true;
 }
 
-// A real minute for targets whose limit does not follow their clock, or that have none.
+// A real minute, for servers whose limit does not follow a movable clock.
 async function clockMinute(t: Context): Promise<void> {
   await clockMoves(t, quietSeconds);
 }
@@ -157,6 +157,6 @@ async function clockMinute(t: Context): Promise<void> {
 async function realMinute(t: Context): Promise<void> {
   const ms = t.run.options.quietMs ?? quietSeconds * 1000;
   t.run.budget.demand({ ms });
-  t.run.waiting(ms, 'without a request, to see whether the target serves again after a minute');
+  t.run.waiting(ms, 'without a request, to see whether the server serves again after a minute');
   await sleep(ms);
 }

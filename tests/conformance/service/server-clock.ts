@@ -8,10 +8,10 @@ import { allTestable } from '../examples.js';
 import { keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { createdIn, dated } from './written-times.js';
 
-// Each run moves the clock on by a year or more, and a server may keep it there.
+// Each run moves the clock by a year or more, and a server may not set it back.
 const mostAhead = 10 * 366 * 24 * 3_600_000;
 
-/** The target's clock, as a time that the target wrote shows it. */
+/** The server's clock, read from a time in an answer. */
 export interface ServerClock {
   /** Milliseconds since 1970. */
   now: () => number;
@@ -21,17 +21,17 @@ export interface ServerClock {
   moveTo: (edge: CalendarEdge | 'a plain noon') => Promise<void>;
 }
 
-/** Throws NotTestable where the target writes no time that names a moment. */
+/** Throws NotTestable where no answer has an exact time. */
 export async function serverClock(t: Context): Promise<ServerClock> {
   const offered = dated.filter((id) => offers(t.target, id));
   const requests = await allTestable(offered, (id) => keyedRequest(t, id));
   const found = requests.find(({ first }) => !Number.isNaN(timeOf(createdIn(first) ?? '')));
-  if (!found) throw new NotTestable('nothing shows what time it is by the clock of the target');
+  if (!found) throw new NotTestable('no answer shows the time of the server');
   const { first, sentAt } = found;
   const text = createdIn(first)!;
   const now = (): number => timeOf(text) + (t.states.clockSeconds - sentAt) * 1000 + since(first);
   if (now() - Date.now() > mostAhead)
-    throw new NotTestable('the clock of the target is ten years ahead already: set it back');
+    throw new NotTestable('the clock of the server is already ten years ahead; set it back');
   const zone = zoneOf(text);
   const moveTo = async (edge: CalendarEdge | 'a plain noon'): Promise<void> => {
     // A clock may move in whole minutes only.

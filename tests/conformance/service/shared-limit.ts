@@ -6,20 +6,20 @@ import { isTurnedAway, type Burst } from './burst.js';
 
 const fewEach = 3;
 const many = 10;
-// A window may end while it is looked at: then the limit is exceeded once more.
+// A window may end during the test. Then the limit is exceeded again.
 const mostTries = 3;
-// Of the reads, a bucket that refills may serve this many meanwhile.
+// The number of reads that a refilling bucket may serve in the meantime.
 const mostServed = 1;
 
-/** Of the kinds those that were served, each time, between reads that were not. */
+/** The kinds that were always served between refused reads. */
 export async function servedAmong(t: Context, all: Burst, kinds: readonly Kind[]): Promise<Kind[]> {
   const { of } = await mixed(t, all, kinds, fewEach);
   return kinds.filter((kind) => of(kind).every(isServed));
 }
 
 /**
- * The answers to a kind, where all of them were served between reads that were turned away; empty where one of them was
- * turned away. Null where the limit does not hold while it is looked at.
+ * The answers to a kind, where all were served between refused reads; empty where one of them was refused; null where the
+ * limit ended during the test.
  */
 export async function servedBeside(t: Context, all: Burst, kind: Kind): Promise<Exchange[] | null> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -50,8 +50,8 @@ async function mixed(t: Context, { turnedAway }: Burst, kinds: readonly Kind[], 
 }
 
 /**
- * Both in an order without a period (Thue and Morse), as long as there are some of each: a bucket that refills steadily
- * does not serve every one of the first, and none of the second.
+ * Both kinds in an aperiodic order (Thue–Morse), so that a steadily refilling bucket cannot serve all of one kind and none
+ * of the other.
  */
 export function interwoven<T>(first: readonly T[], second: readonly T[]): T[] {
   const [left, right] = [[...first], [...second]];

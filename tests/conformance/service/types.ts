@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { expectRefused } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
-/** Judges whether values of other JSON types are refused for a member (ruling:type-mismatch). */
+/** Tests whether the server refuses values of other JSON types for a member (ruling:type-mismatch). */
 export async function judgeType(
   t: Context,
   operation: Operation,

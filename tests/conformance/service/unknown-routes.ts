@@ -1,5 +1,5 @@
-// Requests that reach no documented operation, and requests that break a rule besides having no credentials. Both are
-// answered before an operation runs, so one requirement of the service tests each.
+// Requests to undocumented routes, and requests without credentials that also break a rule. A server answers both before
+// an operation runs, so the service has one requirement for each.
 import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
@@ -16,7 +16,7 @@ export const { entries, requirement } = suite('overlapping');
 
 const paths = [...new Set(operations.map(({ path }) => path))];
 
-/** A method that no operation of the path has. None of them changes anything without a body; DELETE might. */
+/** An undocumented method of a path. It is never DELETE, which might change something without a body. */
 function otherMethod(path: string, turn: number): string {
   const own = operations.filter((row) => row.path === path).map(({ method }) => method);
   return own.includes('GET') ? 'PATCH' : pickAt(['GET', 'PATCH'], turn);
@@ -43,20 +43,20 @@ requirement('service/unknown-routes', async (t) => {
       purpose: `${t.entry.id}: ${method} is not documented there`,
     });
     const { status = 0 } = exchange.response ?? {};
-    // What stands before a server may have no route for it.
+    // A proxy in front of the server may have no route for it.
     const isCrash = exchange.repeated && status >= 500 && (status < 501 || status > 504);
     const expected = `${method} ${path}: a refusal, and no internal server error`;
     expectThat(!isCrash, expected, inWords(exchange), exchange, {
       headline: `the server answers ${status} to ${method} ${path}, which it does not have`,
     });
   }
-  // A server that refuses everything shows nothing.
+  // A server that refuses everything shows nothing here.
   await acceptedRead(t);
 });
 
 /**
- * Requests that are wrong in one way each: one breaks a rule, one names a thing that does not exist. No state is needed,
- * because the literal examples of the spec name nothing on a server.
+ * Requests with one fault each: one breaks a rule, one names an object that does not exist. They need no state, because
+ * the literal examples of the spec name no objects of a server.
  */
 function wrongRequests(operation: Operation, base: Case, turn: number): Case[] {
   const musts = operation.rules.filter(({ level }) => level === 'MUST');
@@ -66,7 +66,7 @@ function wrongRequests(operation: Operation, base: Case, turn: number): Case[] {
   const path = Object.fromEntries(Object.entries(base.path).map(([name, value]) => [name, unlike(value)]));
   return [
     ...(broken.length > 0 ? [mutate(base, pickAt(broken, turn))] : []),
-    // All that is required is missing at once.
+    // The request lacks all required members.
     ...(rules.length < musts.length ? [{ ...base, body: {} }] : []),
     ...(isNaming ? [{ ...base, path }] : []),
   ];
@@ -80,16 +80,17 @@ requirement('service/authentication-first', async (t) => {
     const base = exampleCase(operation, 0, (pattern) => t.fresh(pattern));
     for (const request of wrongRequests(operation, base, at + t.sampling.pace.seed))
       answered.push(
-        // Whatever refuses it before its credentials are read may do so in a shape of its own.
+        // A layer that refuses a request before it reads the credentials may use its own error shape.
         await t.http.send(
           { ...request, isOdd: true },
           { credentials: {}, note: 'wrong, and no credentials' },
         ),
       );
   }
-  if (answered.length === 0) throw new NotTestable('no request to this target can be wrong');
+  if (answered.length === 0)
+    throw new NotTestable('no operation of this server has a request that can break a rule');
   const exchanges = answered.filter(({ response }) => response !== null && response.status !== 401);
   const actual = exchanges.map((one) => `${one.operation!} ${inWords(one)}`).join(', ');
-  const expected = '401 without credentials, also where the request breaks a rule or names nothing';
+  const expected = '401 without credentials, also where the request breaks a rule or names an unknown object';
   expectThat(exchanges.length === 0, expected, actual, exchanges[0], { exchanges });
 });

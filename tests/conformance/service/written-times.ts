@@ -13,7 +13,7 @@ const textAt = (exchange: Exchange, ...names: readonly string[]): string | undef
     .map((name) => valueAt(exchange.response?.json, `/data/${name}`))
     .find((value) => typeof value === 'string');
 
-/** What they answer is new, and says when it was created. */
+/** Operations whose answers are new objects with a creation time. */
 export const dated: readonly OperationId[] = ['createFlightQuote', 'createEsimOrder', 'createRecipient'];
 
 /** When an answer says that its object was created. */
@@ -21,16 +21,15 @@ export const createdIn = (exchange: Exchange): string | undefined =>
   textAt(exchange, 'created_at', 'created_datetime');
 
 /**
- * What is odd about an answer at a moment that is no refusal, in words: an error of the server, a time of creation that is
- * another one, and times that are not in their order.
+ * The fault of an accepted answer at a moment, in words: a server error, a wrong creation time, or times out of order.
  *
- * @param now milliseconds since 1970 by the target's clock
+ * @param now milliseconds since 1970 by the server's clock
  */
 export function oddityOf(exchange: Exchange, now: number): string | undefined {
   if (!isAccepted(exchange.response)) return inWords(exchange);
   const created = createdIn(exchange);
   if (created === undefined) return undefined;
-  // A local time without an offset may be that of summer.
+  // A local time without an offset may be daylight-saving time.
   const isNow = Math.abs(timeOf(created) - now) <= hour + tolerance;
   if (dated.includes(exchange.operation!) && !isNow) return `created ${created}`;
   const later = {

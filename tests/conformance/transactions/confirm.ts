@@ -42,8 +42,7 @@ requirement('confirmTransaction/same-record', async (t) => {
   }
 });
 
-// Endpoints > Confirm (verify) transaction > paragraph 2: the variant of the first answer is that of every other
-// one.
+// Endpoints > Confirm (verify) transaction > paragraph 2: all answers have the variant of the first.
 requirement('confirmTransaction/one-variant', async (t) => {
   let first: 'A' | 'B' | undefined;
   for (const { exchange } of await lookups(t)) {
@@ -56,20 +55,20 @@ requirement('confirmTransaction/one-variant', async (t) => {
   t.result.observe('confirmTransaction/variant', `variant ${first}`);
 });
 
-// Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or else with what the state was
-// asked for.
+// Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or with the params of the state.
 requirement('confirmTransaction/known-transaction', { sampling: planOfExtremes }, async (t) => {
   let judged = 0;
   for (const one of await confirmationsInB(t)) {
     const { record, known, exchange } = one;
     const shown = factsOf(record);
     const made = { ...shown, ...known };
-    // Where both operations agree, the state did not set up what was asked for.
+    // Where both operations agree, the state did not set up the transaction that it should.
     const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
     const other = doubtful && (await listedRecord(t, record));
     if (other) await expectListed(t, one, other);
     // A pending transaction may have moved on.
-    else if (known && known.status !== 'pending') expectSame(shown, made, 'what the state made', exchange);
+    else if (known && known.status !== 'pending')
+      expectSame(shown, made, 'the record of the state', exchange);
     else if (!known || doubtful) continue;
     judged++;
   }
@@ -78,7 +77,7 @@ requirement('confirmTransaction/known-transaction', { sampling: planOfExtremes }
     await expectListed(t, confirmation, listed);
     judged++;
   }
-  if (judged === 0) throw new NotTestable('nothing is known of the transactions that were confirmed');
+  if (judged === 0) throw new NotTestable('neither the list nor a state shows the confirmed transactions');
 });
 
 // Resources and their fields > Transaction, variant B (smallest-unit schema) > table: two operations show one
@@ -91,7 +90,7 @@ requirement('confirmTransaction/listed-transaction', async (t) => {
     expectSameDetails(record, other, exchange);
     judged++;
   }
-  if (judged === 0) throw new NotTestable('the list shows none of the transactions that were confirmed');
+  if (judged === 0) throw new NotTestable('the list shows none of the confirmed transactions');
 });
 
 for (const invariant of transactionInvariants) {

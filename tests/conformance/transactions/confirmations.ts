@@ -16,10 +16,10 @@ type ConfirmBodyA = Extract<ConfirmBody, { status: boolean }>;
 
 const state = 'a transaction exists';
 
-/** The params of the state. The amount is left out, for the protocol does not state its unit. */
+/** The params of the state, without an amount, because the protocol does not state its unit. */
 type Sample = Pick<Transaction, 'status' | 'channel'> & { currency?: string };
 
-// The transactions that are confirmed, each set up and sent once a run.
+// The transactions to confirm. Each is set up and confirmed once per run.
 const samples: readonly Sample[] = [
   { status: 'success', channel: 'card', currency: 'NGN' },
   { status: 'success', channel: 'bank_transfer', currency: 'USD' },
@@ -41,12 +41,12 @@ interface Lookup {
 type ConfirmationInB = Lookup & { variant: 'B'; record: Transaction };
 export type Confirmation = (Lookup & { variant: 'A'; record: ConfirmBodyA['data'] }) | ConfirmationInB;
 
-/** The exchanges of the samples. Throws NotTestable when there is no transaction to ask for. */
+/** The exchanges of the samples. Throws NotTestable where no transaction exists. */
 export function lookups(t: Context): Promise<Lookup[]> {
   return t.once('transactions asked for', (t) => allTestable(samples, (sample) => lookUp(t, sample)));
 }
 
-/** The accepted ones, with the documented body. Throws NotTestable when there is none. */
+/** The accepted confirmations with the documented body. Throws NotTestable where none is. */
 export function confirmations(t: Context): Promise<Confirmation[]> {
   return t.once('transactions confirmed', async (t) =>
     allTestable(await lookups(t), (lookup) => read(t, lookup)),
@@ -54,13 +54,13 @@ export function confirmations(t: Context): Promise<Confirmation[]> {
 }
 
 /**
- * The confirmations in variant B. Throws NotOffered where the target returns variant A, which leaves its values
+ * The confirmations in variant B. Throws NotOffered where the server returns variant A, which leaves its values
  * open.
  */
 export async function confirmationsInB(t: Context): Promise<ConfirmationInB[]> {
   const inB = (await confirmations(t)).filter((one) => one.variant === 'B');
   if (inB.length === 0)
-    throw new NotOffered('the target confirms transactions in variant A, not in variant B');
+    throw new NotOffered('the server confirms transactions in variant A, not in variant B');
   return inB;
 }
 
@@ -93,8 +93,7 @@ async function findInList(t: Context, record: Transaction): Promise<Transaction 
 }
 
 /**
- * Expects the same of both operations. A transaction may move on between two reads, so that a difference is read
- * again.
+ * Expects the same record from both operations. A transaction may change between two reads, so a difference is read again.
  */
 export async function expectListed(
   t: Context,
@@ -115,10 +114,10 @@ export async function expectListed(
     look,
     ({ shown, listed }) => isDeepStrictEqual(shown, listed),
   );
-  expectSame(seen.shown, seen.listed, 'what the list shows', seen.exchange);
+  expectSame(seen.shown, seen.listed, 'the record in the list', seen.exchange);
 }
 
-// Without the state, a transaction from the list takes its place.
+// Without the state, the suite confirms a transaction from the list.
 async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   try {
     const reference = t.states.text(await t.states.given(state, { ...sample }), 'reference');
@@ -141,7 +140,7 @@ async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   }
 }
 
-/** What an accepted exchange shows. Throws NotTestable where it is refused, or not as documented. */
+/** The record of an accepted exchange. Throws NotTestable where it is refused, or not as documented. */
 export function read(t: Context, lookup: Lookup): Confirmation {
   const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))

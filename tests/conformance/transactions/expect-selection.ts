@@ -57,7 +57,7 @@ export async function expectFilter(
   refusable?: Refusable,
 ): Promise<void> {
   const { isolate, records } = await universe(t);
-  // With a customer of our own, all records are known: any other is foreign.
+  // With a customer that only the suite uses, all records are known, and any other record is wrong.
   const known = new Set(isolate.customer === undefined ? [] : records.map(keyOf));
   const belongs = (record: Transaction) => known.size === 0 || known.has(keyOf(record));
   await expectSelection(
@@ -70,12 +70,12 @@ export async function expectFilter(
   );
 }
 
-/** Whether a query may be refused. An undocumented value that no known record has may be unknown to the server. */
+/** Whether a query may be refused. The server may not know an undocumented value that no known record has. */
 type Refusable = 'always' | 'where nothing fits' | 'never';
 
 /**
- * Expects that a query shows only records that fit, and all of `wanted`; returns the keys of those that it shows,
- * none for a legal refusal.
+ * Expects that a query shows only matching records, and all of `wanted`. Returns the keys of the shown records; none
+ * after an allowed refusal.
  */
 export async function expectSelection(
   t: Context,
@@ -122,20 +122,20 @@ async function expectPages(
   if (!missing) return;
   throw new Violation(
     `every transaction ${what}, ${wanted.length} in all`,
-    `${shown.size} came, without ${describe(missing)}${await unfiltered(t)}`,
+    `${shown.size} records, without ${describe(missing)}${await unfiltered(t)}`,
     pages[0]!.exchange,
     { headline: `the query ${queryInWords(query)} finds ${shown.size} of ${wanted.length} transactions` },
   );
 }
 
-// How many there are to choose from, where that is known.
+// The number of records without the filter, where it is known.
 async function unfiltered(t: Context): Promise<string> {
   const known = await optional(universe(t));
   return known ? `; without the filter: ${known.records.length}` : '';
 }
 
-// Endpoints > List transactions > paragraph 2: pages that were read to the end hold as many records as meta states,
-// each once.
+// Endpoints > List transactions > paragraph 2: all pages together hold the number of records that `meta` states, each
+// once.
 function expectAgreement(pages: readonly Page[], what: string): void {
   const { meta, exchange } = pages.at(-1)!;
   if (meta.has_more) return;

@@ -6,13 +6,13 @@ import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { read, requestFor, type Confirmation } from './confirmations.js';
 import { knownIn, type Transaction } from './expect-selection.js';
 
-// The oldest ones leave a server's memory first.
+// A server forgets the oldest transactions first.
 const turns = (pace: Pace): Extreme[] => [...new Set<Extreme>(['last', ...dealt(extremes, 0, pace)])];
 
-/** The plan of a requirement that confirms what the list shows at its extremes. */
+/** The sampling of a requirement that confirms transactions at the extremes of the list. */
 export const planOfExtremes: Sampling = { column: 'extremes', kinds: turns };
 
-/** A transaction of the list, as it is confirmed. */
+/** A transaction of the list, with its confirmation. */
 interface Confirmed {
   listed: Transaction;
   confirmation: Confirmation;

@@ -58,7 +58,7 @@ requirement('listTransactions/filter-currency', async (t) => {
     await expectFilter(t, { currency }, (record) => record.currency === currency, `in ${currency}`);
   }
   await expectAlone(t, 'currency');
-  // XTS is the ISO 4217 code for tests: an unsupported currency may be refused, or ignored.
+  // XTS is the ISO 4217 code for tests. The server may refuse an unsupported currency, or ignore it.
   const strange = await pageOrRefusal(t, { ...isolate, currency: 'XTS', per_page: 100 });
   if (strange) expectOneOf(strange, [[], records], 'currency XTS');
 });
@@ -80,7 +80,7 @@ requirement('listTransactions/filter-amount', async (t) => {
   const absent = begun ?? Math.max(...amounts) + 1;
   const isIt = (record: Transaction): boolean => record.amount === absent;
   await expectNone(t, { amount: String(absent) }, isIt, `of amount ${absent}`);
-  // What does not fit into an integer of a server may be refused, or ignored.
+  // The server may refuse or ignore a number that does not fit into its integers.
   for (const amount of hugeAmounts) {
     const strange = await pageOrRefusal(t, { ...isolate, amount: String(amount), per_page: 100 });
     if (strange) expectOneOf(strange, [[], records], `amount ${amount}`);
@@ -126,7 +126,7 @@ requirement('listTransactions/filter-customer', async (t) => {
 
 requirement('listTransactions/filters-combined', async (t) => {
   const { records } = await universe(t);
-  // Two filters for the one record, three for the other one, next time the other way round.
+  // Two filters for one record and three for the other. The next seed swaps them.
   for (const [at, { status, channel, currency }] of [records[0]!, records.at(-1)!].entries()) {
     const isPair = (at + t.sampling.pace.seed) % 2 === 0;
     if (t.sampling.pace.isWhole || isPair)
@@ -140,7 +140,7 @@ requirement('listTransactions/filters-combined', async (t) => {
     const all = (r: Transaction) => r.status === status && r.channel === channel && r.currency === currency;
     await expectFilter(t, { status, channel, currency }, all, `with ${status}, ${channel} and ${currency}`);
   }
-  // Two values that no record has together: shows filters that are ORed, or dropped.
+  // Two values that no record has together catch filters that are ORed, or dropped.
   const status = records[0]!.status;
   const strange = allowed('channel').find(
     (channel) => !records.some((r) => r.status === status && r.channel === channel),
@@ -166,7 +166,7 @@ requirement('listTransactions/filters-combined', async (t) => {
     );
 });
 
-// Filters without the one that isolates, asked for once a run: only records that fit.
+// Filters without a customer, once per run: only matching records.
 async function expectAlone(t: Context, field: 'status' | 'channel' | 'currency'): Promise<void> {
   const { status, channel, currency } = (await universe(t)).records[0]!;
   const filter = { status, channel, currency };

@@ -38,7 +38,7 @@ for (const name of ['sort', 'order'] as const) {
 requirement('listTransactions/sort-status', async (t) => {
   const { pace } = t.sampling;
   for (const [at, order] of orders.entries()) {
-    // Of two orders one is read page by page, the other one next time.
+    // One of two orders is read page by page. The next seed takes the other.
     const isWalked = pace.isWhole || (at + pace.seed) % 2 === 0;
     const { records, exchange } = await sorted(t, { sort: 'status', order }, isWalked);
     expectOrder(records, { sort: 'status', order }, exchange);
@@ -90,7 +90,7 @@ async function expectListed(t: Context, query: Query, key: Key, isWhole: boolean
   await expectOrdered(t, await sorted(t, query, isWhole), key, query);
 }
 
-// What is not shown comes after all that is.
+// Records that are not shown come after all shown ones.
 async function expectOrdered(
   t: Context,
   { records, exchange }: Sorted,

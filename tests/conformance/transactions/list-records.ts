@@ -36,7 +36,7 @@ requirement('listTransactions/reference-unique', async (t) => {
       t.check('listTransactions/reference-unique', other.exchange, exchange);
 });
 
-/** The pages of the known transactions, if one passes the filter; or else the latest that do, read once a run. */
+/** The pages of the known transactions, if one passes the filter; or else the latest that do, read once per run. */
 async function pagesWith(t: Context, filter: Pick<Query, 'status' | 'channel'>): Promise<Page[]> {
   const known = await knownIn(t);
   const isShown = known?.records.some(({ status, channel }) =>

@@ -39,12 +39,12 @@ type Side = keyof Edges;
     await expectWindow(t, side, widest, records.filter(isPaid));
     const known = records.filter((record) => isPaid(record) || shown.has(keyOf(record)));
     const onePage = fitsPage(side, records);
-    // A window around any record for one of the edges, around a paid one for the other; next time the other way round.
+    // One edge has a window around any record, the other around a paid one. The next seed swaps them.
     const around = [records, records.filter(isPaid)].filter(
       (_, at) => t.sampling.pace.isWhole || (at + turn + t.sampling.pace.seed) % 2 === 0,
     );
     const moments = around.flatMap((some) => aroundOne(some, onePage));
-    // The extreme window last: a failure of all of them is easier to read with a usual time.
+    // The extreme window comes last, because a failure is easier to read with a usual time.
     const dated = await expectWindow(t, side, dateForm(middle), known);
     for (const window of [...[...new Set(moments)].map(timeForm), narrowest]) {
       await expectWindow(t, side, window, known);
@@ -94,7 +94,7 @@ async function expectSpans(t: Context, records: readonly Transaction[]): Promise
   );
 }
 
-/** Judges one window, and returns the keys of the records that it showed. */
+/** Tests one window, and returns the keys of the records that it showed. */
 async function expectWindow(
   t: Context,
   side: Side,

@@ -37,13 +37,13 @@ requirement('listTransactions/page-size', async (t) => {
   }
 });
 
-// Endpoints > List transactions > row per_page: shown by a refusal, or with a list that holds more.
+// Endpoints > List transactions > row per_page: tested by a refusal, or with a list of more records.
 requirement('listTransactions/query.per_page.maximum', async (t) => {
   const { isolate, total } = await universe(t);
   for (const per_page of [101, Math.max(total, 101)]) {
     const bounded = await pageOrRefusal(t, { ...isolate, per_page });
     if (bounded && total <= 100) throw new NotTestable(`${total} transactions fit on one page`);
-    // What refuses one more than the maximum refuses more.
+    // A server that refuses 101 also refuses more.
     if (!bounded) return;
     const found = bounded.records.length;
     expectThat(found <= 100, 'at most 100 records', `${found} records`, bounded.exchange);

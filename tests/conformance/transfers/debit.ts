@@ -16,20 +16,20 @@ import { givenTransfer, plainly, sentTransfer, settledTransfer } from './fixture
 export const { entries, requirement } = suite();
 
 requirement('initiateTransfer/debit', async (t) => {
-  // An ordinary balance shows it best.
+  // A failure is easier to read with an ordinary balance.
   const { after } = await settledTransfer(t);
   if (after instanceof Error) throw after;
   await onHardBalances(t);
 });
 
-/** Transfers on balances that are hard to count, or else on what the wallet holds, made once a run. */
+/** Transfers on edge-case balances, or on the balance of the wallet, made once per run. */
 export function onHardBalances(t: Context): Promise<object> {
-  return t.once('transfers on hard balances', async (t) => {
+  return t.once('transfers on edge-case balances', async (t) => {
     const user = 'initiateTransfer/debit';
     const own = hardAmount(user, t.sampling.pace);
     let isPaid = false;
     for (const [turn, [kind, balance]] of Object.entries(hardBalances).entries()) {
-      // Its states come first, for they may set the balance.
+      // Its states come first, because they may set the balance.
       await t.cases.unfunded('initiateTransfer');
       const amount = driftingAmount(user, t.sampling.pace, balance, turn % 2 === 1);
       const work = () => paid(t, amount, (held) => largeOf(t, kind, held));
@@ -52,7 +52,7 @@ async function paid(t: Context, amount: string, larger: (held: Big) => string[] 
   return sent.exchange;
 }
 
-// The large amount that goes with a balance, where a state has set that.
+// The large amount that belongs to a balance, where a state has set that balance.
 function largeOf(t: Context, kind: string, balance: Big): string[] {
   const large = t.states.onDemand ? largeAmounts[kind] : undefined;
   return large !== undefined && balance.gte(new Big(large).times(2)) ? [large] : [];

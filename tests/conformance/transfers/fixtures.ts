@@ -14,9 +14,9 @@ export type Transfer = Path['requestBody']['content']['application/json'];
 type Transferred = Path['responses'][200]['content']['application/json']['data'];
 
 /**
- * A conforming transfer of an amount that the wallet can pay (unless `payable` is false). Its states may set the
- * balance: make it before the balance is read. Limits of a transfer are left open: amounts that must be accepted
- * lie between 1,000 and 2,000, near that of the positive control.
+ * A conforming transfer of an amount that the wallet can pay (unless `payable` is false). Its states may set the balance,
+ * so make it before the balance is read. Limits of a transfer are unspecified: amounts that must be accepted lie between
+ * 1,000 and 2,000, near that of the baseline request.
  */
 export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
   const { body } = await t.cases.conforming('initiateTransfer');
@@ -41,17 +41,17 @@ export async function sentTransfer<R extends { exchange: Exchange }>(
 export const plainly = (t: Context) => (body: Transfer) =>
   t.answers.reply(t.http.client.initiateTransfer({ body }));
 
-/** An accepted transfer, with a key where the target knows keys, once its debit has settled. */
+/** An accepted transfer whose debit has settled, with a key where the server supports keys. */
 export interface SettledTransfer {
   transfer: Transfer;
-  /** What was sent, to be sent again. */
+  /** The case, to be sent again. */
   init: { body: Transfer; params?: { header: { 'Idempotency-Key': string } } };
   data: Transferred;
-  /** The balance after it, or why it is not what one debit leaves. */
+  /** The balance after it, or the reason why it differs from one debit. */
   after: Big | Error;
 }
 
-/** Made once a run, so that its debit is not mistaken for that of another. */
+/** A transfer that is made once per run, so that its debit can be distinguished from others. */
 export function settledTransfer(t: Context): Promise<SettledTransfer> {
   return t.once('a settled transfer', async (t) => {
     const user = 'initiateTransfer/reference-unique';
@@ -71,7 +71,7 @@ export function settledTransfer(t: Context): Promise<SettledTransfer> {
   });
 }
 
-/** Where a transfer to a bank account that a state gave goes. */
+/** The destination of a transfer to a bank account of a state. */
 export function destinationOf(t: Context, account: StateValues): Partial<Transfer> {
   return {
     account_number: t.states.text(account, 'account_number'),

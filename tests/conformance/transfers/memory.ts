@@ -1,5 +1,5 @@
-// Endpoints > Initiate transfer > row reference: "across all transfers". Tested when all other transfers of the run were
-// made, and the clock was moved by hours or years.
+// Endpoints > Initiate transfer > row reference: "across all transfers". Tested after all other transfers of the run, and
+// after the clock has moved by hours or years.
 import type { Case } from '../../../src/cases/case.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { duration } from '../../../src/contract/words.js';
@@ -13,7 +13,7 @@ import { givenTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 
-// A run sends more of its own accord, unless few requirements are selected.
+// A run sends more of them anyway, unless few requirements are selected.
 const many = 30;
 
 requirement('initiateTransfer/reference-remembered', async (t) => {
@@ -21,7 +21,7 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
   while (t.ledger.transfers.size < many) await another(t);
   const conforming = await t.cases.conforming('initiateTransfer');
   const first = JSON.parse(request.body ?? '{}') as Record<string, string>;
-  // A password is for one time: the first one would be refused for that.
+  // The password of the first transfer is used up, so the server would refuse it.
   const body = { ...first, ...('otp' in first ? { otp: (conforming.body as { otp?: string }).otp! } : {}) };
   const again: Case = { ...conforming, operation: operationOf('initiateTransfer'), body };
   const amount = decimal(first['amount'] ?? '');
@@ -42,7 +42,7 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
     await expectOfEarlierRun(t);
 });
 
-/** The reference of an earlier run, without its key: a reference has no end. */
+/** The reference of an earlier run, without its key, because references never expire. */
 async function expectOfEarlierRun(t: Context): Promise<void> {
   const { keyed, request } = await earlierRequest(t, 'initiateTransfer');
   const before = await t.wallet.quiet();

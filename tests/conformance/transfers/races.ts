@@ -1,4 +1,4 @@
-// Simultaneous transfers. Judged after all that needs money: they spend it.
+// Simultaneous transfers. They run after everything that needs money, because they spend it.
 import { reaches } from '../../../src/rules/wallet/balances.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
@@ -28,11 +28,11 @@ requirement('initiateTransfer/reference-race', { sampling: planOf('one reference
   }
 });
 
-// Errors > Body shapes > paragraph 1: of five transfers the wallet pays for one, or for three.
+// Errors > Body shapes > paragraph 1: the wallet can pay for one or three of five transfers.
 requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a large part') }, async (t) => {
   t.wallet.expectOwn();
   await t.http.baseline('initiateTransfer');
-  // A transfer that runs next to the first shows where one is paid, next to the last where three are.
+  // A race with the first transfer shows when the wallet can pay one; a race with the last, when it can pay three.
   const { pace } = t.sampling;
   for (const [round, count] of roundsOf(pace).entries())
     await expectWithin(t, count, (round + pace.seed) % 2 === 0 ? '1.5' : '3');
@@ -41,7 +41,7 @@ requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a 
 async function expectWithin(t: Context, count: number, part: string): Promise<void> {
   await givenTransfer(t, '0', false);
   const start = await t.wallet.holding('3100.00');
-  // Made anew: a one-time password may have come with the balance.
+  // The case is made again, because a one-time password may have come with the balance.
   const base = await givenTransfer(t, '0', false);
   const amount = start.div(part).round(0, Big.roundDown);
   if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${money(start)} has nothing to spend`);

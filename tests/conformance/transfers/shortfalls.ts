@@ -20,13 +20,13 @@ requirement('initiateTransfer/insufficient-balance', async (t) => {
   const { exchange, debit } = await muchMore(t);
   expectRefused(exchange, 'an amount above the available balance');
   if (debit) throw debit;
-  // Where others pay in, the wallet might hold it by then, and all of it would be gone.
+  // Where others pay in, the wallet might hold enough by then, and the transfer would spend all of it.
   if (!t.states.onDemand) return;
   await overspend(t, tight, '0.01', async ({ before, exchange }) => {
     expectRefused(exchange, '0.01 more than the available balance');
     await t.wallet.unchanged(before, refusedDebits, exchange);
   });
-  // A transfer of the whole balance may be refused for its fee; accepted, it must not overdraw.
+  // The server may refuse a transfer of the whole balance for its fee. If it accepts it, the wallet must not be overdrawn.
   await overspend(t, tight, '0', async ({ before, exchange }) => {
     const after = await t.wallet.quiet();
     expectThat(
@@ -45,17 +45,17 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
     expectBothAmounts(attempt);
   } catch (error) {
     if (!(error instanceof Violation) || t.states.onDemand) throw error;
-    // Another client may have moved the balance meanwhile.
+    // Another client may have changed the balance in the meantime.
     if (saysShortfall(attempt.exchange) && !attempt.debit) throw error;
     throw new NotTestable(
-      `${attempt.price} may be more than one transfer may be: which limits there are is not shown`,
+      `${attempt.price} may exceed a limit of the server for one transfer, which the contract leaves open`,
     );
   }
 });
 
 const refusedDebits = 'a refused transfer debits nothing';
 
-/** A transfer of 150 more than the balance, made once a run, and what it debited all the same. */
+/** A transfer of 150 more than the balance, made once per run, with its debit. */
 function muchMore(t: Context): Promise<Overspent & { debit?: Error }> {
   return t.once('a transfer of much more than the balance', async (t) => {
     const seen: (Overspent & { debit?: Error })[] = [];
@@ -80,8 +80,8 @@ interface Overspent {
 }
 
 /**
- * Judges a transfer of more than the balance, both in major units. Limits of a transfer are left open, so that its
- * amount stays near an accepted one.
+ * Tests a transfer of more than the balance, both in major units. Limits of a transfer are unspecified, so its amount
+ * stays near an accepted one.
  */
 async function overspend(
   t: Context,
@@ -95,7 +95,7 @@ async function overspend(
   await t.cases.unfunded('initiateTransfer');
   await thenRefilled(t, async () => {
     const before = await t.wallet.holding(held);
-    // Made anew: a one-time password may have come with the balance.
+    // The case is made again, because a one-time password may have come with the balance.
     const transfer = await givenTransfer(t, '0', false);
     const price = t.states.onDemand ? before.plus(excess) : before.times(3).plus(excess);
     const { exchange } = await t.answers.reply(

@@ -24,8 +24,8 @@ import {
 
 export const { entries, requirement } = suite();
 
-// Resources and their fields > Wallet transfer (initiate response data) > table: what comes back is judged of every
-// accepted exchange, by x-echoes.
+// Resources and their fields > Wallet transfer (initiate response data) > table: x-echoes tests the returned values of
+// every accepted exchange.
 requirement(
   'initiateTransfer/echo',
   { sampling: edgeValuesOf('initiateTransfer', 'reference', 'narration') },
@@ -62,7 +62,7 @@ requirement('initiateTransfer/initial-status', async (t) => {
   t.check('initiateTransfer/initial-status', await anyTransfer(t));
 });
 
-// What a second use of a reference has that the first had not.
+// The members in which a second use of a reference differs from the first.
 const secondUses = ({ seed, isWhole }: Pace): string[] =>
   ['another amount and account', 'another amount', 'another account'].filter(
     (_, at) => isWhole || (at + 1) % 3 === seed % 3,
@@ -97,7 +97,7 @@ requirement(
 
 const required = ['amount', 'account_number', 'bank_code', 'reference'];
 
-// Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, over one balance.
+// Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, with one balance.
 requirement(
   'initiateTransfer/refusal-debits-nothing',
   { sampling: { column: 'combinations', kinds: (pace) => dealt(required, 0, pace) } },
@@ -129,7 +129,7 @@ requirement(
   },
 );
 
-// Endpoints > Initiate transfer > row otp. One wrong attempt only: several may lock a business out.
+// Endpoints > Initiate transfer > row otp. The suite makes one wrong attempt, because several may lock a business out.
 requirement('initiateTransfer/one-time-password', async (t) => {
   await t.http.baseline('initiateTransfer');
   const { otp, ...bare } = await givenTransfer(t, '1150.25');
@@ -145,7 +145,7 @@ requirement('initiateTransfer/one-time-password', async (t) => {
   }
 });
 
-// Endpoints > Initiate transfer > paragraph 2. Zero and negative amounts are left open; only a credit is a
+// Endpoints > Initiate transfer > paragraph 2. The contract leaves zero and negative amounts open; only a credit is a
 // violation.
 requirement('initiateTransfer/never-credits', async (t) => {
   await t.http.baseline('initiateTransfer');
@@ -164,7 +164,7 @@ requirement('initiateTransfer/never-credits', async (t) => {
   for (const amount of ['-50.00', '0.00']) {
     const { gain, exchange } = await gainBy(amount);
     t.result.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
-    // A credit of another origin does not come a second time.
+    // A credit from elsewhere does not repeat.
     const again = gain.gt(0) ? await gainBy(amount) : { gain, exchange };
     expectThat(
       again.gain.lte(0),
@@ -186,7 +186,7 @@ requirement('initiateTransfer/idempotency.one-effect', { kind: 'derived' }, asyn
   await t.wallet.unchanged(once, 'a replay debits nothing', exchange);
 });
 
-// What a single transfer debits is no matter of its replay.
+// The debit of the first transfer has a requirement of its own.
 function ofDebit(t: Context, error: unknown): never {
   if (!(error instanceof Violation)) throw error;
   error.story ??= t.log.story;
@@ -194,10 +194,10 @@ function ofDebit(t: Context, error: unknown): never {
   throw new NotTestable('a single transfer does not debit its amount, once: see initiateTransfer/debit');
 }
 
-// A transfer that no other requirement looks at, made once a run.
+// A transfer that no other requirement uses, made once per run.
 function anyTransfer(t: Context): Promise<Exchange> {
   return t.once('a transfer', async (t) => {
-    // To another account than the positive control, which a server may have kept.
+    // Its account differs from that of the baseline request, which a server may have stored.
     const account = await optional(t.states.given('a bank account exists', { type: 'nuban' }));
     const asked = await givenTransfer(t, hardAmount('initiateTransfer/echo', t.sampling.pace));
     const body = { ...asked, ...(account ? destinationOf(t, account) : {}) };

@@ -32,7 +32,7 @@ export async function statement(t: Context, span: Span = {}): Promise<Statement>
   return { exchange, entries: isAccepted(exchange.response) ? data.data : [] };
 }
 
-/** A transfer, and the statement that was read when it showed the transfer, or when the time to settle was over. */
+/** A transfer, and the first statement that shows it, or the statement after the time to settle. */
 export interface Movement extends Statement {
   amount: string;
   /** The id of its wallet. */
@@ -41,7 +41,7 @@ export interface Movement extends Statement {
   entry: Entry | undefined;
 }
 
-/** A movement with its entry, made once a run, and again where a state has made another wallet since. */
+/** A movement with its entry, made once per run, and again where a state has made a new wallet since. */
 export async function movement(t: Context): Promise<Movement> {
   const turn = await t.once('movements of the wallet', () => Promise.resolve({ of: 1 }));
   const made = () => t.once(`movement ${turn.of} of the wallet`, newMovement);
@@ -57,7 +57,7 @@ async function newMovement(t: Context): Promise<Movement> {
   const ids = new Set(earlier.map(({ id }) => id));
   const countOf = (entries: readonly Entry[], one: Entry) =>
     entries.filter((other) => other.amount === one.amount).length;
-  // An id may be the number of the row in its answer (ruling:statement-rows).
+  // The id of an entry may be the number of its row in the answer (ruling:statement-rows).
   const entryOf = ({ entries }: Statement) =>
     entries.find(
       (one) => isOf(one, amount) && (!ids.has(one.id) || countOf(entries, one) > countOf(earlier, one)),
@@ -87,7 +87,7 @@ async function debited(t: Context): Promise<string> {
 }
 
 /**
- * Spans that contain the movement, each with a shorter one for servers that refuse days in the future. The target's
+ * Spans that contain the movement, each with a shorter one for servers that refuse days in the future. The server's
  * day is that of a quote or an order made in this run; the spans are wide where it has neither.
  */
 export async function spansAround(t: Context): Promise<[span: Span, taken: Span][]> {
@@ -106,7 +106,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   return [
     [{ from }, { from }],
     [{ to }, { to: last }],
-    // In this order as well.
+    // The statement of both days, in this order.
     [
       { to, from },
       { to: last, from },
@@ -114,7 +114,7 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   ];
 }
 
-/** Spans that ended some days before the movement, or begin some days after it; none where the target's day is not known. */
+/** Spans that ended some days before the movement, or begin some days after it; none where the server's day is not known. */
 export async function spansBeside(t: Context): Promise<Span[]> {
   const own = await ownTime(t);
   if (own === null) return [];
@@ -124,7 +124,7 @@ export async function spansBeside(t: Context): Promise<Span[]> {
   return [{ to: on(Math.min(own, ours), -10) }, { from: on(Math.max(own, ours), 10) }];
 }
 
-/** A day years ahead, by the target's clock and by ours. */
+/** A day years ahead, by the server's clock and by ours. */
 export async function dayToCome(t: Context): Promise<string> {
   const late = Math.max((await ownTime(t)) ?? 0, Date.now() + t.states.clockSeconds * 1000);
   return new Date(late + 3653 * day).toISOString().slice(0, 10);

@@ -36,13 +36,13 @@ requirement('getWalletStatement/window-elsewhere', async (t) => {
     if (isAccepted(exchange.response)) expectElsewhere(askedIn(exchange), own);
 });
 
-// A value that is no date may be ignored, or match nothing: the entry of a transfer is missing with all others, but for
-// rows that stand in any window (ruling:statement-rows).
+// The server may ignore an invalid date, or return no entries, except rows that are in every window
+// (ruling:statement-rows).
 for (const side of ['from', 'to'] as const) {
   const id = `getWalletStatement/query.${side}.format` as const;
   requirement(id, async (t) => {
     const { id: own } = await ownEntry(t);
-    // Which rows stand may depend on the side that is given.
+    // The rows that are in every window may depend on the given parameter.
     const elsewhere = await statement(t, side === 'to' ? { to: past.to } : { from: await dayToCome(t) });
     const standing = idsIn([...(await ofThePast(t)).entries, ...elsewhere.entries]);
     const { exchange, label } = await sendDespite(t, id);
@@ -73,7 +73,7 @@ requirement('getWalletStatement/window-around', async (t) => {
     if (shows(entries, own)) continue;
     const expected = `the entry ${own.id} for ${JSON.stringify(span)}`;
     expectThat(entries.length >= length, expected, `${entries.length} entries without it`, exchange);
-    throw new NotTestable('the statement is cut short, and how is not shown');
+    throw new NotTestable('the server shortens the statement, and the contract does not say how');
   }
 });
 
@@ -90,7 +90,7 @@ requirement('getWalletStatement/own-wallet-only', async (t) => {
   expectThat(!has, expected, `the entry ${id} of ${own.path['wallet_id']}`, exchange);
 });
 
-/** An id in the form of a known one, which a server may look up rather than refuse for its form. */
+/** An id in the form of a known one, so that a server looks it up instead of refusing its form. */
 function strangeId(t: Context, known: string): string {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(known)) return t.fresh('{uuid}');
   return /\d/.test(known) ? known.replaceAll(/\d/g, (digit) => String(9 - Number(digit))) : unlike(known);

@@ -4,7 +4,7 @@ import type { AddressRest } from '../../../src/webhooks/receiver.js';
 
 export const ids = Object.keys(webhookEvents) as WebhookId[];
 
-/** What a legal webhook_url may have that naive code loses. Of each four in a row a run tries one with an event. */
+/** Valid forms of a webhook_url that naive code corrupts. A run tries one of each four with an event. */
 const forms: readonly (AddressRest & { name: string })[] = [
   { name: 'a slash and a blank escaped in the path', path: '/a%2Fb/c%20d' },
   { name: 'letters beyond ASCII escaped in the path', path: '/caf%C3%A9/%E4%BD%A0' },
@@ -23,10 +23,10 @@ export const plain: AddressRest = {};
 
 const formsOf = (id: WebhookId, pace: Pace) => dealt(forms, ids.indexOf(id), pace);
 
-/** The names of the forms that the address of an event has, by the pace of the run. */
+/** The names of the forms that the address of an event has, by the sampling of the run. */
 export const formNames = (id: WebhookId, pace: Pace): string[] => formsOf(id, pace).map(({ name }) => name);
 
-/** An address in all the forms whose turn it is with an event. */
+/** An address in all forms that the sampling selects for an event. */
 export function hardAddress(id: WebhookId, pace: Pace): AddressRest {
   const all = formsOf(id, pace);
   return {

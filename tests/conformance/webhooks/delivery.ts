@@ -11,36 +11,36 @@ import { isAbout } from '../../../src/rules/webhooks.js';
 import { dataIn, isMeantFor, isNamed, repetitions } from './event.js';
 import { FlightOrders, type FlightOrder } from './flight-orders.js';
 
-// Milliseconds until the other events are waited for meanwhile: a later event comes from a queue.
+// Milliseconds until the run also waits for the other events, because a later event comes from a queue.
 const promptMs = 3000;
-// Milliseconds that a retry is waited for: retries are observed only.
+// The timeout for a retry in milliseconds. Retries are only observed.
 const retryMs = 10_000;
-// Milliseconds that are enough for an event which the sender has dispatched, or whose kind has come before.
+// The timeout in milliseconds for an event that the sender has dispatched, or whose kind has arrived before.
 const dispatchedMs = 15_000;
-// Milliseconds for one more event of a kind of which later ones do not come.
+// The timeout in milliseconds for an event of a kind whose later events do not arrive.
 const silentMs = 1000;
 
 /** An order that reached a status, and the deliveries for it. */
 export interface Arrival extends FlightOrder {
   /** Milliseconds from the request of the state to the event. */
   tookMs: number;
-  /** Milliseconds that it was waited for at most. */
+  /** Its timeout in milliseconds. */
   patienceMs: number;
   /** The first POST of the event by its name. */
   named: Delivery | undefined;
-  /** The same, or a delivery that seems to be meant for it. */
+  /** The same, or a delivery that seems to be this event. */
   delivery: Delivery | undefined;
 }
 
-/** The events of a run, each waited for once. */
+/** The events of a run. The run waits for each of them once. */
 export class Deliveries {
   private readonly arrivals = new Map<WebhookId, Promise<Arrival>>();
   private readonly repeats = new Map<WebhookId, Promise<Inbox>>();
   private readonly pairs = new Map<WebhookId, Promise<FlightOrder[]>>();
   private readonly waits = new Map<FlightOrder, Promise<Delivery | undefined>>();
-  /** How long the events of a kind took at most. */
+  /** The longest time that events of a kind took, in milliseconds. */
   private readonly tookMs = new Map<WebhookId, number>();
-  /** The kinds of which a later order had no event. */
+  /** The kinds for which a later order had no event. */
   private readonly silent = new Set<WebhookId>();
   private readonly exchanges = new WeakMap<Delivery, Exchange>();
   private readonly orders: FlightOrders;
@@ -52,7 +52,7 @@ export class Deliveries {
     this.orders = new FlightOrders(t, receiver);
   }
 
-  /** The events of the run, with their receiver. Throws NotTestable when the target cannot reach it. */
+  /** The events of the run, with their receiver. Throws NotTestable when the server cannot reach it. */
   static of(t: Context): Promise<Deliveries> {
     return t.once('the receiver of events', async (t) => {
       try {
@@ -68,7 +68,7 @@ export class Deliveries {
     });
   }
 
-  /** The deliveries of an event for orders that reached another status; all of these are waited for. */
+  /** The deliveries of an event for orders that reached another status, after waiting for all of them. */
   async beside(id: WebhookId): Promise<Delivery[]> {
     await Promise.allSettled(ids.map((one) => this.arrival(one)));
     return this.orders.besides(id).filter((one) => isNamed(one, id));
@@ -80,9 +80,8 @@ export class Deliveries {
   }
 
   /**
-   * Milliseconds that the event of an order is waited for. Delivery is asynchronous (Events > Delivery), and some queues
-   * run by the minute. An event that was sent, as the state says, has left its queue, and the pace of a kind is known once
-   * one has come.
+   * The timeout for the event of an order, in milliseconds. Delivery is asynchronous (Events > Delivery), and some queues
+   * run once a minute. It is shorter where the state reports the event as sent, or where an event of its kind has arrived.
    */
   patienceMs({ id, order }: Pick<FlightOrder, 'id' | 'order'>): number {
     const { deliveryMs = 65_000 } = this.t.run.options;
@@ -108,8 +107,8 @@ export class Deliveries {
   }
 
   /**
-   * Another order, the first of its deliveries answered with 500. All events that arrived before are rejected together,
-   * so that their retries are waited for at the same time.
+   * A further order whose first delivery is answered with 500. All events that arrived before are rejected together, so that
+   * the run waits for their retries at the same time.
    */
   async turnedAway(id: WebhookId): Promise<Inbox> {
     for (const one of this.arrivals.keys()) void remembered(this.repeats, one, () => this.turnAway(one));
@@ -117,15 +116,15 @@ export class Deliveries {
   }
 
   /**
-   * Two more orders with one address: in the forms whose turn it is, where the target takes such a one. Those of all
-   * events that arrived are made together.
+   * Two more orders with one address, in the selected forms where the server accepts them. The orders of all events that
+   * arrived are made together.
    */
   async pair(id: WebhookId): Promise<FlightOrder[]> {
     for (const one of this.arrivals.keys()) void remembered(this.pairs, one, () => this.pairUp(one));
     return remembered(this.pairs, id, () => this.pairUp(id));
   }
 
-  /** The first delivery of an order's event that tells of this order; any that seems so where the first event had no name. */
+  /** The first delivery of an order's event that names this order; any similar delivery where the first event had no name. */
   about(of: FlightOrder): Promise<Delivery | undefined> {
     const { id, order } = of;
     if (Object.keys(order).length === 0) return Promise.resolve(undefined);
@@ -139,29 +138,31 @@ export class Deliveries {
     });
   }
 
-  /** The deliveries to the address of an order that tell of an order with another address. */
+  /** The deliveries to the address of an order that name an order with another address. */
   strangersIn({ inbox }: FlightOrder): Delivery[] {
     return this.orders.strangersIn(inbox);
   }
 
-  /** Whether what is sent to such an address arrives unchanged, where it goes another way than over this machine. */
+  /** Whether such an address arrives unchanged, where deliveries come from outside this machine. */
   async carries(rest: AddressRest): Promise<boolean> {
     return this.t.target.webhookUrl === undefined || this.receiver.leadsHere(rest);
   }
 
   /**
-   * A sentence that nothing came, with the address that it could have come to. Throws NotTestable when the public
-   * address of the target file does not lead to this machine.
+   * A sentence that no delivery arrived, with its address. Throws NotTestable when the public address of the target file
+   * does not lead to this machine.
    */
   async nothing(): Promise<string> {
     const { origin } = new URL(this.receiver.base);
     if (this.t.target.webhookUrl === undefined)
       return `nothing at ${origin} (a server in a container needs another address: "webhookUrl" in the target file)`;
     if (await this.receiver.leadsHere()) return `nothing at ${origin}`;
-    throw new NotTestable(`nothing came, and "webhookUrl" does not lead to the receiver from here either`);
+    throw new NotTestable(
+      `no delivery arrived, and "webhookUrl" does not lead to the receiver from this machine either`,
+    );
   }
 
-  /** Waits for a delivery; not as long where another one came instead. */
+  /** Waits for a delivery, for a shorter time where a different one arrived instead. */
   private later(added: FlightOrder, find: (all: readonly Delivery[]) => Delivery | undefined, ms: number) {
     const isMistaken = added.inbox.deliveries.some((one) => isMeantFor(one, added.id));
     const left = Math.min(isMistaken ? retryMs : Infinity, ms);
@@ -170,7 +171,7 @@ export class Deliveries {
     return this.waited(added, find, left);
   }
 
-  /** Throws NotTestable where it did not come, and may be among what the receiver refused. */
+  /** Throws NotTestable where a delivery did not arrive, and may be among those that the receiver refused. */
   private async waited<T>(
     { id, inbox }: Pick<FlightOrder, 'id' | 'inbox'>,
     find: (all: readonly Delivery[]) => T | undefined,
@@ -179,11 +180,11 @@ export class Deliveries {
   ): Promise<T | undefined> {
     const wait = inbox.waitFor(find, ms);
     const found = await announceLongWait(wait, ms, `for ${webhookEvents[id]} ${what}`, this.t.waits.tell);
-    // A recording of the run shows whatever came.
+    // A recording of the run contains every delivery.
     for (const one of inbox.deliveries) this.shown(one);
     const refused = this.receiver.refusedFor(inbox);
     if (found === undefined && refused !== undefined)
-      throw new NotTestable(`the event may be among what was refused: ${refused}`);
+      throw new NotTestable(`the event may be among the refused deliveries: ${refused}`);
     return found;
   }
 
@@ -194,7 +195,7 @@ export class Deliveries {
     const { method, path, headers, body, status, begin, end, at } = delivery;
     const exchange = this.t.run.received({
       operation: null,
-      purpose: 'sent by the target',
+      purpose: 'sent by the server',
       request: { method, path, headers, body: body.length > 0 ? body.toString() : null },
       response: { status, headers: {}, text: '', json: undefined },
       repeated: false,
@@ -210,7 +211,7 @@ export class Deliveries {
       isNamed(incoming, id) && !earlier.some((one) => isNamed(one, id)) ? 500 : 200;
     const added = await this.orders.add(id, answer);
     const { named } = await this.arrival(id);
-    // Only an event by its name is turned away.
+    // The receiver only rejects an event with the right name.
     const ms = named && !this.silent.has(id) ? retryMs : silentMs;
     const find = (all: readonly Delivery[]) => repetitions(all, id)[1];
     await this.waited(added, find, Math.min(ms, this.patienceMs(added)), 'to be sent again');
@@ -225,12 +226,12 @@ export class Deliveries {
   }
 }
 
-/** The promise of a key, begun once. */
+/** The promise of a key, started once. */
 function remembered<K, T>(memory: Map<K, Promise<T>>, key: K, work: () => Promise<T>): Promise<T> {
   const known = memory.get(key);
   if (known) return known;
   const begun = work();
-  // A promise that was begun ahead may never be awaited: its rejection must not end the process.
+  // A promise that was started ahead may never be awaited, and its rejection must not end the process.
   begun.catch(() => undefined);
   memory.set(key, begun);
   return begun;

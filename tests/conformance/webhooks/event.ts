@@ -3,7 +3,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { statusOf } from '../../../src/rules/webhooks.js';
 import type { Incoming } from '../../../src/webhooks/inbox.js';
 
-// Named without a payload or an occasion (Events > Other named events).
+// The contract names them without a payload or an occasion (Events > Other named events).
 const shapeless = new Set([
   'transaction.success',
   'transaction.failed',

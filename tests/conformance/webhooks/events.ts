@@ -1,4 +1,4 @@
-// Events; Authentication > item 6. The target as the sender of events.
+// Events; Authentication > item 6. The server as the sender of events.
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { webhookEvents } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -26,13 +26,13 @@ for (const id of ids) {
     const came = inbox.deliveries.map(inWords).join(', ') || (await deliveries.nothing());
     const expected = `a POST of ${name} to the webhook_url within ${seconds(patienceMs)}`;
     const first = inbox.deliveries[0] && deliveries.shown(inbox.deliveries[0]);
-    // An unreadable body is judged by `request.body`.
+    // An unreadable body fails `request.body`.
     const isUnreadable = delivery !== undefined && jsonOf(delivery) === undefined;
     const isMistaken = delivery !== undefined || inbox.deliveries.some((one) => isMisdirected(one, id));
-    // Delivery is asynchronous: an event may still come, unless the state says that it was sent.
+    // Delivery is asynchronous, so an event may still arrive, unless the state reports it as sent.
     if (!isMistaken && order['sent'] !== true)
       throw new NotTestable(
-        `no ${name} came within ${seconds(patienceMs)}, but ${came}; whether it was sent, the state did not say ("sent": true)`,
+        `no ${name} arrived within ${seconds(patienceMs)}, but ${came}; the state did not report it as sent ("sent": true)`,
       );
     expectThat(named !== undefined || isUnreadable, expected, came, first);
     t.result.observe(
@@ -81,7 +81,7 @@ for (const id of ids) {
   });
 }
 
-/** Observes what the document leaves to the server. */
+/** Observes choices that the contract leaves open. */
 function observeChoices(t: Context, { id, event, data }: Event, rule: string): void {
   const { price_status: price } = members(data['pricing']);
   if (rule.endsWith('/request.body'))

@@ -10,13 +10,13 @@ import { dataIn } from './event.js';
 
 const state = 'a flight order reaches a status';
 
-/** An order that was asked for, and where its events go. */
+/** An order that a state set up, and the address of its events. */
 export interface FlightOrder {
   id: WebhookId;
-  /** What the state gave; empty where it failed once the event was answered. */
+  /** The values of the state; empty where it failed after the event was answered. */
   order: StateValues;
   inbox: Inbox;
-  /** What its address has beside the place of the inbox. */
+  /** The parts of its address in addition to the inbox. */
   rest: AddressRest;
 }
 
@@ -31,7 +31,7 @@ export class FlightOrders {
     private readonly receiver: Receiver,
   ) {}
 
-  /** Has an order reach the event's status, with a webhook_url of its own: the first of these that is taken. */
+  /** Sets up an order in the event's status, with a webhook_url of its own: the first form that the server accepts. */
   async add(
     id: WebhookId,
     answer: ChooseStatus,
@@ -48,12 +48,12 @@ export class FlightOrders {
         });
   }
 
-  /** One more order that reaches the status of another one, with the same webhook_url. */
+  /** Sets up a further order in the same status, with the same webhook_url. */
   again(one: FlightOrder): Promise<FlightOrder> {
     return this.addAt(one);
   }
 
-  /** What came for orders that were to reach the status of another event. */
+  /** The deliveries for orders that reach the status of another event. */
   besides(id: WebhookId): Delivery[] {
     return this.inboxes.filter(([of]) => of !== id).flatMap(([, inbox]) => inbox.deliveries);
   }
@@ -64,7 +64,7 @@ export class FlightOrders {
     return this.orders.map(({ order }) => order).find(({ order_reference: one }) => one === reference);
   }
 
-  /** The deliveries to an inbox that tell of an order with another address. */
+  /** The deliveries to an inbox that name an order with another address. */
   strangersIn(inbox: Inbox): Delivery[] {
     const own = this.orders.filter((one) => one.inbox === inbox);
     const others = this.orders.filter((one) => one.inbox !== inbox);
@@ -76,7 +76,7 @@ export class FlightOrders {
   private async addAt({ id, inbox, rest }: Omit<FlightOrder, 'order'>): Promise<FlightOrder> {
     const params = { status: statusOf[id], webhook_url: inbox.url };
     const order = await this.inTurn(() => this.t.states.given(state, params)).catch((error: unknown) => {
-      // A state handler may wait for our answer, and fail with it; the delivery was made all the same.
+      // A state handler may wait for the answer to its event, and fail with it. The delivery counts all the same.
       if (error instanceof NotTestable && inbox.deliveries.some((one) => one.status === 500)) return null;
       throw error;
     });
@@ -87,7 +87,7 @@ export class FlightOrders {
     return added;
   }
 
-  // States are set up one after another, whatever is waited for meanwhile.
+  // States are set up serially, even while the run waits for events.
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.lane.then(work);
     this.lane = result.catch(() => undefined);

@@ -1,5 +1,5 @@
-// Events > Delivery > item 1: where the events of each order go. Judged before the retries, for a rejected delivery may
-// delay others.
+// Events > Delivery > item 1: the address of each order's events. Tested before the retries, because a rejected delivery
+// may delay others.
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -16,7 +16,7 @@ import { expectSigned, isSigned, received, seconds } from './received.js';
 export const { entries, requirement } = suite();
 
 for (const id of ids) {
-  // Events > Delivery > item 1. The plain address of the first order is the positive control.
+  // Events > Delivery > item 1. The plain address of the first order is the baseline.
   requirement(
     `${id}/address`,
     { sampling: { column: 'events', kinds: (pace) => formNames(id, pace) } },
@@ -27,9 +27,7 @@ for (const id of ids) {
       const isTaken = rest !== plain;
       t.result.observe('service/webhook-address', isTaken ? 'with a query and escapes' : 'plain only');
       if (!isTaken)
-        throw new NotOffered(
-          'the target takes no webhook_url with a query and escapes, and need not take one',
-        );
+        throw new NotOffered('the server refuses a webhook_url with a query and escapes, which is allowed');
       if (!(await deliveries.carries(rest)))
         throw new NotTestable('"webhookUrl" does not lead here with the query and the escapes of a path');
       const meant = () => inbox.deliveries.filter((one) => isMeantFor(one, id));
@@ -60,7 +58,7 @@ for (const id of ids) {
       const pair = await deliveries.pair(id);
       if (pair.some((one) => isAbout(dataIn(first), one.order)))
         throw new NotTestable('the state gave the same order again');
-      // What is wrong of the first event is judged by others.
+      // Other requirements report faults of the first event.
       if (!isNamed(first, id) || !isAbout(dataIn(first), order))
         throw new NotTestable(
           `the first event was not that of its order: see ${id}/delivered and ${id}/order`,
@@ -70,7 +68,7 @@ for (const id of ids) {
   );
 }
 
-/** A later order has its own event, as sound as that of the first one, and none of an order with another address. */
+/** A later order gets its own correct event, and none of an order with another address. */
 async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightOrder, first: Delivery) {
   const { id, inbox } = order;
   const own = await deliveries.about(order);
@@ -99,7 +97,7 @@ async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightO
     expectSame(dataIn(own)?.['status'], statusOf[id], 'the status of the order', exchange);
 }
 
-/** Fails for an event that the state said was sent, and that did not come. Throws NotTestable for any other. */
+/** Fails for an event that the state reports as sent and that did not arrive. Throws NotTestable for any other. */
 function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Delivery[]): void {
   const { id, order } = of;
   const waited = seconds(deliveries.patienceMs(of));
@@ -108,7 +106,7 @@ function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Deli
   const instead = others.join(', ') || 'nothing';
   if (order['sent'] !== true)
     throw new NotTestable(
-      `no ${name} of another order came within ${waited}, but ${instead}; whether it was sent, the state did not say ("sent": true)`,
+      `no ${name} of another order arrived within ${waited}, but ${instead}; the state did not report it as sent ("sent": true)`,
     );
   expectThat(
     false,
@@ -118,7 +116,7 @@ function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Deli
   );
 }
 
-/** What an order is called. */
+/** The reference of an order, for messages. */
 function referenceIn(order: Readonly<Record<string, unknown>> = {}): string {
   const { order_reference: ours, merchant_reference: theirs } = order;
   return [ours, theirs].find((one) => typeof one === 'string') ?? 'an order without references';

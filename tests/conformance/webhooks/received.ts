@@ -11,12 +11,14 @@ import { signatureHeader, verify } from '../../../src/webhooks/sign.js';
 import { Deliveries } from './delivery.js';
 import { jsonOf } from './event.js';
 
-/** The delivery of an event, or one that seems to be meant for it. Throws NotTestable when nothing came. */
+/** The delivery of an event, or one that seems to be it. Throws NotTestable when none arrived. */
 export async function received(t: Context, id: WebhookId) {
   const deliveries = await Deliveries.of(t);
   const { delivery, order, inbox, patienceMs } = await deliveries.arrival(id);
   if (!delivery)
-    throw new NotTestable(`no ${webhookEvents[id]} came within ${seconds(patienceMs)}: see ${id}/delivered`);
+    throw new NotTestable(
+      `no ${webhookEvents[id]} arrived within ${seconds(patienceMs)}: see ${id}/delivered`,
+    );
   const exchange = deliveries.shown(delivery);
   return { deliveries, delivery, order, inbox, exchange, event: eventIn(id, exchange) };
 }

@@ -1,4 +1,4 @@
-// Events > Delivery: retries, and events beside others. Judged after all other events, for a rejected delivery may
+// Events > Delivery: retries, and events of further orders. Tested after all other events, because a rejected delivery may
 // delay them.
 import { webhookEvents } from '../../../src/contract/contract.js';
 import { expectSame } from '../../../src/engine/expect.js';
@@ -22,7 +22,7 @@ for (const id of ids) {
       const [first, ...again] = repetitions(all, id);
       for (const one of again) {
         expectSameEvent(eventIn(id, deliveries.shown(first!)), eventIn(id, deliveries.shown(one)));
-        // A signature that is wrong every time is judged by `signature`.
+        // A signature that is always wrong fails `signature`.
         const source = { name: 'the first attempt', body: first!.body, exchange: deliveries.shown(first!) };
         if (isSigned(t, first!)) expectSigned(t, one, deliveries.shown(one), [source]);
       }
@@ -34,11 +34,11 @@ for (const id of ids) {
     const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
     t.result.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
     // Retries are optional.
-    if (judged === 0) throw new NotOffered('nothing was sent again, and nothing has to be');
+    if (judged === 0) throw new NotOffered('the server sent no event again, which is allowed');
   });
 
-  // Events > Event kinds, for orders that go on to another status, too. A fault of the first delivery has
-  // requirements of its own.
+  // Events > Event kinds, also for orders that move on to another status. Faults of the first delivery have their own
+  // requirements.
   requirement(`${id}/beside-others`, async (t) => {
     const { deliveries, delivery: first } = await received(t, id);
     const statusIn = (one: Delivery) => dataIn(one)?.['status'];

@@ -90,8 +90,8 @@ describe('one seed, twice', () => {
     expect(sequences(aloneAgain!, laneIn)).toEqual(lanes);
   });
 
-  // What may overtake each other does: requirements that only read, for one. What is done once for several is sent by
-  // the one that comes first: the next test has it.
+  // Requirements that may run in any order do so, such as reads. The first of several that share a request sends it; the
+  // next test covers that.
   test('parallel groups send the same requests for each requirement in the same order', () => {
     const expected = sequences(beside!, requirementOf, withoutGiven);
     const found = sequences(besideAgain!, requirementOf, withoutGiven);

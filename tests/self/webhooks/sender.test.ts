@@ -80,7 +80,7 @@ describe.concurrent('a sound sender passes', () => {
     ]);
     expect(result.with('pass')).toHaveLength(48);
     expect(result.why('orderFailed/beside-others')).toContain('no order that reached another status led to');
-    expect(result.why('orderFailed/retry-stable')).toContain('nothing was sent again');
+    expect(result.why('orderFailed/retry-stable')).toContain('the server sent no event again');
     expect(observed(result, 'service/webhook-retries')).toContain('order.completed: no retry');
     expect(observed(result, 'orderProcessing/transitions')).toContain(
       'success: order.processing, order.completed',
@@ -108,7 +108,7 @@ describe('what cannot be judged says why', () => {
     values: { order_reference: 'FLT-1', merchant_reference: 'TRIP-1', id: 'x' },
   };
   const byFixtures = { stateHandler: undefined, fixtures: [fixture] } as unknown as TargetInput;
-  const late = /no order\.failed came within 1 s.*"sent": true/;
+  const late = /no order\.failed arrived within 1 s.*"sent": true/;
 
   test.each<[string, Partial<Ways>, TargetInput, says: RegExp]>([
     [

@@ -24,12 +24,12 @@ function free(resent: boolean, onDemand = true): Context {
 
 test('a target that charged for nothing does not charge, unless the first answer was lost', async () => {
   await expect(chargedRequest(free(false), 'queryLoanFeature')).rejects.toThrow(
-    /^the target does not charge for queryLoanFeature$/,
+    /^the server does not charge for queryLoanFeature$/,
   );
   await expect(chargedRequest(free(true), 'queryLoanFeature')).rejects.toThrow(
     /^a first answer of queryLoanFeature was lost/,
   );
   await expect(chargedRequest(free(false, false), 'queryLoanFeature')).rejects.toThrow(
-    /^the target charged nothing for a repeated queryLoanFeature/,
+    /^the server charged nothing for a repeated queryLoanFeature/,
   );
 });
