@@ -1,4 +1,4 @@
-/** What the contract demands and leaves open, as `cwit list`, `cwit explain` and the documentation show it. */
+/** The requirements and unspecified behavior of the contract, for `cwit list`, `cwit explain` and the documentation. */
 import {
   operations,
   providerStates,
@@ -23,28 +23,27 @@ export interface Catalog {
 
 export const catalog: Catalog = { requirements, unspecified, rulings };
 
-/** The rows of one operation or event, by its id, or those of the whole `service`. */
+/** The rows of one operation or event by its id, or those of the whole `service`. */
 export function rowsOf({ requirements, unspecified }: Catalog, operation: string): Omit<Catalog, 'rulings'> {
   const isOwn = (row: { operation: string }): boolean => row.operation === operation;
   return { requirements: requirements.filter(isOwn), unspecified: unspecified.filter(isOwn) };
 }
 
-/** What a request of an operation does to the server. */
+/** The effect of an operation's requests on the server. */
 export const effects = {
-  none: 'reads only, and changes nothing',
+  none: 'only reads data',
   creates: 'creates or changes a record',
   charges: 'may charge the wallet',
   'moves-money': 'moves money',
 };
 
-/** Something that requirements belong to: an operation, an event, or the service as a whole. */
+/** Something that requirements belong to: an operation, an event, or the whole service. */
 export interface Subject {
   id: string;
   text: string;
-  /** The method and path of an operation. */
   request?: string;
   effect?: keyof typeof effects;
-  /** What must be there before a conforming request, or before the event is sent. */
+  /** The preconditions of a conforming request, or of the event. */
   given: readonly Given[];
 }
 
@@ -54,17 +53,17 @@ export const subjects: readonly Subject[] = [
     given: examples.flatMap(({ given }) => given),
   })),
   ...unshapedOperations.map(({ id, method, path }) => ({
-    ...{ id, text: `${method} ${path}: the document names it, and shows no form of it.`, given: [] },
+    ...{ id, text: `${method} ${path}: the document names it without describing its requests.`, given: [] },
   })),
   ...(Object.keys(webhookEvents) as WebhookId[]).map((id) => ({
     id,
     text: `The event ${webhookEvents[id]}, which the service sends.`,
     given: [{ state: 'a flight order reaches a status' }],
   })),
-  { id: 'service', text: 'What all operations have in common.', given: [] },
+  { id: 'service', text: 'Requirements that all operations share.', given: [] },
 ];
 
-/** What an id, or the name of a state, stands for. */
+/** The entry of an id or of the name of a state. */
 export type CatalogEntry =
   | { kind: 'state'; row: StateRow }
   | { kind: 'requirement'; row: RequirementRow }
@@ -82,5 +81,5 @@ const entries: ReadonlyMap<string, CatalogEntry> = new Map<string, CatalogEntry>
 
 export const entryOf = (id: string): CatalogEntry | undefined => entries.get(id);
 
-/** All that has an entry: ids, and names of states. */
+/** The names of all entries: ids and names of states. */
 export const entryNames: readonly string[] = [...entries.keys()];

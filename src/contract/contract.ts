@@ -12,10 +12,10 @@ export * from '../../generated/requirement-ids.js';
 export { formats, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
 
-/** What a row rests on: a sentence at its clause, what that lets one infer, or a ruling that reads it. */
+/** The basis of a row: a sentence at its source, an inference from it, or an interpretation. */
 export type Basis = 'stated' | 'inferred' | RulingId;
 
-/** One row of the ledger: something that the contract demands. */
+/** A requirement of the contract. */
 export interface RequirementRow {
   id: RequirementId;
   operation: OperationId | WebhookId | 'service' | 'receiver';
@@ -25,15 +25,15 @@ export interface RequirementRow {
   text: string;
   clause: string;
   basis: Basis;
-  /** The requirements that it is built on, in patterns of ids: `x-needs`. */
+  /** The requirements that it depends on, as patterns of ids: `x-needs`. */
   needs?: string[];
-  /** Derived from the schema and the general rules, or written as a row of its own. */
+  /** Derived from the schema and the general rules, or written by hand. */
   origin: 'derived' | 'written';
-  /** Why the suite does not judge it. */
+  /** The reason why the suite does not test it. */
   excluded?: string;
 }
 
-/** Something that the contract leaves open: every accepted alternative is right. */
+/** Behavior that the contract leaves unspecified. The server may choose any accepted alternative. */
 export interface UnspecifiedRow {
   id: UnspecifiedId;
   operation: string;
@@ -43,45 +43,45 @@ export interface UnspecifiedRow {
   basis: Basis;
 }
 
-/** How the suite reads the interface document where it could be read otherwise: docs/rulings.md. */
+/** An interpretation of the interface document, where several are possible: docs/rulings.md. */
 export interface Ruling {
   id: RulingId;
   text: string;
   clauses: string[];
 }
 
-const ledger = JSON.parse(readFileSync(packageFile('generated/requirements.json'), 'utf8')) as {
+const rows = JSON.parse(readFileSync(packageFile('generated/requirements.json'), 'utf8')) as {
   requirements: RequirementRow[];
   unspecified: UnspecifiedRow[];
   rulings: Ruling[];
 };
 
-/** A provider state that a target may be asked for; a trailing `?` marks what may be left out. */
+/** A provider state that a target may be asked for. A trailing `?` marks optional names. */
 export interface StateRow {
   state: string;
   params?: string[];
   /** The allowed values of params. */
   choices?: Record<string, string[]>;
   values?: string[];
-  /** What values are that are not text. */
+  /** The kinds of values that are not text. */
   kinds?: Record<string, ValueKind>;
 }
 
-/** What a value of a state is: text, also with a decimal number in it, a whole number, or true or false. */
+/** The kind of a state's value. `decimal` is text that contains a decimal number. */
 export type ValueKind = 'text' | 'decimal' | 'integer' | 'text or integer' | 'boolean';
 
 export const providerStates = JSON.parse(
   readFileSync(packageFile('generated/states.json'), 'utf8'),
 ) as readonly StateRow[];
 
-/** The schema of target files, which editors complete them by. */
+/** The schema of target files, which editors use for completion. */
 export const targetSchemaUrl = packageFile('generated/target.schema.json');
 
-export const requirements: readonly RequirementRow[] = ledger.requirements;
-export const unspecified: readonly UnspecifiedRow[] = ledger.unspecified;
-export const rulings: readonly Ruling[] = ledger.rulings;
+export const requirements: readonly RequirementRow[] = rows.requirements;
+export const unspecified: readonly UnspecifiedRow[] = rows.unspecified;
+export const rulings: readonly Ruling[] = rows.rulings;
 
-/** Where it is open whether a server has an operation at all: the entry that says so. */
+/** The id of the entry that makes an operation optional; undefined if servers must implement the operation. */
 export function openOffer(id: OperationId): UnspecifiedId | undefined {
   return unspecified.find((row) => row.id === `${id}/offered`)?.id;
 }
@@ -91,30 +91,30 @@ const operationById = new Map(operations.map((operation) => [operation.id, opera
 
 export function requirementRow(id: RequirementId): RequirementRow {
   const row = rowById.get(id);
-  if (!row) throw new Error(`no requirement ${id} in the ledger`);
+  if (!row) throw new Error(`unknown requirement ${id}`);
   return row;
 }
 
 export function operationOf(id: OperationId): Operation {
   const operation = operationById.get(id);
-  if (!operation) throw new Error(`no operation ${id} in the contract`);
+  if (!operation) throw new Error(`unknown operation ${id}`);
   return operation;
 }
 
-/** The id of a derived requirement. The ledger is the judge of whether it exists. */
+/** The id of a derived requirement. Throws an Error if it does not exist. */
 export function derivedId(operation: OperationId, name: string): RequirementId {
   return requirementRow(`${operation}/${name}` as RequirementId).id;
 }
 
-/** What is wrong with `data` by the named schema, as ajv tells it. */
+/** The errors that ajv reports for `data` and the named schema. */
 export function ajvErrors(name: ValidatorName, data: unknown): readonly SchemaError[] {
   const validate = validators[name];
   return validate(data) ? [] : (validate.errors ?? []);
 }
 
 /**
- * Whether the body has what stands at the top of the named schema, whatever is wrong further down. Where the
- * document shows no form, anything does that is not empty.
+ * Whether the top level of the body matches the named schema, regardless of errors further down. If the contract shows
+ * no form, any non-empty body does.
  */
 export function hasEnvelope(name: ValidatorName, data: unknown): boolean {
   if (typeof data !== 'object' || data === null || Object.keys(data).length === 0) return false;

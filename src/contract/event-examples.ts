@@ -5,7 +5,7 @@ import { packageFile } from './package-files.js';
 type EventName = keyof webhooks;
 type Body<Name extends EventName> = webhooks[Name]['post']['requestBody']['content']['application/json'];
 
-/** An event as the contract shows it: its body, the bytes of one delivery of it, and their signature. */
+/** An example event of the contract: its body, the raw bytes of one delivery, and their signature. */
 export interface EventExample<Name extends EventName = EventName> {
   value: Body<Name>;
   raw: string;
@@ -34,7 +34,7 @@ export function eventExample<Name extends EventName>(name: Name): EventExample<N
   return { value: value as Body<Name>, raw, secret, signature };
 }
 
-// The bundled spec is large, and few commands need it.
+// The bundled spec is large and few commands need it, so it is loaded on demand.
 function document(): Document {
   const url = packageFile('generated/openapi.json');
   return (loaded ??= JSON.parse(readFileSync(url, 'utf8')) as Document);

@@ -3,18 +3,18 @@ import type { Milliseconds, Timestamp, Whole } from './scalars.js';
 
 export interface SentRequest {
   method: string;
-  /** Path below the base URL with its query, as sent. */
+  /** The path below the base URL with its query, as sent. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
-  /** Each character of `body` is one byte, in whatever encoding the bytes may be. */
+  /** Each character of `body` is one byte, regardless of the encoding. */
   bytes?: true;
   /**
-   * Something before the operation may have refused it, in its own shape: `odd` is legal HTTP, `junk` has bytes in a
-   * path, a query or a header that HTTP does not know.
+   * A component in front of the operation may have rejected the request, with an error format of its own. `odd` is
+   * unusual but valid HTTP; `junk` has bytes in a path, query or header that HTTP does not allow.
    */
   oddity?: 'odd' | 'junk';
-  /** Headers that nothing in its recording shows: whoever recorded it may have taken them out. */
+  /** Headers that may be missing because the recording was redacted. */
   unshown?: readonly string[];
 }
 
@@ -23,72 +23,75 @@ export interface ReceivedResponse {
   headers: Record<string, string>;
   /** The body as text. */
   text: string;
-  /** The parsed body; undefined when it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   json?: unknown;
-  /** What answered: how a refusal may look depends on it. */
+  /** The operation that answered. The expected form of a rejection depends on it. */
   operation?: OperationId;
-  /** Its body is that of an earlier answer, and kept only once. */
+  /** The body equals that of an earlier answer, and is stored only once. */
   shared?: true;
 }
 
-/** One request and its response, as recorded. Secrets are still in it: see redaction/redactor.ts. */
+/** A recorded request and its response. It still contains secrets: see redaction/redactor.ts. */
 export interface Exchange {
   id: Whole;
   operation: OperationId | null;
-  /** Why it was sent, in a few words. */
+  /** The purpose of the request, in a few words. */
   purpose: string;
   request: SentRequest;
-  /** Null when no response came; then `failure` says why. */
+  /** Null if no response arrived; `failure` then gives the reason. */
   response: ReceivedResponse | null;
   failure?: string;
-  /** Nobody ended the connection: the answer did not begin or end in time, or was more than an answer may be. */
+  /** The suite ended the connection because the answer was late, endless or too large. */
   unbounded?: 'time' | 'size';
-  /** The answer was a 5xx, or none came, and sending the same request again ended so too. */
+  /** The request ended in a 5xx or without an answer on every attempt. */
   repeated: boolean;
-  /** It was sent before and ended in a 5xx or without an answer: it may have had its effect then. */
+  /** An earlier attempt ended in a 5xx or without an answer, and may have taken effect. */
   resent?: true;
-  /** It ended in a 5xx or without an answer, and is not sent again: it may have had an effect that nobody can undo. */
+  /**
+   * The request ended in a 5xx or without an answer. It is not sent again because it may have an effect that nobody can
+   * undo.
+   */
   sentOnce?: true;
-  /** What it ended in is held against nobody: a later attempt stands for it, or the target was gone by then. */
+  /** The result does not count: a later attempt replaces it, or the server was unavailable. */
   unjudged?: true;
-  /** Other requests of the suite were under way at the same time. */
+  /** Other requests of the suite were in progress at the same time. */
   crowded?: true;
   startedAt: Timestamp;
   durationMs: Milliseconds;
-  /** The target sent it and the suite answered. */
+  /** The server sent the request, and the suite answered. */
   received?: true;
-  /** That the target sent it is told by its looks alone. */
+  /** The server seems to have sent the request, given its form alone. */
   presumed?: true;
   /**
-   * Seconds by which the clock of the target had been moved, at most a century: `startedAt` is by the clock of the
+   * The seconds by which the server's clock had been moved, at most a century. `startedAt` is by the clock of the
    * suite.
    *
    * @minimum -3155760000
    * @maximum 3155760000
    */
   clockSeconds?: number;
-  /** The balance in the answer is known to be at rest: all that was spent before shows in it. */
+  /** The balance in the answer is stable: it includes all earlier spending. */
   atRest?: true;
-  /** Who recorded it left out a body, or a part of one: it happened, and nothing in it is judged. */
+  /** The recording lacks a body or a part of one, so its content is not tested. */
   partial?: true;
 }
 
-/** A provider state that was set up on the way. */
+/** A provider state that was set up during the run. */
 export interface StateSetUp {
   state: string;
   params: Readonly<Record<string, unknown>>;
   values: Readonly<Record<string, unknown>>;
-  /** ISO 8601, by the clock of the target. */
+  /** The time of completion in ISO 8601, by the server's clock. */
   time: string;
-  /** When it was asked for, by the same clock: it takes effect between the two. */
+  /** The time of the request for the state, by the same clock. The state takes effect between the two. */
   askedAt?: string;
-  /** The state handler did it; a fixture says what was there before. */
+  /** Whether the state handler set it up. Otherwise a fixture describes existing data. */
   onDemand: boolean;
 }
 
-/** What became of a request. `other`: neither accepted nor refused, such as a redirection or no answer at all. */
+/** The outcome of a request. `other` is neither accepted nor rejected, such as a redirection or a missing answer. */
 export type Answer = 'accepted' | 'refused' | 'serverErrors' | 'other';
 
-/** The value of a header, whose name is given in small letters. */
+/** The value of a header, given its name in lower case. */
 export const headerOf = (headers: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.entries(headers).find(([other]) => other.toLowerCase() === name)?.[1];

@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   date: 'a date, such as 2030-03-02',
 };
 
-/** What a schema documents at the place of an error, in words that follow "must be". */
+/** The value that a schema requires, in words that follow "must be". */
 export function documented({ keyword, params, message = keyword }: SchemaError): string {
   switch (keyword) {
     case 'type':
@@ -36,26 +36,26 @@ export function documented({ keyword, params, message = keyword }: SchemaError):
     case 'pattern':
       return patternInWords(String(params['pattern']));
     case 'minItems':
-      return `of ${String(params['limit'])} items at least`;
+      return `an array of at least ${String(params['limit'])} items`;
     case 'minLength':
-      return `of ${String(params['limit'])} characters at least`;
+      return `text of at least ${String(params['limit'])} characters`;
     case 'maxLength':
-      return `of ${String(params['limit'])} characters at most`;
+      return `text of at most ${String(params['limit'])} characters`;
     case 'required':
       return 'there';
     case 'additionalProperties':
-      return 'absent: no such member is known';
+      return 'absent (an undocumented member)';
     default:
       return message.replace(/^must (be )?/, '');
   }
 }
 
-/** Words joined by "or", each once. */
+/** Joins words by "or", each once. */
 export function either(words: readonly string[]): string {
   return [...new Set(words)].join(' or ');
 }
 
-/** A pattern of digits by their number, one of words by these; another one as it is. */
+/** Describes a pattern: digits by their number, alternatives by their words, and any other pattern as it is. */
 export function patternInWords(pattern: string): string {
   const [, digits, many] = /^\^\[(0-9|0-9A-Fa-f)\]\{(\d+)\}\$$/.exec(pattern) ?? [];
   if (many) return `${many} ${digits === '0-9' ? 'digits' : 'hexadecimal digits'}`;
@@ -69,9 +69,9 @@ export function patternInWords(pattern: string): string {
 }
 
 /**
- * A value in words: short ones as JSON writes them, objects by the names of their members.
+ * Describes a value: short values as JSON, objects by the names of their members.
  *
- * @param isSensitive whether only its kind may be shown
+ * @param isSensitive whether to show only its kind
  */
 export function valueInWords(value: unknown, isSensitive = false): string {
   if (value === undefined) return 'missing';
@@ -84,7 +84,7 @@ export function valueInWords(value: unknown, isSensitive = false): string {
   return `the number ${JSON.stringify(value)}`;
 }
 
-/** The names of the members of an object, the first ones of many. */
+/** The first names of an object's members. */
 export function membersInWords(value: unknown): string {
   const names = Object.keys(Object(value) as object);
   const more = names.length - mostNames;
@@ -103,7 +103,7 @@ function shortened(text: string): string {
   return `${JSON.stringify(beginningOf(text, longest)).slice(0, -1)}…" (${text.length} characters)`;
 }
 
-/** Whether a path or a pointer leads to a value that no report may show. */
+/** Whether a path or a pointer leads to a value that reports must not show. */
 export function isSensitive(path: string): boolean {
   return path.split(/[/.[\]]/).some((step) => sensitiveMembers.includes(step));
 }

@@ -1,3 +1,3 @@
-/** What the package offers to programs: a typed client of the service, and the contract as data. */
+/** The public API of the package: a typed client of the service, and the contract as data. */
 export { contract, createClient, operations, requirements, unspecified } from './contract.js';
 export type { CwitClient, Operation, RequirementRow, UnspecifiedRow, paths } from './contract.js';

@@ -1,22 +1,22 @@
-/** A JSON value that has members. */
+/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of a JSON object; none of anything else. */
+/** The members of a JSON object; empty for any other value. */
 export const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** An object without its members that are undefined. */
+/** An object without its undefined members. */
 export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The members that are not undefined. */
+/** Removes undefined members. */
 export function defined<T extends object>(members: T): Defined<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** The value of a JSON text; undefined where it is no JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '') as unknown;
@@ -25,10 +25,10 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** A value as a path or a query has it: text as it is, anything else as JSON. */
+/** Converts a value for a path or a query: text stays as it is, anything else becomes JSON. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The same text for equal JSON values, whatever the order of their members. */
+/** Serializes JSON with sorted members, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     isObject(member)
@@ -38,8 +38,7 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * Whether two JSON values are equal. They may be nested as deep as an answer may be: what compares member by member
- * overflows there.
+ * Whether two JSON values are equal. It supports deep nesting, where a recursive comparison would overflow the stack.
  */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other || Object.is(one, other);

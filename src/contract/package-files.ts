@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** The folder that holds `generated/`: that of the sources, or `dist/` of a build, whatever file this became a part of. */
+/**
+ * The folder that contains `generated/`: the root of the sources, or `dist/` in a build. A bundler may have moved this
+ * file.
+ */
 const root = ['./', '../', '../../', '../../../']
   .map((up) => new URL(up, import.meta.url))
   .find((folder) => existsSync(new URL('generated/requirements.json', folder)))!;
 
-/** Whether the build is running, not the sources. */
+/** Whether this is a build and not the sources. */
 export const isBuilt = import.meta.url.endsWith('.js');
 
-/** A file of the suite, by its path below the folder of the sources or of the build. */
+/** The URL of a file of the suite, given its path below the root of the sources or of the build. */
 export const packageFile = (path: string): URL => new URL(path, root);

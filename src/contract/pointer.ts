@@ -1,23 +1,23 @@
 import type { JsonValue } from './contract.js';
 
-/** The names of the members on the way to what a pointer points to. */
+/** The parts of a JSON pointer, unescaped. */
 export const partsOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The pointer to a member of what a pointer points to. */
+/** The pointer to a member of the value at a pointer. */
 export const memberOf = (pointer: string, name: string): string =>
   `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The pointer to what a member is in. */
+/** The pointer to the parent of a value. */
 export const parentOf = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
 
-/** The pointer with `*` for the number of each item: which of its items shows a fault is by chance. */
+/** The pointer with `*` in place of item numbers, because a fault may be in any item. */
 export const anyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 
-/** What a JSON pointer points to; undefined when there is nothing. */
+/** The value at a JSON pointer; undefined if there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {
   return partsOf(pointer).reduce<unknown>(
     (value, part) =>
@@ -27,8 +27,8 @@ export function valueAt(document: unknown, pointer: string): unknown {
 }
 
 /**
- * The document with a value put where the pointer points; undefined takes the member out. What is not on the way
- * there is shared with the document.
+ * A copy of the document with a new value at the pointer; undefined removes the member. Unchanged parts are shared with
+ * the original.
  */
 export function withValueAt(document: JsonValue, pointer: string, value: JsonValue | undefined): JsonValue {
   return put(document, partsOf(pointer), value) ?? null;

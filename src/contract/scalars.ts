@@ -1,7 +1,7 @@
-/** The kinds of texts and numbers in files: their JSON Schemas come from these tags. */
+/** Types of texts and numbers in files. Their JSON Schemas are generated from these tags. */
 
 /**
- * How many.
+ * A number of things.
  *
  * @asType integer
  * @minimum 0
@@ -12,14 +12,14 @@ export type Count = number;
 export type Whole = number;
 
 /**
- * How long, in milliseconds.
+ * A duration in milliseconds.
  *
  * @minimum 0
  */
 export type Milliseconds = number;
 
 /**
- * ISO 8601, with its offset.
+ * A time in ISO 8601 with an offset.
  *
  * @format date-time
  */

@@ -3,26 +3,26 @@ import { shapes, validators, type SchemaError, type ValidatorName } from '../../
 import { memberOf, parentOf, valueAt } from './pointer.js';
 import { documented, either, isSensitive, membersInWords, valueInWords } from './fault-words.js';
 
-/** A place in a body that is not as documented. */
+/** A part of a body that violates the schema. */
 export interface Fault {
-  /** JSON pointer; empty for the body itself. */
+  /** The JSON pointer of the part; empty for the whole body. */
   pointer: string;
-  /** The keyword of JSON Schema that the place breaks. */
+  /** The violated keyword of JSON Schema. */
   keyword: string;
-  /** What is documented there, in words that follow "must be". */
+  /** The documented value, in words that follow "must be". */
   expected: string;
-  /** What was there, in words; the value of a sensitive member is not shown. */
+  /** The actual value in words. The value of a sensitive member is not shown. */
   actual: string;
 }
 
-/** Whether `data` is as the named schema has it. */
+/** Whether `data` matches the named schema. */
 export function fitsSchema(name: ValidatorName, data: unknown): boolean {
   return validators[name](data);
 }
 
 /**
- * What is wrong with `data` by the named schema; empty when nothing is. Where the body may have one of several shapes,
- * it is judged by the one that it is nearest to.
+ * The faults of `data` according to the named schema. If the body may have several shapes, it is compared with the
+ * closest one.
  */
 export function schemaFaults(name: ValidatorName, data: unknown): Fault[] {
   const errors = errorsOf(validators[name], data);
@@ -31,11 +31,11 @@ export function schemaFaults(name: ValidatorName, data: unknown): Fault[] {
     .filter(({ of }) => of === name)
     .map(({ validate }) => errorsOf(validate, data))
     .toSorted((a, b) => a.length - b.length);
-  // It may fit one of them, and break what is said beside them.
+  // The body may match one shape, but violate the constraints that apply to all shapes.
   return faultsOf(nearest?.length ? nearest : errors, data);
 }
 
-/** What is wrong with `data` by the named schema, in sentences that show no value; empty when nothing is. */
+/** The faults of `data` according to the named schema, in sentences without values. */
 export function schemaErrors(name: ValidatorName, data: unknown): string[] {
   return schemaFaults(name, data).map(({ pointer, keyword, expected }) => {
     const place = pointer || 'the body';
@@ -44,12 +44,12 @@ export function schemaErrors(name: ValidatorName, data: unknown): string[] {
   });
 }
 
-/** Faults in a sentence each, the first ones of many; members that are missing beside each other are one. */
+/** Describes the first faults in one sentence each. Missing siblings share a sentence. */
 export function inSentences(faults: readonly Fault[], most = 6): string {
   const sentences = new Set(
     faults.map((fault) => {
       const { pointer, keyword, expected, actual } = fault;
-      if (keyword !== 'required') return `${pointer || 'the body'} is ${actual}, and must be ${expected}`;
+      if (keyword !== 'required') return `${pointer || 'the body'} is ${actual}, but must be ${expected}`;
       const parent = parentOf(pointer);
       const lacking = faults.filter(
         (other) => other.keyword === keyword && parentOf(other.pointer) === parent,
@@ -65,7 +65,7 @@ function errorsOf(validate: (typeof validators)[ValidatorName], data: unknown): 
   return validate(data) ? [] : withoutUnions(validate.errors ?? []);
 }
 
-/** The errors of the parts of a union that the value is of the kind of, without that of the union itself. */
+/** Keeps the errors of those branches of a union that match the type of the value, and drops the error of the union. */
 function withoutUnions(errors: readonly SchemaError[]): SchemaError[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if');
   for (const union of left.filter(({ keyword, params }) => isUnion(keyword) && !params['passingSchemas'])) {
@@ -83,7 +83,7 @@ function withoutUnions(errors: readonly SchemaError[]): SchemaError[] {
 const isUnion = (keyword: string): boolean => keyword === 'oneOf' || keyword === 'anyOf';
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-/** A fault for each place and keyword; what several parts of a union document for one place is one fault. */
+/** Merges errors into one fault per place and keyword, including those from several branches of a union. */
 function faultsOf(errors: readonly SchemaError[], data: unknown): Fault[] {
   const byPlace = new Map<string, Fault & { documented: string[] }>();
   for (const error of errors) {

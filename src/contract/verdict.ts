@@ -4,38 +4,44 @@ import type { Fault } from './schema-faults.js';
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
 
-/** Something that was done on the way to a verdict: a request, or what was none, such as a clock that was moved. */
+/** A step that led to a verdict: a request, or another action such as moving the clock. */
 export interface Step {
   /** The id of the exchange. */
   exchange?: Whole;
-  /** What was done, or what matters of the exchange, in words. */
+  /** A description of the action, or a note on the exchange. */
   text?: string;
-  /** What was done once for several requirements, of which it is a part. */
+  /** The name of the shared work that the step belongs to. */
   shared?: string;
 }
 
-/** What shows a verdict. `exchange` is the id of the exchange that shows it best. */
+/** The evidence for a verdict. `exchange` is the id of the most relevant exchange. */
 export interface Evidence {
   expected: string;
   actual: string;
   exchange?: Whole;
-  /** The places of a body that are not as documented. */
+  /** The parts of a body that violate the schema. */
   faults?: readonly Fault[];
-  /** How the failure shows, the same for every operation, value and seed: failures that share it have one root cause. */
+  /**
+   * A description of the failure that is independent of operation, value and seed. Failures with the same symptom share
+   * a root cause.
+   */
   symptom?: string;
-  /** What happened, in one sentence for the head of a report. Made from the other members where it is absent. */
+  /** One sentence for the head of a report. If it is absent, the report builds it from the other members. */
   headline?: string;
-  /** The ids of two exchanges whose responses should be the same. */
+  /** The ids of two exchanges whose responses should be equal. */
   compares?: readonly [Whole, Whole];
-  /** All that the verdict rests on, in the order in which it was done. */
+  /** All steps that led to the verdict, in order. */
   story?: readonly Step[];
-  /** When a property found it: its seed and path, the value in words, and what it cost to make it small. A plan has a seed alone. */
+  /**
+   * For a violation found by a property: its seed and path, the value in words, and the cost of shrinking. A sampled
+   * test has a seed only.
+   */
   seed?: Whole;
   path?: string;
   depth?: string;
   case?: string;
   shrinking?: Count;
-  /** The property, where it found a violation of another requirement. */
+  /** The property that found a violation of another requirement. */
   by?: RequirementId;
 }
 
@@ -46,15 +52,15 @@ export interface Verdict {
   evidence?: Evidence;
 }
 
-/** A violation that a check saw; its requirement's level decides whether it fails or warns. */
+/** A violation found by a check. The level of its requirement decides whether it fails or warns. */
 export interface Finding extends Pick<Evidence, 'expected' | 'actual' | 'faults' | 'symptom' | 'headline'> {
   requirement: RequirementId;
 }
 
-// The worse outcome stands: a single violation outweighs any number of passes.
+// The worse outcome wins: a single violation outweighs any number of passes.
 const severity: Record<Outcome, number> = { 'not-offered': 0, 'not-testable': 1, pass: 2, warn: 3, fail: 4 };
 
-/** Whether the requirement was judged, whatever came of it. */
+/** Whether the requirement was tested, regardless of the result. */
 export const isJudged = (outcome: Outcome): boolean => severity[outcome] >= severity.pass;
 
 export function worse(a: Outcome, b: Outcome): Outcome {

@@ -2,45 +2,47 @@ import type { Big } from 'big.js';
 import type { Exchange } from './exchange.js';
 import type { Evidence, Step } from './verdict.js';
 
-/** The value of a property that showed a violation, and how to try it again. */
+/** A counterexample of a property, and how to replay it. */
 export interface Found {
-  /** Seed and path of the value: `cwit certify --only ID --seed N --path P`. */
+  /** The seed and path of the value: `cwit certify --only ID --seed N --path P`. */
   seed: number;
   path: string;
-  /** The depth of the run, where it is not the standard one: which values come first may depend on it. */
+  /** The depth of the run if it is not `standard`, because the order of values may depend on it. */
   depth?: string;
   /** The value in words. */
   case?: string;
-  /** How many requests it cost to make it as small as it is. */
+  /** The number of requests that shrinking took. */
   shrinking?: number;
 }
 
-/** How far a balance moved. */
+/** A change of the balance. */
 export interface Movement {
   lost: Big;
-  /** The amount of our transfer, which is another one in each attempt; none for a price, which others may pay as well. */
+  /**
+   * The amount of the suite's transfer, which differs between attempts; absent for a price, which other clients may pay
+   * as well.
+   */
   of?: Big | null;
 }
 
-/** What a violation shows besides its two sentences. */
+/** Details of a violation. */
 export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'> {
-  /** How a property found it: then it was sent again, and it repeated. */
+  /** The counterexample, if a property found the violation. It has been confirmed by a second attempt. */
   found?: Found;
-  /** Two exchanges whose responses should be the same. */
+  /** Two exchanges whose responses should be equal. */
   compares?: readonly [Exchange, Exchange];
-  /** The exchanges that it rests on, where these are fewer than all that were sent. */
+  /** The exchanges that prove the violation, if these are fewer than all. */
   exchanges?: readonly Exchange[];
-  /** The balance alone shows it: where others may move that as well, it has to repeat. */
+  /** Set if only the balance shows the violation. It must repeat if other clients may move the balance. */
   movement?: Movement;
-  /** All that was done. The engine sets it, where `exchanges` do not say it. */
+  /** All steps. The engine sets them unless `exchanges` are given. */
   story?: readonly Step[];
 }
 
-/** The target broke the requirement under test. */
+/** The server broke the requirement under test. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   readonly found: Found | undefined;
-  /** Set where it is first known. */
   story: readonly Step[] | undefined;
 
   constructor(
@@ -54,24 +56,24 @@ export class Violation extends Error {
     this.story = shown.story ?? shown.exchanges?.map(({ id }) => ({ exchange: id }));
   }
 
-  /** The same, as a property found it. */
+  /** The same violation with its counterexample. */
   foundBy(found: Found): Violation {
     const { expected, actual, exchange, shown, story } = this;
     return new Violation(expected, actual, exchange, { ...shown, found, ...(story ? { story } : {}) });
   }
 }
 
-/** The requirement cannot be judged on this target; the reason says what is missing. */
+/** The suite cannot test the requirement on this server. The message says what is missing. */
 export class NotTestable extends Error {
   override readonly name: string = 'NotTestable';
 }
 
-/** A balance moved while nobody of the run moved it. */
+/** The balance changed although the run spent nothing. */
 export class ForeignMove extends NotTestable {}
 
 /**
- * The target made a legal choice that leaves the requirement nothing to judge, such as the other of two documented
- * variants; the reason names the choice. Unlike what is not testable, it leaves a report complete.
+ * The server made a valid choice that leaves nothing to test, such as the other of two documented variants. The message
+ * names the choice. Unlike NotTestable, it leaves a report complete.
  */
 export class NotOffered extends NotTestable {
   override readonly name = 'NotOffered';

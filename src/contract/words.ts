@@ -1,4 +1,4 @@
-/** A number and its noun, in the plural unless it is one. */
+/** A number with its noun, which is plural unless the number is 1. */
 export function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
@@ -10,7 +10,7 @@ const units = [
   { name: 's', seconds: 1 },
 ];
 
-/** Milliseconds in words, by the two largest units: `10.8 s`, `2 min 5 s`, `3 d`. */
+/** A duration in its two largest units: `10.8 s`, `2 min 5 s`, `3 d`. */
 export function duration(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -24,11 +24,11 @@ export function duration(ms: number): string {
   return parts.join(' ');
 }
 
-/** A text, or its beginning and a sign that there is more of it. */
+/** Truncates a text to `most` characters and marks the cut. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
-/** The first ones of many texts, and at the end, in words, how many more there are. */
+/** The first of many texts, and a final entry that counts the rest. */
 export function firstOf(
   texts: readonly string[],
   most: number,
@@ -38,10 +38,10 @@ export function firstOf(
   return [...texts.slice(0, most), ...(more > 0 ? [rest(more)] : [])];
 }
 
-/** Texts in a row, the first ones of many. */
+/** Joins the first of many texts. */
 export const listed = (texts: readonly string[], most: number): string => firstOf(texts, most).join('; ');
 
-/** A part of a URL as text; as it is where it encodes none. */
+/** Decodes a part of a URL; a malformed part stays as it is. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -51,11 +51,10 @@ export function decoded(part: string): string {
 }
 
 /**
- * The beginning of a text that is too long for a sentence. It ends before a word or a number rather than within one:
- * what is left of half of one could be seen to be nobody's secret, and nobody's number. Where that leaves less than half
- * of it, it ends behind the word.
+ * Truncates a long text for use in a sentence. It cuts before a word or number, because redaction could not recognize
+ * half of a secret. If that leaves less than half of the text, it cuts after the word.
  *
- * @param most characters at most, but for a long word at its end
+ * @param most the maximum number of characters, unless a long word is at the end
  */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -64,16 +63,16 @@ export function beginningOf(text: string, most: number): string {
   if (end > most / 2) return text.slice(0, end);
   end = most;
   while (end < text.length && end < longest * most && isWithin(text[end - 1]!, text[end]!)) end++;
-  // A word as long as this is no secret.
+  // A longer word cannot be a secret.
   return text.slice(0, end < longest * most ? end : most);
 }
 
-// A secret whose characters are escaped is several times as long.
+// Escaping makes a secret several times as long.
 const longest = 4;
-// A semicolon ends an entity of HTML, of which many may be one word.
+// A semicolon ends an HTML entity, and a word may contain several of them.
 const separator = /[\s"',<>{}[\]()]/;
 const ofNumber = /[\d +-]/;
 
-/** Whether two characters beside each other belong together: to a word, or to a number that may be in groups. */
+/** Whether two adjacent characters belong to the same word, or to a number that may be grouped. */
 const isWithin = (before: string, after: string): boolean =>
   (!separator.test(before) && !separator.test(after)) || (ofNumber.test(before) && ofNumber.test(after));

@@ -1,14 +1,14 @@
-/** One way in which a credential differs from the right one. */
+/** A way to make a wrong credential out of the valid one. */
 export interface Way {
   how: string;
   of: (right: string) => string;
-  /** The same in a POSIX shell, of a variable that holds the right one. */
+  /** The same in a POSIX shell, given the variable with the valid credential. */
   shell: (variable: string) => string;
 }
 
 /**
- * A wrong credential as long as the true one and alike but for its end: a server that compares only a part
- * takes it for true. Reports name it instead of showing it.
+ * A wrong credential that differs from the valid one only at its end. A server that compares only a part accepts it.
+ * Reports show its name, not its value.
  */
 export function corruptCredential(value: string): string {
   return value.slice(0, -1) + (value.endsWith('.') ? '_' : '.');
@@ -16,7 +16,7 @@ export function corruptCredential(value: string): string {
 
 const inOtherCase = 'in letters of the other case';
 
-/** Ways that survive HTTP, which takes the blanks around a header's value away. Neighbours show different faults. */
+/** HTTP trims the blanks around a header value, so these ways avoid them. Adjacent ways detect different faults. */
 export const wrongWays: readonly Way[] = [
   { how: 'with another last character', of: corruptCredential, shell: (name) => `\${${name}%?}.` },
   { how: 'with one more character', of: (right) => `${right}0`, shell: (name) => `\${${name}}0` },
@@ -38,10 +38,10 @@ export const wrongWays: readonly Way[] = [
   },
 ];
 
-/** Of a longer credential, only so many characters are tried. */
+/** The maximum number of characters tried in a long credential. */
 export const mostPositions = 200;
 
-/** The right credential but for one character, the first of which is at position 1. */
+/** Replaces one character of the valid credential; the first has position 1. */
 export function anotherCharacterAt(position: number): Way {
   return {
     how: `with another character at position ${position}`,
@@ -51,27 +51,27 @@ export function anotherCharacterAt(position: number): Way {
   };
 }
 
-/** Ways with another character at each position that a credential may have. */
+/** Replaces the character at each possible position of a credential. */
 export const waysByPosition: readonly Way[] = [...Array(mostPositions).keys()].map((at) =>
   anotherCharacterAt(at + 1),
 );
 
-/** The position whose turn it is: so many turns as the credential is long are one each. */
+/** The position of a turn. The rotation covers each position once. */
 export function positionAt(right: string, turn: number): number {
   return (turn % Math.max(1, Math.min(right.length, mostPositions))) + 1;
 }
 
-/** A credential in each way that makes another of it. */
+/** The wrong credentials that differ from the valid one. */
 export function wrongValues(right: string): { how: string; value: string }[] {
   const all = wrongWays.map(({ how, of }) => ({ how, value: of(right) }));
   const values = all.map(({ value }) => value);
   return all.filter(({ value }, at) => value !== right && value !== '' && values.indexOf(value) === at);
 }
 
-/** Whether a wrong credential differs in the case of its letters only. */
+/** Whether a wrong credential differs only in upper and lower case. */
 export const differsInCase = ({ how }: { how: string }): boolean => how === inOtherCase;
 
-// Digits of a hexadecimal number are the same in either case, and a text without letters has none.
+// Hexadecimal digits mean the same in either case, and a text without letters has no other case.
 function swapped(text: string): string {
   if (/^[\da-f-]+$/i.test(text)) return text;
   return text.replace(/[a-z]/gi, (letter) =>

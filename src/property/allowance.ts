@@ -1,28 +1,28 @@
 import type { Share } from '../engine/schedule/share.js';
 import type { RequirementContext } from '../engine/context/context.js';
 
-/** The values that a share of the request budget still allows, at the average cost of those before them. */
+/** The number of values that a share of the request budget still allows, given their average cost so far. */
 export class Allowance {
   tried = 0;
   private readonly atFirst: number;
 
   constructor(
     private readonly share: Share | null,
-    /** Requests that a value cost in an earlier round. */
+    /** The cost of a value in an earlier round, in requests. */
     private readonly before?: number,
   ) {
     this.atFirst = this.left;
   }
 
-  /** Requests that a value costs on average; undefined before the first. */
+  /** The average cost of a value in requests; undefined before the first. */
   get cost(): number | undefined {
     return this.tried === 0 ? this.before : (this.atFirst - this.left) / this.tried;
   }
 
   /**
-   * Counts one more value, or returns false when the share does not allow it. The very first is always allowed.
+   * Counts another value, or returns false if the share does not allow it. The first value is always allowed.
    *
-   * @param how `random`; `first` for a value that comes before any random one; `must` for one that is always allowed
+   * @param how `first` for a value before the random ones; `must` for a value that is always allowed
    */
   begin(how: 'random' | 'first' | 'must' = 'random'): boolean {
     const { cost } = this;
@@ -37,7 +37,7 @@ export class Allowance {
   }
 }
 
-/** Does work that makes a failing case small, and counts the requests that it costs. */
+/** Runs a shrinking step and counts its requests. */
 export async function countShrinking<T>(
   t: RequirementContext,
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { beginningOf } from '../contract/words.js';
 
 const longest = 2000;
 
-/** A value in the text of a failure: its `label` where it has one, else as JSON writes it, up to 2,000 characters. */
+/** Formats a value for a failure report: its `label`, or else JSON, up to 2,000 characters. */
 export function formatValue(value: unknown): string {
   const text = label(value) ?? format(value);
   return text.length > longest ? `${beginningOf(text, longest)}…` : text;
@@ -16,11 +16,11 @@ function label(value: unknown): string | undefined {
 function format(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
-  // Digits: what a report shows can be sent, and no server reads the suffix of JavaScript.
+  // Without the suffix `n` of JavaScript, so that the value can be copied into a request.
   if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? typeof value;
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex') || 'none'}`;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString();
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid date' : value.toISOString();
   if (Array.isArray(value)) return `[${value.map(format).join(', ')}]`;
   return `{${Object.entries(value)
     .map(([name, item]) => `${JSON.stringify(name)}: ${format(item)}`)

@@ -12,40 +12,40 @@ import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 
 interface PropertyRunOptions {
   planned: number;
-  /** The number of them that come before any random one. */
+  /** The number of values before the random ones. */
   first: number;
-  /** Whether these are tried however few requests are left. */
+  /** Whether these are tried regardless of the request budget. */
   isPlanned: boolean;
   shrinks: number;
   call: number;
   replay: Replay | undefined;
-  /** The progress of earlier rounds, from which this one goes on. */
+  /** The progress of earlier rounds, which this one continues. */
   before: PropertyProgress;
 }
 
 interface Failure<T> {
   value: T;
-  /** fast-check's path of the value. */
   path: string;
   violation: Violation;
 }
 
-// A state that gives nothing more, or a server that takes nothing: more of the same shows nothing.
+// After this many inconclusive values, more of them would not help: a state returns nothing more, or the server accepts
+// nothing.
 const mostUseless = 5;
-export const unknownPath = 'no value of the property is at this path';
+export const unknownPath =
+  'the property has no value at this path; use a path from a report of the same version';
 
-/** The evaluation of one property over its values: how many held, which failed first, and at what cost. */
+/** Evaluates a property over its values, and counts the passing values and the cost. */
 export class PropertyRun<T> {
   private readonly allowance: Allowance;
   private judged: number;
   private useless = 0;
   private shrinking = 0;
-  /** The first value that failed twice. */
   private original: Failure<T> | null = null;
   private notTestable: NotTestable | null = null;
-  /** An error that ends the run at once: one of the suite, or a target that is down. */
+  /** An error that ends the run at once: a bug in the suite, or an unavailable server. */
   private fatal: Error | null = null;
-  /** The reason for which no more values are evaluated. */
+  /** The reason why no more values are evaluated. */
   private cut: string | null = null;
   private goesOn = false;
 
@@ -54,7 +54,7 @@ export class PropertyRun<T> {
 
   constructor(
     private readonly t: RequirementContext,
-    private readonly law: (value: T) => Promise<void>,
+    private readonly predicate: (value: T) => Promise<void>,
     private readonly options: PropertyRunOptions,
   ) {
     this.verdicts = t.run.verdicts;
@@ -63,7 +63,7 @@ export class PropertyRun<T> {
     this.judged = options.before.judged;
   }
 
-  /** Evaluates one value of fast-check. Throws the violation when the value fails twice. */
+  /** Evaluates a value from fast-check. Throws the violation if the value fails twice. */
   async evaluate(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.evaluateShrunk(value);
@@ -78,7 +78,7 @@ export class PropertyRun<T> {
     }
   }
 
-  /** Throws the smallest counterexample, or returns the progress without one. */
+  /** Throws the smallest counterexample, or returns the progress if there is none. */
   async conclude(smallest: { value: T; path: string } | null): Promise<PropertyProgress> {
     const { planned, replay, call, before } = this.options;
     const { allowance, judged, goesOn } = this;
@@ -127,7 +127,7 @@ export class PropertyRun<T> {
     );
   }
 
-  // Beyond the bound every smaller value counts as holding, which ends the shrinking.
+  // Beyond the limit every smaller value counts as passing, which ends the shrinking.
   private async evaluateShrunk(value: T): Promise<void> {
     if (this.shrinking >= this.t.run.budget.shrinks(this.options.shrinks)) return;
     const attempt = await this.counted(() => this.attempt(value));
@@ -145,10 +145,10 @@ export class PropertyRun<T> {
   }
 
   private attempt(value: T): Promise<Attempt> {
-    return this.t.sampling.attempt(() => this.law(value));
+    return this.t.sampling.attempt(() => this.predicate(value));
   }
 
-  // The violation of an attempt; any other error is kept.
+  // Returns the violation of an attempt, and stores any other error.
   private violationOf({ error, cut }: Attempt): Violation | null {
     if (cut) {
       this.cut = this.t.run.budget.why;
@@ -167,12 +167,12 @@ export class PropertyRun<T> {
     return error instanceof Violation ? error : null;
   }
 
-  // Whether the checks found a violation that is not known yet.
+  // Whether the checks found a new violation.
   private hasNews({ findings, cut }: Attempt): boolean {
     return !cut && findings.some(({ requirement }) => !this.isBroken(requirement));
   }
 
-  // A finding of the checks counts when the same value shows it twice.
+  // A finding counts only if the same value shows it twice.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
     for (const { requirement, exchange, ...finding } of first.findings) {
       const evidence = { ...finding, exchange: exchange.id, ...found, by: this.entry };
@@ -182,7 +182,7 @@ export class PropertyRun<T> {
     }
   }
 
-  // What the checks found in a larger value, and find in the smallest one, too, is shown by that.
+  // Findings for a larger value are shown with the smallest value, if it shows them as well.
   private judgeKnown({ findings }: Attempt, found: Found): void {
     for (const { requirement, exchange, ...finding } of findings)
       if (this.isBroken(requirement))
@@ -214,7 +214,7 @@ export class PropertyRun<T> {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** The exchange that shows how the same request was answered the second time. */
+/** The exchange with the second response to the same request. */
 function answering({ exchange }: Violation, { exchanges }: Attempt): Exchange | undefined {
   return exchanges.findLast(({ operation }) => operation === exchange?.operation) ?? exchanges.at(-1);
 }

@@ -6,28 +6,28 @@ import { PropertyRun, unknownPath } from './property-run.js';
 export interface PropertyOptions<T> {
   /** The number of values at the standard depth, including `first`. */
   runs: number;
-  /** Values that come before any random one. */
+  /** Values that are tried before the random ones. */
   first?: readonly T[];
-  /** `first` is what a plan says of this run: it is tried however few requests are left. */
+  /** Whether `first` is sampled for this run and must be tried regardless of the request budget. */
   isPlanned?: boolean;
   shrinks?: number;
 }
 
 /**
- * Judges a property: a law that holds for every value. A failing value is evaluated again. One that then holds is
- * flaky, a warning, and the run goes on; one that fails again is shrunk within a bound, and the counterexample is
- * evaluated once more. The seed and path of the violation replay exactly that value.
+ * Tests a property: a predicate that holds for every value. A failing value is evaluated again. If it then passes, it
+ * is flaky: the property warns and continues. If it fails again, it is shrunk within a limit, and the counterexample is
+ * confirmed. The seed and path of the violation replay exactly that value.
  *
  * @param values the arbitrary of the values
- * @param law throws a Violation for a value that breaks it, and NotTestable for one that shows nothing. It depends on
- *   its value alone: it makes fresh references itself, and takes everything random from the value
+ * @param predicate throws a Violation for a failing value, and NotTestable for an inconclusive one. It depends on its
+ *   value alone: it creates fresh references itself, and takes everything random from the value
  * @example
  * await holdsFor(t, fc.integer({ min: 1 }), (page) => expectPage(t, page), { first: [1], runs: 10 });
  */
 export async function holdsFor<T>(
   t: RequirementContext,
   values: fc.Arbitrary<T>,
-  law: (value: T) => Promise<void>,
+  predicate: (value: T) => Promise<void>,
   { first = [], isPlanned = false, runs, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
   const { seed } = t.run.options;
@@ -37,7 +37,7 @@ export async function holdsFor<T>(
   const planned = replay ? 1 : t.run.budget.values(first.length, runs);
   const before = t.run.rounds.before(t.entry, call);
   if (before.tried > 0 && !before.goesOn) return;
-  const run = new PropertyRun(t, law, {
+  const run = new PropertyRun(t, predicate, {
     planned,
     first: first.length,
     isPlanned,
@@ -56,7 +56,7 @@ export async function holdsFor<T>(
       ...(replay ? { path: replay.path, endOnFailure: true } : {}),
     })
     .catch((error: unknown) => {
-      // fast-check cannot walk the path of another property, or of another version of it.
+      // fast-check cannot follow a path that belongs to another property or to another version of it.
       throw replay ? new NotTestable(unknownPath) : error;
     });
   const [smallest] = details.counterexample ?? [];

@@ -15,41 +15,41 @@ import {
   type Steps,
 } from './shrink-sequence.js';
 
-/** Receives the verdicts of a sequence: which operation broke the law, and which were judged. */
+/** Receives the results of a sequence: the operations that broke the property, and those that were tested. */
 export interface Referee {
   blame(operation: OperationId, violation: Violation): void;
   judged(operation: OperationId): void;
-  /** An operation that cannot be part of any sequence, and why. */
+  /** Reports an operation that no sequence can contain, and the reason. */
   excused(operation: OperationId, reason: NotTestable): void;
 }
 
-/** Sequences of steps over a model (what the suite knows) and the target. */
+/** Sequences of steps over a model (the suite's knowledge) and the server. */
 export interface Sequences<Model extends object, Real> {
-  /** Always tried, before any random one. */
+  /** Fixed sequences, which are tried before the random ones. */
   first: readonly (readonly fc.AsyncCommand<Model, Real>[])[];
-  /** The steps of the random ones. */
+  /** The steps of random sequences. */
   steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[];
-  /** The most steps of a random one. */
+  /** The maximum number of steps in a random sequence. */
   longest: number;
-  /** How many random ones are tried at the standard depth. */
+  /** The number of random sequences at the standard depth. */
   runs: number;
-  /** How many properties one survey serves. */
+  /** The number of properties that share one survey. */
   serves: number;
-  /** A model and a target at the beginning. Throws NotTestable where the target cannot be brought there. */
+  /** Creates the initial model and prepares the server. Throws NotTestable if it cannot be prepared. */
   begin(referee: Referee): Promise<{ model: Model; real: Real }>;
 }
 
 export interface Survey {
-  /** The operations that broke the law, with the first sequence in which they did, and how. */
+  /** The operations that broke the property, with the first sequence that showed it. */
   broken: Map<OperationId, { path: string; violation: Violation }>;
   judged: Set<OperationId>;
   excused: Map<OperationId, NotTestable>;
   reasons: NotTestable[];
-  /** How far a limit let it go; null when all sequences were played. */
+  /** The progress up to a limit; null if all sequences were played. */
   cut: Cut | null;
 }
 
-/** Plays every sequence to its end, without shrinking; `expectUnbroken` shrinks what broke the law. */
+/** Plays every sequence to its end without shrinking. `expectUnbroken` shrinks the failing ones. */
 export async function survey<M extends object, R>(
   t: RequirementContext,
   sequences: Sequences<M, R>,
@@ -60,7 +60,7 @@ export async function survey<M extends object, R>(
   const allowance = new Allowance(t.sampling.share && t.sampling.share.claim(serves));
   const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
   let cut = false;
-  // Each fixed sequence covers other operations: all are played, whatever they cost.
+  // Each fixed sequence covers different operations, so all of them are played regardless of their cost.
   const playOne = async (path: string, steps: Steps<M, R>): Promise<void> => {
     cut ||= !allowance.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
@@ -77,7 +77,7 @@ export async function survey<M extends object, R>(
       if (!(error instanceof NotTestable)) throw error;
       seen.reasons.push(error);
     }
-    // Where a request was held back, what came after it shows nothing.
+    // If the run held a request back, the rest of the sequence is inconclusive.
     cut ||= t.http.heldBack > held;
     for (const [operation, violation] of cut ? [] : blamed)
       if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
@@ -94,8 +94,8 @@ export async function survey<M extends object, R>(
 }
 
 /**
- * Judges one operation by a survey. A sequence that it broke is shrunk to the fewest steps, which are played once
- * more. Throws the Violation with the seed and the path that replay them.
+ * Tests one operation by a survey. Shrinks a failing sequence to the fewest steps and plays them again. Throws the
+ * Violation with the seed and path that replay them.
  */
 export async function expectUnbroken<M extends object, R>(
   t: RequirementContext,
@@ -118,7 +118,9 @@ export async function expectUnbroken<M extends object, R>(
     t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
   } else if (!judged.has(operation)) {
     throw (
-      excused.get(operation) ?? reasons[0] ?? new NotTestable(`no ${operation} was accepted in any sequence`)
+      excused.get(operation) ??
+      reasons[0] ??
+      new NotTestable(`the server accepted no ${operation} request in any sequence`)
     );
   }
 }

@@ -6,17 +6,17 @@ import type { Referee, Sequences } from './sequence.js';
 
 export type Steps<M extends object, R> = Iterable<fc.AsyncCommand<M, R>>;
 
-/** The most steps that the search for the smallest sequence may play. */
+/** The maximum number of steps in the search for the smallest sequence. */
 const mostSteps = 240;
 
-/** The sequences that are played, and the operation that is judged by them. */
+/** The sequences to play, and the operation under test. */
 export interface Played<M extends object, R> {
   t: RequirementContext;
   operation: OperationId;
   sequences: Sequences<M, R>;
 }
 
-/** Plays a sequence. A violation shows what was done in it, and nothing before. */
+/** Plays a sequence. The request log of a violation starts with the sequence. */
 export async function play<M extends object, R>(
   { t, sequences }: Omit<Played<M, R>, 'operation'>,
   steps: Steps<M, R>,
@@ -31,13 +31,13 @@ export async function play<M extends object, R>(
   await fc.asyncModelRun(() => sequences.begin({ ...referee, blame }), steps);
 }
 
-/** A violation of the law, and the indices of the steps up to it. */
+/** A violation of the property, and the indices of the steps up to it. */
 interface Break {
   violation: Violation;
   taken: readonly number[];
 }
 
-/** Plays a sequence until the operation breaks the law; null when it does not. */
+/** Plays a sequence until the operation breaks the property; null if it does not. */
 export async function brokenBy<M extends object, R>(
   played: Played<M, R>,
   steps: Steps<M, R>,
@@ -66,7 +66,7 @@ interface Place<M extends object, R> {
   steps: Steps<M, R>;
 }
 
-/** The fewest steps of a sequence in which the operation breaks the law, as far as a bounded search finds them. */
+/** The fewest steps of a sequence in which the operation breaks the property, found by a limited search. */
 export async function smallest<M extends object, R>(
   played: Played<M, R>,
   path: string,
@@ -75,7 +75,7 @@ export async function smallest<M extends object, R>(
   const most = played.t.run.budget.shrinks(mostSteps);
   const breaks = async (steps: Steps<M, R>): Promise<Break | null> => {
     taken += [...steps].length;
-    // Beyond the bound every smaller sequence counts as keeping the law, which ends the search.
+    // Beyond the limit every smaller sequence counts as passing, which ends the search.
     return taken > most ? null : brokenBy(played, steps);
   };
   const first = firstAt(played.sequences, path);
@@ -89,7 +89,7 @@ export async function smallest<M extends object, R>(
   return { path: first.path(kept), steps: first.steps(kept) };
 }
 
-/** Removes halves of the steps before the last one, then quarters and so on, while the rest `stillBreaks`. */
+/** Removes halves of the steps before the last one, then quarters and so on, as long as the rest `stillBreaks`. */
 async function fewest(
   all: readonly number[],
   stillBreaks: (fewer: readonly number[]) => Promise<boolean>,
@@ -105,7 +105,7 @@ async function fewest(
   return kept;
 }
 
-/** A random sequence at its path, shrunk from there unless it ends with the first failure. */
+/** The random sequence at a path, shrunk from there unless the run ends with the first failure. */
 export async function shrunk<M extends object, R>(
   { t, sequences }: Played<M, R>,
   place: string,

@@ -1,4 +1,4 @@
-// The second face of the engine: a test for each requirement, in a user's own vitest.
+// The vitest entry point: it declares a test for each requirement in the user's own test suite.
 import { afterAll, describe, test } from 'vitest';
 import { certify, type CertifyOptions } from '../certify/certify.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
@@ -8,13 +8,13 @@ import { isMasked } from '../report/text/verdict-words.js';
 
 export type { CertifyOptions } from '../certify/certify.js';
 
-// Limits, deadlines and patience are the run's own: vitest must not go on while a requirement is judged.
+// The run has its own timeouts, so vitest must not end a test early.
 const endless = 2 ** 31 - 1;
 
 /**
- * Declares one test for each requirement that is judged, and has one run judge them all. A test passes where the
- * requirement is kept, fails with the card of the failure, also where another failure masks it, and is skipped, with
- * the reason, where the requirement cannot be judged or is not offered.
+ * Declares one test per requirement; a single run of the suite provides the results. A test passes or fails with its
+ * requirement, and a failing test shows the failure report, even if another failure masks it. A requirement that is not
+ * testable or not offered is skipped with the reason.
  *
  * @example
  * certifyWithVitest({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
@@ -29,7 +29,7 @@ export function certifyWithVitest(options: CertifyOptions): void {
         test(id, { timeout: endless }, async ({ skip }) => {
           const { requirements: results, again } = await report();
           const row = results.find((one) => one.id === id)!;
-          // A masked requirement failed as well; the test of what masks it may be left out.
+          // A masked requirement failed as well, and the test of the failure that masks it may be excluded.
           if (row.verdict === 'fail' || (row.level === 'MUST' && isMasked(row))) {
             const masked = row.reason === undefined ? '' : `It is ${row.reason}.\n`;
             throw new Error(`${masked}${failureReport(row, { again, results })}`);
@@ -37,7 +37,7 @@ export function certifyWithVitest(options: CertifyOptions): void {
           if (row.verdict === 'not-testable' || row.verdict === 'not-offered') skip(row.reason);
         });
     });
-  // A run that nobody waits for any more still undoes its states.
+  // An aborted run must still undo its states.
   afterAll(async () => void (await run?.catch(() => undefined)), endless);
 }
 

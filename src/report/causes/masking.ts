@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fitsSchema, operations, type Operation, type ValidatorName } from '../../contract/contract.js';
 import { parseJson } from '../../contract/json.js';
-import { waitsFor, type Needing } from '../../contract/needs.js';
+import { isMaskedBy, type Needing } from '../../contract/needs.js';
 import { anyItem } from '../../contract/pointer.js';
 import { schemaFaults } from '../../contract/schema-faults.js';
 import type { ReportedExchange, RequirementResult } from '../model/model.js';
@@ -58,7 +58,7 @@ export class Masking {
       const otherRow = this.rows.get(other.id);
       if (!otherRow || (result.verdict === 'fail' && other.verdict === 'warn')) return false;
       const place = (id: string) => this.places.get(id) ?? 0;
-      return waitsFor(row, otherRow, place) && shows(result, other) && this.isSeenBy(result, other);
+      return isMaskedBy(row, otherRow, place) && shows(result, other) && this.isSeenBy(result, other);
     });
   }
 
@@ -73,7 +73,7 @@ export class Masking {
     return [...(this.seenBy.get(result.id) ?? [])].every((id) => {
       // A property of several operations is tested under the name of one of them.
       const row = this.rows.get(`${other.operation}/${nameOf(id)}`);
-      return row && !isCheck(row.id) && (row.id === root.id || waitsFor(row, root, () => 0));
+      return row && !isCheck(row.id) && (row.id === root.id || isMaskedBy(row, root, () => 0));
     });
   }
 }

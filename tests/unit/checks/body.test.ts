@@ -13,8 +13,8 @@ const used = (data: unknown): Given => ({
 test.each<[string, given: Given, want: string[]]>([
   ['a documented body', used(use), []],
   ['members that are not documented', used({ ...use, colour: 'red' }), []],
-  ['a number for a text', used({ ...use, card_id: 5 }), ['/data/card_id is the number 5, and must be text']],
-  ['an array for the record', used([use]), ['/data is an array of 1, and must be an object']],
+  ['a number for a text', used({ ...use, card_id: 5 }), ['/data/card_id is the number 5, but must be text']],
+  ['an array for the record', used([use]), ['/data is an array of 1, but must be an object']],
   ['an empty body', { operation: 'mockCardTransaction' }, ['an empty body']],
   [
     'no JSON, in a coding',

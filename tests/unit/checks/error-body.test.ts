@@ -18,7 +18,7 @@ test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
     'a text for the number',
     freeze(404, { ...error, error: '404' }),
     '4XX',
-    ['/error is the text "404" (3 digits), and must be an integer'],
+    ['/error is the text "404" (3 digits), but must be an integer'],
   ],
   ['no body', freeze(404, ''), '4XX', ['an empty body']],
   ['a status without a body', freeze(403, '<p>'), undefined, []],

@@ -26,7 +26,7 @@ test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, stri
   [
     'a member of the variant that the body is nearest to',
     ...(['confirmTransaction.success', confirmed, '/data/channel', 'bank-transfer'] as const),
-    '/data/channel is the text "bank-transfer", and must be one of "card", "bank", "ussd", "qr", "mobile_money", "bank_transfer"',
+    '/data/channel is the text "bank-transfer", but must be one of "card", "bank", "ussd", "qr", "mobile_money", "bank_transfer"',
   ],
   [
     'a missing member, with its siblings',
@@ -36,27 +36,27 @@ test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, stri
   [
     'what may be null, by what it is else',
     ...(['confirmTransaction.success', confirmed, '/data/paid_at', 'today'] as const),
-    '/data/paid_at is the text "today", and must be an ISO 8601 timestamp',
+    '/data/paid_at is the text "today", but must be an ISO 8601 timestamp',
   ],
   [
     'what may be of two types, by both',
     ...(['confirmTransaction.success', confirmed, '/data/paid_at', 5] as const),
-    '/data/paid_at is the number 5, and must be text or null',
+    '/data/paid_at is the number 5, but must be text or null',
   ],
   [
     'a constant, by its value',
     ...(['createVirtualAccount.success', opened, '/service', 'ACCOUNTS'] as const),
-    '/service is the text "ACCOUNTS", and must be "CREATE_VIRTUAL_ACCOUNT"',
+    '/service is the text "ACCOUNTS", but must be "CREATE_VIRTUAL_ACCOUNT"',
   ],
   [
     'an item of the array that might be an object',
     ...(['createVirtualAccount.success', opened, '/banks', withFault] as const),
-    '/banks/0/bankName is the number 1, and must be text',
+    '/banks/0/bankName is the number 1, but must be text',
   ],
   [
     'digits, by their number',
     ...(['updateVirtualAccount.body', { bvn: '12345678901', nin: '' }, '/nin', '123'] as const),
-    '/nin is text (3 digits), and must be 11 digits',
+    '/nin is text (3 digits), but must be 11 digits',
   ],
 ])('%s', (_, name, body, pointer, value, want) => expect(told(name, body, pointer, value)).toBe(want));
 

@@ -25,7 +25,7 @@ test('a paragraph for each rule, with what shows it and where the document says 
       '    /pms/api/external/request/wallet/get-or-create, no answer)',
       '    Endpoints > Conventions > item 3',
       '  query (3×): A client MUST send query parameters within the documented bounds and values.',
-      '    listTransactions: /page is the number 0, and must be >= 1 (GET',
+      '    listTransactions: /page is the number 0, but must be >= 1 (GET',
       '    /transactions?per_page=101&page=0, 200)',
       '    Endpoints > List transactions > row page, and 1 other place',
     ].join('\n'),
@@ -41,9 +41,9 @@ test('what breaks a length is said in words', () => {
   );
   const actual = client.flatMap(({ evidence }) => evidence.map((one) => one.actual));
   expect(actual).toHaveLength(2);
-  expect(actual[0]).toMatch(/^searchFlights: \/itineraries is .*, and must be of 1 items at least$/);
+  expect(actual[0]).toMatch(/^searchFlights: \/itineraries is .*, but must be an array of at least 1 items$/);
   expect(actual[1]).toMatch(
-    /^createFlightQuote: \/selection_token is .*, and must be of 16 characters at least$/,
+    /^createFlightQuote: \/selection_token is .*, but must be text of at least 16 characters$/,
   );
 });
 

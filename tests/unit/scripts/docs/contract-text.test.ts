@@ -51,7 +51,7 @@ const bodyOf = (examples: Record<string, object>): Partial<OperationObject> => (
 
 const operationRows: Row[] = [
   ['only its effect', {}, {}, effect],
-  ['that it changes nothing', { 'x-effect': 'none' }, {}, '**Effect:** reads only, and changes nothing.'],
+  ['that it changes nothing', { 'x-effect': 'none' }, {}, '**Effect:** only reads data.'],
   [
     'stated requirements, then derived ones, and none of other operations',
     {},
