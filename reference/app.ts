@@ -22,7 +22,7 @@ export interface AppOptions {
 /** A server without its sockets. */
 export interface App {
   readonly fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>;
-  /** Stops what it sends of its own accord. */
+  /** Stops the delivery of webhooks. */
   close(): void;
 }
 
@@ -69,12 +69,12 @@ export function createApp({ credentials, defects, variants }: AppOptions): App {
   app.notFound(({ req, env }) => stray(req.raw, env, new Refusal('path', 'There is nothing at this path.')));
   app.onError((_, { env }) => written(reply(500, { error: 500, message: 'Internal server error' }), env));
 
-  /** A defect concerns one operation: all others behave as those of a conforming server. */
+  /** A defect changes one operation, so that all others behave like those of a conforming server. */
   function decisionsOf(operation: OperationId): EffectiveBehaviour {
     return withOverrides([...variants, ...defects.filter(concerning('service', operation))]);
   }
 
-  /** Requests that reach no operation count against the rate all the same: "all requests" (Limits). */
+  /** Requests without an operation also count against the rate: "all requests" (Limits). */
   async function stray(request: Request, env: HttpBindings, refusal: Refusal): Promise<Response> {
     const reason = rateExceeded(request.headers, store, shared.behaviour) ?? refusal;
     return written(await altered(shared.behaviour.service.refuse(reason, undefined), shared, undefined), env);

@@ -6,13 +6,13 @@ import { object, type Breach, type Fields } from './rules.js';
 export class FieldErrors {
   readonly #byField = new Map<string, string[]>();
 
-  /** Adds a message to a field; none where it is undefined. */
+  /** Adds a message to a field, unless it is undefined. */
   add(field: string, message: string | undefined): void {
     if (message === undefined) return;
     this.#byField.set(field, [...(this.#byField.get(field) ?? []), message]);
   }
 
-  /** Throws a Refusal when there is an error; its message lists them all unless another one is given. */
+  /** Throws a Refusal if there are errors. Its message lists all of them by default. */
   settle(message?: string): void {
     if (this.#byField.size === 0) return;
     const list = [...this.#byField].map(([field, found]) => `${field}: ${found.join(', ')}`).join('; ');
@@ -20,7 +20,7 @@ export class FieldErrors {
   }
 }
 
-/** A member as text; undefined where it is missing, JSON where it is something else. */
+/** A member as text; undefined for a missing member, JSON for other types. */
 export function textOf(body: Readonly<Record<string, unknown>>, member: string): string | undefined {
   const value = body[member];
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
@@ -35,7 +35,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** Errors of travel and eSIM: `detail` for what is invalid; for the rest the document gives no body. */
+/** Errors of travel and eSIM: `detail` for invalid requests. The document gives no body for other errors. */
 export const travelShape: ErrorShape = (refusal) => {
   if (refusal instanceof Invalid) return { detail: refusal.detail };
   if (refusal.kind !== 'rule' && refusal.kind !== 'malformed') return errorShape(refusal);

@@ -1,16 +1,16 @@
 import type { Big } from 'big.js';
 
-/** Whether a text is an unsigned or negative decimal number, without exponent, grouping or blanks. */
+/** Whether a text is an unsigned or negative decimal number, without exponent, grouping or spaces. */
 export function isDecimalText(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** Digits behind the point. */
+/** The number of decimals. */
 export function scaleOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** Exact decimal text with at least two digits behind the point: `50000.00`. */
+/** Exact decimal text with at least two decimals: `50000.00`. */
 export function moneyText(amount: Big): string {
   const exact = amount.toFixed();
   return scaleOf(exact) > 2 ? exact : amount.toFixed(2);

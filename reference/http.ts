@@ -6,7 +6,7 @@ import type { operations } from '../generated/types.js';
 /** An operation or a webhook of the document, by its id. */
 export type OperationId = Documented | WebhookId;
 
-/** A request as an operation reads it. */
+/** A request to an operation. */
 export interface Incoming {
   readonly method: string;
   readonly path: string;
@@ -14,23 +14,23 @@ export interface Incoming {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: string;
-  /** The same for all requests over one connection. */
+  /** Identifies the connection of the request. */
   readonly connection: object;
 }
 
-/** A response before it becomes bytes: `body` is sent as JSON, unless `text` is there to be sent as it is. */
+/** A response before serialization. `body` is sent as JSON, unless `text` is present, which is sent unchanged. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly text?: string;
-  /** How `body` is written; plain JSON when absent. */
+  /** Serializes `body`; JSON by default. */
   readonly write?: (body: unknown) => string;
-  /** Why the request was refused; absent on success. */
+  /** The reason of a rejection; absent on success. */
   readonly refusal?: RefusalKind;
 }
 
-/** Why a request is refused. */
+/** The reason of a rejection. */
 export type RefusalKind =
   | 'credentials'
   | 'rate'
@@ -43,7 +43,7 @@ export type RefusalKind =
   | 'conflict'
   | 'absent';
 
-/** The body of a success, as the contract types it. */
+/** The body of a success, with the type of the contract. */
 export type SuccessBody<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Body } } };
 }
@@ -63,8 +63,8 @@ export function success<Id extends OperationId>(status: number, body: SuccessBod
 }
 
 /**
- * Writes a reply, and gives what says so to Hono: a `Response` with a text in it is read back through a stream, which
- * takes longer than all the rest of a request.
+ * Writes a reply directly to the socket, and reports it to Hono as sent. A `Response` with text would be read through a
+ * stream, which takes longer than the rest of the request.
  */
 export function written(
   { status, headers, text, write = JSON.stringify, body }: Reply,

@@ -5,10 +5,10 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 const message = 'The request is not legal HTTP.';
 
-/** An HTTP server over a fetch handler that answers in JSON even to what never reaches the handler. */
+/** An HTTP server over a fetch handler, which also answers requests that never reach the handler in JSON. */
 export function createListener(fetch: App['fetch']): Server {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
-    // The library would put its own Request and Response in the place of everybody's.
+    // The library would replace the global Request and Response.
     overrideGlobalObjects: false,
     hostname: 'localhost',
     errorHandler: () => Response.json({ error: 400, message }, { status: 400 }),

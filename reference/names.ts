@@ -1,6 +1,6 @@
 /**
- * Finds the row with a name. Throws an Error where two rows have one name, for one of them would never be found; and,
- * when asked, one that lists the names nearest to an unknown one.
+ * Finds the row with a name. Throws an Error if two rows have the same name, because one of them would never be found.
+ * The lookup throws an Error with the nearest names for an unknown name.
  */
 export function byName<T extends { readonly name: string }>(
   kind: string,
@@ -31,7 +31,7 @@ function near(index: ReadonlyMap<string, unknown>, name: string): string {
     .join(', ');
 }
 
-/** Pairs of letters that only one of two names has, as a share of all. */
+/** The share of letter pairs that only one of two names has. */
 function distance(left: string, right: string): number {
   const [a, b] = [pairs(left), pairs(right)];
   const shared = [...a].filter((pair) => b.has(pair)).length;

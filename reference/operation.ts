@@ -9,7 +9,7 @@ export interface Credentials {
   readonly secret: string;
 }
 
-/** One operation of the document and what carries it out. */
+/** One operation of the document and its implementation. */
 export interface Route {
   readonly operationId: OperationId;
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -19,12 +19,12 @@ export interface Route {
   readonly creates?: true;
   /** Lists only api-key as required (Authentication, rule 5). */
   readonly secretOptional?: true;
-  /** The body of its errors where the document gives one (Errors > Body shapes); elsewhere any body will do. */
+  /** The body of its errors, if the document gives one (Errors > Body shapes). Otherwise any body is valid. */
   readonly errorShape?: ErrorShape;
   handle(call: Call): Reply | Promise<Reply>;
 }
 
-/** One request under way: what was asked, of whom, and how this server decides. */
+/** One request in progress, with its route, its server and the decisions of that server. */
 export interface Call {
   readonly route: Route;
   request: Incoming;
@@ -36,7 +36,7 @@ export interface Call {
   replayed: boolean;
 }
 
-/** The JSON object in the body. Throws a Refusal when it is not one. */
+/** The JSON object in the body. Throws a Refusal for another body. */
 export function jsonBody(call: Call): Record<string, unknown> {
   return call.behaviour.service.parse(call.request.body, call);
 }

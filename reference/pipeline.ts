@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 import { RateWindows, KeptReplies, type KeptReply } from './store/requests.js';
 import type { Store } from './store/store.js';
 
-/** The way of one request through the server: body, rate, credentials, idempotency, operation. */
+/** The steps of one request through the server: body, rate, credentials, idempotency, operation. */
 export async function answer(
   call: Call,
   before: readonly Before[],
@@ -33,7 +33,7 @@ export async function answer(
   });
 }
 
-/** Counts a request; the refusal, when its key asks faster than it may (Limits: request rate). */
+/** Counts a request. Returns a Refusal if its key exceeds the rate (Limits: request rate). */
 export function rateExceeded(headers: Headers, store: Store, behaviour: Behaviour): Refusal | undefined {
   const now = store.clock.now();
   const rate = store.part(RateWindows).of(headers.get('api-key') ?? '', now);
@@ -42,7 +42,7 @@ export function rateExceeded(headers: Headers, store: Store, behaviour: Behaviou
     : new Refusal('rate', 'Too many requests: at most 1000 a minute.');
 }
 
-/** Turns refusals into replies. Other errors are bugs of this server and are rethrown. */
+/** Turns refusals into replies. Other errors are bugs of this server, so they are rethrown. */
 async function settle(call: Call, run: () => Promise<Reply>): Promise<Reply> {
   try {
     return await run();
@@ -54,11 +54,11 @@ async function settle(call: Call, run: () => Promise<Reply>): Promise<Reply> {
 
 const mostBytes = 1024 * 1024;
 
-/** The text of a request body. Throws a Refusal above 1 MiB, before all of it is read. */
+/** The text of a request body. Throws a Refusal above 1 MiB, before it reads the rest. */
 export async function bodyText(request: Request): Promise<string> {
   if (request.method === 'GET' || request.method === 'HEAD') return '';
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
-  // A body without a length comes in chunks.
+  // A body without a length arrives in chunks.
   if (!request.headers.has('transfer-encoding')) return request.text();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -76,7 +76,7 @@ function tooLarge(): Refusal {
 
 /**
  * Runs a creating request once for each Idempotency-Key: "a repeated request with the same key returns the same
- * response for 24 hours" (Endpoints > Conventions). Refusals are responses too.
+ * response for 24 hours" (Endpoints > Conventions). Error responses are also stored.
  */
 function once(call: Call, run: () => Promise<Reply>): Promise<Reply> {
   const behaviour = call.behaviour.service;
@@ -109,7 +109,7 @@ function keep(call: Call, slot: string, run: () => Promise<Reply>): Promise<Repl
       kept.running = false;
       if (refusal && !call.behaviour.service.keepsRefusals()) bySlot.delete(slot);
     },
-    // A request that broke down has no response to repeat.
+    // A crashed request has no response to repeat.
     () => bySlot.delete(slot),
   );
   return kept.reply;

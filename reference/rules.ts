@@ -1,18 +1,18 @@
 /** A validation error of one part of a request, as an entry of `detail` (Errors > Body shapes). */
 export interface Breach {
-  /** The way to the value, from outside in. */
+  /** Path to the value, from outside in. */
   readonly loc: readonly string[];
   readonly msg: string;
   readonly type: string;
 }
 
-/** Gives what is wrong with a value; `undefined` is a value that is absent. */
+/** Returns the error of a value. An absent value is `undefined`. */
 export type Rule = (value: unknown, loc: readonly string[]) => readonly Breach[];
 
-/** The rules of the members of an object. Members without a rule are not looked at. */
+/** The rules of the members of an object. Members without a rule are ignored. */
 export type Fields = Readonly<Record<string, Rule>>;
 
-/** A rule that a value keeps when the test says so. An absent value breaks it. */
+/** A rule for values that pass a test. An absent value breaks it. */
 function rule(msg: string, type: string, keeps: (value: unknown) => boolean): Rule {
   return (value, loc) => {
     if (value === undefined) return [{ loc, msg: 'Field required', type: 'missing' }];
@@ -30,7 +30,7 @@ export const filledText = rule(
   (value) => isText(value) && value !== '',
 );
 
-/** Text of so many characters. */
+/** Text with a minimum and a maximum length. */
 export function textOf(least: number, most: number): Rule {
   return rule(
     `String should have ${least} to ${most} characters`,
@@ -49,7 +49,7 @@ export function oneOf(...allowed: readonly string[]): Rule {
   );
 }
 
-/** A whole number, not a text that looks like one. */
+/** A whole number as a JSON number, not as text. */
 export function wholeFrom(least: number): Rule {
   return rule(
     `Input should be a whole number greater than or equal to ${least}`,
@@ -65,12 +65,12 @@ export const day = rule(
   (value) => {
     if (!isText(value) || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
     const time = Date.parse(value);
-    // Date.parse takes 31 February for a day in March.
+    // Date.parse reads 31 February as a day in March.
     return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   },
 );
 
-/** The rule of a member that may be absent. */
+/** The rule of an optional member. */
 export function optional(of: Rule): Rule {
   return (value, loc) => (value === undefined ? [] : of(value, loc));
 }
@@ -89,7 +89,7 @@ export function object(fields: Fields): Rule {
   };
 }
 
-/** An array of so many entries that each keep a rule. */
+/** An array with a minimum length and a rule for its entries. */
 export function list(of: Rule, least: number, most: number): Rule {
   const isList = rule(
     `Input should be a list of ${least} to ${most} entries`,

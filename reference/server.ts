@@ -10,9 +10,9 @@ export interface ReferenceOptions {
   port?: number;
   /** Loopback by default. */
   host?: string;
-  /** Name of a defect, or of several of different operations. */
+  /** Name of a defect, or names of defects of different operations. */
   defect?: string | readonly string[];
-  /** Names of legal choices; a later one goes before an earlier one. */
+  /** Names of variants; a later one overrides an earlier one. */
   variants?: readonly string[];
   apiKey?: string;
   apiSecret?: string;
@@ -27,11 +27,11 @@ export interface ReferenceServer {
   readonly stateHandler: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Stops at once; open connections are dropped, and so are webhooks that are not delivered yet. */
+  /** Stops at once, and drops open connections and undelivered webhooks. */
   close(): Promise<void>;
 }
 
-/** Starts a reference server. Throws an Error for an unknown defect or variant, and when it cannot listen. */
+/** Starts a reference server. Throws an Error for an unknown defect or variant, or if it cannot listen. */
 export async function startReferenceServer(options: ReferenceOptions = {}): Promise<ReferenceServer> {
   const {
     port = 0,
@@ -58,7 +58,7 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   return { url, stateHandler: `${url}/_states`, apiKey, apiSecret, close };
 }
 
-// Most servers have neither, and loading the tables takes longer than all else of a start.
+// Most servers have neither, and loading the tables takes longer than the rest of the start.
 async function defectsNamed(names: readonly string[]): Promise<Defect[]> {
   return names.length === 0 ? [] : names.map((await import('./defects/index.js')).defectNamed);
 }

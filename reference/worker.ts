@@ -1,8 +1,8 @@
-// The reference server in a thread of its own, so that who judges it does not take its time.
+// The reference server in its own thread, so that the suite does not slow it down.
 import { parentPort, workerData } from 'node:worker_threads';
 import { startReferenceServer, type ReferenceOptions } from './server.js';
 
-/** What the thread says first: where the server is, or why there is none. */
+/** The first message of the thread: the address of the server, or the reason why it did not start. */
 export type WorkerStarted =
   | { url: string; stateHandler: string; apiKey: string; apiSecret: string }
   | { error: string; code?: string | undefined };

@@ -11,7 +11,7 @@ import {
 } from '../store/virtual-accounts.js';
 import { Refusal } from '../refusal.js';
 
-/** What a caller asks to be reserved. */
+/** A request for a reserved account. */
 export interface AccountRequest {
   readonly bankCodes: readonly string[];
   readonly type: VirtualAccountType;
@@ -27,11 +27,11 @@ export type IdentityNumber = 'bvn' | 'nin';
 
 const partnerCodes: readonly unknown[] = Object.values(partnerBanks);
 
-/** Decisions about virtual accounts: what a request must look like, and what becomes of it. */
+/** Decisions about virtual accounts: the rules of a request, and its effect. */
 export const accountsDefaults = {
-  /** Members without which a request is refused. */
+  /** Required members of a request. */
   required: (): readonly string[] => ['bankcode', 'account_type'],
-  /** Each of these gives a complaint about a value that is there; undefined when it is right. */
+  /** Checks of present values. Each returns an error message, or undefined for a valid value. */
   text: (value: unknown): string | undefined => (typeof value === 'string' ? undefined : 'Give a text'),
   contact: (_member: 'email' | 'name' | 'phoneNumber', _value: string): string | undefined => undefined,
   bankCodes(value: unknown): string | undefined {
@@ -47,39 +47,39 @@ export const accountsDefaults = {
       : `Give one of ${virtualAccountTypes.join(', ')}`,
   identityNumber: (value: unknown, _member: IdentityNumber): string | undefined =>
     typeof value === 'string' && /^[0-9]{11}$/.test(value) ? undefined : 'Give 11 digits as text',
-  /** A complaint about a number that is well-formed and that nobody has. */
+  /** The error message for a well-formed number that belongs to nobody. */
   unknownNumber(value: string, member: IdentityNumber, { store }: Call): string | undefined {
     const people = store.part(Identities);
     const known = member === 'bvn' ? people.withBvn(value) : people.withNin(value);
     return known ? undefined : `No identity has this ${member.toUpperCase()}`;
   },
-  /** A complaint about a request that lacks identification (KYC rules per bank). */
+  /** The error message for a request without the required identification (KYC rules per bank). */
   // Endpoints > Create virtual account: partner banks A and B.
   identification: ({ type, bankCodes, bvn, nin }: AccountRequest): string | undefined =>
     type === 'STATIC' && bankCodes.includes(partnerBanks.a) && bvn === undefined && nin === undefined
       ? 'BVN is mandatory for STATIC accounts'
       : undefined,
   knowsBusiness: (id: string): boolean => id === business.id,
-  /** The account for a customer at one bank. Throws a Refusal for a customer who gets none. */
+  /** The account for a customer at one bank. Throws a Refusal if the customer cannot have one. */
   reserve: (made: NewVirtualAccount, { store }: Call): VirtualAccount =>
     store.part(VirtualAccounts).reserve(made),
-  /** The form of `banks` for so many banks. */
+  /** The form of `banks` for a number of banks. */
   banksForm: (type: VirtualAccountType, count: number): 'array' | 'object' =>
     type === 'DYNAMIC' && count === 1 ? 'object' : 'array',
   /** Whether an entry names its bank by code. */
   // Resources > Virtual account > row bankCode.
   showsBankCode: (type: VirtualAccountType): boolean => type === 'DYNAMIC',
-  /** What `business` holds. */
+  /** The value of `business`. */
   businessValue: (): string => business.name,
-  /** Members without which an update is refused. */
+  /** Required members of an update. */
   requiredForUpdate: (): readonly string[] => ['bvn', 'nin'],
-  /** The account to update. Throws a Refusal for a number that is not known. */
+  /** The account to update. Throws a Refusal for an unknown number. */
   toUpdate(accountNumber: string, { store }: Call): VirtualAccount {
     const found = store.part(VirtualAccounts).find(accountNumber);
     if (!found) throw new Refusal('absent', 'Virtual account not found');
     return found;
   },
-  /** Throws a Refusal for an account that is not to be upgraded. */
+  /** Throws a Refusal for an account that cannot be upgraded. */
   // Endpoints > Update virtual account > paragraph 1.
   upgradable({ type }: VirtualAccount): void {
     if (type !== 'STATIC') throw new Refusal('rule', 'Only STATIC accounts are upgraded');

@@ -5,7 +5,7 @@ import type { Call } from '../operation.js';
 import { Refusal } from '../refusal.js';
 import { Cards, type Card } from '../store/cards.js';
 
-/** A use of a card that is only pretended. */
+/** A simulated use of a card. */
 export interface CardUse {
   readonly amount: Big;
   readonly type: string;
@@ -18,22 +18,22 @@ export function after(balance: Big, { type, amount }: CardUse): Big {
 
 /** Decisions about virtual cards. */
 export const cardsDefaults = {
-  /** The card with an id. Throws a Refusal for an id that is not known. */
+  /** The card with an id. Throws a Refusal for an unknown id. */
   card(id: string, { store }: Call): Card {
     const found = store.part(Cards).find(id);
     if (!found) throw new Refusal('absent', 'Card not found');
     return found;
   },
-  /** What `status` says of a card. */
+  /** The `status` of a card. */
   status: ({ isFrozen }: Card): string => (isFrozen ? 'FROZEN' : 'ACTIVE'),
-  /** Throws a Refusal for a frozen card that is not to be frozen again. */
+  /** Throws a Refusal for a frozen card that cannot be frozen again. */
   freezeAgain: (_card: Card): void => undefined,
   freeze(card: Card, now: number): void {
     if (!card.isFrozen) Object.assign(card, { isFrozen: true, updatedAt: now });
   },
   freezeMessage: (): string => 'Card frozen',
   useFields: (): Fields => ({ amount: text, type: oneOf('DEBIT', 'CREDIT') }),
-  /** The amount as a number. Throws a Refusal for text that is no amount. */
+  /** The amount as a number. Throws a Refusal for text that is not an amount. */
   amount(value: string): Big {
     if (!isDecimalText(value) || scaleOf(value) > 2)
       throw new Refusal('rule', 'amount: give a decimal number as text, such as "5.00".');
@@ -53,7 +53,7 @@ export const cardsDefaults = {
   move(card: Card, use: CardUse, { clock }: Call): Promise<void> | void {
     Object.assign(card, { balance: after(card.balance, use), updatedAt: clock.now() });
   },
-  /** What `card_balance` says. */
+  /** The value of `card_balance`. */
   shownBalance: (_: Big, { balance }: Card): Big => balance,
   /** Decimal text of an amount or a balance. */
   cardMoney: moneyText,

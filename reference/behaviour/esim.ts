@@ -8,7 +8,7 @@ import { Esims, type EsimOrder, type EsimOrderType, type EsimPackage } from '../
 
 type Schemas = components['schemas'];
 
-/** What a caller asks for. */
+/** A request for an eSIM order. */
 export interface AskedOrder {
   readonly reference: string;
   readonly package_code: string;
@@ -25,9 +25,9 @@ export const esimDefaults = {
     if (!found) throw new Refusal('absent', 'This package is not on sale');
     return found;
   },
-  /** The order that a reference has already, if that is to be shown. Throws a Refusal to refuse it. */
+  /** The existing order of a reference, if the response shows it. Throws a Refusal to reject the request. */
   secondUse: (earlier: EsimOrder, _call: Call): EsimOrder | undefined => earlier,
-  /** What is taken out of the wallet. */
+  /** The sum that the wallet pays. */
   price: ({ naira }: EsimPackage): Big => naira,
   /** A new order. */
   place: ({ reference }: AskedOrder, ordered: EsimPackage, { store }: Call): EsimOrder =>
@@ -36,13 +36,13 @@ export const esimDefaults = {
     if (error !== null) return 'failed';
     return completedAt === null ? 'pending' : 'completed';
   },
-  /** When the order was completed, as far as that is known at a time; null before. */
+  /** The completion time, if the order is completed by `now`; null before. */
   completedAt: ({ completedAt }: EsimOrder, _now: number): number | null => completedAt,
-  /** What stands for the eSIMs of an order that is not completed. */
+  /** The value of `profiles` in an order that is not completed. */
   noProfiles: (): Schemas['EsimProfile'][] | null | undefined => [],
-  /** Whether the answer to an order says its type. */
+  /** Whether the response to an order has its type. */
   showsType: (): boolean => false,
-  /** The type that a list is of. Throws a Refusal for one that is not known; undefined lists all types. */
+  /** The type of a list; undefined lists all types. Throws a Refusal for an unknown type. */
   listedType(asked: string = 'purchase'): EsimOrderType | 'none' | undefined {
     const breaches = oneOf(...esimTypes)(asked, ['query', 'type']);
     if (breaches.length > 0) throw new Invalid(breaches);

@@ -6,7 +6,7 @@ import { Bookings, type Booking } from '../store/bookings.js';
 import { Flights, optionsOf, type Offer, type Quote } from '../store/flights.js';
 import { uuid } from '../store/store.js';
 
-/** A search that keeps the rules, before its airports are looked up. */
+/** A valid search, before its airports are looked up. */
 export interface AskedSearch {
   readonly adults: number;
   readonly children: number;
@@ -39,7 +39,7 @@ export const flightsDefaults = {
     children: optional(wholeFrom(0)),
     infants: optional(wholeFrom(0)),
   }),
-  /** Whether a search that makes little sense finds offers all the same. Throws a Refusal to refuse it. */
+  /** Whether a search that makes little sense finds offers. Throws a Refusal to reject it. */
   finds: ({ itineraries }: AskedSearch, now: number): boolean =>
     itineraries.every(
       (leg) =>
@@ -52,13 +52,13 @@ export const flightsDefaults = {
   /** The token of a new offer. */
   token: ({ store }: Call): string => store.part(Flights).newToken(),
   quoteFields: (): Fields => ({ selection_token: textOf(16, 2048) }),
-  /** The offer of a token. Throws a Refusal for a token that names none. */
+  /** The offer of a token. Throws a Refusal for an unknown token. */
   offer(token: string, { store }: Call): Offer {
     const found = store.part(Flights).offers.get(token);
     if (!found) throw new Refusal('absent', 'The selected option is not available');
     return found;
   },
-  /** The quote that an offer has already, if that is to be given again. Throws a Refusal to refuse it. */
+  /** The existing quote of an offer, if the response repeats it. Throws a Refusal to reject the request. */
   quoteAgain: (_offer: Offer, _call: Call): Quote | undefined => undefined,
   /** A new quote of an offer. */
   quote(offer: Offer, { store, clock }: Call): Quote {
@@ -68,13 +68,13 @@ export const flightsDefaults = {
   },
   quoteStatus: (_quote: Quote, _now: number): string => 'active',
   ticketFields: (): Fields => ({ BookingId: filledText }),
-  /** The booking with an id. Throws a Refusal for an id that is not known. */
+  /** The booking with an id. Throws a Refusal for an unknown id. */
   booking(id: string, { store }: Call): Booking {
     const found = store.part(Bookings).find(id);
     if (!found) throw new Refusal('absent', 'Booking not found');
     return found;
   },
-  /** Throws a Refusal for a booking that has its ticket. */
+  /** Throws a Refusal for a booking that already has its ticket. */
   ticketAgain: (_booking: Booking): void => undefined,
   ticketStatus: (): string => 'TICKETED',
 };

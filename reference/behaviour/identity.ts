@@ -14,10 +14,10 @@ const prices: Partial<Record<string, Big>> = {
   queryLoanFeature: new Big('152.40'),
 };
 
-// A black dot: the smallest image that a browser shows.
+// A black dot, which is the smallest image that a browser shows.
 const photo = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Decisions about identity checks and loan queries. */
+/** Decisions about identity verifications and loan queries. */
 export const identityDefaults = {
   ninFields: (): Fields => ({ nin: textLike(/^[0-9]{11}$/, 'Give 11 digits as text') }),
   loanFields: (): Fields => ({
@@ -27,22 +27,22 @@ export const identityDefaults = {
     type: optional(wholeFrom(0)),
     encrypt: optional(text),
   }),
-  /** What the request costs, in naira. */
+  /** The price of the request, in naira. */
   price: ({ route }: Call): Big => prices[route.operationId] ?? new Big(0),
-  /** Whether an answer is charged that came so many times before. */
+  /** Whether a response is charged, by the number of earlier responses about the same person. */
   isCharged: (before: number, _call: Call): boolean => before === 0,
-  /** What the response says about the charge; undefined when there was none. */
+  /** The charge in the response; undefined without a charge. */
   charges: (price: Big | undefined): Schemas['Charges'] => ({
     charged: price !== undefined,
     charged_amount: moneyText(price ?? new Big(0)),
   }),
-  /** The person with a NIN, or the reply for a NIN that nobody has. Throws a Refusal to refuse it. */
+  /** The person with a NIN, or the reply for an unknown NIN. Throws a Refusal to reject the request. */
   person(nin: string, { store }: Call): Identity | Reply {
     const found = store.part(Identities).withNin(nin);
     if (!found) throw new Refusal('absent', 'No record was found for this NIN');
     return found;
   },
-  /** Whose loans a query asks for. Throws a Refusal for a query that is not allowed. */
+  /** The person of a query. Throws a Refusal for a query that is not allowed. */
   subject(
     { value, authorization, access_type: accessType }: Record<string, unknown>,
     { store }: Call,
@@ -52,7 +52,7 @@ export const identityDefaults = {
     if (found.authorization !== authorization) throw new Refusal('rule', 'The authorization is not valid');
     return found;
   },
-  /** What becomes of the wallet when nobody is found. */
+  /** The effect on the wallet if nobody is found. */
   onFailure: (_call: Call): void => undefined,
   result: (person: Identity): Schemas['IdentityResult'] => ({
     nin: person.nin,
@@ -65,7 +65,7 @@ export const identityDefaults = {
     telephone_no: person.phone,
     error_message: '',
   }),
-  /** What is known about somebody's loans; the document does not show the fields. */
+  /** Facts about the loans of a person. The document does not show the fields. */
   loans: ({ openLoans }: LoanSubject): Record<string, unknown> => ({
     open_loans: openLoans,
     overdue_loans: Math.max(0, openLoans - 2),

@@ -30,10 +30,10 @@ export const defaults = {
 
 export type Behaviour = Readonly<typeof defaults>;
 
-/** Rewrites a request before the server looks at it. */
+/** Rewrites a request before the server reads it. */
 export type Before = (request: Incoming, call: Call) => Incoming;
 
-/** Rewrites a reply before it leaves. `call` is absent where no operation was reached. */
+/** Rewrites a reply before it is sent. `call` is absent if the request reached no operation. */
 export type Alter = (answer: Reply, call: Call | undefined) => Reply | Promise<Reply>;
 
 /** The part of a defect or a variant that changes the server: single decisions, requests, replies. */
@@ -49,7 +49,7 @@ export interface EffectiveBehaviour {
   readonly alter: readonly Alter[];
 }
 
-/** Lays overrides over the defaults; later ones win. Rewrites run in their order. */
+/** Applies overrides to the defaults. Later ones win, and rewrites run in their order. */
 export function withOverrides(rows: readonly Overrides[]): EffectiveBehaviour {
   const tags = Object.keys(defaults) as (keyof Behaviour)[];
   const behaviour = Object.fromEntries(

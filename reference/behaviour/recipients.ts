@@ -18,9 +18,9 @@ type Schema = components['schemas']['Recipient'];
 
 /** Decisions about verification, creation and the list of banks. */
 export const recipientsDefaults = {
-  /** Members without which a request is refused, whatever the type. */
+  /** Required members of a request of any type. */
   required: (): readonly string[] => ['type', 'name', 'account_number'],
-  /** Each of these gives a complaint about a value that is there; undefined when it is right. */
+  /** Checks of present values. Each returns an error message, or undefined for a valid value. */
   text: (value: unknown): string | undefined =>
     typeof value === 'string' && value !== '' ? undefined : 'Give a text',
   type: (value: unknown): string | undefined =>
@@ -45,14 +45,14 @@ export const recipientsDefaults = {
   needsBankCode: (type: AccountType): boolean =>
     ['nuban', 'ghana_mobile_money', 'kenya_mobile_money'].includes(type),
   needsPhone: isMobile,
-  /** The currency of a request that names none. */
+  /** The currency of a request without one. */
   fallbackCurrency: (_type: AccountType): string => 'NGN',
-  /** How the phone numbers are written that this server takes. */
+  /** The formats of phone numbers that this server accepts. */
   phoneForm: (international: string, _type: AccountType): string => international,
   /** Whether a state names the bank of an account. */
   namesBank: (_type: AccountType): boolean => true,
   knowsBank: (code: string): boolean => banks.some((bank) => bank.code === code),
-  /** The account that an order means, as the banks know it. */
+  /** The account of an order in the records of the banks. */
   accountOf({ type, bankCode, accountNumber }: RecipientOrder, { store }: Call): BankAccount | undefined {
     const accounts = store.part(BankAccounts);
     if (bankCode === undefined) return accounts.findByNumber(type, accountNumber);
@@ -61,7 +61,7 @@ export const recipientsDefaults = {
   },
   // Endpoints > Create transfer recipient > row name.
   nameMatches: (given: string, registered: string): boolean => given === registered,
-  /** A complaint by field about an account that the bank does not let pass. */
+  /** The error messages by field for an account that the bank does not accept. */
   standingFault(
     { standing }: BankAccount,
     _order: RecipientOrder,
@@ -70,12 +70,12 @@ export const recipientsDefaults = {
     if (standing === 'blocked') return ['name', 'The holder does not pass compliance screening'];
     return undefined;
   },
-  /** What stands in for an account that verification did not find; undefined refuses the order. */
+  /** A substitute for an account that verification did not find; undefined rejects the order. */
   unverified: (_order: RecipientOrder): VerifiedAccount | undefined => undefined,
-  /** The recipient for an account that passed. Throws a Refusal for one that gets none. */
+  /** The recipient for a verified account. Throws a Refusal if the account cannot have one. */
   recipient: (order: RecipientOrder, account: VerifiedAccount, { store }: Call): Recipient =>
     store.part(Recipients).add(order, account),
-  /** What a new recipient says of its verification. */
+  /** The verification status of a new recipient. */
   verification: (_account: VerifiedAccount): Pick<Schema, 'verified' | 'verification_status'> => ({
     verified: true,
     verification_status: 'verified',

@@ -10,7 +10,7 @@ export interface Presented {
   readonly secret: string | undefined;
 }
 
-/** Whether two credentials are the same, in a time that does not depend on where they differ. */
+/** Compares two credentials in constant time. */
 export function sameText(given: string | undefined, right: string): boolean {
   if (given === undefined) return false;
   const [left, other] = [Buffer.from(given), Buffer.from(right)];
@@ -28,15 +28,15 @@ export const serviceDefaults = {
   /** Whether the request may pass (Authentication, rules 1 and 3). */
   authenticates: (given: Presented, right: Credentials, _call: Call): boolean =>
     sameText(given.key, right.key) && sameText(given.secret, right.secret),
-  /** Whether one more request fits the rate of its key; counts it when it does (Limits). */
+  /** Whether the rate of the key admits one more request, which it then counts (Limits). */
   admits(rate: RateWindow, now: number): boolean {
     if (now - rate.since >= minute) Object.assign(rate, { since: now, used: 0 });
     rate.used += 1;
     return rate.used <= requestsPerMinute;
   },
-  /** The reply to a refused request; `call` is absent where no operation was reached. */
+  /** The reply to a rejected request. `call` is absent if the request reached no operation. */
   refuse: (refusal: Refusal, call: Call | undefined): Reply => refused(refusal, call?.route.errorShape),
-  /** The JSON object of a body. Throws a Refusal when there is none. */
+  /** The JSON object of a body. Throws a Refusal without one. */
   parse(text: string, _call: Call): Record<string, unknown> {
     let value: unknown;
     try {
@@ -52,19 +52,19 @@ export const serviceDefaults = {
     }
     return value as Record<string, unknown>;
   },
-  /** Whether an operation looks at the Idempotency-Key. */
+  /** Whether an operation reads the Idempotency-Key. */
   keepsReplies: ({ route }: Call): boolean => route.creates === true,
-  /** Under what a response is kept for an Idempotency-Key; undefined keeps none (Endpoints > Conventions). */
+  /** The slot that stores the response for an Idempotency-Key; undefined stores nothing (Endpoints > Conventions). */
   slot: (key: string, call: Call): string | undefined => slotOf(key, call),
-  /** How long it is kept, in milliseconds. */
+  /** The lifetime of a stored response, in milliseconds. */
   keepsFor: (): number => 24 * 60 * minute,
-  /** What another body under a used key gets. */
+  /** The treatment of another body under a used key. */
   otherBody: (): 'first response' | 'refusal' | 'new effect' => 'first response',
-  /** What a twin gets while the first request runs. */
+  /** The treatment of a second request with the same key while the first one runs. */
   twin: (): 'waits' | 'refusal' | 'new effect' => 'waits',
   /** Time that passes before an operation runs. */
   begins: (_call: Call): Promise<void> | void => undefined,
-  /** Whether a refusal is kept, too, as a response. */
+  /** Whether an error response is stored as well. */
   keepsRefusals: (): boolean => true,
   /** The reply to a repeated request. */
   replay: (kept: KeptReply, _call: Call): Promise<Reply> => kept.reply,

@@ -13,7 +13,7 @@ const lastMomentOfDay = 86_400_000 - 1;
 /** Milliseconds since 1970 of `YYYY-MM-DD` (its first moment) or `YYYY-MM-DDTHH:MM:SSZ`; NaN for anything else. */
 export function parseMoment(text: string): number {
   const time = moments.test(text) ? Date.parse(text) : NaN;
-  // Date.parse takes 31 February for a day in March.
+  // Date.parse reads 31 February as a day in March.
   return Number.isNaN(time) || new Date(time).toISOString().startsWith(text.replace('Z', '')) ? time : NaN;
 }
 
@@ -44,10 +44,10 @@ function comparison(key: SortKey, direction: Direction, behaviour: Comparisons):
 
 export type PageMeta = components['schemas']['PageMeta'];
 
-/** What is known of a list when its page has been cut. */
+/** A list and its current page. */
 export interface Cut {
   readonly total: number;
-  /** Transactions of the business, whatever the filters. */
+  /** Number of transactions of the business, without filters. */
   readonly totalUnfiltered: number;
   readonly page: number;
   readonly perPage: number;
@@ -56,7 +56,7 @@ export interface Cut {
   readonly listed: number;
 }
 
-/** A whole number from query text. Throws a Refusal outside of its bounds. */
+/** A whole number from query text. Throws a Refusal for a number out of bounds. */
 export function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
   if (!(value >= least && value <= most))
@@ -64,18 +64,18 @@ export function wholeNumber(name: string, text: string, least: number, most: num
   return value;
 }
 
-/** How a list is ordered: comparisons for ascending order, and the places of those that do not compare. */
+/** The order of a list: comparisons for ascending order, and the places of values that do not compare. */
 const comparisons = {
   byCreation: (left: TransactionRecord, right: TransactionRecord): number => left.createdAt - right.createdAt,
   byAmount: (left: TransactionRecord, right: TransactionRecord): number => left.amount - right.amount,
   byStatus: (left: TransactionRecord, right: TransactionRecord): number =>
     textOrder(left.status, right.status),
-  /** Of two that are paid. */
+  /** Compares two paid transactions. */
   byPayment: (left: TransactionRecord, right: TransactionRecord): number =>
     (left.paidAt ?? 0) - (right.paidAt ?? 0),
-  /** Where transactions stand that have no payment time. */
+  /** The place of transactions without a payment time. */
   unpaid: (_direction: Direction): 'first' | 'last' | 'among' => 'last',
-  /** The order of equals, in both directions: a list without a total order cannot be paged. */
+  /** The order of equal records, in both directions. Pages need a total order. */
   ofEquals: (left: TransactionRecord, right: TransactionRecord): number => left.id - right.id,
 };
 
@@ -83,16 +83,16 @@ type Comparisons = typeof comparisons;
 
 /** Decisions about transactions: confirmation, filters, order and pages of the list, and the records themselves. */
 export const transactionsDefaults = {
-  /** The transaction with this reference. Throws a Refusal when there is none. */
+  /** The transaction with this reference. Throws a Refusal for an unknown reference. */
   confirmed(reference: string, { store }: Call): TransactionRecord {
     const found = store.part(Transactions).records.find((record) => record.reference === reference);
-    // The wording is the document's.
+    // The interface document quotes this message.
     if (!found) throw new Refusal('absent', 'Transaction not found');
     return found;
   },
   /** The variant of the record and of its envelope. */
   variantOf: (_record: TransactionRecord, _call: Call): 'A' | 'B' => 'B',
-  /** What becomes of a transaction that was looked at. */
+  /** The effect of a reading on a transaction. */
   afterLook: (_record: TransactionRecord, _call: Call): void => undefined,
   statusMatches: (record: TransactionRecord, value: string): boolean => record.status === value,
   currencyMatches: (record: TransactionRecord, value: string): boolean => record.currency === value,
@@ -106,13 +106,13 @@ export const transactionsDefaults = {
   /** `time` in milliseconds since 1970. */
   fromMatches: (record: TransactionRecord, time: number): boolean => record.createdAt >= time,
   toMatches: (record: TransactionRecord, time: number): boolean => record.createdAt <= time,
-  /** The moment that `from` or `to` names. Throws a Refusal for text that is no moment. */
+  /** The moment of `from` or `to`. Throws a Refusal for an invalid moment. */
   moment(text: string, edge: Edge): number {
     const time = parseMoment(text);
     if (Number.isNaN(time)) throw new Refusal('rule', `${edge}: give YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ.`);
     return edge === 'to' && text.length === 10 ? time + lastMomentOfDay : time;
   },
-  /** What a value outside the allowed ones does to the list. */
+  /** The effect of an unknown filter value on the list. */
   unknownValue: (_filter: FilterName, _value: string): 'refusal' | 'no records' | 'no filter' => 'refusal',
   /** Several filters narrow the list together. */
   combined: (verdicts: readonly boolean[]): boolean => verdicts.every(Boolean),
@@ -134,12 +134,12 @@ export const transactionsDefaults = {
     behaviour: Comparisons,
   ): TransactionRecord[] => records.toSorted(comparison(key, direction, behaviour)),
   ...comparisons,
-  /** The page that is asked for, from 1. Throws a Refusal. */
+  /** The requested page, from 1. Throws a Refusal for an invalid one. */
   page: (text: string = '1'): number => wholeNumber('page', text, 1, Number.MAX_SAFE_INTEGER),
-  /** Its size, at most 100. Throws a Refusal. */
+  /** The size of the page, at most 100. Throws a Refusal for an invalid one. */
   perPage: (text: string = '50'): number => wholeNumber('per_page', text, 1, 100),
   pages: (total: number, perPage: number): number => (perPage === 0 ? 0 : Math.ceil(total / perPage)),
-  /** The page to serve for one past the end. Throws a Refusal. */
+  /** The page to return for one past the end. Throws a Refusal to reject the request. */
   pastEnd: (page: number, _pages: number): number => page,
   /** The records of a page; `everything` is the sorted list without filters. */
   cut: (
@@ -155,11 +155,11 @@ export const transactionsDefaults = {
     pages,
     has_more: page < pages,
   }),
-  /** Whom a payment that a state makes is of; `own` has no earlier one. `place` counts the payments of the state from 0. */
+  /** The customer of a payment of a state; `own` has no earlier payment. `place` counts the payments of the state from 0. */
   payer: (own: Customer, _place: number, _records: readonly TransactionRecord[]): Customer => own,
-  /** Whether the state names the customer of the payments that it makes. */
+  /** Whether the state names the customer of its payments. */
   namesPayer: (): boolean => true,
-  /** Whether payments of this status have a payment time when a state makes them. */
+  /** Whether payments of this status have a payment time if a state creates them. */
   isPaid: (status: TransactionRecord['status']): boolean => status === 'success',
   // States and transitions > Transaction.
   hasAuthorization: ({ status, channel }: TransactionRecord): boolean =>

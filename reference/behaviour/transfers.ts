@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.js';
 import type { Transfer, TransferOrder, Transfers } from '../store/transfers.js';
 import type { Wallet } from '../store/wallet.js';
 
-/** What a refusal for lack of balance tells. */
+/** The amounts in the error for insufficient balance. */
 export interface Shortfall {
   readonly amount: Big;
   readonly fee: Big;
@@ -15,16 +15,16 @@ export interface Shortfall {
 
 /** Decisions about transfers. */
 export const transfersDefaults = {
-  /** Members without which a transfer is refused. */
+  /** Required members of a transfer. */
   required: (): readonly string[] => ['amount', 'account_number', 'bank_code', 'reference'],
-  /** What stands in for a member that is absent and not required. */
+  /** The default of an optional member. */
   fallback: (_member: string, _call: Call): string => '',
-  /** The text of a member that is there. Throws a Refusal for a value that is no text. */
+  /** The text of a present member. Throws a Refusal for a value that is not text. */
   text(value: unknown, member: string): string {
     if (typeof value !== 'string') throw new Refusal('rule', `${member}: give a text.`);
     return value;
   },
-  /** The amount as a number. Throws a Refusal for text that is no amount. */
+  /** The amount as a number. Throws a Refusal for text that is not an amount. */
   amount(text: string): Big {
     if (!isDecimalText(text))
       throw new Refusal('rule', 'amount: give a decimal number as text, such as "1250.75".');
@@ -33,12 +33,12 @@ export const transfersDefaults = {
     if (amount.lte(0)) throw new Refusal('rule', 'amount: give more than zero.');
     return amount;
   },
-  /** Whether a transfer may go on with a one-time password, where one is needed. */
+  /** Whether the server accepts a one-time password, if the transfer requires one. */
   takesPassword: (given: string | undefined, needed: string | undefined): boolean =>
     given !== undefined && given === needed,
-  /** Throws a Refusal for an order that this server does not take. */
+  /** Throws a Refusal for an order that this server does not accept. */
   accept: (_order: TransferOrder, _call: Call): void => undefined,
-  /** Runs one transfer while no other one runs. */
+  /** Runs one transfer at a time. */
   exclusively: <T>(
     transfers: Transfers,
     run: () => Promise<T>,
@@ -48,7 +48,7 @@ export const transfersDefaults = {
   /** The transfer that already has the reference of this order. */
   earlier: (transfers: Transfers, order: TransferOrder): Transfer | undefined =>
     transfers.byReference.get(order.reference),
-  /** What a second use of a reference gets: a transfer to show. Throws a Refusal to refuse it. */
+  /** The transfer in the response to a second use of a reference. Throws a Refusal to reject the request. */
   // Endpoints > Initiate transfer > row reference.
   secondUse: (earlier: Transfer, _order: TransferOrder, _call: Call): Transfer => earlier,
   /** Time that passes between looking the reference up and using it. */
@@ -57,8 +57,8 @@ export const transfersDefaults = {
   affordable: (required: Big, available: Big): boolean => required.lte(available),
   /** Time that passes between reading the balance and changing it. */
   afterBalanceCheck: (): Promise<void> | void => undefined,
-  /** Takes the money of an order out of the wallet. */
-  // The fee is an entry of its own, so that the statement has one of the transfer's amount.
+  /** Debits the wallet for an order. */
+  // The fee is a separate entry, so that the statement has an entry with the amount of the transfer.
   debit(
     wallet: Wallet,
     required: Big,
@@ -68,7 +68,7 @@ export const transfersDefaults = {
     wallet.debit(amount, reference);
     if (required.gt(amount)) wallet.debit(required.minus(amount), `${reference} fee`);
   },
-  /** The refusal for lack of balance: it states the required and the available amount (Errors > Body shapes). */
+  /** The message for insufficient balance, with the required and the available amount (Errors > Body shapes). */
   shortfallMessage: ({ required, available }: Shortfall): string =>
     `Insufficient wallet balance: required ${moneyText(required)}, available ${moneyText(available)}.`,
   sessionId(_: TransferOrder, { store }: Call): string {

@@ -14,15 +14,15 @@ const oneDay = 86_400_000;
 /** Milliseconds since 1970 of the first moment of `YYYY-MM-DD`; NaN for anything else. */
 export function parseDay(text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-  // Date.parse takes 31 February for a day in March.
+  // Date.parse reads 31 February as a day in March.
   return Number.isNaN(time) || timestamp(time).startsWith(text) ? time : NaN;
 }
 
 /** Decisions about the wallet and its statement (Endpoints > Wallet statement). */
 export const walletDefaults = {
-  /** The id by which callers know the wallet. */
+  /** The public id of the wallet. */
   walletId: (wallet: Wallet): string => wallet.id,
-  /** What the wallet shows as its balances at a time. */
+  /** The balances that the wallet shows at a time. */
   balances: (wallet: Wallet, _now: number): { available: Big; ledger: Big } => ({
     available: wallet.available,
     ledger: wallet.available,
@@ -31,21 +31,21 @@ export const walletDefaults = {
   money: moneyText,
   /** Status code of a success. */
   walletStatus: (_isNew: boolean): number => 200,
-  /** Makes the wallet of a business that has none. Throws a Refusal where it makes none. */
+  /** Creates the wallet of a business without one. Throws a Refusal to reject the request. */
   create: (wallet: Wallet): Promise<void> | void => wallet.replace(),
-  /** The password that transfers need (Initiate transfer: otp), by how many were given before; undefined for none. */
+  /** The password that transfers need (Initiate transfer: otp), by the number of earlier ones; undefined without one. */
   otp: (_given: number): string | undefined => undefined,
-  /** What the wallet holds once a state was asked for without a balance. */
+  /** The balance of the wallet after a state without a balance. */
   heldByDefault: (wallet: Wallet): Big => wallet.available,
-  /** Whether each state makes another wallet. */
+  /** Whether each state creates another wallet. */
   isReplaced: (): boolean => false,
   /** Whether a state may set the balance to an amount. */
   mayHold: (_balance: Big): boolean => true,
   /** Whether a password serves one request only. */
   otpIsSpent: (): boolean => false,
-  /** What a wallet id that is not known gets. */
+  /** The response to an unknown wallet id. */
   unknownWallet: (_id: string): 'refusal' | 'no entries' | 'entries of the wallet' => 'refusal',
-  /** The first moment of a day, in milliseconds since 1970. Throws a Refusal for text that is no day. */
+  /** The first moment of a day, in milliseconds since 1970. Throws a Refusal for an invalid day. */
   day(text: string, edge: StatementEdge): number {
     const time = parseDay(text);
     if (Number.isNaN(time)) throw new Refusal('rule', `${edge}: give a day as YYYY-MM-DD.`);
@@ -54,9 +54,9 @@ export const walletDefaults = {
   /** Whether an entry lies in the span; `from` and `to` are the first moments of days. */
   within: ({ at }: WalletEntry, from: number = -Infinity, to: number = Infinity): boolean =>
     at >= from && at < to + oneDay,
-  /** The entries of a wallet that are there at a time, in the order of the list. */
+  /** The entries of a wallet at a time, in the order of the list. */
   entries: (wallet: Wallet, _now: number): readonly WalletEntry[] => wallet.entries.toReversed(),
-  /** What the list holds of those that lie in the span; `all` are those of any span. */
+  /** The listed entries of a span; `all` has the entries without a span. */
   cut: (entries: readonly WalletEntry[], _all: readonly WalletEntry[]): readonly WalletEntry[] => entries,
   show: ({ id, amount, type, at, reference }: WalletEntry, _call: Call): StatementEntry => ({
     id,
@@ -67,17 +67,17 @@ export const walletDefaults = {
   }),
 };
 
-/** Decisions about what an operation other than a transfer charges to the wallet. */
+/** Decisions about charges to the wallet by operations other than transfers. */
 export const chargesDefaults = {
-  /** Runs what charges the wallet while nothing else spends from it. */
+  /** Runs one charge of the wallet at a time. */
   exclusively: <T>(wallet: Wallet, run: () => Promise<T>): Promise<T> => wallet.mutex.run(run),
   affordable: (price: Big, available: Big): boolean => price.lte(available),
   /** Time that passes between reading the balance and changing it. */
   afterBalanceCheck: (): Promise<void> | void => undefined,
-  /** Takes a price out of the wallet. */
+  /** Debits a price from the wallet. */
   debit: (wallet: Wallet, price: Big, reference: string, _call: Call): Promise<void> | void =>
     wallet.debit(price, reference),
-  /** The refusal for lack of balance: it states the required and the available amount (Errors > Body shapes). */
+  /** The message for insufficient balance, with the required and the available amount (Errors > Body shapes). */
   shortfallMessage: ({ required, available }: Pick<Shortfall, 'required' | 'available'>): string =>
     `Insufficient wallet balance: required ${moneyText(required)}, available ${moneyText(available)}.`,
 };

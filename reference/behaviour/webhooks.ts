@@ -18,7 +18,7 @@ export interface Envelope {
   readonly timestamp: string;
 }
 
-/** What an event is made of. */
+/** The content of an event. */
 export interface Occasion {
   readonly webhook: WebhookId;
   readonly order: FlightOrder;
@@ -35,7 +35,7 @@ export const webhookOf: Readonly<Record<FlightOrderStatus, WebhookId>> = {
   cancelled: 'orderCancelled',
 };
 
-/** JSON in ASCII, as many servers write it. */
+/** JSON in ASCII, which many servers send. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\u0080-\uffff]/g,
@@ -51,25 +51,25 @@ export function hmac(text: string, key: string): string {
 /** Decisions about webhooks. */
 export const webhooksDefaults = {
   /** The events of an order that has reached its status, in the order of their sending. */
-  // An order is processing before it is anything else.
+  // Every order begins as processing.
   events: (webhook: WebhookId, order: FlightOrder): readonly (readonly [WebhookId, FlightOrder])[] => [
     ...(webhook === 'orderProcessing'
       ? []
       : [['orderProcessing', { ...order, status: 'processing' }] as const]),
     [webhook, order],
   ],
-  /** Whether the state of such an order says that they are sent (target protocol). */
+  /** Whether the state of the order reports that its events are sent (target protocol). */
   reportsSending: (): boolean => true,
-  /** Whether an order may have such an address. */
+  /** Whether the server accepts an address. */
   takes: (_webhookUrl: string): boolean => true,
   // orderCompleted is order.completed
   eventName: ({ webhook }: Occasion): string =>
     webhook.replace(/[A-Z]/, (letter) => `.${letter.toLowerCase()}`),
   data: ({ order }: Occasion): unknown => orderData(order),
   envelope: (envelope: Envelope, _occasion: Occasion): unknown => envelope,
-  /** How often an event is delivered, each time until it is acknowledged. */
+  /** The number of deliveries of an event, each repeated until it is acknowledged. */
   times: (): number => 1,
-  /** The body of an attempt: 0 is the first one. */
+  /** The body of an attempt, counted from 0. */
   attempt: (envelope: unknown, _attempt: number, _occasion: Occasion): unknown => envelope,
   /** The text of a body. */
   text: asciiJson,
@@ -83,7 +83,7 @@ export const webhooksDefaults = {
   }),
   method: (): string => 'POST',
   address: (webhookUrl: string, _occasion: Occasion): string => webhookUrl,
-  /** Milliseconds from the response of the state to the first attempt, of an order that led to an event. */
+  /** Milliseconds from the response of the state to the first attempt. */
   delay: (_webhook: WebhookId, _order: FlightOrder): number => 10,
   /** Attempts after the first one, while the receiver does not answer 2xx. */
   retries: (): number => 3,

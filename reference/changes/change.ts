@@ -10,12 +10,12 @@ type Members = Record<string, unknown>;
 type Applies = (request: Incoming, call: Call) => boolean;
 
 /**
- * A change of the server, link by link: its decisions, the requests before it looks at them, the replies before they
- * leave. Of two links that decide the same the later one wins. Rewrites run in their order.
+ * A change of the server, built by a chain of calls: its decisions, its requests before they are read, and its replies
+ * before they are sent. A later call overrides an earlier one. Rewrites run in their order.
  */
 export class Change {
   readonly overrides: Overrides = {};
-  /** The operations whose replies it rewrites; all of them where it is absent. */
+  /** The operations whose replies it rewrites; undefined stands for all of them. */
   operations: readonly OperationId[] | undefined;
   #applies: Applies | undefined;
 
@@ -45,14 +45,14 @@ export class Change {
     return (decisions: Partial<Behaviour[Tag]>): this => this.with({ [tag]: decisions });
   }
 
-  /** The rewrites that follow concern only the requests of some operations. */
+  /** Limits the following rewrites to some operations. */
   on(...operations: readonly OperationId[]): this {
     this.operations = [...(this.operations ?? []), ...operations];
     this.#applies = (_, { route }) => operations.includes(route.operationId);
     return this;
   }
 
-  /** The rewrites that follow concern only some requests. */
+  /** Limits the following rewrites to some requests. */
   when(applies: Applies): this {
     const outer = this.#applies;
     this.#applies = (request, call) => (outer?.(request, call) ?? true) && applies(request, call);
@@ -70,7 +70,7 @@ export class Change {
     return this;
   }
 
-  /** Asks for something else in the query of a request. */
+  /** Changes the query of a request. */
   query(change: (query: URLSearchParams, call: Call) => void): this {
     return this.before((request, call) => {
       const query = new URLSearchParams(request.query);
@@ -79,17 +79,17 @@ export class Change {
     });
   }
 
-  /** Takes query parameters out. */
+  /** Removes query parameters. */
   forgets(...names: readonly string[]): this {
     return this.query((query) => names.forEach((name) => query.delete(name)));
   }
 
-  /** Reads the JSON object in the body of a request as another one. */
+  /** Replaces the JSON object in the body of a request. */
   reads(change: (body: Members) => Members): this {
     return this.before(onRequestBody(change));
   }
 
-  /** Refuses some requests. */
+  /** Rejects some requests. */
   rejects(isWrong: Applies, refusal: Refusal): this {
     return this.before((request, call) => {
       if (isWrong(request, call)) throw refusal;
@@ -97,7 +97,7 @@ export class Change {
     });
   }
 
-  /** Throws an error that nobody catches, which ends in a 500. */
+  /** Throws an unhandled error, which causes a 500. */
   crashes(isFatal: (request: Incoming) => boolean): this {
     return this.before((request) => {
       if (isFatal(request)) throw new Error('unhandled');
@@ -116,17 +116,17 @@ export class Change {
     return this;
   }
 
-  /** A success has another value where a path leads: a new one, or one made of the old one. */
+  /** Replaces the value at a path of a success, by a new value or a function of the old one. */
   shows(path: string, value: Replace | string | number | boolean | null): this {
     return this.alter(onSuccess(path, typeof value === 'function' ? value : () => value));
   }
 
-  /** A success does not have what a path leads to. */
+  /** Removes the value at a path of a success. */
   hides(path: string): this {
     return this.shows(path, () => undefined);
   }
 
-  /** A success has other members in the object that a path leads to; undefined takes one out. */
+  /** Changes members of the object at a path of a success; undefined removes one. */
   members(path: string, change: object | ((given: Members, call: Call) => object)): this {
     return this.shows(path, (given, call) => ({
       ...members(given),
@@ -136,12 +136,12 @@ export class Change {
     }));
   }
 
-  /** A success has another body. */
+  /** Replaces the body of a success. */
   body(change: (body: Members, call: Call) => unknown): this {
     return this.answers(({ body }, call) => ({ body: change(members(body), call) }));
   }
 
-  /** A success has another status, or other parts. */
+  /** Replaces the status, or other parts, of a success. */
   answers(change: number | ((answer: Reply, call: Call) => Partial<Reply>)): this {
     const changed = partsOf(change);
     return this.alter((answer, call) =>
@@ -149,7 +149,7 @@ export class Change {
     );
   }
 
-  /** A refusal for one of these reasons has another status, or other parts. */
+  /** Replaces the status, or other parts, of an error with one of these reasons. */
   refuses(
     kinds: 'any' | RefusalKind | readonly RefusalKind[],
     change: number | Partial<Reply> | ((answer: Reply, call: Call | undefined) => Partial<Reply>),
@@ -165,7 +165,7 @@ export class Change {
 
 type Parts<Request> = number | Partial<Reply> | ((answer: Reply, call: Request) => Partial<Reply>);
 
-/** The parts that take the place of those of a reply; a number is its status. */
+/** The parts that replace those of a reply; a number is its status. */
 function partsOf<Request>(change: Parts<Request>): (answer: Reply, call: Request) => Partial<Reply> {
   if (typeof change === 'function') return change;
   return () => (typeof change === 'number' ? { status: change } : change);

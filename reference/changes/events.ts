@@ -3,7 +3,7 @@ import { members } from './replies.js';
 import type { Overrides } from '../behaviour/index.js';
 import type { Envelope, Occasion } from '../behaviour/webhooks.js';
 
-/** Other members of the order; undefined takes one out. */
+/** Changes members of the order; undefined removes one. */
 export function ofOrder(change: (order: Envelope['data'], occasion: Occasion) => object): Overrides {
   return {
     webhooks: {
@@ -15,12 +15,12 @@ export function ofOrder(change: (order: Envelope['data'], occasion: Occasion) =>
   };
 }
 
-/** Other members of the envelope; undefined takes one out. */
+/** Changes members of the envelope; undefined removes one. */
 export function ofEnvelope(change: (envelope: Envelope, occasion: Occasion) => object): Overrides {
   return { webhooks: { envelope: (envelope, occasion) => ({ ...envelope, ...change(envelope, occasion) }) } };
 }
 
-/** Other members of the order at every attempt after the first one. */
+/** Changes members of the order in every attempt after the first one. */
 export function ofRepeatedOrder(change: (order: Record<string, unknown>, attempt: number) => object) {
   return (envelope: unknown, attempt: number): unknown => {
     const data = members(members(envelope)['data']);

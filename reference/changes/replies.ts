@@ -3,15 +3,15 @@ import type { Alter } from '../behaviour/index.js';
 import type { Call } from '../operation.js';
 import type { Reply } from '../http.js';
 
-/** New value of a member; undefined takes the member out. `index` counts the places that a path leads to. */
+/** The new value of a member; undefined removes it. `index` counts the places of a path. */
 export type Replace = (value: unknown, call: Call, index: number) => unknown;
 
-/** Changes what a path leads to in the body of a success; `*` stands for each entry of an array: `data.*.status`. */
+/** Changes the values at a path in the body of a success; `*` stands for each entry of an array: `data.*.status`. */
 export function onSuccess(path: string, change: Replace): Alter {
   return (answer, call) => {
     if (!call || !isSuccess(answer)) return answer;
     let index = 0;
-    // What is beside the path may be deeper than what can be copied.
+    // Values outside the path may be too deep for a recursive copy.
     const visit = (parent: unknown, [step = '', ...rest]: readonly string[]): unknown => {
       if (typeof parent !== 'object' || parent === null) return parent;
       const holder = (Array.isArray(parent) ? [...(parent as unknown[])] : { ...parent }) as Record<
@@ -34,12 +34,12 @@ export function onSuccess(path: string, change: Replace): Alter {
   };
 }
 
-/** The members of a JSON object; none of anything else. */
+/** The members of a JSON object; an empty object for other values. */
 export function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Changes the messages by field name in the body of a refusal. */
+/** Changes the messages by field name in the body of an error. */
 export function withErrors(change: (errors: Record<string, unknown>) => unknown) {
   return ({ body }: Reply): Partial<Reply> => {
     const { errors, ...rest } = members(body);
@@ -47,7 +47,7 @@ export function withErrors(change: (errors: Record<string, unknown>) => unknown)
   };
 }
 
-/** A list of several whose last entry does not have a member. */
+/** Removes a member of the last entry in a list of several. */
 export function lastWithout(member: string): Replace {
   return (list) => {
     if (!Array.isArray(list) || list.length < 2) return list;
@@ -59,12 +59,12 @@ export function isSuccess(answer: Reply): boolean {
   return answer.refusal === undefined && answer.status < 300;
 }
 
-/** Another header of a reply. */
+/** Sets a header of a reply. */
 export const withHeader =
   (name: string, value: string) =>
   (answer: Reply): Reply => ({ ...answer, headers: { ...answer.headers, [name]: value } });
 
-/** In place of members of `data`, what stands for nothing, where the request did not have the member. */
+/** Replaces members of `data` that the request did not have by an empty value. */
 export function withNothing(
   fields: Readonly<Record<string, readonly string[]>>,
   nothing: null | undefined,

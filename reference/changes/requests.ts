@@ -2,7 +2,7 @@ import { members } from './replies.js';
 import type { Before } from '../behaviour/index.js';
 import type { Incoming } from '../http.js';
 
-/** The value in the body of a request; undefined where it is not JSON. */
+/** The JSON value in the body of a request; undefined if the body is not JSON. */
 export function jsonOf({ body }: Incoming): unknown {
   try {
     return JSON.parse(body) as unknown;
@@ -11,12 +11,12 @@ export function jsonOf({ body }: Incoming): unknown {
   }
 }
 
-/** The members of the object in the body of a request; none of anything else. */
+/** The members of the object in the body of a request; an empty object for other bodies. */
 export function bodyOf(request: Incoming): Record<string, unknown> {
   return members(jsonOf(request));
 }
 
-/** Changes the JSON object in the body of a request, where there is one. */
+/** Changes the JSON object in the body of a request, if it has one. */
 export function onRequestBody(change: (body: Record<string, unknown>) => Record<string, unknown>): Before {
   return (request) => {
     const body = jsonOf(request);
@@ -25,7 +25,7 @@ export function onRequestBody(change: (body: Record<string, unknown>) => Record<
   };
 }
 
-/** Changes the texts in the body of a request. */
+/** Changes all texts in the body of a request. */
 export function everyText(change: (text: string) => string) {
   return (body: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(
@@ -33,10 +33,10 @@ export function everyText(change: (text: string) => string) {
     );
 }
 
-/** Whether the body of a request has letters beyond ASCII, or escapes of such. */
+/** Whether the body of a request has non-ASCII letters, also as escapes. */
 export const hasOddText = ({ body }: Incoming): boolean => /[^\0-\x7f]|\\u[0-9a-f]{4}/.test(body);
 
-/** Whether a request has a query parameter with a value that is not one of the known ones. */
+/** Whether a request has a query parameter with an unknown value. */
 export const isUnknown =
   (name: string, known: readonly string[]) =>
   ({ query }: Incoming): boolean =>

@@ -1,21 +1,21 @@
 import type { Rule } from '../rules.js';
 import { Big } from 'big.js';
 
-/** What was found. Throws an Error that nobody catches where it is nothing. */
+/** The value, or an unhandled error if it is undefined. */
 export function orCrash<T>(found: T | undefined): T {
   if (found === undefined) throw new TypeError('nothing was found');
   return found;
 }
 
-/** A text of digits as a naive server keeps it: as an integer, which loses leading zeros. */
+/** Text of digits that a naive server stores as an integer, which loses leading zeros. */
 export const digitsAsNumber = (text: string): string => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
 
-/** By way of a binary float to whole cents and back, without rounding: what a naive server makes of an amount. */
+/** An amount converted to whole cents by a binary float without rounding, and back, as in a naive server. */
 export function centsByFloat(amount: Big): Big {
   return new Big(Math.trunc(amount.toNumber() * 100)).div(100);
 }
 
-/** The rule of a member that may also have some values that the rule forbids. */
+/** A rule with exceptions for some values that it forbids. */
 export function lenient(of: Rule, isFine: (value: unknown) => boolean): Rule {
   return (value, loc) => (isFine(value) ? [] : of(value, loc));
 }
@@ -29,7 +29,7 @@ export function everyValue(value: unknown, change: (value: unknown) => unknown, 
   return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inside(member)])));
 }
 
-// What is nested deeper has nothing that is documented, and would end in an overflow.
+// Deeper values are undocumented, and would overflow the stack.
 const deepest = 100;
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -125,7 +125,7 @@ function accountRequest(call: Call): AccountRequest {
   return request;
 }
 
-/** Notes what is wrong with the BVN and the NIN in a body. */
+/** Adds the errors of the BVN and the NIN in a body. */
 function complainAboutNumbers(body: Record<string, unknown>, errors: FieldErrors, call: Call): void {
   const behaviour = call.behaviour.accounts;
   for (const member of numbers.filter((name) => body[name] !== undefined)) {

@@ -46,7 +46,7 @@ function orderReply(order: Parameters<typeof shownOrder>[0], call: Call): Reply 
   });
 }
 
-/** Endpoints > eSIM orders: list. Purchases unless another type is asked for. */
+/** Endpoints > eSIM orders: list. Lists purchases by default. */
 function listEsimOrders(call: Call): Reply {
   const behaviour = call.behaviour.esim;
   const type = behaviour.listedType(call.request.query.get('type') ?? undefined);
@@ -60,7 +60,7 @@ type Schemas = components['schemas'];
 
 const day = 86_400_000;
 
-/** An order as the document shows it; profiles are there once it is completed (Resources > eSIM order). */
+/** An order in a response. It has profiles once it is completed (Resources > eSIM order). */
 function shownOrder(order: EsimOrder, call: Call): Schemas['EsimOrder'] {
   const behaviour = call.behaviour.esim;
   const now = call.clock.now();

@@ -53,7 +53,7 @@ function searchFlights(call: Call): Reply {
   });
 }
 
-/** The legs of a search; none when one of its airports is not known. */
+/** The legs of a search; an empty list for an unknown airport. */
 function legsOf({ itineraries }: AskedSearch): Leg[] {
   const legs = itineraries.flatMap((asked) => {
     const from = airports.get(asked.departure_airport_code);

@@ -6,7 +6,7 @@ import type { Call, Route } from '../operation.js';
 import { identityShape, Refusal } from '../refusal.js';
 import { Wallet } from '../store/wallet.js';
 
-/** How often each person was looked up: the first time is charged. */
+/** The number of lookups of each person. The first one is charged. */
 class ChargedLookups {
   readonly times = new Map<string, number>();
 }
@@ -37,7 +37,7 @@ async function queryLoanFeature(call: Call): Promise<Reply> {
   return success<'queryLoanFeature'>(200, {
     success: true,
     message: 'Query completed',
-    // The generated type takes an object whose fields are not shown for one that has none.
+    // The generated type allows no fields, because the document does not show any.
     data: behaviour.loans(subject) as Record<string, never>,
     charges: behaviour.charges(charged),
   });
@@ -58,7 +58,7 @@ async function verifyEnhancedNin(call: Call): Promise<Reply> {
   });
 }
 
-/** What a look into the registers finds. */
+/** The result of a lookup in the registers. */
 function found<T>(look: () => T, call: Call): T {
   try {
     return look();
@@ -68,7 +68,7 @@ function found<T>(look: () => T, call: Call): T {
   }
 }
 
-/** Charges the wallet for an answer; gives the price, or undefined when it is free. */
+/** Charges the wallet for a response. Returns the price, or undefined for a free response. */
 async function chargeFor(answer: string, call: Call): Promise<Big | undefined> {
   const { identity: behaviour, charges } = call.behaviour;
   const given = call.store.part(ChargedLookups);

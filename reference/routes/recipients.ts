@@ -23,7 +23,7 @@ export const recipients: readonly Route[] = [
   },
 ];
 
-/** Endpoints > Create transfer recipient: verified first, then created. */
+/** Endpoints > Create transfer recipient. The server verifies the account before it creates the recipient. */
 function createRecipient(call: Call): Reply {
   const behaviour = call.behaviour.recipients;
   const order = recipientOrder(call);
@@ -52,7 +52,7 @@ function createRecipient(call: Call): Reply {
   });
 }
 
-/** The account, verified with its bank: number, name, standing. Throws a Refusal when it fails. */
+/** The account, verified with its bank: number, name, standing. Throws a Refusal if verification fails. */
 function verified(order: RecipientOrder, call: Call): VerifiedAccount {
   const behaviour = call.behaviour.recipients;
   const errors = new FieldErrors();
@@ -91,7 +91,7 @@ function recipientOrder(call: Call): RecipientOrder {
   look('type', (value) => behaviour.type(value));
   const type = behaviour.type(body['type']) === undefined ? (body['type'] as AccountType) : undefined;
   for (const member of ['name', 'bank_code']) look(member, () => undefined);
-  // An optional text of no stated length may be empty.
+  // An optional text without a documented length may be empty.
   if (body['email'] !== '') look('email', () => undefined);
   look('account_number', (value) => type && behaviour.accountNumber(value, type));
   look('phone', (value) => behaviour.phone(value));

@@ -9,8 +9,8 @@ import type { TransactionsBehaviour } from '../behaviour/transactions.js';
 type Schemas = components['schemas'];
 
 /**
- * A transaction in variant A: amounts as decimal text (Resources > Transaction, variant A). `apiKey` is the public
- * key with which the payment was started.
+ * A transaction in variant A, with amounts as decimal text (Resources > Transaction, variant A). `apiKey` is the public
+ * key that started the payment.
  */
 export function variantA(record: TransactionRecord, apiKey: string): Schemas['TransactionA'] {
   const code = `ac_${record.id.toString(36)}`;
@@ -44,7 +44,7 @@ export function variantA(record: TransactionRecord, apiKey: string): Schemas['Tr
   };
 }
 
-/** The smallest unit as text of the major one. */
+/** An amount of the smallest unit as decimal text of the major unit. */
 function majorText(amount: number): string {
   return moneyText(new Big(amount).div(100));
 }
@@ -94,7 +94,7 @@ const gatewayResponses: Record<TransactionRecord['status'], string> = {
   cancelled: 'Cancelled by the customer',
 };
 
-/** A transaction in variant B: amounts in the smallest unit (Resources > Transaction, variant B). */
+/** A transaction in variant B, with amounts in the smallest unit (Resources > Transaction, variant B). */
 export function variantB(
   record: TransactionRecord,
   behaviour: TransactionsBehaviour,

@@ -76,7 +76,7 @@ function listTransactions(call: Call): Reply {
   });
 }
 
-/** The filter that a query parameter asks for; none when it is absent, or to be ignored. */
+/** The filter of a query parameter; undefined for an absent or ignored one. */
 function filterOf(
   name: FilterName,
   value: string | undefined,

@@ -37,7 +37,7 @@ async function initiateTransfer(call: Call): Promise<Reply> {
   return behaviour.exclusively(made, make, order, call);
 }
 
-/** Debits the wallet. Throws a Refusal when the balance is not enough. */
+/** Debits the wallet. Throws a Refusal for insufficient balance. */
 async function pay(order: TransferOrder, call: Call): Promise<void> {
   const behaviour = call.behaviour.transfers;
   const wallet = call.store.part(Wallet);
@@ -72,7 +72,7 @@ function transferReply(transfer: Transfer, call: Call): Reply {
   });
 }
 
-/** The name that the bank knows; else what the sender wrote down. */
+/** The name of the account at the bank, or the name in the request. */
 function destinationName(order: TransferOrder, call: Call): string {
   const known = call.store.part(BankAccounts).find(order.bankCode, order.accountNumber);
   return known?.name ?? order.accountName ?? 'ACCOUNT HOLDER';

@@ -70,7 +70,7 @@ function getWalletStatement(call: Call): Reply {
   });
 }
 
-/** Charges the wallet. Call it while the mutex of the wallet is held. Throws a Refusal when the balance is not enough. */
+/** Charges the wallet. Hold the mutex of the wallet while calling it. Throws a Refusal for insufficient balance. */
 export async function charge(price: Big, reference: string, call: Call): Promise<void> {
   const behaviour = call.behaviour.charges;
   const wallet = call.store.part(Wallet);

@@ -10,7 +10,7 @@ interface StateRequest {
   readonly action: string;
 }
 
-/** `POST /_states`: sets up a provider state, or takes one down (target protocol). */
+/** `POST /_states`: sets up or tears down a provider state (target protocol). */
 export function stateReply(text: string, context: StateContext): Reply {
   const asked = stateRequest(text);
   if (!asked) return fault(400, 'Send {"state": NAME, "params": {…}, "action": "setup" or "teardown"}.');
@@ -52,16 +52,16 @@ export type StateValues = Record<string, unknown>;
 export interface StateContext {
   readonly store: Store;
   readonly behaviour: Behaviour;
-  /** Forgets everything and starts again. */
+  /** Resets all data. */
   reset(): void;
   /** Sends the webhooks of an order that has reached its status, after the response. */
   announce(order: FlightOrder, webhookUrl: string): void;
 }
 
-/** Sets up a provider state and gives its values. Throws a StateFault. */
+/** Sets up a provider state and returns its values. Throws a StateFault. */
 export type State = (params: StateParams, context: StateContext) => StateValues;
 
-/** Params that no state can be made from. */
+/** Invalid params of a state. */
 export class InvalidParam extends Error {
   override readonly name = 'StateFault';
 }

@@ -31,7 +31,7 @@ function money(name: string, value: unknown): Big {
   return new Big(value);
 }
 
-/** A paid card transaction of a new customer, unless the params say otherwise. */
+/** A transaction of a new customer, by default a paid card transaction. */
 function transactionExists(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const transactions = store.part(Transactions);
   const status = choice(params, 'status', statuses, 'success');
@@ -48,7 +48,7 @@ function transactionExists(params: StateParams, { store, behaviour }: StateConte
   return { reference };
 }
 
-/** Transactions of a new customer, who has no others, unless the behaviour says otherwise. */
+/** Transactions of a new customer without others, unless the behaviour overrides it. */
 function transactionsExist(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const transactions = store.part(Transactions);
   const customer = transactions.newCustomer();
@@ -71,7 +71,7 @@ function currencyOf(params: StateParams): string {
   return currency;
 }
 
-/** The wallet of the business; with `available_balance`, that is what it holds from now on. */
+/** The wallet of the business. `available_balance` sets its balance. */
 function walletExists(params: StateParams, { store, behaviour }: StateContext): ReturnType<State> {
   const wallet = store.part(Wallet);
   const { available_balance: balance } = params;
@@ -119,16 +119,16 @@ export const states: ReadonlyMap<string, State> = new Map(
     },
     /** A new account that passes verification, at a bank that lists it. */
     'a bank account exists': (params, context) => opened(params, context, 'active'),
-    /** A new account that its bank knows by these values, and that is dormant or blocked. */
+    /** A new account that its bank knows, but that is dormant or blocked. */
     'a bank account that fails verification exists': (params, context) =>
       opened(params, context, context.store.next('failing account') % 2 === 1 ? 'dormant' : 'blocked'),
-    /** Somebody new, whom the registers know by both numbers. */
+    /** A new person, whom the registers know by both numbers. */
     'an identity exists': (_, { store }) => {
       const { nin, bvn } = store.part(Identities).register();
       return { nin, bvn };
     },
     'a business is known': () => ({ business_id: business.id }),
-    /** A new STATIC account at partner bank B, and a person who is known by BVN and NIN. */
+    /** A new STATIC account at partner bank B, and a person with a BVN and a NIN. */
     'a static virtual account without KYC exists': (_, { store }) => {
       const { bvn, nin, firstName, surname } = store.part(Identities).register();
       const { accountNumber } = store.part(VirtualAccounts).reserve({
@@ -140,7 +140,7 @@ export const states: ReadonlyMap<string, State> = new Map(
       });
       return { account_number: accountNumber, bvn, nin };
     },
-    /** Somebody new, and the query that finds them. */
+    /** A new person, and the query that finds them. */
     'a loan feature subject exists': (_, { store }) => {
       const { accessType, value, authorization, type, encrypt } = store.part(LoanSubjects).add();
       return { access_type: accessType, value, authorization, type, encrypt };
@@ -149,7 +149,7 @@ export const states: ReadonlyMap<string, State> = new Map(
     'a virtual card exists': ({ balance = '25.00' }, { store }) => ({
       card_id: store.part(Cards).issue(money('balance', balance)).id,
     }),
-    /** A way between two airports, another one each time, on a day six weeks ahead. */
+    /** A route between two airports, a new one each time, on a day six weeks ahead. */
     'flights are available': (_, { store }) => {
       const codes = [...airports.keys()];
       const count = store.next('flight route') - 1;
@@ -159,16 +159,16 @@ export const states: ReadonlyMap<string, State> = new Map(
         departure_date: new Date(store.clock.now() + 42 * day).toISOString().slice(0, 10),
       };
     },
-    /** A new booking that is paid. */
+    /** A new, paid booking. */
     'a flight booking awaits ticketing': (_, { store }) => ({ booking_id: store.part(Bookings).add().id }),
     'an eSIM package is on sale': (_, { store }) => ({ package_code: store.part(Esims).cheapest.code }),
-    /** A new order that the provider has carried out. */
+    /** A new order that the provider has completed. */
     'an eSIM order exists': (params, { store }) => {
       const type = choice(params, 'type', ['purchase', 'topup'] as const, 'purchase');
       const { id, reference } = store.part(Esims).addCompleted(type);
       return { id, reference };
     },
-    /** A new order that reaches a status; its webhooks follow after the response. */
+    /** A new order that reaches a status. Its webhooks follow after the response. */
     'a flight order reaches a status': (params, context) => {
       const { webhook_url: webhookUrl } = params;
       if (typeof webhookUrl !== 'string' || !isWebAddress(webhookUrl)) {

@@ -33,7 +33,7 @@ export const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** The standing of an account at its bank: only an active one passes verification. */
+/** The standing of an account at its bank. Only an active account passes verification. */
 export type Standing = 'active' | 'dormant' | 'blocked';
 
 export interface BankAccount {
@@ -46,7 +46,7 @@ export interface BankAccount {
   readonly standing: Standing;
 }
 
-/** As much of an account as verification has to find. */
+/** The part of an account that verification compares. */
 export type VerifiedAccount = Pick<BankAccount, 'bankCode'> & Partial<BankAccount>;
 
 /** Formats of phone numbers, the account numbers of mobile money. */
@@ -55,7 +55,7 @@ export type PhoneForm = (international: string, type: AccountType) => string;
 type Made = Pick<BankAccount, 'accountNumber' | 'bankCode' | 'currency' | 'phone'>;
 
 // Numbers by type (Create transfer recipient): nuban 10 digits, mobile money a phone number in international
-// format, bvn 11 digits. A nuban begins with 0, which a server that takes it for a number loses.
+// format, bvn 11 digits. A nuban begins with 0, which a server loses if it stores a number.
 const makers: Record<AccountType, (digits: string) => Made> = {
   nuban: (digits) => ({
     accountNumber: `012345${digits}`,
@@ -76,7 +76,7 @@ const makers: Record<AccountType, (digits: string) => Made> = {
 
 const names = ['ADA OBI', 'BOLA MENSAH', 'CHIDI OKAFOR', 'DAYO BELLO', 'EFUA WANJIRU'];
 
-/** The bank accounts that the banks of this world know. */
+/** The bank accounts of all banks. */
 export class BankAccounts {
   readonly #accounts = new Map<string, BankAccount>();
   readonly #store: Store;
@@ -110,7 +110,7 @@ export class BankAccounts {
     return this.#accounts.get(`${bankCode} ${accountNumber}`) ?? this.#ofWallet(bankCode, accountNumber);
   }
 
-  /** The account of the wallet of the business, which is one at a bank. */
+  /** The bank account of the wallet of the business. */
   #ofWallet(bankCode: string, accountNumber: string): BankAccount | undefined {
     const wallet = this.#store.part(Wallet);
     if (bankCode !== partnerBanks.a || accountNumber !== wallet.accountNumber) return undefined;
@@ -126,7 +126,7 @@ export class BankAccounts {
     };
   }
 
-  /** The account of a type with this number, at whichever bank it is. */
+  /** The account of a type with this number, at any bank. */
   findByNumber(type: AccountType, accountNumber: string): BankAccount | undefined {
     return [...this.#accounts.values()].find(
       (account) => account.type === type && account.accountNumber === accountNumber,

@@ -3,7 +3,7 @@ import type { Store } from './store.js';
 
 type Ticket = components['schemas']['FlightTicket'];
 
-/** A booking and the ticket that it gets. */
+/** A booking and its ticket. */
 export interface Booking {
   readonly id: string;
   readonly ticket: Omit<Ticket, 'bookingId' | 'status'>;

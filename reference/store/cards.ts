@@ -23,7 +23,7 @@ export class Cards {
     this.#store = store;
   }
 
-  /** A new card that holds so many dollars. */
+  /** A new card with a balance in dollars. */
   issue(balance: Big): Card {
     const count = this.#store.next('card');
     const { firstName, surname } = this.#store.part(Identities).register();

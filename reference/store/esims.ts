@@ -24,7 +24,7 @@ export interface EsimOrder {
   /** Number of the order at the provider. */
   readonly providerNumber: string;
   readonly createdAt: number;
-  /** Null while the provider is at work. */
+  /** Null until the provider has completed the order. */
   readonly completedAt: number | null;
   /** Null unless the order failed. */
   readonly error: string | null;
@@ -87,7 +87,7 @@ export class Esims {
     return order;
   }
 
-  /** An order that the provider has carried out already. */
+  /** An order that the provider has already completed. */
   addCompleted(type: EsimOrderType): EsimOrder {
     const count = String(this.#store.next('completed esim order')).padStart(4, '0');
     const reference = `ESIM-20260301-${count}`;

@@ -26,7 +26,7 @@ export interface FlightOrder {
   readonly updatedAt: number;
 }
 
-// Letters that JSON may escape or not: a signature over a body that was parsed and written again differs.
+// JSON may or may not escape these letters, so a signature over a body that was parsed and serialized again differs.
 const passengers: readonly Schemas['FlightPassenger'][] = [
   {
     passenger_type: 'adult',
@@ -55,7 +55,7 @@ export class FlightOrders {
     this.#store = store;
   }
 
-  /** A new order that has just reached a status. */
+  /** A new order that just reached a status. */
   add(status: FlightOrderStatus): FlightOrder {
     const count = this.#store.next('flight order');
     const updatedAt = this.#store.clock.now();

@@ -43,7 +43,7 @@ const cabinFactors: Readonly<Record<string, number>> = {
   first: 5,
 };
 
-/** The options of a search, the same for the same search. */
+/** The options of a search. The same search has the same options. */
 export function optionsOf(search: Search): FlightOption[] {
   return plans.map((plan, index) => ({
     pricing: pricingOf(search, index),
@@ -76,7 +76,7 @@ function pricingOf(search: Search, index: number): FlightOption['pricing'] {
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** The offers of all searches and the quotes made of them. */
+/** The offers of all searches and their quotes. */
 export class Flights {
   readonly offers = new Map<string, Offer>();
   readonly quotes: Quote[] = [];
@@ -86,7 +86,7 @@ export class Flights {
     this.#store = store;
   }
 
-  /** A token that no offer had before. */
+  /** A new token. */
   newToken(): string {
     const digest = createHash('sha256').update(`offer ${this.#store.next('offer')}`);
     return `sel_${digest.digest('base64url')}`;

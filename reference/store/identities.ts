@@ -20,7 +20,7 @@ const people = [
   { firstName: 'Efua', middleName: 'Adjoa', surname: 'Wanjiru', gender: 'female' },
 ] as const;
 
-/** The person of the documented examples: a sandbox knows them. */
+/** The person of the documented examples, whom a sandbox knows. */
 const documented: Identity = {
   bvn: '22212345678',
   nin: '11223344556',
@@ -68,20 +68,20 @@ export class Identities {
   }
 }
 
-/** Somebody whose loans can be asked for, and what a query for them looks like. */
+/** A person with loan data, and the query for them. */
 export interface LoanSubject {
   readonly person: Identity;
   readonly accessType: 'bvn';
   /** The identifier: the BVN. */
   readonly value: string;
-  /** The token by which the person allowed the query. */
+  /** The authorization token of the person. */
   readonly authorization: string;
   readonly type: number;
   readonly encrypt: string;
   readonly openLoans: number;
 }
 
-/** Whose loans can be asked for. */
+/** The people with loan data. */
 export class LoanSubjects {
   readonly #byValue = new Map<string, LoanSubject>();
   readonly #store: Store;
@@ -90,7 +90,7 @@ export class LoanSubjects {
     this.#store = store;
   }
 
-  /** Somebody new, who allowed a query. */
+  /** A new person who authorized a query. */
   add(): LoanSubject {
     const person = this.#store.part(Identities).register();
     const count = this.#store.next('loan subject');

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
 
-/** An airport of this world; the offset is in whole hours east of Greenwich. */
+/** An airport; the offset is in whole hours east of Greenwich. */
 export interface Airport {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const rows: readonly Airport[] = [
 
 export const airports: ReadonlyMap<string, Airport> = new Map(rows.map((row) => [row.code, row]));
 
-/** Minutes of flight from one airport to another, in steps of five; half an hour of it goes by on the ground. */
+/** Minutes of flight from one airport to another, in steps of five; this includes half an hour on the ground. */
 export function minutesBetween(from: Airport, to: Airport): number {
   const hours = Math.hypot(to.at[0] - from.at[0], to.at[1] - from.at[1]);
   return Math.round(hours * 12) * 5 + 30;
@@ -45,7 +45,7 @@ export interface Plan {
   readonly refundable: boolean;
 }
 
-/** One way that a traveller asked for. */
+/** One leg of a search. */
 export interface Leg {
   readonly from: Airport;
   readonly to: Airport;

@@ -18,7 +18,7 @@ export interface RecipientOrder {
   readonly metadata: Record<string, unknown>;
 }
 
-/** Someone to whom transfers go; `at` in milliseconds since 1970. */
+/** A recipient of transfers; `at` in milliseconds since 1970. */
 export interface Recipient extends RecipientOrder {
   readonly id: number;
   readonly code: string;

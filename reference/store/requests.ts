@@ -1,16 +1,16 @@
 import type { Reply } from '../http.js';
 
-/** A response that is kept for the requests that repeat its request. */
+/** A stored response for repetitions of its request. */
 export interface KeptReply {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly body: string;
   readonly reply: Promise<Reply>;
-  /** The first request is still under way. */
+  /** The first request is still running. */
   running: boolean;
 }
 
-/** The responses kept under an Idempotency-Key, by slot. */
+/** The stored responses of Idempotency-Keys, by slot. */
 export class KeptReplies {
   readonly bySlot = new Map<string, KeptReply>();
 }

@@ -1,6 +1,6 @@
 import type { Channel, Customer, NewTransaction, TransactionStatus } from './transactions.js';
 
-// Lists of different lengths (7, 6, 5, 11), so that statuses, channels, currencies and amounts meet in all ways.
+// Lists of different lengths (7, 6, 5, 11) produce all combinations of statuses, channels, currencies and amounts.
 const statusCycle: TransactionStatus[] = [
   'success',
   'success',
@@ -12,7 +12,7 @@ const statusCycle: TransactionStatus[] = [
 ];
 const channelCycle: Channel[] = ['card', 'bank', 'ussd', 'bank_transfer', 'mobile_money', 'qr'];
 const currencyCycle = ['NGN', 'USD', 'NGN', 'GHS', 'KES'];
-// Equal ones, ones that read as text run otherwise than as numbers, and ones that begin with another.
+// The amounts include equal ones, ones whose text order differs from their numeric order, and prefixes of others.
 const amountCycle = [1_250_075, 250_000, 2_500, 730_000, 250_000, 7_300, 90_000, 12_500, 25_000, 900, 125];
 // Seconds from creation to payment: later records may be paid earlier.
 const paymentDelays = [9, 432_000, 1_500, 172_800];
@@ -24,7 +24,7 @@ const at = <T>(cycle: readonly T[], index: number): T => cycle[index % cycle.len
 
 /**
  * Transactions of one customer, spread over all statuses and channels, four currencies, and 45 days that end
- * nine days before `now`; every fifth is created at the same moment as the one before, every seventh on its day.
+ * nine days before `now`. Every fifth has the same creation time as the previous one, every seventh the same day.
  */
 export function seedTransactions(
   now: number,

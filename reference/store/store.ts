@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 // 2 March 2026, 09:30 UTC. A fixed start keeps the data the same in every run.
 const origin = Date.UTC(2026, 2, 2, 9, 30, 0);
 
-/** The server's idea of now. It ticks, and the state "the clock advances" moves it. */
+/** The clock of the server, which runs, and which the state "the clock advances" moves. */
 export class Clock {
   readonly origin = origin;
   readonly #started = performance.now();
@@ -14,15 +14,15 @@ export class Clock {
     return Math.floor(this.origin + this.#advanced + performance.now() - this.#started);
   }
 
-  /** Moves now forward; windows and expiries follow. */
+  /** Moves the clock forward, which also affects windows and expiries. */
   advance(seconds: number): void {
     this.#advanced += seconds * 1000;
   }
 }
 
 /**
- * Everything that one server instance remembers. Each tag keeps its records in a class of its own, a part,
- * made when it is first asked for; a new tag needs no change here.
+ * The data of one server instance. Each tag keeps its records in its own class, a part, which is created at its first
+ * use. A new tag needs no change here.
  */
 export class Store {
   readonly clock = new Clock();
@@ -39,7 +39,7 @@ export class Store {
     return part;
   }
 
-  /** 1, 2, 3, … for each series: the data is the same in every run. */
+  /** Returns 1, 2, 3, … for each series, so that the data is the same in every run. */
   next(series: string): number {
     const count = (this.#counts.get(series) ?? 0) + 1;
     this.#counts.set(series, count);

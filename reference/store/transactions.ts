@@ -23,7 +23,7 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** A payment as the server keeps it; times in milliseconds since 1970, money in the smallest unit. */
+/** A stored payment; times in milliseconds since 1970, money in the smallest unit. */
 export interface TransactionRecord {
   readonly id: number;
   readonly reference: string;
@@ -33,7 +33,7 @@ export interface TransactionRecord {
   readonly channel: Channel;
   readonly customer: Customer;
   readonly createdAt: number;
-  /** Null when it is not paid. */
+  /** Null if unpaid. */
   readonly paidAt: number | null;
 }
 
@@ -47,7 +47,7 @@ export function feesOf(amount: number): number {
 const firstNames = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efua', 'Femi', 'Gbemi'];
 const lastNames = ['Obi', 'Mensah', 'Okafor', 'Bello', 'Wanjiru'];
 
-/** The transactions of the business. At the start there are those of two customers. */
+/** The transactions of the business, initially those of two customers. */
 export class Transactions {
   readonly records: TransactionRecord[] = [];
   readonly #store: Store;
@@ -70,13 +70,13 @@ export class Transactions {
     return record;
   }
 
-  /** Puts a record in the place of the one with its id. */
+  /** Replaces the record with the same id. */
   replace(record: TransactionRecord): void {
     const place = this.records.findIndex(({ id }) => id === record.id);
     if (place >= 0) this.records[place] = record;
   }
 
-  /** A customer whom no earlier transaction has. */
+  /** A customer without earlier transactions. */
   newCustomer(): Customer {
     const count = this.#store.next('customer');
     const firstName = firstNames[count % firstNames.length] ?? 'Ada';

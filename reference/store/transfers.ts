@@ -12,14 +12,14 @@ export interface TransferOrder {
   readonly narration: string | undefined;
 }
 
-/** A payout that the server took on. */
+/** An accepted payout. */
 export interface Transfer extends TransferOrder {
   readonly sessionId: string;
   readonly destinationName: string;
   readonly at: number;
 }
 
-/** The transfers of the business, by reference, and the mutex under which they are made. */
+/** The transfers of the business, by reference, and the mutex for making them. */
 export class Transfers {
   readonly byReference = new Map<string, Transfer>();
   readonly mutex: Mutex;

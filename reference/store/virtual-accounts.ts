@@ -6,7 +6,7 @@ export type VirtualAccountType = components['schemas']['AccountType'];
 
 export const virtualAccountTypes: readonly VirtualAccountType[] = ['STATIC', 'DYNAMIC'];
 
-/** A bank account that is reserved for a customer; times in milliseconds since 1970. */
+/** A reserved bank account of a customer; times in milliseconds since 1970. */
 export interface VirtualAccount {
   readonly accountNumber: string;
   readonly bankCode: string;

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { business, uuid, type Store } from './store.js';
 
-/** A mutual exclusion lock: runs one task at a time, in the order of the calls. */
+/** A mutual exclusion lock, which runs one task at a time, in the order of the calls. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -22,18 +22,18 @@ export interface WalletEntry {
   readonly reference: string;
 }
 
-/** The wallet of the business, made when it is first asked for, and its books in exact decimals. */
+/** The wallet of the business, created at its first use, with its entries in exact decimals. */
 export class Wallet {
   id = uuid('wallet');
-  /** Whether the business has none, until one is made. */
+  /** Whether the business has no wallet yet. */
   isAbsent = false;
   readonly businessId = business.id;
   accountNumber = '9901234567';
   createdAt: number;
   entries: WalletEntry[] = [];
-  /** The password that the next transfer needs, as a state gave it. */
+  /** The password that the next transfer needs, from a state. */
   otp: string | undefined;
-  /** Held by everything that spends from the wallet. */
+  /** Every debit of the wallet holds it. */
   readonly mutex = new Mutex();
   readonly #store: Store;
   #available = new Big('1000000.00');
@@ -66,13 +66,13 @@ export class Wallet {
     this.#enter('credit', amount, reference);
   }
 
-  /** Sets the balance, whatever was there (state "a wallet exists"). */
+  /** Sets the balance (state "a wallet exists"). */
   setBalance(amount: Big): void {
     this.#available = amount;
     this.#setAt = this.entries.length;
   }
 
-  /** Begins as another wallet, which holds as much. */
+  /** Replaces the wallet by another one with the same balance. */
   replace(): void {
     const count = this.#store.next('wallet');
     this.id = uuid(`wallet ${count}`);

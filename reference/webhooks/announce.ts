@@ -11,16 +11,16 @@ import type { Store } from '../store/store.js';
 import { timestamp } from '../formats.js';
 import type { Attempts, Deliveries } from './deliveries.js';
 
-/** What announcing an order needs to know. */
+/** The context of an announced order. */
 export interface Announcer {
   readonly store: Store;
   readonly credentials: Credentials;
   readonly deliveries: Deliveries;
-  /** How the server decides about one webhook. */
+  /** The decisions about one webhook. */
   behaviour(webhook: WebhookId): WebhooksBehaviour;
 }
 
-/** Queues the events of an order that has reached its status, for the address that was given with the order. */
+/** Queues the events of an order that has reached its status, for the `webhook_url` of the order. */
 export function announce(order: FlightOrder, webhookUrl: string, by: Announcer): void {
   const { store, credentials } = by;
   const main = webhookOf[order.status];
@@ -38,7 +38,7 @@ export function announce(order: FlightOrder, webhookUrl: string, by: Announcer):
   });
 }
 
-/** The deliveries of an event. Attempts after the first one count on over all of them. */
+/** The deliveries of an event. The attempt number counts over all of them. */
 function attemptsOf(occasion: Occasion, webhookUrl: string, by: Announcer): Attempts[] {
   const behaviour = by.behaviour(occasion.webhook);
   const envelope = behaviour.envelope(envelopeOf(occasion, behaviour), occasion);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 
-/** How patient a sender is. */
+/** The retry policy of a sender. */
 export interface Schedule {
   /** Milliseconds before the first attempt. */
   readonly delay: number;
@@ -13,10 +13,10 @@ export interface Schedule {
   readonly pause: number;
 }
 
-/** What one event delivers at its attempts, counted from 0. */
+/** The delivery of an event at an attempt, counted from 0. */
 export type Attempts = (attempt: number) => Delivery;
 
-/** What is on its way to receivers. */
+/** The pending deliveries. */
 export class Deliveries {
   #stopping = stopping();
 
@@ -28,7 +28,7 @@ export class Deliveries {
     });
   }
 
-  /** Drops what is not delivered yet; later deliveries are sent again. */
+  /** Drops pending deliveries. Later deliveries are sent as usual. */
   stop(): void {
     this.#stopping.abort();
     this.#stopping = stopping();
@@ -45,7 +45,7 @@ export class Deliveries {
   }
 }
 
-// Every event that is under way listens to it.
+// Every pending event listens to it.
 function stopping(): AbortController {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
@@ -65,7 +65,7 @@ async function isTaken(delivery: Delivery, signal: AbortSignal): Promise<boolean
 
 const patience = 5000;
 
-/** A delivery as it goes over the wire. */
+/** The HTTP request of a delivery. */
 export interface Delivery {
   readonly url: string;
   readonly method: string;
@@ -73,7 +73,7 @@ export interface Delivery {
   readonly body: Buffer;
 }
 
-/** Sends a delivery once; the status that the receiver answers with. Throws when it does not answer. */
+/** Sends a delivery once and returns the status of the receiver. Throws if the receiver does not answer. */
 function send({ url, method, headers, body }: Delivery, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? secure : plain;

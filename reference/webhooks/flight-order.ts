@@ -4,7 +4,7 @@ import { timestamp } from '../formats.js';
 
 type Schemas = components['schemas'];
 
-/** An order as events carry it (Resources > Flight order). */
+/** An order in an event (Resources > Flight order). */
 export function orderData(order: FlightOrder): Schemas['FlightOrder'] {
   const isOver = order.status !== 'processing';
   return {
@@ -33,7 +33,7 @@ export function orderData(order: FlightOrder): Schemas['FlightOrder'] {
   };
 }
 
-/** What the airline issued. */
+/** The tickets of the order. */
 export function ticketsOf({ pnr, passengers }: FlightOrder): Schemas['TicketInfo'] {
   return {
     pnr_reference_number: pnr,
