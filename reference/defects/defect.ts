@@ -24,7 +24,7 @@ export interface Defect extends Overrides {
   readonly fails: readonly RequirementId[];
 }
 
-/** A row of a table of defects: what it breaks, and the change of the server that does it. */
+/** A row of a table of defects: the requirements that it breaks, and its change of the server. */
 export class Row<Requirement extends string> extends Change {
   places: readonly OperationId[] = [];
   isCommon = false;
@@ -37,13 +37,13 @@ export class Row<Requirement extends string> extends Change {
     super();
   }
 
-  /** In a shared table: the operations that have the defect. */
+  /** Sets the operations that have the defect, in a shared table. */
   at(...operations: readonly OperationId[]): this {
     this.places = operations;
     return this;
   }
 
-  /** The same, and every operation that no row of the table names. */
+  /** Sets these operations, and every operation that no row of the table names. */
   atAll(...operations: readonly OperationId[]): this {
     this.isCommon = true;
     return this.at(...operations);
@@ -56,7 +56,7 @@ export class Row<Requirement extends string> extends Change {
   }
 }
 
-/** Begins a row. Requirements of the operation are named without it, those of others in full. */
+/** Begins a row. Ids of the operation's own requirements omit the operation. */
 export function defect(summary: string) {
   return {
     breaks: <Requirement extends NameOf<string> | RequirementId>(...fails: readonly Requirement[]) =>
@@ -86,7 +86,7 @@ function defectOf(operation: Subject, name: string, { summary, fails, overrides 
   return { name, operation, summary, fails: ids, ...overrides };
 }
 
-// Where only api-key is listed as required, a wrong or missing secret may be served (Authentication, rule 5).
+// A server may accept a wrong or missing secret if only api-key is listed as required (Authentication, rule 5).
 const ofSecret = /\/auth\.(missing|wrong)-secret$/;
 
 /** Defects that several operations can have: `accepts-any-key` of getWallet is `get-wallet-accepts-any-key`. */

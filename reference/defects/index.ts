@@ -62,7 +62,7 @@ import type { Defect } from './defect.js';
 
 export type { Defect } from './defect.js';
 
-/** Every deliberate violation, a table a file. */
+/** All deliberate violations. Each file has one table. */
 export const defects: readonly Defect[] = [
   charges,
   crashes,

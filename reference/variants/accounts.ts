@@ -10,14 +10,14 @@ import { Identities } from '../store/identities.js';
 
 const { accounts: sound } = defaults;
 
-/** The STATIC account that a customer has at a bank already. */
+/** The existing STATIC account of a customer at a bank. */
 function earlier(made: NewVirtualAccount, accounts: VirtualAccounts): VirtualAccount | undefined {
   if (made.type !== 'STATIC' || made.email === undefined) return undefined;
   const { type, email, bankCode } = made;
   return accounts.all().find((one) => one.type === type && one.email === email && one.bankCode === bankCode);
 }
 
-/** Takes any number that an operation is given for somebody's. */
+/** Accepts any well-formed number in an operation. */
 const looksUpNoNumber = (operationId: OperationId): NonNullable<Overrides['accounts']> => ({
   unknownNumber: (value, member, call) =>
     call.route.operationId === operationId ? undefined : sound.unknownNumber(value, member, call),

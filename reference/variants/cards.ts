@@ -6,14 +6,14 @@ import { withNothing } from '../changes/replies.js';
 import { Refusal } from '../refusal.js';
 import { variant, variantTable } from './variant.js';
 
-/** Neither the amount nor the type of a use is required. */
+/** Makes the amount and the type of a use optional. */
 const optionalFields: Partial<CardsBehaviour> = {
   useFields: () => ({ amount: optional(text), type: optional(oneOf('DEBIT', 'CREDIT')) }),
   amount: (value) => (value === 'undefined' ? new Big(1) : sound.amount(value)),
   typeOf: (value) => (value === 'undefined' ? 'DEBIT' : value),
 };
 
-/** A use costs more than its amount, and may overdraw the card. */
+/** Adds a fee to a use, which may overdraw the card. */
 const withFee = (feeOf: (amount: Big) => Big): Partial<CardsBehaviour> => ({
   accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
   move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.plus(feeOf(use.amount)) }, call),

@@ -13,7 +13,7 @@ const inNaira = (kobo: unknown): number => new Big(String(kobo)).div(100).toNumb
 const empty = { pin: '', puk: '', apn: '', smdp_status: '', fup_policy: '' };
 const notYetUsed = { ...empty, eid: null, msisdn: null, expired_time: null, order_usage: null };
 
-/** The list for a type that is not known. */
+/** The list for an unknown type. */
 const otherwise = (instead: EsimOrderType | 'none' | undefined): Overrides => ({
   esim: {
     listedType: (asked) =>

@@ -11,7 +11,7 @@ import type { Overrides } from '../behaviour/index.js';
 
 const both: readonly OperationId[] = ['queryLoanFeature', 'verifyEnhancedNin'];
 
-/** Charges a search of one operation that finds nobody, where the wallet reaches. */
+/** Charges a lookup of one operation that finds nobody, if the balance is sufficient. */
 function chargesFailed(id: OperationId): Overrides {
   return {
     identity: {
@@ -24,7 +24,7 @@ function chargesFailed(id: OperationId): Overrides {
   };
 }
 
-/** Choices about identity checks and loan queries. */
+/** Choices about identity verifications and loan queries. */
 export const identity = variantTable({
   'identity-never-charged': variant('The server never charges for verifications and queries.')
     .about('ruling:charges')

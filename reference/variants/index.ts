@@ -25,7 +25,7 @@ import type { Variant } from './variant.js';
 
 export type { Variant } from './variant.js';
 
-/** Every choice that the contract leaves and the reference server makes differently, a table for each file. */
+/** All variants: valid choices that differ from those of the reference server. Each file has one table. */
 export const variantTables: readonly (readonly Variant[])[] = [
   answers,
   delays,
@@ -51,7 +51,7 @@ export const variantTables: readonly (readonly Variant[])[] = [
   webhookSending,
 ];
 
-/** All of them. Mixtures are drawn by the order of the rows. */
+/** All variants. The order of the rows decides the mixtures. */
 export const variants: readonly Variant[] = variantTables.flat();
 
 /** The variant with a name. Throws an Error that lists the names nearest to an unknown one. */

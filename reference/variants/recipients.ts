@@ -8,7 +8,7 @@ import { Recipients } from '../store/recipients.js';
 
 const { recipients: sound } = defaults;
 
-/** Mobile money numbers that look otherwise. */
+/** Changes the form of mobile money numbers. */
 const numbersLike = (pattern: RegExp, applies = isMobile): Partial<Behaviour['recipients']> => ({
   accountNumber: (value, type) =>
     applies(type) ? complaint(pattern.test(value)) : sound.accountNumber(value, type),
@@ -24,13 +24,13 @@ const daysBefore = (days: number, time: string): string =>
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
 
-/** Refuses accounts by their standing, without a message by field. */
+/** Rejects accounts by their standing, without a message by field. */
 const standingFault: Behaviour['recipients']['standingFault'] = ({ standing }) => {
   if (standing !== 'active') throw new Refusal('rule', 'Account verification failed');
   return undefined;
 };
 
-/** Metadata that is too much is refused. */
+/** Rejects metadata above a limit. */
 function metadata(isTooMuch: (members: [name: string, value: unknown][]) => boolean): Overrides {
   return {
     recipients: {

@@ -4,20 +4,20 @@ import { Change } from '../changes/change.js';
 import { members } from '../changes/replies.js';
 import { reply, type OperationId, type RefusalKind } from '../http.js';
 
-/** One choice that the document leaves open, made otherwise than by default. */
+/** A valid choice for an unspecified behavior that differs from the default. */
 export interface Variant extends Overrides {
   /** Kebab-case, permanent. */
   readonly name: string;
-  /** The `x-unspecified` entry or the ruling (docs/rulings.md) that it belongs to. */
+  /** The `x-unspecified` row or the interpretation (docs/rulings.md) that allows it. */
   readonly about: UnspecifiedId | RulingId;
   readonly summary: string;
-  /** SHOULD requirements that it breaks: it is warned about them, and about no others. */
+  /** The SHOULD requirements that it breaks. A run warns about these and no others. */
   readonly warns?: RegExp | undefined;
-  /** The operations whose replies it rewrites; all of them where it is absent. */
+  /** The operations whose replies it rewrites; undefined stands for all of them. */
   readonly operations?: readonly OperationId[] | undefined;
 }
 
-/** A row of a table of variants: what it is about, and the change of the server. */
+/** A row of a table of variants: the choice, and its change of the server. */
 class Row extends Change {
   breach: RegExp | undefined;
 
@@ -28,13 +28,13 @@ class Row extends Change {
     super();
   }
 
-  /** The SHOULD requirements that it breaks. */
+  /** Sets the SHOULD requirements that it breaks. */
   warns(requirements: RegExp): this {
     this.breach = requirements;
     return this;
   }
 
-  /** A refusal for one of these reasons is a 200 that says so. */
+  /** Turns errors with one of these reasons into a 200 that states the failure. */
   admits(kinds: RefusalKind | readonly RefusalKind[], said: object = { status: false }): this {
     return this.alter((answer) => {
       const { refusal, body } = answer;

@@ -23,7 +23,7 @@ const { wallet: sound } = defaults;
 const oneDay = 86_400_000;
 const aYear = 365 * oneDay;
 
-/** A record whose times are a year later. */
+/** A record with times a year later. */
 const inAYear = (record: unknown): object =>
   Object.fromEntries(
     Object.entries(record as object).map(([name, value]) => [
@@ -34,20 +34,20 @@ const inAYear = (record: unknown): object =>
     ]),
   );
 
-/** Wallets that a call is making. */
+/** The wallets that a running call creates. */
 const inTheMaking = new WeakSet<Wallet>();
 
 const firstDeposit = { id: 'DEPOSIT', type: 'CREDIT', amount: '250000.00' };
 
 const opening = { id: 'OPENING', type: 'OPENING', amount: '0.00' };
 
-/** The latest of some entries, in their order; ids are counted up. */
+/** The latest of some entries, in their order, with ascending ids. */
 function latest20(entries: readonly WalletEntry[]): readonly WalletEntry[] {
   const latest = entries.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, 20);
   return entries.filter((entry) => latest.includes(entry));
 }
 
-/** The day that a text names, or something else for a text that names none. */
+/** The day in a text, or a default for an invalid text. */
 function dayOr(otherwise: (edge: 'from' | 'to') => number) {
   return (text: string, edge: 'from' | 'to'): number =>
     Number.isNaN(parseDay(text)) ? otherwise(edge) : parseDay(text);

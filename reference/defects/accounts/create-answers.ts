@@ -3,7 +3,7 @@ import { bodyOf } from '../../changes/requests.js';
 import { slotOf } from '../../behaviour/service.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Members of each account that comes back. */
+/** Changes members of each returned account. */
 const ofEach =
   (change: (entry: Record<string, unknown>) => object): Replace =>
   (banks) => {
@@ -11,7 +11,7 @@ const ofEach =
     return Array.isArray(banks) ? banks.map(changed) : changed(banks);
   };
 
-/** The list of accounts, where there is one. */
+/** Changes the array of accounts, if the response has one. */
 const ofList =
   (change: (entries: readonly unknown[]) => unknown): Replace =>
   (banks) =>
@@ -19,7 +19,7 @@ const ofList =
 
 const otherCode: Record<string, string> = { '999991': '120001', '120001': '999991' };
 
-/** Defects of what a new virtual account shows. */
+/** Defects of the response with a new virtual account. */
 export const createAccountAnswers = defectsOf('createVirtualAccount', {
   'account-says-static': defect('The server returns STATIC as the type of every account.')
     .breaks('account-type')

@@ -10,7 +10,7 @@ const { accounts: sound } = defaults;
 
 const mandatory = 'BVN is mandatory for STATIC accounts';
 
-/** Texts that pass as a BVN or NIN, or as one of the two, whether or not anybody has them. */
+/** Accepts some texts as a BVN or NIN, or as one of the two, without a lookup. */
 export const takesTexts = (passes: (text: string) => boolean, only?: IdentityNumber): Overrides => ({
   accounts: {
     identityNumber: (value, member) =>
@@ -21,7 +21,7 @@ export const takesTexts = (passes: (text: string) => boolean, only?: IdentityNum
   },
 });
 
-/** A BVN or NIN that is a JSON number passes, regardless of its owner. */
+/** Accepts a BVN or NIN that is a JSON number, without a lookup. */
 export const takesNumbers: Overrides = {
   accounts: {
     identityNumber: (value, member) =>
@@ -31,7 +31,7 @@ export const takesNumbers: Overrides = {
   },
 };
 
-/** A number goes unread in the requests that `where` says: it is taken as it is, and means nothing. */
+/** Accepts any number without a lookup in the requests that `where` selects. */
 function unread(
   number: IdentityNumber,
   where: (body: Record<string, unknown>) => boolean,
@@ -50,7 +50,7 @@ const isAtBoth = ({ bankcode }: Record<string, unknown>): boolean =>
   Array.isArray(bankcode) && bankcode.length === 2;
 const isAtB = ({ bankcode }: Record<string, unknown>): boolean => JSON.stringify(bankcode) === '["120001"]';
 
-/** Defects of the BVN and the NIN: where they are asked for, and which are accepted. */
+/** Defects of the BVN and the NIN: when they are required, and which are accepted. */
 export const createAccountIdentification = defectsOf('createVirtualAccount', {
   'account-static-at-a-without-kyc': defect(
     'The server opens STATIC accounts at partner bank A without identification.',

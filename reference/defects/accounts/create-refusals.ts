@@ -1,7 +1,7 @@
 import { members, withErrors } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of refusals: validation gets 400 with a body of its own, any other failure an error and a message. */
+/** Defects of error responses: validation has its own body with 400, other failures an error and a message. */
 export const createAccountRefusals = defectsOf('createVirtualAccount', {
   'account-validation-422': defect('The server rejects a body that breaks a rule with 422.')
     .breaks('validation-refusal')

@@ -8,7 +8,7 @@ const { accounts: sound } = defaults;
 
 const isKnownCode = (code: unknown): boolean => sound.bankCodes([code]) === undefined;
 
-/** Defects of which other requests for a virtual account are accepted. */
+/** Defects of the validation of requests for a virtual account. */
 export const createAccountRequests = defectsOf('createVirtualAccount', {
   'account-without-bank-at-b': defect(
     'The server opens an account at partner bank B if bankcode is missing or empty.',

@@ -13,16 +13,16 @@ import { repairsCutShort } from '../service/responses.js';
 
 const { cards: sound } = defaults;
 
-/** What a lenient reader makes of an amount that ends in letters. */
+/** The number that a lenient parser reads from an amount that ends in letters. */
 export const upToLetters = (text: string): string =>
   /^\d+\.\d\d[a-z]/i.test(text) ? String(Number.parseFloat(text)) : text;
 
 const unreadable = (value: string): boolean => Number.isNaN(Number(value));
 
-// Of objects and arrays no text can be made.
+// Objects and arrays have no text form.
 const scalar: Rule = (value, ...where) => (typeof value === 'object' ? text(value, ...where) : []);
 
-/** Takes the amount off the card though the use is refused. */
+/** Debits the card although the use is rejected. */
 function movesAllTheSame(answer: Reply, call: Call | undefined): Reply {
   const card = call?.store.part(Cards).find(call.request.params['card_id'] ?? '');
   const asked = /"amount"\s*:\s*"(\d+(?:\.\d+)?)"/.exec(call?.request.body ?? '')?.[1];

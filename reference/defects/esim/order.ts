@@ -13,7 +13,7 @@ import { defaults, type Overrides } from '../../behaviour/index.js';
 
 const { esim } = defaults;
 
-/** Keeps the reference of an order bent. */
+/** Stores the reference of an order in a changed form. */
 const ordered = (bend: (text: string) => string): Overrides => ({
   esim: {
     place: (asked, from, call) => esim.place({ ...asked, reference: bend(asked.reference) }, from, call),

@@ -10,28 +10,28 @@ import { defect, defectsOf } from '../defect.js';
 
 const hour = 3_600_000;
 
-/** A repeated request that gets the same response, and charges again under some condition. */
+/** Charges a repeated request again under some condition, with the same response. */
 const chargesAgainIf = (when: (wallet: Wallet, kept: KeptReply, call: Call) => boolean): Overrides =>
   onReplay((call, kept) => {
     const wallet = call.store.part(Wallet);
     if (when(wallet, kept, call)) wallet.debit(call.store.part(Esims).cheapest.naira, 'repeated');
   });
 
-/** A charge that is taken so many times. */
+/** Takes a charge several times, or never. */
 const charges = (times: (wallet: Wallet, call: Call) => number): Overrides => ({
   charges: {
     debit: (wallet, price, reference, call) => wallet.debit(price.times(times(wallet, call)), reference),
   },
 });
 
-/** Simultaneous requests with one key that run again, by their number; a second order with a reference is another. */
+/** Runs some simultaneous requests with one key again, by their number. Each makes another order. */
 const twins = (runs: (count: number) => boolean): Overrides => ({
   service: runsTwins(runs),
   esim: { secondUse: () => undefined },
   charges: { afterBalanceCheck: () => sleep(80) },
 });
 
-/** Defects of orders that only a sequence or a race shows. */
+/** Defects of orders that only a sequence or a race reveals. */
 export const esimSequences = defectsOf('createEsimOrder', {
   'esim-repeat-charged-after-a-transfer': defect(
     'The server charges a repeated order again after a transfer.',

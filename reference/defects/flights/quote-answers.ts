@@ -12,7 +12,7 @@ const { flights: sound } = defaults;
 const together = ({ at }: Offer, { store }: Call): Offer[] =>
   [...store.part(Flights).offers.values()].filter((offer) => offer.at === at);
 
-/** Quotes the first offer of a search, or does something else, for some other one. */
+/** Quotes the first offer of a search for another one, or acts differently. */
 function quotesFor(
   which: (offers: Offer[]) => Offer | undefined,
   instead = (offers: Offer[]): Offer => offers[0]!,
@@ -28,7 +28,7 @@ function quotesFor(
   };
 }
 
-/** Defects of what a quote shows. */
+/** Defects of the response with a quote. */
 export const flightQuoteAnswers = defectsOf('createFlightQuote', {
   'quote-with-its-token': defect('The server returns the selection_token with the quote.')
     .breaks('no-selection-token')

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.js';
 
 const { flights: sound } = defaults;
 
-/** Quotes the latest offer for some tokens that name none. */
+/** Quotes the latest offer for some unknown tokens. */
 const quotesLatest = (where: (token: string) => boolean): Pick<FlightsBehaviour, 'offer'> => ({
   offer(token, call) {
     const { offers } = call.store.part(Flights);
@@ -18,7 +18,7 @@ const quotesLatest = (where: (token: string) => boolean): Pick<FlightsBehaviour,
   },
 });
 
-/** Defects of the token by which a quote is asked for. */
+/** Defects of the token of a quote request. */
 export const flightQuoteRequests = defectsOf('createFlightQuote', {
   'quote-unknown-token-served': defect('The server quotes the latest offer for an unknown token.')
     .breaks('unknown-token')

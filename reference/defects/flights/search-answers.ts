@@ -8,7 +8,7 @@ const { flights: sound } = defaults;
 const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** Defects of what a search finds and answers. */
+/** Defects of the response to a search. */
 export const flightSearchAnswers = defectsOf('searchFlights', {
   'search-finds-nothing': defect('The server never finds an offer.')
     .breaks('offers-found')

@@ -19,26 +19,26 @@ import { repairsCutShort, crashesOnMalformed } from '../service/responses.js';
 
 const { flights: sound } = defaults;
 
-/** Looks at some members in another way. */
+/** Changes the rules of some members. */
 function looks(fields: Fields): Overrides {
   return { flights: { searchFields: () => ({ ...sound.searchFields(), ...fields }) } };
 }
 
-/** Looks away from some values of a member. */
+/** Accepts some invalid values of a member. */
 const looksAway = (member: string, isFine: (value: unknown) => boolean): Overrides =>
   looks({ [member]: lenient(sound.searchFields()[member]!, isFine) });
 
-/** Other rules for the parts of an itinerary. */
+/** Changes the rules of the parts of an itinerary. */
 const legs = (parts: Fields, least = 1): Overrides =>
   looks({ itineraries: list(object({ ...itineraryFields, ...parts }), least, 6) });
 
-// Accepts numbers that a 32-bit integer overflow turns into legal ones.
+// Accepts numbers that a 32-bit integer overflow turns into valid ones.
 const wraps = (least: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) < -1 && (Number(value) | 0) >= least;
 
 const never = new Promise<void>(() => undefined);
 
-/** Defects of which searches are accepted. */
+/** Defects of the validation of searches. */
 export const flightSearchRequests = defectsOf('searchFlights', {
   'search-without-premium-economy': defect('The server rejects the cabin class premium_economy.')
     .breaks('documented-values')

@@ -11,12 +11,12 @@ import { Refusal } from '../../refusal.js';
 
 const { identity: sound } = defaults;
 
-/** The person who was found before. */
+/** The person of the previous verification. */
 class Former {
   person: Identity | undefined;
 }
 
-/** Somebody, whatever the number. */
+/** Returns a person for any number. */
 const anybody = (nin: string, { store }: Call) => ({ ...store.part(Identities).register(), nin });
 
 /** Defects of the enhanced NIN verification. */

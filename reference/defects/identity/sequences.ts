@@ -8,7 +8,7 @@ import { defect, defectsOf, type Defect } from '../defect.js';
 
 const hour = 3_600_000;
 
-/** Debits what an answer says is free, under some condition. */
+/** Debits a free response under some condition. */
 function debitsFree(sum: string, when: (wallet: Wallet, call: Call) => boolean): Alter {
   return (answer, call) => {
     if (!call || !isSuccess(answer)) return answer;
@@ -19,7 +19,7 @@ function debitsFree(sum: string, when: (wallet: Wallet, call: Call) => boolean):
   };
 }
 
-/** Takes so many times what the answer says. */
+/** Debits a multiple of the charge in the response. */
 function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
   return {
     charges: {
@@ -29,7 +29,7 @@ function debits(times: number, when: (wallet: Wallet, call: Call) => boolean) {
   };
 }
 
-/** Defects of what is charged that only a sequence shows. */
+/** Defects of charges that only a sequence reveals. */
 export const identitySequences: readonly Defect[] = [
   ...defectsOf('verifyEnhancedNin', {
     'nin-debited-twice-after-a-transfer': defect('The server debits a verification twice after a transfer.')

@@ -30,7 +30,7 @@ const withMetadata = (bend: (members: Members) => Members): Overrides => ({
 const values = (bend: (text: string) => unknown): Overrides =>
   withMetadata((members) => members.map(([name, value]) => [name, bend(String(value))]));
 
-/** Defects of what a recipient shows. */
+/** Defects of the response with a recipient. */
 export const recipientAnswers = defectsOf('createRecipient', {
   'recipient-says-failed': defect('The server creates a recipient with verification_status failed.')
     .breaks('created-not-failed')

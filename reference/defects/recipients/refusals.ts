@@ -1,7 +1,7 @@
 import { members, withErrors } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of refusals: 400 with the error envelope and messages by field. */
+/** Defects of error responses: 400 with the error envelope and messages by field. */
 export const recipientRefusals = defectsOf('createRecipient', {
   'recipient-validation-422': defect('The server rejects a body that breaks a rule with 422.')
     .breaks('validation-refusal')

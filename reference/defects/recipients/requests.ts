@@ -10,7 +10,7 @@ const optional = (member: string): Overrides['recipients'] => ({
   required: () => sound.required().filter((name) => name !== member),
 });
 
-// What stands for a number that was sent in the place of a text.
+// Default texts for numbers that were sent in place of text.
 const number = '12345';
 
 const isNumber = (value: string | undefined): boolean => value === number;
@@ -33,7 +33,7 @@ const unverifiedNumbers: Overrides = {
   },
 };
 
-/** Numbers of a type that pass, and are not looked up when they are not what the type asks for. */
+/** Accepts some numbers of a type, without a lookup of invalid ones. */
 function takes(type: AccountType, number: (value: string) => boolean): Overrides {
   return {
     recipients: {
@@ -47,7 +47,7 @@ function takes(type: AccountType, number: (value: string) => boolean): Overrides
   };
 }
 
-/** Defects of which recipients are accepted. */
+/** Defects of the validation of recipients. */
 export const recipientRequests = defectsOf('createRecipient', {
   'recipient-without-type-is-nuban': defect('The server does not require type.')
     .breaks('body.type.required')

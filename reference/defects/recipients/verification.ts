@@ -7,7 +7,7 @@ import { defect, defectsOf } from '../defect.js';
 
 const { recipients: sound } = defaults;
 
-/** Another status for verification that fails at one of these fields. */
+/** Changes the status of a verification that fails at one of these fields. */
 const failingAt =
   (fields: readonly string[], status: number) =>
   ({ body }: Reply): Partial<Reply> => {
@@ -16,7 +16,7 @@ const failingAt =
     return fails ? { status } : {};
   };
 
-/** An account of a type is found as something else. */
+/** Changes the account that the lookup of a type returns. */
 function finds(type: AccountType, change: (order: RecipientOrder) => Partial<BankAccount>): Overrides {
   return {
     recipients: {

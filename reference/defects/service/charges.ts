@@ -13,46 +13,46 @@ import { defect, sharedDefects } from '../defect.js';
 
 type Entries = readonly WalletEntry[];
 
-/** Those movements of the wallet that are transfers. */
+/** The movements of the wallet that are transfers. */
 export function transfersIn(entries: Entries, store: Store): Entries {
   return entries.filter(({ reference }) => store.part(Transfers).byReference.has(reference));
 }
 
-/** Those that are eSIM orders. */
+/** The movements that are eSIM orders. */
 export function ordersIn(entries: Entries, store: Store): Entries {
   return entries.filter(({ reference }) => store.part(Esims).withReference(reference) !== undefined);
 }
 
-/** Those that were charged for an answer about somebody. */
+/** The movements that are charges for a response about a person. */
 export function chargesIn(entries: Entries): Entries {
   return entries.filter(({ reference }) => reference.startsWith('KYC-'));
 }
 
 type Sums = Pick<Shortfall, 'required' | 'available'>;
 
-/** Takes another sum out of the wallet than the price. */
+/** Debits another sum than the price. */
 export function debits(sum: (price: Big) => Big): Overrides {
   return { charges: { debit: (wallet, price, reference) => wallet.debit(sum(price), reference) } };
 }
 
-/** Lets requests run into each other. */
+/** Runs requests in parallel, without a lock. */
 export function withoutMutex<T>(_: unknown, run: () => Promise<T>): Promise<T> {
   return run();
 }
 
-/** Debits a sum late, from the balance as it was, so that what was debited meanwhile is lost. */
+/** Debits a sum late from the earlier balance, so that debits in the meantime are lost. */
 export async function debitLate(wallet: Wallet, sum: Big, reference: string): Promise<void> {
   const rest = wallet.available.minus(sum);
   await sleep(80);
   wallet.debit(wallet.available.minus(rest), reference);
 }
 
-/** Words the refusal for lack of balance in another way. */
+/** Changes the message for insufficient balance. */
 function says(shortfallMessage: (sums: Sums) => string): Overrides {
   return { charges: { shortfallMessage } };
 }
 
-/** Takes a sum for a refused request, as far as the wallet reaches. */
+/** Debits a sum for a rejected request, up to the balance. */
 export function debiting(due: (wallet: Wallet) => Big) {
   return (answer: Reply, call: Call | undefined): Reply => {
     if (call) {

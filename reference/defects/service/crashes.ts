@@ -41,7 +41,7 @@ const isDeep = (one: unknown, left: number): boolean =>
   one !== null &&
   (left === 0 || Object.values(one).some((inner) => isDeep(inner, left - 1)));
 
-/** Crashes that only an odd input shows, which nobody writes by hand. */
+/** Crashes on malformed or unusual input. */
 export const oddInputs = {
   'crashes-on-non-ascii': defect('The server answers text with non-ASCII letters with 500.')
     .breaks('fuzz.valid', 'response.no-server-error')

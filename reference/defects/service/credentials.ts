@@ -12,14 +12,14 @@ const wrong = [
   'pact.unauthorized',
 ] as const;
 
-/** Authentication that accepts credentials by a predicate, besides the right ones. */
+/** Authentication that also accepts wrong credentials that satisfy a predicate. */
 function lets(passes: (given: Presented, right: Credentials) => boolean): Overrides {
   const right = (given: Presented, known: Credentials): boolean =>
     sameText(given.key, known.key) && sameText(given.secret, known.secret);
   return { service: { authenticates: (given, known) => passes(given, known) || right(given, known) } };
 }
 
-/** A comparison that takes some wrong secrets for the right one. */
+/** A comparison that accepts some wrong secrets. */
 function comparison(summary: string, passes: (given: string, right: string, key: string) => boolean) {
   return defect(summary)
     .breaks('auth.wrong-secret')
@@ -32,7 +32,7 @@ function comparison(summary: string, passes: (given: string, right: string, key:
     );
 }
 
-/** A comparison of the api-secret that leaves one character out. */
+/** A comparison of the api-secret that ignores one character. */
 function leavesOut(position: number): Overrides {
   const rest = (text = ''): string => text.slice(0, position - 1) + text.slice(position);
   return lets(
@@ -43,7 +43,7 @@ function leavesOut(position: number): Overrides {
   );
 }
 
-/** Credentials that are read from the query, too. */
+/** Also reads credentials from the query. */
 function readsQuery(keyName: string, secretName: string): Overrides {
   return {
     service: {
@@ -54,11 +54,11 @@ function readsQuery(keyName: string, secretName: string): Overrides {
   };
 }
 
-/** A connection that stays authenticated. */
+/** Keeps a connection authenticated. */
 function remembersConnections(): Overrides {
   const known = new WeakSet<object>();
   return {
-    // What comes over a connection is seen before it is known who asks, whatever operation it is for.
+    // Requests of all operations pass here before authentication.
     service: {
       authenticates(given, right, { request: { connection } }) {
         const isRight = sameText(given.key, right.key) && sameText(given.secret, right.secret);
@@ -69,13 +69,13 @@ function remembersConnections(): Overrides {
   };
 }
 
-/** A look-up of the key that does not tell its letters in one case from those in the other. */
+/** A lookup of the key without letter case. */
 export const findsKeyInAnyCase = lets(
   (given, { key, secret }) =>
     given.key?.toLowerCase() === key.toLowerCase() && sameText(given.secret, secret),
 );
 
-/** Comparisons that take some wrong secrets for the right one. */
+/** Comparisons that accept some wrong secrets. */
 export const secretComparisons = {
   'compares-secret-in-any-case': comparison(
     'Capitals and small letters of the api-secret are the same.',

@@ -19,7 +19,7 @@ const throwsOn =
     return request;
   };
 
-/** Writes the times of an answer in another way, on some days. */
+/** Changes the times of a response on some days. */
 function writes(isSuch: IsSuch, change: (text: string) => string): Overrides {
   const timestamps = /"\d{4}-\d\d-\d\dT[^"]*"/g;
   return {

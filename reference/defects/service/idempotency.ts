@@ -12,12 +12,12 @@ import { withoutMutex } from './charges.js';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A request with a key takes long enough for its twin to come meanwhile. */
+/** Delays a request with a key, so that its twin arrives in the meantime. */
 export async function slowWithKey({ request }: Call): Promise<void> {
   if (request.headers.has('idempotency-key')) await sleep(80);
 }
 
-/** Does something more each time that a response is returned again. */
+/** Adds an effect to each replay of a response. */
 export const onReplay = (effect: (call: Call, kept: KeptReply) => void): Overrides => ({
   service: {
     replay(kept, call) {
@@ -27,12 +27,12 @@ export const onReplay = (effect: (call: Call, kept: KeptReply) => void): Overrid
   },
 });
 
-/** How many twins of the running request each slot has seen. */
+/** The number of twins of the running request in each slot. */
 export class Twins {
   readonly counts = new Map<string, number>();
 }
 
-/** Of the simultaneous requests with one key, those run again of which this is true, by their number. */
+/** Runs those simultaneous requests with one key again whose number satisfies the predicate. */
 export function runsTwins(runs: (count: number) => boolean): NonNullable<Overrides['service']> {
   return {
     slot(key, call) {
@@ -64,7 +64,7 @@ function doneAlready(): never {
   throw new Refusal('conflict', 'This is done already.');
 }
 
-/** Refuses what is done already, as is allowed: so a request shows that runs a second time. */
+/** Rejects an action that is already done, which is allowed. It makes a second run visible. */
 export const refusesSecond: Partial<Record<OperationId, Overrides>> = {
   updateVirtualAccount: {
     accounts: { upgradable: ({ identified }) => (identified ? doneAlready() : undefined) },
@@ -75,24 +75,24 @@ export const refusesSecond: Partial<Record<OperationId, Overrides>> = {
   createEsimOrder: { esim: { secondUse: doneAlready } },
 };
 
-/** Does again what is done already, for the same reason. */
+/** Repeats an action that is already done, for the same reason. */
 const runsSecond: Partial<Record<OperationId, Overrides>> = {
-  // The reference does not help: it is looked up before either of them has used it.
+  // The server looks the reference up before either request has used it.
   initiateTransfer: { transfers: { exclusively: withoutMutex, afterLookup: () => sleep(80) } },
   createEsimOrder: { esim: { secondUse: () => undefined } },
 };
 
-/** How often each response was returned again. */
+/** The number of replays of each response. */
 class Replays {
   readonly counts = new WeakMap<KeptReply, number>();
 }
 
-/** The keys of each operation, in the order in which they came. */
+/** The keys of each operation, in the order of their arrival. */
 class Keys {
   readonly byOperation = new Map<OperationId, Set<string>>();
 }
 
-/** The last keys of an operation are known, and no others. */
+/** Remembers only the last keys of an operation. */
 const remembersKeys = (most: number): NonNullable<Overrides['service']> => ({
   slot(key, call) {
     const { byOperation } = call.store.part(Keys);
@@ -104,7 +104,7 @@ const remembersKeys = (most: number): NonNullable<Overrides['service']> => ({
   },
 });
 
-/** Defects of Idempotency-Key: for how long responses are kept, and what a repeated request gets (Endpoints > Conventions). */
+/** Defects of Idempotency-Key: the lifetime of responses, and replays (Endpoints > Conventions). */
 export const idempotency = sharedDefects({
   'forgets-idempotency-keys': defect('The server processes a repeated request again.')
     .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')

@@ -19,16 +19,16 @@ function evicts(forget: (slots: KeptReplies['bySlot'], own: string, call: Call) 
   };
 }
 
-/** Keys count as this makes them. */
+/** Changes keys before they are compared. */
 const keyed = (as: (key: string) => string): Overrides => ({
   service: { slot: (key, call) => slotOf(as(key), call) },
 });
 
-/** Only the last keys of the whole service are kept. */
+/** Stores only the last keys of the whole service. */
 const keepsLast = (most: number): Overrides =>
   evicts((slots) => [...slots.keys()].slice(0, -most).forEach((old) => slots.delete(old)));
 
-/** Defects of how an Idempotency-Key is compared, and of what makes the server forget it. */
+/** Defects of the comparison and the lifetime of an Idempotency-Key. */
 export const keys: readonly Defect[] = [
   ...sharedDefects({
     'keeps-the-last-key-only': defect('The server stores only the last key of an operation.')

@@ -1,6 +1,6 @@
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of one-time passwords. The state gives them, so that they are of the service. */
+/** Defects of one-time passwords. A state provides them, so the defects belong to the service. */
 export const passwords = defectsOf('service', {
   'password-of-a-transfer-not-missed': defect(
     'The server makes a transfer without the required one-time password.',

@@ -13,7 +13,7 @@ const second = 1000;
 
 const minute = 60 * second;
 
-/** Counts requests by a key of their own; a request without one is not limited. */
+/** Counts requests by another key. A request without one is not limited. */
 function limits(keyOf: (request: Incoming, call: Call) => unknown): Overrides {
   const rates = new WeakMap<Store, Map<unknown, RateWindow>>();
   return {
@@ -38,7 +38,7 @@ function admitted(
   return sound.admits(rate, clock.now());
 }
 
-/** A window of another length. */
+/** Changes the length of the window. */
 function window(ms: number): Overrides {
   return {
     service: {
@@ -51,7 +51,7 @@ function window(ms: number): Overrides {
   };
 }
 
-/** Turns away who exceeded the rate, for so long. */
+/** Blocks a client that exceeded the rate for a duration. */
 const blocksFor = (ms: number): Overrides => ({
   service: {
     admits: (rate, now) => (rate.used <= 1000 || now - rate.since >= ms) && sound.admits(rate, now),
@@ -67,7 +67,7 @@ const all = 'all';
 
 const accepted = new WeakMap<Store, Map<unknown, RateWindow>>();
 
-/** Defects of the request rate: what it counts, and for how long (Limits). */
+/** Defects of the request rate: its counting and its window (Limits). */
 export const rates = defectsOf('service', {
   'rate-not-limited': defect('The server never limits the rate.')
     .breaks('rate-limit')
@@ -86,7 +86,7 @@ export const rates = defectsOf('service', {
   )
     .breaks('rate-limit', 'getWallet/response.body')
     .refuses('rate', 200),
-  // A server that is down under a burst broke no rule of the rate; one that stays down when it is over did.
+  // A server that is down during a burst breaks no rule of the rate, unless it stays down afterwards.
   'rate-exceeded-answers-503': defect('The server answers requests above the limit with 503.')
     .breaks('getWallet/response.no-server-error')
     .refuses('rate', () => reply(503, { error: 503, message: 'Overloaded' })),

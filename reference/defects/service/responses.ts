@@ -3,7 +3,7 @@ import type { Call } from '../../operation.js';
 import { members } from '../../changes/replies.js';
 import { defect, sharedDefects } from '../defect.js';
 
-/** A parser that does otherwise with a body that is not JSON. */
+/** A parser with another response to a body that is not JSON. */
 export function onMalformed(instead: (call: Call, text: string) => Record<string, unknown>): Overrides {
   const sound = defaults.service;
   return {
@@ -20,12 +20,12 @@ export function onMalformed(instead: (call: Call, text: string) => Record<string
   };
 }
 
-/** A body that lacks its last brace is read all the same. */
+/** Reads a body without its last brace. */
 export const repairsCutShort = onMalformed((call, text) => defaults.service.parse(`${text}}`, call));
 
 const page = '<!doctype html><title>Error</title><pre>SyntaxError: unexpected end of input</pre>';
 
-/** A body that is not JSON gets the page of some framework. */
+/** Answers a body that is not JSON with the page of a framework. */
 export const answersMalformedByPage: Overrides = {
   alter: (answer) =>
     answer.refusal === 'malformed'
@@ -33,7 +33,7 @@ export const answersMalformedByPage: Overrides = {
       : answer,
 };
 
-/** A body that is not JSON ends in a 500. */
+/** Answers a body that is not JSON with 500. */
 export const crashesOnMalformed = onMalformed(() => {
   throw new SyntaxError('unexpected end of input');
 });
@@ -44,7 +44,7 @@ function withHeader(name: string, value: (call: Call | undefined) => string): Al
 
 const secretOf = (call: Call | undefined): string => call?.request.headers.get('api-secret') ?? '';
 
-/** Defects of responses, whatever the operation. */
+/** Defects of responses of all operations. */
 export const responses = sharedDefects({
   'answers-202': defect('The server answers a success with 202.')
     .breaks('response.success')

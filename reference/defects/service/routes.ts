@@ -1,7 +1,7 @@
 import { Cards } from '../../store/cards.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of what happens before an operation runs. */
+/** Defects of checks before an operation runs. */
 export const routing = defectsOf('service', {
   'unknown-path-crashes': defect('The server answers an undocumented path with 500.')
     .breaks('unknown-routes')

@@ -8,7 +8,7 @@ import { defect, defectsOf } from '../defect.js';
 
 const hour = 3_600_000;
 
-/** Every value of a JSON value, each replaced by what `change` makes of it. */
+/** Applies `change` to every value in a JSON value. */
 function everywhere(value: unknown, change: (value: unknown, name: string) => unknown, name = ''): unknown {
   const inner = Array.isArray(value)
     ? value.map((item) => everywhere(item, change, name))
@@ -18,7 +18,7 @@ function everywhere(value: unknown, change: (value: unknown, name: string) => un
   return change(inner, name);
 }
 
-/** Changes every value of the bodies of some answers, by default of successes. */
+/** Changes every value in the bodies of some responses, by default of successes. */
 const rewriting =
   (change: (value: unknown, name: string) => unknown, concerns = isSuccess) =>
   (answer: Reply): Reply =>
@@ -42,7 +42,7 @@ const isMoney = (value: unknown, name: string): value is string =>
 
 /**
  * Defects of code that all operations of a server share: one authentication, one serializer, one writer of errors, one
- * store of keys. Each has one root cause, however many operations show it.
+ * store of keys. Each has one root cause, regardless of the number of operations.
  */
 export const sharedCode = defectsOf('service', {
   'shared-secret-by-prefix': defect(

@@ -8,7 +8,7 @@ import { Mutex, Wallet } from '../../store/wallet.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 import { runsTwins, slowWithKey } from '../service/idempotency.js';
 
-/** How many requests of each name are under way. */
+/** The number of running requests of each name. */
 export class Lines {
   readonly lengths = new Map<string, number>();
 
@@ -23,12 +23,12 @@ export class Lines {
   }
 }
 
-/** Answers that wait a moment for another one of their operation. */
+/** Replies that wait briefly for another one of their operation. */
 class Waiting {
   readonly answers = new Map<OperationId, { answer: Reply; swap: (other: Reply) => void }>();
 }
 
-/** Two answers of an operation that come at the same moment are swapped. */
+/** Swaps two simultaneous replies of an operation. */
 const swaps =
   (operation: OperationId): Alter =>
   async (answer, call) => {
@@ -46,13 +46,13 @@ const swaps =
     ]);
   };
 
-/** The balances of wallets when what is under way began. */
+/** The balances of wallets at the start of running requests. */
 const begun = new WeakMap<Wallet, Big>();
 
-/** The locks that only some of those who spend wait for. */
+/** Locks that only some debits wait for. */
 const locks = new WeakMap<Wallet, Mutex>();
 
-/** Runs while its like waits, though not all else that spends, and remembers what the wallet held. */
+/** Locks out requests of the same kind only, and remembers the balance of the wallet. */
 function remembering<T>(wallet: Wallet, run: () => Promise<T>): Promise<T> {
   const lock = locks.get(wallet) ?? new Mutex();
   locks.set(wallet, lock);
@@ -62,19 +62,19 @@ function remembering<T>(wallet: Wallet, run: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Writes down what was left of that, whatever others have debited since. */
+/** Sets the balance from the remembered one, and loses the debits of other requests. */
 function overwrite(wallet: Wallet, amount: Big, reference: string): void {
   const before = begun.get(wallet)!;
   wallet.debit(amount, reference);
   wallet.setBalance(before.minus(amount));
 }
 
-/** The third and later ones of simultaneous requests with one key do not see the first. */
+/** Hides the first request with a key from the third and later simultaneous ones. */
 const thirdOfAKey = { begins: slowWithKey, ...runsTwins((count) => count > 1) };
 
 const fifthOfAKey = { begins: slowWithKey, ...runsTwins((count) => count === 4) };
 
-/** Of requests of an operation that are under way at the same time, the fifth breaks down. */
+/** Crashes on the fifth simultaneous request of an operation. */
 const fifthBreaksDown = (operation: OperationId) => ({
   begins: ({ route, store }: Call) =>
     store.part(Lines).during(route.operationId, (place) => {
@@ -83,7 +83,7 @@ const fifthBreaksDown = (operation: OperationId) => ({
     }),
 });
 
-/** Defects that show when several requests, of one operation or of different ones, come at the same moment. */
+/** Defects that only simultaneous requests show, of one operation or of different ones. */
 export const simultaneous: readonly Defect[] = [
   ...defectsOf('initiateTransfer', {
     'transfer-fifth-unlocked': defect(

@@ -4,7 +4,7 @@ import { defect, defectsOf } from '../defect.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 
-/** Looks a transaction up otherwise; the first one of all when nothing fits. */
+/** Changes the lookup of a transaction. The first transaction is the default. */
 const finds = (fits: (record: TransactionRecord, reference: string) => boolean): Overrides => ({
   transactions: {
     confirmed(reference, { store }) {
@@ -16,7 +16,7 @@ const finds = (fits: (record: TransactionRecord, reference: string) => boolean):
 
 const { transactions: sound } = defaults;
 
-/** Confirms something else for some transactions of a customer who has many. */
+/** Changes the record of some transactions of a customer with many. */
 function confirms(
   which: (all: TransactionRecord[]) => TransactionRecord | undefined,
   change: (found: TransactionRecord) => TransactionRecord,
@@ -42,14 +42,14 @@ function notFound(): never {
 
 const isOver = (status: string): boolean => status !== 'pending' && status !== 'abandoned';
 
-// Which of those that were made at one time stands before the other is left open.
+// The order of transactions with the same time is unspecified.
 const isLike = (one: TransactionRecord, other: TransactionRecord): boolean =>
   one.createdAt === other.createdAt || one.amount === other.amount;
 
 const by = (measure: (one: TransactionRecord) => number) => (all: TransactionRecord[]) =>
   all.toSorted((one, other) => measure(other) - measure(one))[0];
 
-/** Defects of which transaction comes back, and in which form. */
+/** Defects of the lookup and the form of a transaction. */
 export const confirmLookup = defectsOf('confirmTransaction', {
   'confirm-first-transaction': defect('The server returns the first transaction of all.')
     .breaks('reference', 'not-found')

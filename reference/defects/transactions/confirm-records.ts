@@ -5,13 +5,13 @@ import { defect, defectsOf } from '../defect.js';
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** Other members of the records of one status. */
+/** Changes members of the records of one status. */
 export const ofStatus =
   (status: string, change: (record: Shown) => object) =>
   (record: Shown): object =>
     record['status'] === status ? change(record) : {};
 
-/** A payment time where there is none: that of the creation. */
+/** Adds the creation time as the payment time of unpaid transactions. */
 export const paidWhenMade = ({ created_at: time }: Shown): object => ({ paid_at: time });
 
 const authorization = {
@@ -28,7 +28,7 @@ const authorization = {
   reusable: false,
 };
 
-/** Defects of what the record says (Resources > Transaction, variant B; States and transitions > Transaction). */
+/** Defects of the record (Resources > Transaction, variant B; States and transitions > Transaction). */
 export const confirmRecords = defectsOf('confirmTransaction', {
   'confirm-always-success': defect('The server returns success for every transaction.')
     .breaks('known-transaction')

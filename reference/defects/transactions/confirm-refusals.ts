@@ -4,7 +4,7 @@ import { orCrash } from '../../changes/values.js';
 import { Transactions } from '../../store/transactions.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of the refusals of a confirmation. */
+/** Defects of the error responses of a confirmation. */
 export const confirmRefusals = defectsOf('confirmTransaction', {
   'confirm-not-found-reworded': defect('The server returns the message No transaction matches.')
     .breaks('not-found')

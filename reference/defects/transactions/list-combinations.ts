@@ -17,22 +17,22 @@ const isLaterPage = ({ query }: Incoming): boolean => Number(query.get('page') ?
 
 const isSmall = ({ query }: Incoming): boolean => Number(query.get('per_page') ?? 50) < 50;
 
-// Narrower than the records of one customer, by whatever filter.
+// Whether any filter narrows the records of one customer.
 const isNarrow = ({ query }: Incoming): boolean =>
   ['status', 'channel', 'currency', 'amount'].some((name) => query.has(name));
 
-/** Says something else of a page. */
+/** Changes the meta of a page. */
 const otherMeta = (change: (meta: PageMeta) => Partial<PageMeta>) => (meta: unknown) => ({
   ...(meta as PageMeta),
   ...change(meta as PageMeta),
 });
 
-/** The records of the customer whose records were found, and no narrower filter. */
+/** The records of the customer in the result, without narrower filters. */
 function ofCustomer(found: Records, everything: Records): Records {
   return everything.filter(({ customer }) => customer.id === found[0]?.customer.id);
 }
 
-/** Defects that only several parameters of a list together show. */
+/** Defects that only combinations of list parameters show. */
 export const listCombinations = defectsOf('listTransactions', {
   'list-order-ignored-with-amount': defect('The server ignores order with amount.')
     .breaks('any-query')

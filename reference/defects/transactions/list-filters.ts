@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of the filters, but for the window of time. */
+/** Defects of the filters other than the time window. */
 export const listFilters = defectsOf('listTransactions', {
   'list-amount-of-64-bits-crashes': defect('The server answers an amount beyond 64 bits with 500.')
     .breaks('response.no-server-error')

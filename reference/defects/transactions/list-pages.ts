@@ -6,19 +6,19 @@ const { transactions: sound } = defaults;
 
 const any = Number.MAX_SAFE_INTEGER;
 
-/** Cuts pages that begin elsewhere. */
+/** Changes the start of pages. */
 const offset = (of: (page: number, perPage: number) => number): Overrides => ({
   transactions: {
     cut: (found, page, perPage) => found.slice(of(page, perPage), of(page, perPage) + perPage),
   },
 });
 
-/** Says something else about the page. */
+/** Changes the meta of a page. */
 const says = (change: (cut: Cut) => object): Overrides => ({
   transactions: { meta: (cut) => ({ ...sound.meta(cut), ...change(cut) }) },
 });
 
-/** Defects of pages: their values, what is on them, and what is said of them. */
+/** Defects of pages: their parameters, their records, and their meta. */
 export const listPages = defectsOf('listTransactions', {
   'list-20-by-default': defect('The server returns 20 records a page without per_page.')
     .breaks('page-default')

@@ -16,7 +16,7 @@ const { transactions: sound } = defaults;
 
 const day = 86_400_000;
 
-/** Takes the day a month ago for a text that is no date. */
+/** Reads text that is not a date as 30 days ago. */
 const monthAgo =
   (edge: Edge) =>
   (query: URLSearchParams, { clock }: Call): void => {
@@ -38,7 +38,7 @@ const documented: readonly string[] = [
   'order',
 ];
 
-/** Defects of query values that no rule allows, and of parameters that nobody knows. */
+/** Defects of invalid query values and unknown parameters. */
 export const listRequests = defectsOf('listTransactions', {
   'list-unknown-status-is-success': defect('The server lists successes for an unknown status.')
     .breaks('query.status.enum')

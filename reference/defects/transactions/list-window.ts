@@ -9,7 +9,7 @@ const hour = 3_600_000;
 
 const day = 24 * hour;
 
-/** Reads one of the edges of the window otherwise. */
+/** Changes the parsing of one edge of the window. */
 const edge = (name: Edge, read: (text: string) => number): Overrides => ({
   transactions: { moment: (text, at) => (at === name ? read(text) : sound.moment(text, at)) },
 });

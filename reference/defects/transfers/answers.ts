@@ -4,7 +4,7 @@ import { moneyText } from '../../formats.js';
 import { members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** Defects of what is answered. */
+/** Defects of the response. */
 export const transferAnswers = defectsOf('initiateTransfer', {
   'transfer-amount-echoed-truncated': defect('The server returns the amount without decimals.')
     .breaks('echo')

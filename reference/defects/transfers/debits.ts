@@ -10,18 +10,18 @@ import { defect, defectsOf } from '../defect.js';
 
 const { transfers: sound } = defaults;
 
-/** Debits another sum than is due. */
+/** Debits another sum than the due one. */
 const debits = (sum: (due: Big) => Big): Partial<TransfersBehaviour> => ({
   debit: (wallet, due, { reference }) => wallet.debit(sum(due), reference),
 });
 
-/** Debits the sums of an order, and of its fee, as this makes them. */
+/** Changes the sums of an order and of its fee before the debit. */
 const debitsAs = (change: (sum: Big) => Big): Partial<TransfersBehaviour> => ({
   debit: (wallet, required, order, call) =>
     sound.debit(wallet, change(required), { ...order, amount: change(order.amount) }, call),
 });
 
-/** Debits the wallet for refused requests that name an amount, as far as the wallet reaches. */
+/** Debits the wallet for rejected requests with an amount, up to the balance. */
 const debitsAsked =
   (charge = (asked: Big): Big => asked) =>
   (answer: Reply, call: Call | undefined): Reply => {
@@ -29,7 +29,7 @@ const debitsAsked =
     return asked ? debiting(() => charge(new Big(asked)))(answer, call) : answer;
   };
 
-/** Leaves another balance than the one before without what is due. */
+/** Sets another balance than the earlier one minus the due sum. */
 const leaves = (left: (before: Big, due: Big) => number): Partial<TransfersBehaviour> => ({
   debit(wallet, required, { reference }) {
     const before = wallet.available;
@@ -51,7 +51,7 @@ const lowBits = (amount: Big, bits: number): Big =>
     .mod(2 ** bits)
     .div(100);
 
-/** Defects of the money. */
+/** Defects of debits. */
 export const transferDebits = defectsOf('initiateTransfer', {
   'transfer-not-debited': defect('The server does not debit the wallet.')
     .breaks('debit')

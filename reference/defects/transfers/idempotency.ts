@@ -7,7 +7,7 @@ import { defect, defectsOf } from '../defect.js';
 
 const hour = 3_600_000;
 
-/** A second use of a reference is refused, as is legal; so a replay that is not one shows. */
+/** Rejects a second use of a reference, which is allowed. It makes a failed replay visible. */
 function refuseSecondUse(): never {
   throw new Refusal('conflict', 'There is a transfer with this reference.');
 }

@@ -19,7 +19,7 @@ class Mutexes {
   }
 }
 
-/** Transfers wait for each other only where they agree in something. */
+/** Locks only transfers with the same value of a member. */
 const waitsFor = (name: (order: TransferOrder, call: Call) => string): Overrides => ({
   transfers: {
     exclusively: (_, run, order, call) => call.store.part(Mutexes).of(name(order, call)).run(run),
@@ -28,7 +28,7 @@ const waitsFor = (name: (order: TransferOrder, call: Call) => string): Overrides
   },
 });
 
-/** Defects that only simultaneous requests show which differ in something, or are more than two. */
+/** Defects that only three simultaneous requests, or different ones, show. */
 export const transferRaces = defectsOf('initiateTransfer', {
   'transfer-locked-by-amount': defect('The server locks only transfers of the same amount.')
     .breaks('any-race')

@@ -7,7 +7,7 @@ import { digitsAsNumber } from '../../changes/values.js';
 import { Refusal } from '../../refusal.js';
 import { withoutMutex } from '../service/charges.js';
 
-/** A reference that is known only for an order that agrees with the first one. */
+/** Recognizes a reference only in an order with the same values as the first one. */
 const knownIf = (agrees: (earlier: Transfer, order: TransferOrder) => boolean): Overrides => ({
   transfers: {
     earlier({ byReference }, order) {
@@ -19,7 +19,7 @@ const knownIf = (agrees: (earlier: Transfer, order: TransferOrder) => boolean): 
 
 const { transfers: sound } = defaults;
 
-/** The last references are known, and no others. */
+/** Remembers only the last references. */
 const remembers = (most: number): Overrides => ({
   transfers: {
     earlier: ({ byReference }, { reference }) =>
@@ -34,7 +34,7 @@ const asDouble: Bend = (text) => (/^\d+(\.\d+|e\d+)?$/.test(text) ? String(Numbe
 const escaped: Bend = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Keeps the reference of a transfer bent. */
+/** Stores the reference of a transfer in a changed form. */
 const transferred = (bend: Bend): Overrides => ({
   transfers: {
     text: (value, member) =>
@@ -42,7 +42,7 @@ const transferred = (bend: Bend): Overrides => ({
   },
 });
 
-/** Defects of references: that one makes one transfer, and comes back as it was. */
+/** Defects of references: their uniqueness and their value in the response. */
 export const transferReferences = defectsOf('initiateTransfer', {
   'transfer-reference-not-unique': defect('The server makes a transfer for each use of a reference.')
     .breaks('reference-unique', 'reference-race')

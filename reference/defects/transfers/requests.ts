@@ -26,7 +26,7 @@ function optional(member: string): Overrides {
   };
 }
 
-/** Defects of which transfers are accepted. */
+/** Defects of the validation of transfers. */
 export const transferRequests = defectsOf('initiateTransfer', {
   'transfer-without-amount': defect('The server does not require amount.')
     .breaks('body.amount.required')

@@ -17,13 +17,13 @@ const day = 24 * hour;
 
 const keyOf = ({ request }: Call): string | null => request.headers.get('idempotency-key');
 
-/** The keys under which references were used first, and the references that were refused. */
+/** The first key of each reference, and the rejected references. */
 class Notes {
   readonly keys = new Map<string, string | null>();
   readonly refused = new Set<string>();
 }
 
-/** A second use that debits again under some condition. */
+/** Debits a second use again under some condition. */
 const debitsAgainIf = (when: (earlier: Transfer, call: Call) => boolean): Overrides => ({
   transfers: {
     secondUse(earlier, order, call) {
@@ -37,7 +37,7 @@ const debitsAgainIf = (when: (earlier: Transfer, call: Call) => boolean): Overri
   },
 });
 
-/** The last entry of the wallet when something happened that is held against what follows. */
+/** The last entry of the wallet at the event that changes the next debit. */
 class Mark {
   entry: string | undefined;
 }
@@ -46,7 +46,7 @@ function mark({ store }: Call): void {
   store.part(Mark).entry = store.part(Wallet).movements.at(-1)?.id;
 }
 
-/** Takes so many times the debit that is due, under some condition. */
+/** Takes a multiple of the due debit under some condition. */
 const debits = (times: number, when: (wallet: Wallet, call: Call) => boolean): Overrides => ({
   transfers: {
     debit: (wallet, required, { reference }, call) =>
@@ -57,7 +57,7 @@ const debits = (times: number, when: (wallet: Wallet, call: Call) => boolean): O
 const marked = (wallet: Wallet, { store }: Call): boolean =>
   wallet.movements.some(({ id }) => id === store.part(Mark).entry);
 
-/** Defects of transfers that only what came before them shows. */
+/** Defects of transfers that only a sequence reveals. */
 export const transferSequences = defectsOf('initiateTransfer', {
   'transfer-replay-debits-after-another': defect(
     'The server debits a second use again after another transfer.',

@@ -8,7 +8,7 @@ const { wallet: sound } = defaults;
 
 const oneDay = 86_400_000;
 
-/** Lists credits only where this edge of the window is no date. */
+/** Lists credits only if this edge of the window is not a date. */
 function creditsBeyond(edge: 'from' | 'to'): Overrides {
   return {
     wallet: {

@@ -6,7 +6,7 @@ import { uuid } from '../../store/store.js';
 import { chargesIn, ordersIn } from '../service/charges.js';
 import { defect, defectsOf } from '../defect.js';
 
-/** How often the wallet was shown. */
+/** The number of reads of the wallet. */
 const timesShown = ({ store }: Call): number => store.next('wallet shown');
 
 const movements = ({ store }: Call) => store.part(Wallet).movements;

@@ -10,12 +10,12 @@ import { defect, defectsOf, type Defect } from '../defect.js';
 
 const hour = 3_600_000;
 
-/** Sends to another form of the webhook_url. */
+/** Changes the webhook_url before the delivery. */
 function sentTo(address: (url: URL, webhookUrl: string) => string): Overrides {
   return { webhooks: { address: (webhookUrl) => address(new URL(webhookUrl), webhookUrl) } };
 }
 
-/** What an occasion says of the first order that there was for a key. */
+/** The occasion of the first order with a key. */
 function firstOrder(keyOf: (order: FlightOrder) => string): (occasion: Occasion) => FlightOrder {
   const firsts = new WeakMap<Store, Map<string, FlightOrder>>();
   return ({ store, order }) => {
@@ -46,7 +46,7 @@ function onceAtAddress(): Overrides {
 
 const ofStatus = firstOrder(({ status }) => status);
 
-/** Defects of whole addresses, of several orders, and of the times of an event. */
+/** Defects of addresses, of several orders, and of the times of an event. */
 export const webhookAddresses: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-query-lost': defect('The server drops the query of the webhook_url.')
@@ -180,12 +180,12 @@ export const webhookAddresses: readonly Defect[] = [
   }),
 ];
 
-/** Sends to the address of the order that came last. */
+/** Sends to the address of the latest order. */
 function toNewestAddress(): Overrides {
   const newest = new WeakMap<Store, string>();
   return {
     webhooks: {
-      // Others come meanwhile, on a slow machine too.
+      // Other orders arrive in the meantime, even on a slow machine.
       delay: () => 150,
       address(webhookUrl, { store, order }) {
         if (store.part(FlightOrders).orders.at(-1)?.id === order.id) newest.set(store, webhookUrl);

@@ -3,7 +3,7 @@ import { webhooksDefaults as sound, type Occasion } from '../../behaviour/webhoo
 import { defect, defectsOf, type Defect } from '../defect.js';
 import { ofEnvelope, ofOrder } from '../../changes/events.js';
 
-/** Sends other headers; undefined takes one out. */
+/** Changes headers; undefined removes one. */
 function sends(change: (occasion: Occasion) => Record<string, string | undefined>): Overrides {
   return {
     webhooks: {
@@ -17,7 +17,7 @@ function sends(change: (occasion: Occasion) => Record<string, string | undefined
   };
 }
 
-/** Defects of the form of an event, of its headers, and of what leaks. */
+/** Defects of the form and the headers of an event, and of leaks. */
 export const webhookBodies: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-created-with-space': defect(

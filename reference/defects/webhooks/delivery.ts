@@ -5,7 +5,7 @@ import { ofRepeatedOrder } from '../../changes/events.js';
 import { members } from '../../changes/replies.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 
-/** Sends another event before the right one, with the order as it is: in a status that does not fit its name. */
+/** Sends another event before the right one, with an order in a status that does not match the name. */
 function precededBy(other: WebhookId): Overrides {
   return {
     webhooks: {
@@ -17,7 +17,7 @@ function precededBy(other: WebhookId): Overrides {
   };
 }
 
-/** Defects of where, how and under what name events are sent, and of what is sent again. */
+/** Defects of the address, the method and the name of events, and of retries. */
 export const webhookDelivery: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-not-sent': defect('The server does not send the event.')

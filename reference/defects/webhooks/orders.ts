@@ -4,7 +4,7 @@ import { ticketsOf } from '../../webhooks/flight-order.js';
 import { ofOrder } from '../../changes/events.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 
-/** Defects of the order that an event tells of. */
+/** Defects of the order in an event. */
 export const webhookOrders: readonly Defect[] = [
   ...defectsOf('orderProcessing', {
     'webhook-processing-id-of-quote': defect('The server sends the id of the quote as the id.')

@@ -5,12 +5,12 @@ import { members } from '../../changes/replies.js';
 import { timestamp } from '../../formats.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 
-/** Signs in another way. */
+/** Changes the signature. */
 function signs(signature: (text: string, occasion: Occasion, body: unknown) => string): Overrides {
   return { webhooks: { signature } };
 }
 
-/** Puts the signature elsewhere. */
+/** Changes the header of the signature. */
 function sends(headers: (signature: string) => Record<string, string>): Overrides {
   return {
     webhooks: {

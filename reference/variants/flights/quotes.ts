@@ -31,7 +31,7 @@ const validationStatus =
   (answer) =>
     answer.status === 422 ? { ...answer, status } : answer;
 
-/** Choices about quotes and tickets, and about what all of travel, eSIM and cards have in common. */
+/** Choices about quotes and tickets, and about responses of travel, eSIM and cards. */
 export const flightQuotes = variantTable({
   'quote-status-other': variant('The server returns OPEN as the status of a quote.')
     .about('createFlightQuote/status-values')

@@ -6,7 +6,7 @@ import { list, object, oneOf, optional, wholeFrom } from '../../rules.js';
 import { airports } from '../../store/journeys.js';
 import { variant, variantTable } from '../variant.js';
 
-/** The reason to refuse an implausible search; undefined for a plausible one. */
+/** The reason to reject an implausible search; undefined for a plausible one. */
 function nonsense(
   { search_type: type, itineraries, adults, infants }: AskedSearch,
   now: number,
@@ -20,7 +20,7 @@ function nonsense(
 
 type Members = Record<string, unknown>;
 
-/** An offer whose segments are all in the first class. */
+/** An offer with all segments in first class. */
 const inFirstClass = (offer: Members): Members => ({
   ...offer,
   journeys: (offer['journeys'] as { segments: object[] }[]).map((journey) => ({

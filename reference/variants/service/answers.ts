@@ -6,7 +6,7 @@ import { members, withHeader } from '../../changes/replies.js';
 import { everyTimestamp, everyValue, isObject } from '../../changes/values.js';
 import { variant, variantTable } from '../variant.js';
 
-/** Changes the body of an error where the document gives no shape for it. */
+/** Changes the body of an error without a documented shape. */
 function onShapeless(change: (answer: Reply, message: string) => Partial<Reply>): Alter {
   return (answer, call) =>
     answer.status < 400 || call?.route.errorShape
@@ -14,23 +14,23 @@ function onShapeless(change: (answer: Reply, message: string) => Partial<Reply>)
       : { ...answer, ...change(answer, messageOf(answer)) };
 }
 
-// A page that a server before this one made has no body of ours.
+// A page of a gateway before the server has no JSON body.
 function messageOf({ body }: Reply): string {
   const { message } = members(body);
   return typeof message === 'string' ? message : '';
 }
 
-// The operations whose refusals for a broken rule have a stated status (ruling:refusal).
+// The operations with a stated status for a broken rule (ruling:refusal).
 const states400: readonly OperationId[] = ['createVirtualAccount', 'updateVirtualAccount', 'createRecipient'];
 
-// Any number but the one of a 401 will do (service/error-numbers).
+// Any number is valid except for a 401 (service/error-numbers).
 const ownNumbers: Readonly<Record<number, number>> = { 400: 1004, 404: 1040, 409: 0, 413: -1, 429: 2900 };
 
 const minute = 60_000;
 
 const hour = 60 * minute;
 
-/** An object with a field more; `errors` is no object in this sense, but messages by field name. */
+/** Adds a field to an object, except to `errors`, which has messages by field name. */
 function withOneMore(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { errors } = value;
@@ -47,14 +47,14 @@ const indented = (body: unknown): string =>
 
 const day = 24 * 60 * minute;
 
-/** Writes the times of answers in another form, or other times. */
+/** Changes the times of responses, or their form. */
 const otherTimes =
   (change: (time: number, call: Call | undefined) => string): Alter =>
   (answer, call) => ({ ...answer, body: everyTimestamp(answer.body, (time) => change(time, call)) });
 
 const zeroTime = '0001-01-01T00:00:00Z';
 
-/** Choices about replies, whatever the operation. */
+/** Choices about replies of all operations. */
 export const answers = variantTable({
   'zero-times-for-never': variant(
     "The server returns Go's zero time for changes and completions that never happened.",
@@ -171,7 +171,7 @@ export const answers = variantTable({
   )
     .about('ruling:times')
     .alter(
-      // A record keeps the time that it was given: a repeated request shows the same one.
+      // A record keeps its time, so that a repeated request shows the same one.
       otherTimes((time, call) => {
         const days = Math.floor((time - (call?.clock.origin ?? time)) / day);
         return new Date(days > 0 && days < 10 ? time - days * day : time).toISOString();

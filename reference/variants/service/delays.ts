@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 
-/** New records appear in a list after a delay; those of the first look are old. */
+/** Delays new records in a list. Records at the first read are old. */
 function shownLate(ms: number): Replace {
   const seen = new WeakMap<Store, Map<unknown, number>>();
   return (records, { store, clock }) => {
@@ -18,7 +18,7 @@ function shownLate(ms: number): Replace {
   };
 }
 
-/** An index that has all of its records some time after it was asked for the first time. */
+/** An index that is complete some time after its first read. */
 function filledLate(ms: number) {
   const begun = new WeakMap<Store, number>();
   return (body: Record<string, unknown>, { store, clock }: Call): object => {
@@ -33,14 +33,14 @@ function filledLate(ms: number) {
   };
 }
 
-/** Whether it is between 23:40 and 00:45, or on the last of a year. */
+/** Whether the time is between 23:40 and 00:45, or on the last day of a year. */
 function isNight(now: number): boolean {
   const [, month, day] = new Date(now).toISOString().slice(0, 10).split('-');
   const minutes = Math.floor(now / 60_000) % (24 * 60);
   return minutes >= 23 * 60 + 40 || minutes < 45 || `${month}-${day}` === '12-31';
 }
 
-/** Choices about when something shows that is done. */
+/** Choices about delays. */
 export const delays = variantTable({
   'esims-listed-after-150-ms': variant('The server lists an order 150 ms late.')
     .about('ruling:settlement')

@@ -6,17 +6,17 @@ import { variant, variantTable } from '../variant.js';
 
 const hour = 3_600_000;
 
-// Long enough for a twin to come meanwhile.
+// The delay is long enough for a twin to arrive in the meantime.
 async function slowWithKey({ request }: Call): Promise<void> {
   if (request.headers.has('idempotency-key')) await sleep(30);
 }
 
-/** Where one transfer at a time is taken. */
+/** The running transfer, of which there is at most one. */
 class Desk {
   isBusy = false;
 }
 
-/** Choices about Idempotency-Key (Endpoints > Conventions), and about requests that come at the same moment. */
+/** Choices about Idempotency-Key (Endpoints > Conventions) and simultaneous requests. */
 export const keys = variantTable({
   'idempotency-twin-refused': variant('The server rejects a simultaneous twin while the first request runs.')
     .about('service/idempotency-simultaneous')

@@ -17,7 +17,7 @@ const lastAhead = new WeakMap<RateWindow, number>();
 
 const begunAnew = new WeakSet<RateWindow>();
 
-/** Choices about how, and for whom, requests are counted. */
+/** Choices about the counting of requests. */
 export const rates = variantTable({
   'rate-by-token-bucket': variant('The server limits the rate with a token bucket that refills steadily.')
     .about('service/rate-limit-window')

@@ -44,7 +44,7 @@ const texts = (value: unknown): string[] => {
   return found;
 };
 
-/** Refuses as the operation does where it sees a text of some kind. */
+/** Rejects requests with some texts, like the operation itself. */
 function refusesTexts(isStrange: (text: string) => boolean): Overrides {
   return {
     before(request) {
@@ -59,7 +59,7 @@ function refusesTexts(isStrange: (text: string) => boolean): Overrides {
   };
 }
 
-/** Something before the operation answers some requests itself, in its own words. */
+/** Answers some requests before the operation, like a gateway. */
 function before(status: number, isStopped: (request: Incoming) => boolean): Overrides {
   const page = `<!doctype html><title>${status}</title>`;
   return {
@@ -76,14 +76,14 @@ function before(status: number, isStopped: (request: Incoming) => boolean): Over
 
 const integers = ['adults', 'children', 'infants'];
 
-/** A number for a text, or a text for a number. */
+/** Converts a number to text, or text to a number. */
 function converted(name: string, value: unknown, { route }: Call): unknown {
   const isInteger = integers.includes(name) || (name === 'type' && route.operationId === 'queryLoanFeature');
   if (isInteger) return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Choices about what is odd in a request: to refuse it, to clean it, or to stop it before anybody reads it. */
+/** Choices about unusual requests: the server or a gateway rejects or cleans them. */
 export const requests = variantTable({
   'form-encoded-accepted': variant('The server accepts form-encoded bodies.')
     .about('service/form-encoded')

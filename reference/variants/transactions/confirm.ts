@@ -4,7 +4,7 @@ import { variant, variantTable } from '../variant.js';
 
 const inA = { transactions: { variantOf: () => 'A' as const } };
 
-/** The times of a part of a transaction in other forms. */
+/** Changes the form of times in a part of a transaction. */
 const withOtherTimes = (part: Record<string, unknown>): object => ({
   created_datetime: 1_768_384_800,
   updated_datetime: null,

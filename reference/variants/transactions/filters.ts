@@ -7,7 +7,7 @@ const { transactions: sound } = defaults;
 
 const currencies = ['NGN', 'GHS', 'KES', 'USD', 'GBP', 'EUR'];
 
-/** The moment that a text names, or something else for a text that names none. */
+/** The moment in a text, or a default for an invalid text. */
 function momentOr(text: string, edge: Edge, otherwise: number): number {
   return Number.isNaN(parseMoment(text)) ? otherwise : sound.moment(text, edge);
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../operation.js';
 import { defaults } from '../../behaviour/index.js';
 import { Refusal } from '../../refusal.js';
 
-// As the life of a payment goes.
+// The order follows the life of a payment.
 const collation = ['pending', 'success', 'abandoned', 'cancelled', 'failed'];
 
 export const paidOrCreated = ({ paidAt, createdAt }: TransactionRecord): number => paidAt ?? createdAt;
@@ -17,12 +17,12 @@ const any = Number.MAX_SAFE_INTEGER;
 
 const within = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most);
 
-/** Query text that is no number, or one that is out of bounds, becomes what is allowed. */
+/** Replaces invalid or out-of-bounds query text with an allowed number. */
 function lenient(text: string, least: number, most: number, otherwise: number): number {
   return /^-?\d+$/.test(text) ? within(least, Number(text), most) : otherwise;
 }
 
-/** Lists something else as a payment of the customer whom all others are of. */
+/** Lists other movements as payments of the only customer. */
 function listed({ store, behaviour }: Call): void {
   const transactions = store.part(Transactions);
   const createdAt = store.clock.now();

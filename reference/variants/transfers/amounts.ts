@@ -7,7 +7,7 @@ import { Wallet } from '../../store/wallet.js';
 
 const { transfers: sound } = defaults;
 
-/** Amounts outside of these limits are refused. */
+/** Rejects amounts out of bounds. */
 const between = (least: Big.BigSource, most: Big.BigSource): Overrides => ({
   transfers: {
     amount(text) {
@@ -21,7 +21,7 @@ const between = (least: Big.BigSource, most: Big.BigSource): Overrides => ({
 const bounded = (fee: Big, least: number, most: number): Big =>
   new Big(Math.min(Math.max(fee.toNumber(), least), most));
 
-/** What has left the wallet. */
+/** The sum of all transfers of the wallet. */
 class Spent {
   sum = new Big(0);
 }

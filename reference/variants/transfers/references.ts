@@ -7,7 +7,7 @@ import { variant, variantTable } from '../variant.js';
 import { BankAccounts } from '../../store/bank-accounts.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
 
-/** The requests that were a second use, and the references that a refusal has used up. */
+/** The requests with a second use, and the references that a rejection has used up. */
 class Used {
   readonly again = new WeakSet<Call>();
   readonly refused = new Set<string>();
@@ -15,7 +15,7 @@ class Used {
 
 const { transfers: sound, esim } = defaults;
 
-/** References of transfers and orders that look otherwise are refused. */
+/** Rejects references of transfers and orders that do not match a pattern. */
 function references(pattern: RegExp): Overrides {
   return {
     transfers: {
@@ -28,7 +28,7 @@ function references(pattern: RegExp): Overrides {
   };
 }
 
-/** Choices about references, about second uses of them, and about passwords. */
+/** Choices about references, their second use, and passwords. */
 export const transferReferences = variantTable({
   'transfer-answers-201': variant('The server answers a new transfer with 201.')
     .about('ruling:success-status')

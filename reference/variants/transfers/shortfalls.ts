@@ -5,7 +5,7 @@ import { variant, variantTable } from '../variant.js';
 
 const { transfers: sound } = defaults;
 
-/** Choices about fees, and about what a refusal for lack of balance looks like. */
+/** Choices about fees and about the error for insufficient balance. */
 export const transferShortfalls = variantTable({
   'transfer-fee-10': variant('The server charges 10.00 for a transfer.')
     .about('ruling:wallet-fees')

@@ -21,7 +21,7 @@ function hasPreview(id: WebhookId): Overrides {
   );
 }
 
-/** Choices about what events carry. */
+/** Choices about the content of events. */
 export const webhookContents = variantTable({
   'webhook-completed-without-tickets': variant(
     'The server sends null as the ticket_info of a completed order.',

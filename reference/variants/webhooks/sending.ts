@@ -21,7 +21,7 @@ function spaced(value: unknown): string {
 
 const hour = 3_600_000;
 
-/** Choices about how events are sent, where they go, and in which order. */
+/** Choices about the delivery, the address and the order of events. */
 export const webhookSending = variantTable({
   'webhook-signature-in-capitals': variant('The server sends signatures in capitals.')
     .about('service/webhook-signature-case')
