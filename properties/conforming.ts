@@ -5,8 +5,8 @@ import { withKnownEdgeValues } from '../src/domain/edge-values.js';
 import { NotTestable } from '../src/engine/errors.js';
 
 /**
- * A conforming case of an operation that accepted one in this run, with edge-case values that it accepted; null otherwise, with the reason passed to
- * `tell`.
+ * A conforming case of an operation, with edge-case values that the server has accepted. If the server accepted no conforming case in
+ * this run, it passes the reason to `tell` and returns null.
  */
 export async function conformingOr(
   t: Context,

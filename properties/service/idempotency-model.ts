@@ -10,18 +10,18 @@ import { expectSameResponse, isAccepted } from '../../src/engine/expect.js';
 import { TooExpensive, Violation } from '../../src/engine/errors.js';
 import type { Referee } from '../../src/property/sequence.js';
 import { conformingOr } from '../conforming.js';
-import { judgeOwnAnswer } from './own-answers.js';
+import { recordOwnAnswer } from './own-answers.js';
 
 /** A request with a key, and its first response. */
 interface StoredResponse {
   name: string;
   base: Case;
-  /** How its key is written. */
+  /** The form of its key. */
   form: KeyForm;
   first: Exchange;
 }
 
-/** The model: the responses that must be returned again, in one sequence of requests. */
+/** The model of one sequence: the stored responses that the server must replay. */
 export class IdempotencyModel {
   readonly words: string[] = [];
   readonly sent: (StoredResponse & { accepted: boolean; isOpen: boolean })[] = [];
@@ -31,7 +31,7 @@ export class IdempotencyModel {
     readonly referee: Referee,
   ) {}
 
-  /** The requests of an operation whose response must come again. */
+  /** The requests of an operation whose response the server must replay. */
   of(id: OperationId): IdempotencyModel['sent'] {
     return this.sent.filter((stored) => stored.base.operation.id === id && stored.accepted && !stored.isOpen);
   }
@@ -45,7 +45,7 @@ export class IdempotencyModel {
 
 type Step = fc.AsyncCommand<IdempotencyModel, Context>;
 
-/** The step, which is left out where it may cost more than the run may spend. */
+/** Skips a step that may exceed the request budget or the funds of the run. */
 const affordable = (id: OperationId, step: Step): Step => ({
   ...step,
   async run(model, t) {
@@ -58,7 +58,7 @@ const affordable = (id: OperationId, step: Step): Step => ({
   },
 });
 
-/** A request with a key of its own, of a form where one is given. */
+/** A request with a new key, optionally of a certain form. */
 export const send = (id: OperationId, wished?: KeyForm): Step =>
   affordable(id, {
     check: () => true,
@@ -74,21 +74,21 @@ export const send = (id: OperationId, wished?: KeyForm): Step =>
     toString: () => `send ${id}`,
   });
 
-/** A request with a key of its own, unless the model holds a response of the operation already. */
-export const sendAnew = (id: OperationId): Step => ({
+/** A request with a new key, unless the model already has a stored response of the operation. */
+export const sendIfNeeded = (id: OperationId): Step => ({
   ...send(id),
   check: (model) => model.of(id).length === 0,
-  toString: () => `send ${id} where needed`,
+  toString: () => `send ${id} if needed`,
 });
 
-/** Repeats a request with its key: the same response is returned (Endpoints > Conventions > item 2). */
+/** Repeats a request with its key, and expects the same response (Endpoints > Conventions > item 2). */
 export const repeat = (id: OperationId, which = 0): Step =>
   affordable(id, {
     check: (model) => model.of(id).length > 0,
     async run(model) {
       const stored = model.of(id);
       const { name, base, first } = stored[which % stored.length]!;
-      const again = await model.send(base, `the same with ${name}`);
+      const again = await model.send(base, `the same request with ${name}`);
       model.referee.judged(id);
       try {
         expectSameResponse(first, again, `${name}, same body`);
@@ -104,7 +104,7 @@ export const repeat = (id: OperationId, which = 0): Step =>
     toString: () => `repeat ${id}`,
   });
 
-/** Asks for something else under a key that only resembles a used one: it gets an answer of its own. */
+/** Sends another request with a key that only resembles a used one, and expects a separate response. */
 export const alikeKey = (id: OperationId): Step =>
   affordable(id, {
     check: (model) => model.of(id).length > 0,
@@ -113,13 +113,13 @@ export const alikeKey = (id: OperationId): Step =>
       const other = await another(t, base, model.referee);
       if (!other) return;
       const asked = withKey(other, form.alike(keyOf(base)));
-      const answer = await model.send(asked, `another ${id} with a key like ${name}`);
-      await judgeOwnAnswer(t, id, { first, asked, answer });
+      const answer = await model.send(asked, `another ${id} with a key similar to ${name}`);
+      await recordOwnAnswer(t, id, { first, asked, answer });
     },
-    toString: () => `${id} with a key like a used one`,
+    toString: () => `${id} with a key similar to a used one`,
   });
 
-// Another use of the same card, whose balance it moves; or a request for something new.
+// Another use of the same card with another amount, or a new conforming request.
 async function another(t: Context, base: Case, referee: Referee): Promise<Case | null> {
   const { id } = base.operation;
   const { amount } = (base.body ?? {}) as { amount?: unknown };
@@ -130,8 +130,8 @@ async function another(t: Context, base: Case, referee: Referee): Promise<Case |
 }
 
 /**
- * Sends another body under a used key. Its response is left open. An accepted new response may replace the stored
- * one; after a refusal, or the stored response, that one still holds.
+ * Sends another body with a used key. The contract does not specify the response. If the server accepts it with a new response, that
+ * response may replace the stored one. After a refusal or the stored response, the server must still replay the stored response.
  */
 export const otherBody = (id: OperationId): Step =>
   affordable(id, {
@@ -139,14 +139,14 @@ export const otherBody = (id: OperationId): Step =>
     async run(model) {
       const stored = model.of(id)[0]!;
       const body = { ...(stored.base.body as object), x_note: 'another body' };
-      const other = await model.send({ ...stored.base, body }, `another body with ${stored.name}`);
+      const other = await model.send({ ...stored.base, body }, `a different body with ${stored.name}`);
       try {
         if (isAccepted(other.response)) expectSameResponse(stored.first, other, '');
       } catch {
         stored.isOpen = true;
       }
     },
-    toString: () => `${id} with another body`,
+    toString: () => `${id} with a different body`,
   });
 
 /** The steps of random sequences. */

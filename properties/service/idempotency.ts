@@ -1,4 +1,4 @@
-// Endpoints > Conventions > item 2, whatever is sent between a request and its repetition.
+// Endpoints > Conventions > item 2, with any requests between a request and its repetition.
 import { formsOfKeys, type KeyForm, keyForms } from '../../src/cases/idempotency-keys.js';
 import { dealt, type Pace } from '../../src/cases/sampling.js';
 import { derivedId } from '../../src/contract/contract.js';
@@ -8,7 +8,15 @@ import { NotTestable } from '../../src/engine/errors.js';
 import type { Sampling } from '../../src/engine/schedule/registry.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences, type Survey } from '../../src/property/sequence.js';
-import { alikeKey, otherBody, IdempotencyModel, repeat, send, sendAnew, steps } from './idempotency-model.js';
+import {
+  alikeKey,
+  otherBody,
+  IdempotencyModel,
+  repeat,
+  send,
+  sendIfNeeded,
+  steps,
+} from './idempotency-model.js';
 import { ownAnswers } from './own-answers.js';
 
 export const { entries, requirement } = suite('alone');
@@ -20,7 +28,7 @@ for (const [place, id] of idempotentOperations.entries()) {
       kind: 'property',
       sampling: {
         column: 'keys and repetition',
-        kinds: (pace) => ['a replay after others', ...bodiesOf(place, pace)],
+        kinds: (pace) => ['a replay after other requests', ...bodiesOf(place, pace)],
       },
     },
     (t) => expectUnbroken(t, id, sequencesOf(t), () => surveyed(t)),
@@ -30,23 +38,23 @@ for (const [place, id] of idempotentOperations.entries()) {
     column: 'keys and repetition',
     kinds: (pace) => formsOfKeys(place, pace).map(({ name }) => name),
   };
-  // What these sequences show of keys that resemble each other.
+  // The same sequences also test keys that resemble each other.
   requirement(derivedId(id, 'idempotency.own-key'), { kind: 'property', sampling: plan }, async (t) => {
     const { excused } = await surveyed(t);
     const { judged, broken } = await ownAnswers(t);
     const found = broken.get(id);
     if (found) throw found;
     if (!judged.has(id))
-      throw excused.get(id) ?? new NotTestable(`no answer to ${id} tells it from another one`);
+      throw excused.get(id) ?? new NotTestable(`the responses to two ${id} requests cannot be told apart`);
   });
 }
 
-// What is sent between a request and its repetition, beside requests of others.
+// Requests to send between a request and its repetition, in addition to those of other operations.
 const bodiesOf = (place: number, pace: Pace): string[] =>
-  dealt(['another body under a used key'], place, pace);
+  dealt(['a different body with a used key'], place, pace);
 
 const surveyed = (t: Context): Promise<Survey> =>
-  t.once('programs of requests with keys', (t) => survey(t, sequencesOf(t)));
+  t.once('sequences of requests with keys', (t) => survey(t, sequencesOf(t)));
 
 function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   const {
@@ -67,13 +75,13 @@ function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
   };
 }
 
-// Every operation, with other requests in between: of the operation itself, and of all others.
+// A sequence for every operation, with requests of all operations between a request and its repetition.
 function sequence(pace: Pace, form?: KeyForm) {
   return [
     ...idempotentOperations.map((id) => send(id, form)),
     ...idempotentOperations.map(alikeKey),
     ...idempotentOperations.filter((_, place) => bodiesOf(place, pace).length > 0).map(otherBody),
-    ...idempotentOperations.map(sendAnew),
+    ...idempotentOperations.map(sendIfNeeded),
     ...idempotentOperations.map((id) => repeat(id)),
   ];
 }

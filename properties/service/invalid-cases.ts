@@ -11,7 +11,7 @@ import type { Operation } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable } from '../../src/engine/errors.js';
 
-/** A mutation of a documented form of a request. */
+/** A mutation of an example request. */
 export interface FormMutation extends RequestMutation {
   example: number;
 }
@@ -22,8 +22,8 @@ export interface Breakable {
 }
 
 /**
- * The mutations of an operation's requests that break one rule beyond its boundary, and MUST or SHOULD be refused.
- * Each member is mutated in the first accepted example that has it; the rules take turns.
+ * The mutations of an operation that violate one rule beyond its boundary, and that the server MUST or SHOULD refuse. Each member is
+ * mutated in the first accepted example that has it. Mutations of different rules alternate.
  */
 export async function breakable(
   t: Context,
@@ -34,13 +34,13 @@ export async function breakable(
   const random: fc.Arbitrary<FormMutation>[] = [];
   for (const example of await forms(t, operation)) {
     const { base, broken } = await brokenForm(t, operation, example);
-    const judged = (mutation: RequestMutation): boolean =>
-      mutation.level === level && isJudged(mutation) && formWith(operation, mutation) === example;
+    const isInScope = (mutation: RequestMutation): boolean =>
+      mutation.level === level && isTested(mutation) && formWith(operation, mutation) === example;
     const inForm = (mutation: RequestMutation): FormMutation => ({ ...mutation, example });
-    const mutations = broken.filter(judged);
+    const mutations = broken.filter(isInScope);
     first.push(...mutations.filter((one) => !one.isBoundary).map(inForm));
     const values = level === 'MUST' && mutations.length > 0 ? randomRequestMutations(base) : null;
-    if (values) random.push(filterBounded(values, judged, 'the rules of this form').map(inForm));
+    if (values) random.push(filterBounded(values, isInScope, 'the rules of this example').map(inForm));
   }
   const byRule = new Map<string, FormMutation[]>();
   for (const mutation of first) {
@@ -50,7 +50,7 @@ export async function breakable(
   return { first: interleave([...byRule.values()]), random: random.length > 0 ? fc.oneof(...random) : null };
 }
 
-/** An example of the request with all of its mutations, made once for both levels. */
+/** An example with all of its mutations, which both levels share. */
 function brokenForm(
   t: Context,
   { id }: Operation,
@@ -62,8 +62,8 @@ function brokenForm(
   });
 }
 
-// Wrong JSON types have requirements of their own, except null in place of a member. A body of null is left open.
-const isJudged = ({ keyword, value, pointer }: RequestMutation): boolean =>
+// Other requirements cover wrong JSON types, except null in place of a member. The contract does not specify a body of null.
+const isTested = ({ keyword, value, pointer }: RequestMutation): boolean =>
   pointer !== '' && keyword !== 'required' && (keyword !== 'type' || value === null);
 
 async function forms(t: Context, operation: Operation): Promise<number[]> {

@@ -3,20 +3,20 @@ import type { Context } from '../../src/domain/context.js';
 import { notItsOwn } from '../../src/domain/idempotency/own-answers.js';
 import type { Violation } from '../../src/engine/errors.js';
 
-/** Which operations were asked under keys that resemble used ones, and which of them gave no answer of their own. */
+/** The operations tested with keys that resemble used ones, and the violations of those that sent no separate response. */
 interface OwnAnswers {
   judged: Set<OperationId>;
   broken: Map<OperationId, Violation>;
 }
 
-/** What all sequences of a run have shown. */
+/** The results of all sequences of a run. */
 export const ownAnswers = (t: Context): Promise<OwnAnswers> =>
-  t.once('requests under keys like used ones', () =>
+  t.once('requests with keys similar to used ones', () =>
     Promise.resolve({ judged: new Set<OperationId>(), broken: new Map<OperationId, Violation>() }),
   );
 
-/** Notes what came of a request under a key like a used one. */
-export async function judgeOwnAnswer(
+/** Records the result of a request with a key similar to a used one. */
+export async function recordOwnAnswer(
   t: Context,
   id: OperationId,
   sent: Parameters<typeof notItsOwn>[1],

@@ -1,4 +1,4 @@
-// Simultaneous requests in any number and mixture. Judged after all that needs money: they spend it.
+// Simultaneous requests in any number and mixture. These tests run last, because they empty the wallet.
 import fc from 'fast-check';
 import { roundsOf, type Pace, planOf, rotate } from '../../src/cases/sampling.js';
 import { holdsFor } from '../../src/property/property.js';
@@ -7,7 +7,7 @@ import { expectOneOrder, expectRace, type Race } from './race.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Locks may be held by amount, by account or by key, or may hold back only the second of three.
+// A server may lock by amount, by account or by key, or its lock may only stop the second of three requests.
 function first(pace: Pace): Race[] {
   const cents = (of: (place: number) => number): number[][] =>
     roundsOf(pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
@@ -50,7 +50,7 @@ requirement(
   'initiateTransfer/any-race',
   {
     kind: 'property',
-    sampling: planOf('one reference, keys of their own', 'one reference and key', 'more than the balance'),
+    sampling: planOf('one reference, different keys', 'one reference and key', 'more than the balance'),
   },
   (t) => {
     const known = first(t.sampling.pace);

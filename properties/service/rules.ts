@@ -1,6 +1,6 @@
 import { isolationOfAccepted, type Isolation } from '../../src/engine/schedule/registry.js';
 import { mayCost } from '../../src/rules/wallet/cost.js';
-// Endpoints: a request that breaks one rule is refused and changes nothing (ruling:request-rules).
+// Endpoints: the server refuses a request that violates a rule, and changes nothing (ruling:request-rules).
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
@@ -22,26 +22,26 @@ const walletState = 'a wallet exists';
 const isRow = new Set<string>(requirements.map(({ id }) => id));
 
 for (const operation of operations) {
-  // Boundary values have requirements of their own.
+  // Other requirements cover boundary values.
   for (const [name, level, standard, byChance] of [
     ['fuzz.rule-broken', 'MUST', 3, 1],
     ['fuzz.rule-bent', 'SHOULD', 1, 0],
   ] as const) {
     if (!isRow.has(`${operation.id}/${name}`)) continue;
-    const judge = async (t: Context): Promise<void> => {
+    const run = async (t: Context): Promise<void> => {
       await t.http.baseline(operation.id);
       const { first, random } = await breakable(t, operation, level);
       if (first.length === 0)
-        throw new NotTestable('no form of the request that is accepted has a rule to break');
+        throw new NotTestable('no accepted example of the request has a rule to violate');
       const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
       const options = samplePlan(t, { others: first, standard, random: byChance });
-      const law = async (mutation: FormMutation): Promise<void> =>
+      const property = async (mutation: FormMutation): Promise<void> =>
         void (await refused(t, operation, mutation));
       const before = await lookAtWallet(t, operation);
       const wallets = t.run.states.count(walletState);
-      await holdsFor(t, values, law, options);
+      await holdsFor(t, values, property, options);
       if (before === null) return;
-      // A state that gave a new one-time password may have set the balance, too.
+      // The provider state that returns a new one-time password may also have set the balance.
       const isOther = t.run.states.count(walletState) > wallets;
       const moved = isOther || t.sampling.replay ? undefined : await changed(t, before);
       if (isOther || moved || t.sampling.replay)
@@ -51,14 +51,14 @@ for (const operation of operations) {
     requirement(
       derivedId(operation.id, name),
       { kind: 'property', isolation: isolationOf(operation, level) },
-      judge,
+      run,
     );
   }
 }
 
 /**
- * Refused requests have no effect, so that they may overlap; what may cost money needs the lane, to read the
- * balance.
+ * Refused requests have no effect, so these tests may overlap. Operations that may cost money run in their concurrency group, because
+ * the test reads the balance.
  */
 function isolationOf(operation: Operation, level: 'MUST' | 'SHOULD'): Isolation {
   if (mayCost(operation.id)) return 'lane';
@@ -83,11 +83,11 @@ async function refused(
   );
   const obeyed = rule ? neutralised(rule, exchange) : null;
   if (obeyed)
-    throw new Violation(`${label}: a refusal, or an answer as if it were not there`, obeyed, exchange);
+    throw new Violation(`${label}: a refusal, or a response that ignores the value`, obeyed, exchange);
   return exchange;
 }
 
-/** The balance, where the operation moves the money of a wallet that can be read; null otherwise. */
+/** The balance, if the operation moves money of a readable wallet. Null for other operations. */
 async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise<Big | null> {
   if (effect !== 'moves-money' || feature !== 'wallet') return null;
   try {
@@ -98,10 +98,10 @@ async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise
   }
 }
 
-// Refused requests debit nothing (ruling:refused-debits-nothing): one look at the balance after all of them.
+// Refused requests debit nothing (ruling:refused-debits-nothing). One read of the balance covers all of them.
 async function changed(t: Context, before: Big): Promise<Violation | undefined> {
   try {
-    await t.wallet.unchanged(before, 'every request was refused');
+    await t.wallet.unchanged(before, 'the server refused every request');
     return undefined;
   } catch (error) {
     if (error instanceof Violation) return error;
@@ -109,10 +109,10 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
   }
 }
 
-// Sends one mutation alone, to find out which of them was charged.
+// Sends one mutation between two reads of the balance, to find the mutation that was charged.
 async function refusedForNothing(t: Context, operation: Operation, mutation: FormMutation): Promise<void> {
   const base = await t.cases.conforming(operation.id, mutation.example);
   const before = await t.wallet.quiet();
   const exchange = await refused(t, operation, mutation, base);
-  await t.wallet.unchanged(before, `${mutation.label} was refused`, exchange);
+  await t.wallet.unchanged(before, `the server refused the request (${mutation.label})`, exchange);
 }

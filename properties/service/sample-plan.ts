@@ -2,19 +2,19 @@ import type { Context } from '../../src/domain/context.js';
 import type { PropertyOptions } from '../../src/property/property.js';
 
 interface SamplePlan<T> {
-  /** Values that are tried first, at any depth. */
+  /** Values for every run. They come first. */
   always?: readonly T[];
-  /** Values that are tried as far as the sample size allows, the same with each seed. */
+  /** More fixed values, up to the sample size. They do not depend on the seed. */
   others: readonly T[];
   /** The sample size at the standard depth. */
   standard: number;
-  /** The least number of random values among them; unused places are random, too. */
+  /** The minimum number of random values. They also fill unused places. */
   random: number;
 }
 
 /**
- * The values of a property: how many, and which of them come before the random ones. At the standard depth a part
- * of the fixed ones, since many properties share the requests; at the deep one all of them.
+ * Selects the fixed values of a property and the total number of values. A deep run tries all fixed values. A standard run tries only
+ * some, because many properties share its request budget.
  */
 export function samplePlan<T>(
   t: Context,

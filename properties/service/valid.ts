@@ -1,4 +1,4 @@
-// Endpoints: a well-formed request is served or refused in the documented shape, whatever its values.
+// Endpoints: the server accepts or refuses any well-formed request in the documented shape, whatever its values.
 import { isolationOfAccepted } from '../../src/engine/schedule/registry.js';
 import fc from 'fast-check';
 import { derivedId, operations, operationOf, type Operation } from '../../src/contract/contract.js';
@@ -18,7 +18,7 @@ export const { entries, requirement } = suite();
 
 const longest = 4000;
 
-// Arbitraries are slow to build: built when first needed, and once.
+// Arbitraries are slow to build, so they are built on first use and cached.
 const made = new Map<string, Variations>();
 function variations(operation: Operation): Variations {
   const known = made.get(operation.id) ?? variationsOf(operation);
@@ -34,14 +34,15 @@ for (const operation of operations) {
       await t.http.baseline(operation.id);
       const { always, others, random } = variations(operation);
       let accepted = 0;
-      const law = async (variation: Variation) => {
+      const property = async (variation: Variation) => {
         const exchange = await send(t, operation.id, variation);
         if (isAccepted(exchange.response)) accepted++;
-        await judge(t, variation, exchange);
+        await expectServedOrRefused(t, variation, exchange);
       };
       const values = fc.oneof(random, fc.constantFrom(...always, ...others));
-      await holdsFor(t, values, law, samplePlan(t, { always, others, standard: 3, random: 0 }));
-      if (accepted === 0 && !t.sampling.replay) throw new NotTestable('none of the requests was accepted');
+      await holdsFor(t, values, property, samplePlan(t, { always, others, standard: 3, random: 0 }));
+      if (accepted === 0 && !t.sampling.replay)
+        throw new NotTestable('the server accepted none of the requests');
     },
   );
 }
@@ -61,21 +62,23 @@ async function send(
   });
 }
 
-async function judge(t: Context, variation: Variation, exchange: Exchange): Promise<void> {
+async function expectServedOrRefused(t: Context, variation: Variation, exchange: Exchange): Promise<void> {
   expectServed(exchange, t.answers.fits(exchange));
   if (exchange.response === null || isAccepted(exchange.response)) return;
-  // Only the base case is known to be accepted, and only at its usual length: servers may limit bodies.
+  // The server must accept only the base example, and only at its usual length, because it may limit body sizes.
   if (!saysTheSame(variation) || variation.example !== 0) return;
   if ((exchange.request.body ?? '').length > longest) return;
   const id = exchange.operation!;
   const isMoved = t.states.isAtOtherTime;
   t.answers.unlessExcused(exchange, isMoved);
   if (isMoved) {
-    // A moment that the run chose may be one at which nothing is served (ruling:business-hours).
-    const usual = await t.http.send(await t.cases.conforming(id), { note: 'the same, written as usual' });
+    // The run may have moved the clock outside the business hours of the server (ruling:business-hours).
+    const usual = await t.http.send(await t.cases.conforming(id), {
+      note: 'the same request in the usual form',
+    });
     if (!isAccepted(usual.response)) t.answers.unlessExcused(exchange);
   }
   if (['charges', 'moves-money'].includes(operationOf(id).effect) && !t.states.onDemand)
-    throw new NotTestable('the wallet may be empty by now: a state handler that fills it is needed');
-  expectThat(false, 'the conforming request is accepted, however it is written', inWords(exchange), exchange);
+    throw new NotTestable('the wallet may be empty by now: configure a state handler that fills it');
+  expectThat(false, 'a success for the conforming request in this form', inWords(exchange), exchange);
 }

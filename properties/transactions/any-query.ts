@@ -1,4 +1,4 @@
-// The transaction list under combinations of its parameters, against the model's own answer over the same records.
+// Compares the transaction list for combinations of parameters with a model over the same records.
 import { undisturbed, universe, unlessChanged } from '../../src/domain/transactions/transaction-list.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
@@ -12,9 +12,10 @@ requirement(
   { kind: 'property', sampling: { column: 'combinations', kinds: (pace) => listQueries(pace).map(nameOf) } },
   async (t) => {
     await universe(t);
-    const law = (wanted: ListQuery): Promise<void> => unlessChanged(t, () => expectPrediction(t, wanted));
+    const property = (wanted: ListQuery): Promise<void> =>
+      unlessChanged(t, () => expectPrediction(t, wanted));
     const first = listQueries(t.sampling.pace);
     const how = { first, isPlanned: !t.sampling.pace.isWhole, runs: first.length + 5 };
-    await undisturbed(t, () => holdsFor(t, anyListQuery, law, how));
+    await undisturbed(t, () => holdsFor(t, anyListQuery, property, how));
   },
 );

@@ -11,7 +11,7 @@ import type { ListQuery } from './list-queries.js';
 
 /** The filter by customer of a query. */
 interface CustomerFilter {
-  /** Its value; undefined where the query has no such filter. */
+  /** Its value. Undefined if the query has no filter by customer. */
   customer: string | undefined;
   /** Whether a record passes it. */
   isOf: (record: Transaction) => boolean;
@@ -19,7 +19,7 @@ interface CustomerFilter {
   isKnown: boolean;
 }
 
-/** The filter by the customer who isolates the known records, or else, where one is named, by that of one of them. */
+/** The filter by customer: the customer of all known records if they share one, or the customer of the record `like`. */
 export async function customerOf(
   t: Context,
   wanted: ListQuery['customer'],
@@ -38,7 +38,7 @@ export async function customerOf(
   return { customer, isOf: customer === undefined ? () => true : isOfCustomer(customer), isKnown: true };
 }
 
-/** The email of a customer who is known by the id, or the id; undefined where others have it as well. */
+/** The email of a customer that is filtered by id, or the id of one filtered by email. Undefined if it is ambiguous. */
 function otherName(t: Context, own: string): Promise<string | undefined> {
   return onceOfKnown(t, 'the other name of the customer', async (t) => {
     const { records } = await universe(t);

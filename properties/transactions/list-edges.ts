@@ -9,10 +9,10 @@ import {
 import type { Transaction } from '../../src/domain/transactions/transaction-list.js';
 import type { WindowName } from './list-queries.js';
 
-// The part of the records that either edge leaves out.
+// The share of the records that each edge excludes.
 const leftOut = 0.2;
 
-/** The edges of a window that leaves some of the records out and shows others; all of them where it cannot. */
+/** The edges of a window that excludes some records and contains others. If there is none, a window with all records. */
 export function edgesOf(records: readonly Transaction[], name: WindowName): Edges {
   const form = name === 'from and to, as dates' ? dateForm : timeForm;
   const beside = 2 * form(0).margin;

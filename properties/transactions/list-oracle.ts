@@ -14,29 +14,29 @@ import { askedFilters, expectNoStrangers, queryInWords } from '../../src/rules/t
 import { expectOrder, expectSlice } from '../../src/rules/transactions/list-order.js';
 import { predict, type Prediction } from './list-query-model.js';
 
-// The most pages of a list that are read.
+// The maximum number of pages to read.
 const mostPages = 3;
 
-/** Reads the pages of a query and compares them with the model; throws a Violation where they differ. */
+/** Reads the pages of a query and compares them with the model. Throws a Violation for a difference. */
 export async function expectPrediction(t: Context, wanted: ListQuery): Promise<void> {
   const prediction = await predict(t, wanted);
   const pages = await read(t, wanted, prediction);
-  // A server may refuse long windows, and windows that end in the future: the rest is judged without.
+  // A server may refuse long windows and windows that end in the future. Then the query is tested without its window.
   if (!pages) return wanted.window && expectPrediction(t, { ...wanted, window: undefined });
   const { isKnown, may, must, perPage } = prediction;
   for (const one of pages) {
     await expectFamiliar(t, one, wanted, prediction);
-    // A page past the end may be the last one, or say anything of the list.
+    // A page past the end may repeat the last page, and its meta is unspecified.
     if (wanted.page === 'past the end') continue;
     await expectMeta(t, one, wanted, prediction);
     expectOrder(one.records, wanted, one.exchange);
     if (isKnown && may.length === must.length) expectSlice(one, wanted, may, perPage);
   }
-  // Others may write between two pages of a list that is not ours alone.
+  // Other clients may add records between two pages, unless all records of the list are known.
   if (wanted.page === 'every' && isKnown) expectAll(pages, wanted, prediction);
 }
 
-// Reads the pages; null for a legal refusal.
+// Reads the pages. Null for a refusal that the contract allows.
 async function read(
   t: Context,
   wanted: ListQuery,
@@ -75,7 +75,7 @@ async function expectMeta(
   );
   const sent = Number(new URLSearchParams(exchange.request.path.split('?')[1]).get('page') ?? 1);
   const rest = Math.max(0, total - (sent - 1) * perPage);
-  // The page and `pages` of an empty list are left open.
+  // The contract does not specify `page` and `pages` of an empty list.
   const place = (page: number, pages: number) => (total > 0 ? { page, pages } : {});
   expectSame(
     {
@@ -114,7 +114,7 @@ async function expectFamiliar(
 
 const filters = ['status', 'channel', 'currency', 'amount', 'customer', 'window'] as const;
 
-/** Names the parameter of a query without which the response is as predicted. */
+/** Finds a parameter that the server ignored: without it, the prediction fits the response. */
 async function ignored(
   t: Context,
   wanted: ListQuery,
@@ -128,7 +128,7 @@ async function ignored(
     if (!fits(await predict(t, { ...wanted, [name]: nothing }))) continue;
     const others = given.filter((other) => other !== name).map(inWords);
     return {
-      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} ${/ and /.test(others.join(' and ')) ? 'are' : 'is'} given` : ''}`,
+      headline: `${inWords(name)} is ignored${others.length > 0 ? ` when ${others.join(' and ')} ${/ and /.test(others.join(' and ')) ? 'are' : 'is'} set` : ''}`,
     };
   }
   return {};
@@ -139,10 +139,15 @@ function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: P
   const records = pages.flatMap((one) => one.records);
   const listed = records.map(keyOf);
   const twice = records.find((_, index) => listed.indexOf(listed[index]!) < index);
-  expectThat(twice === undefined, 'each transaction once', `${describe(twice)} twice`, exchange);
+  expectThat(twice === undefined, 'no duplicate transaction', `${describe(twice)} twice`, exchange);
   expectOrder(records, wanted, exchange);
   if (meta.has_more) return;
   const missing = must.find((record) => !listed.includes(keyOf(record)));
   const all = `all ${must.length} transactions for ${queryInWords(query)}`;
-  expectThat(missing === undefined, all, `${records.length} came, without ${describe(missing)}`, exchange);
+  expectThat(
+    missing === undefined,
+    all,
+    `${records.length} transactions, without ${describe(missing)}`,
+    exchange,
+  );
 }

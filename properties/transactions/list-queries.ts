@@ -1,5 +1,5 @@
-// Endpoints > List transactions > table: its parameters together. Each run asks for each status with each channel, for the
-// other pairs of filters, and for deep pages. These frames are filled with the other parameters, until all pairs are met.
+// Endpoints > List transactions > table: combinations of parameters. Each run requests each status with each channel, other pairs of
+// filters, and deep pages. The remaining parameters of these frames are chosen so that all pairs of values occur.
 import fc from 'fast-check';
 import { operationOf } from '../../src/contract/contract.js';
 import { pickAt, runsOfAll, type Pace } from '../../src/cases/sampling.js';
@@ -30,20 +30,20 @@ const factors = {
 type Name = keyof typeof factors;
 const names = Object.keys(factors) as Name[];
 
-/** A query in terms of the known records, so that it finds some of them whatever they are. */
+/** A query that is defined relative to the known records, so that it finds some of them on any server. */
 export type ListQuery = {
   [Each in Name]: (typeof factors)[Each][number];
 } & {
-  /** The number of the record whose values the filters name, among those that show the most. */
+  /** The index of the record that provides the filter values, among the most suitable records. */
   like: number;
 };
 
 export type WindowName = NonNullable<ListQuery['window']>;
 
-/** The parameters that are settled before the others are chosen. */
+/** The parameters that are fixed before the others are chosen. */
 type Frame = Partial<Omit<ListQuery, 'like'>>;
 
-/** Each status with each channel, then other pairs of filters, then pages of the whole list. */
+/** The frames: each status with each channel, other pairs of filters, and pages of the whole list. */
 function framesOf(turn: number): Frame[] {
   const inOne = statuses.flatMap((status) => channels.map((channel) => ({ status, channel })));
   const [status, channel] = [pickAt(statuses, turn), pickAt(channels, turn)];
@@ -63,12 +63,12 @@ function framesOf(turn: number): Frame[] {
     { amount, window: 'from and to' },
     { status, window: 'from and to, as dates' },
   ];
-  // Only what was paid has an order of payments.
+  // Only paid transactions can be sorted by payment time.
   const onPage = { page: 'second', per_page: 'with a rest' } as const;
   const paid: Frame = { status: 'success', sort: 'paid_at', order: 'asc', ...onPage };
   const filtered = [...inOne, ...inTwo, { currency, amount }, ...windows, paid].map((frame, at) => ({
     ...{ status: absent, channel: absent, currency: false, amount: false },
-    // What a window finds is less certain, and what others have as well.
+    // Windows and unnamed customers make predictions less certain, so only some queries have them.
     ...(at % 2 === turn % 2 ? {} : { window: absent }),
     ...(at % 5 === turn % 5 ? { customer: 'not named' as const } : {}),
     ...frame,
@@ -85,7 +85,7 @@ function framesOf(turn: number): Frame[] {
       page: pickAt<ListQuery['page']>(['second', 'last'], turn),
       per_page: 'with a rest',
     },
-    // The order of equals must be the same on all pages.
+    // Equal amounts must have the same order on all pages, or a record is lost or duplicated.
     { window: absent, sort: 'amount', page: 'every', per_page: 'with a rest' },
     { window: absent, sort: 'status', page: 'second', per_page: 50 },
     { window: absent, page: 'past the end' },
@@ -102,7 +102,7 @@ const ofFrames: Partial<{ [Each in Name]: readonly ListQuery[Each][] }> = {
   per_page: relative,
 };
 
-/** Whether each parameter can show something beside the others: equal values are in any order, and one page has no second. */
+/** Whether no parameter is redundant. For example, sorting by a filtered value has no effect, and a single page has no second page. */
 function isTelling({ status, amount, sort, page, per_page }: Frame): boolean {
   if (sort === 'status' && status !== undefined) return false;
   if (sort === 'amount' && amount) return false;
@@ -113,7 +113,7 @@ function isTelling({ status, amount, sort, page, per_page }: Frame): boolean {
 
 const candidates = 40;
 
-/** Fills frames: of some at random each time the one that meets the most pairs which none has met before. */
+/** Fills frames with random candidates, and picks the candidate with the most new pairs of values each time (pairwise testing). */
 function filled(frames: readonly Frame[], seed: number): Omit<ListQuery, 'like'>[] {
   const random = randomBelow(seed);
   const met = new Set<string>();
@@ -139,7 +139,7 @@ function filled(frames: readonly Frame[], seed: number): Omit<ListQuery, 'like'>
   });
 }
 
-// A linear congruential generator (Numerical Recipes): the same rows with each seed.
+// A linear congruential generator (Numerical Recipes), so that a seed always gives the same rows.
 function randomBelow(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -158,13 +158,13 @@ function queriesOf(seed: number): ListQuery[] {
   return all;
 }
 
-/** The combinations of a run: others with each seed, and those of four seeds where nothing limits the run. */
+/** The combinations of a run. They depend on the seed. A whole run has those of four seeds. */
 export function listQueries({ seed, isWhole }: Pace): ListQuery[] {
   const seeds = isWhole ? Array.from({ length: runsOfAll }, (_, next) => seed + next) : [seed];
   return seeds.flatMap(queriesOf);
 }
 
-/** Any combination at all. */
+/** Any combination. */
 export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({
   ...(Object.fromEntries(
     Object.entries(factors).map(([name, levels]) => [name, fc.constantFrom<unknown>(...levels)]),
@@ -172,7 +172,7 @@ export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({
   like: fc.nat(),
 });
 
-/** The combination in words, whatever the records. */
+/** The name of a combination, which does not depend on the records. */
 export function nameOf(query: ListQuery): string {
   const { status, channel, currency, amount, customer, window, sort, order, page, per_page } = query;
   const named = Object.entries({ status, channel, sort, order }).flatMap(([name, value]) =>

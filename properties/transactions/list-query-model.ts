@@ -1,4 +1,4 @@
-// What a combination of parameters must find, over the records as the list showed them when it was first read.
+// The model predicts the result of a combination of parameters from the records of the first read of the list.
 import type { Context } from '../../src/domain/context.js';
 import {
   hasMoments,
@@ -21,17 +21,17 @@ import type { ListQuery } from './list-queries.js';
 
 /** The model's prediction for a query. */
 export interface Prediction {
-  /** What is sent, but for the page. */
+  /** The query without its page. */
   query: Query;
-  /** The known records that may be shown, and those of them that must be. */
+  /** The known records that the response may contain, and those that it must contain. */
   may: readonly Transaction[];
   must: readonly Transaction[];
-  /** Whether no other record can pass; */
+  /** Whether all records that can match are known. */
   isKnown: boolean;
-  /** whether another one passes, as far as it can be told. */
+  /** Whether an unknown record may match. */
   passes: (record: Transaction) => boolean;
   perPage: number;
-  /** The page that is asked for; undefined where the query names none. */
+  /** The requested page. Undefined if the query has none. */
   page: number | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function predict(t: Context, wanted: ListQuery): Promise<Prediction
   const keeps = (record: Transaction): boolean =>
     isOf(record) && named.every((name) => record[name] === values[name]);
   const kept = records.filter(keeps);
-  // A time without an offset is in no window for sure.
+  // A time without an offset cannot be compared with a window.
   const window = records.every(hasMoments) ? wanted.window : undefined;
   const edges: Edges = window && kept.length > 0 ? edgesOf(kept, window) : {};
   const may = kept.filter((record) => mayShow(edges, record));
@@ -75,7 +75,7 @@ export async function predict(t: Context, wanted: ListQuery): Promise<Prediction
   };
 }
 
-// A documented value that no known record has finds nothing, and shows nothing of an order or of pages: another one does.
+// If no known record has a status or channel, the query uses another one, because an empty list shows no order and no pages.
 function presentIn(records: readonly Transaction[], { status, channel }: ListQuery) {
   const oneOf = <Name extends 'status' | 'channel'>(name: Name, value: ListQuery[Name]) => {
     const all = [...new Set(records.map((record) => record[name]))].toSorted();
@@ -84,7 +84,7 @@ function presentIn(records: readonly Transaction[], { status, channel }: ListQue
   return { status: oneOf('status', status), channel: oneOf('channel', channel) };
 }
 
-// A window over payment times leaves out what is not paid: the widest one tells.
+// A server that filters by payment time excludes unpaid records. The widest window shows whether it does.
 async function surelyInside(
   t: Context,
   may: readonly Transaction[],
@@ -99,7 +99,7 @@ async function surelyInside(
 
 type Asked = ListQuery & { status: Transaction['status'] | undefined };
 
-// The values that show the most: each filter leaves something out, and several records are found.
+// The record with the most useful values: each filter excludes something, and the query finds several records.
 function likeOf(records: readonly Transaction[], named: readonly Filter[], asked: Asked): Transaction {
   const isCounted = asked.sort === 'paid_at' ? isPaid : () => true;
   const alike = (one: Transaction, names: readonly Filter[]): number =>
@@ -129,8 +129,8 @@ function likeOf(records: readonly Transaction[], named: readonly Filter[], asked
   return best[asked.like % best.length]!.record;
 }
 
-// Where no number is asked for: the page size that fills about three pages, the last of them or not. Of several, one that
-// parts equal values, whose order must be the same on both pages.
+// A relative page size gives about three pages, with a full or partial last page. It prefers a size that splits equal amounts over two
+// pages.
 function sizeOf(records: readonly Transaction[], { per_page: size, sort }: ListQuery): number {
   if (size === undefined) return defaultPageSize;
   if (typeof size === 'number') return size;

@@ -9,7 +9,7 @@ import { operationOf } from '../../src/contract/contract.js';
 
 export const { entries, requirement } = suite('overlapping');
 
-// Just outside the limits, and beyond the usual types of numbers: an offset is a product of both.
+// Values just outside the limits and beyond integer types. A server computes an offset as the product of both, which may overflow.
 const always = [
   { page: 1n, per_page: 0n },
   ...[2n ** 31n, 2n ** 53n, 2n ** 63n - 1n, 2n ** 63n].map((page) => ({ page, per_page: 100n })),
@@ -36,21 +36,25 @@ requirement(
   async (t) => {
     await t.http.baseline('listTransactions');
     const query = fc.record({ page: integer, per_page: integer });
-    const law = (value: (typeof others)[number]): Promise<void> => pagingLaw(t, asText(value));
+    const property = (value: (typeof others)[number]): Promise<void> => expectPage(t, asText(value));
     const first = dealtOut(t.sampling.pace);
-    await holdsFor(t, query, law, { first, isPlanned: !t.sampling.pace.isWhole, runs: first.length + 3 });
+    await holdsFor(t, query, property, {
+      first,
+      isPlanned: !t.sampling.pace.isWhole,
+      runs: first.length + 3,
+    });
   },
 );
 
-async function pagingLaw(t: Context, query: { page: string; per_page: string }): Promise<void> {
+async function expectPage(t: Context, query: { page: string; per_page: string }): Promise<void> {
   const base = { operation: operationOf('listTransactions'), path: {}, headers: {}, body: undefined, query };
   const exchange = await t.http.send(base, { note: `page=${query.page} per_page=${query.per_page}` });
   const { response } = exchange;
   expectThat(!exchange.repeated, 'a refusal or a page', inWords(exchange), exchange);
   const [number, size] = [BigInt(query.page), BigInt(query.per_page)];
-  const legal = number === 1n && size >= 1n && size <= 100n;
+  const isValid = number === 1n && size >= 1n && size <= 100n;
   if (!isAccepted(response))
-    return expectThat(!legal, 'page 1, which every list has', inWords(exchange), exchange);
+    return expectThat(!isValid, 'page 1, because every list has a first page', inWords(exchange), exchange);
   if (!t.answers.fits(exchange)) return;
   const { data, meta } = response.json as { data: unknown[]; meta: { page: number; per_page: number } };
   const most = size >= 1n && size < 100n ? Number(size) : 100;

@@ -1,5 +1,4 @@
-// The wallet and every operation that spends from it, in any sequence. Each step states what it may do to the
-// balance, whatever came before.
+// The wallet and all operations that spend from it, in any sequence. Each step checks its own effect on the balance.
 import type { Context } from '../../src/domain/context.js';
 import { type Pace, pickAt } from '../../src/cases/sampling.js';
 import { suite } from '../../src/domain/suite.js';
@@ -12,8 +11,8 @@ import { Spending, spenders, type Step } from './spending.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Sequences that break caches, locks and ledgers: a reference or key used again after others, after a refusal,
-// after other spenders, or after hours.
+// Sequences that find faults of caches, locks and ledgers. They reuse a reference or key after other requests, after a refusal, after
+// other spending operations, or hours later.
 const references: Record<string, Step[]> = {
   'references after a refusal': [
     transfer('b', '1333.30', true),

@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
 import { decimal, money } from '../../src/rules/wallet/decimal.js';
 import { byLabel, type WalletModel } from './wallet-model.js';
-import { judgeOrder } from './spending-law.js';
+import { expectOrderDebit } from './spending-properties.js';
 import type { Spender, Step } from './spending.js';
 
 const day = 86_400;
 
-/** An order under a new reference. */
+/** An order with a new reference. */
 export const order = (label: string): Step => ({
   check: () => true,
   async run(model, real) {
@@ -22,14 +22,14 @@ export const order = (label: string): Step => ({
     const base = real.case('createEsimOrder', request.body, request.key);
     const { exchange, accepted } = await real.send(base, `order an eSIM (${request.name})`);
     model.orders.push({ ...request, accepted });
-    if (accepted) await judgeOrder(model, real, exchange);
-    else await real.nothingLost('createEsimOrder', model.balance, 'the order was refused', exchange);
+    if (accepted) await expectOrderDebit(model, real, exchange);
+    else await real.nothingLost('createEsimOrder', model.balance, 'the server refused the order', exchange);
   },
   toString: () => 'order an eSIM',
 });
 
 /**
- * Repeats the labelled order, or else the last one, with its key. A second use of the reference alone is left open.
+ * Repeats the labelled order, or the last one, with its key. The contract does not specify a second use of the reference alone.
  */
 export const repeatOrder = (label: string): Step => ({
   check: (model) => repeatable(model, label) !== undefined,
@@ -44,8 +44,7 @@ export const repeatOrder = (label: string): Step => ({
 });
 
 /**
- * A request whose response states whether it was charged. The body is the same each time: a target may charge the
- * first one only.
+ * A request whose response reports its charge. The body is always the same, and a server may charge only the first request.
  */
 export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrder'>): Step => ({
   check: () => true,
@@ -53,7 +52,7 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
     if (!real.offers(id)) return;
     const words = id === 'verifyEnhancedNin' ? 'verify the NIN' : 'query the loan';
     const { exchange, accepted } = await real.send(real.case(id), words);
-    // A failed request may be charged or not.
+    // The contract does not specify whether a failed request is charged.
     if (!accepted || !real.t.answers.fits(exchange)) return void (await real.lost());
     const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
     real.referee.judged(id);
@@ -71,7 +70,7 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
   toString: () => id,
 });
 
-/** The order to repeat: one that was sent with a key in the last 24 hours. */
+/** The order to repeat: an accepted one with a key from the last 24 hours. */
 function repeatable({ orders, clock }: Readonly<Pick<WalletModel, 'orders' | 'clock'>>, label: string) {
   const repeatableOrders = orders.filter(
     ({ accepted, key, at }) => accepted && key !== undefined && clock - at < day,

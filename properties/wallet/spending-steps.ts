@@ -5,7 +5,7 @@ import { charge, order, repeatOrder } from './charge-steps.js';
 import type { Step } from './spending.js';
 import { keyChoices, overspend, replay, transfer } from './transfer-steps.js';
 
-/** Moves the clock. Its effect on the wallet is left open. */
+/** Moves the clock. The contract does not specify its effect on the wallet. */
 export const advance = (hours: number): Step => ({
   check: () => true,
   async run(model, real) {
@@ -23,7 +23,7 @@ export const advance = (hours: number): Step => ({
 });
 
 const labels = fc.constantFrom('a', 'b');
-// A flat fee is below them (ruling:prices-and-fees).
+// The amounts are larger than a flat fee (ruling:prices-and-fees).
 const anyTransfer = fc
   .tuple(labels, fc.integer({ min: 1000_00, max: 2500_00 }), fc.boolean())
   .map(([label, cents, keyed]) => transfer(label, new Big(cents).div(100).toFixed(2), keyed));

@@ -28,7 +28,7 @@ export type Step = fc.AsyncCommand<WalletModel, Spending>;
 
 const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
 
-/** The target in one sequence, with a conforming case for each spending operation that it offers. */
+/** The server in one sequence, with a conforming case for each spending operation that it implements. */
 export class Spending {
   private first: Context['wallet']['seen'];
 
@@ -41,7 +41,7 @@ export class Spending {
     this.first = t.wallet.seen;
   }
 
-  /** Prepares a sequence. States come before the first look at the balance, since some of them set it. */
+  /** Prepares a sequence. It sets up states before it reads the balance, because some states set the balance. */
   static async begin(t: Context, referee: Referee): Promise<{ model: WalletModel; real: Spending }> {
     t.wallet.expectOwn();
     await t.cases.prepareAll(spenders);
@@ -50,7 +50,7 @@ export class Spending {
       const base = await conformingOr(t, id, (reason) => referee.excused(id, reason));
       if (base) cases.set(id, base);
     }
-    if (cases.size === 0) throw new NotTestable('nothing spends from the wallet');
+    if (cases.size === 0) throw new NotTestable('the server accepts no request that spends from the wallet');
     const { funds: start } = t.ledger;
     let balance = await t.wallet.quiet();
     if (!balance.eq(start)) {
@@ -58,7 +58,7 @@ export class Spending {
       balance = await t.wallet.settled((now) => isNear(now, start), { subject: balanceSet });
       if (!balance.eq(start)) balance = await t.wallet.quiet();
     }
-    if (balance.lt(0)) throw new NotTestable(`the wallet holds ${balance}, of which nothing can be paid`);
+    if (balance.lt(0)) throw new NotTestable(`the balance of the wallet is negative: ${balance}`);
     const model = new WalletModel(balance);
     return { model, real: new Spending(t, referee, model, cases) };
   }
@@ -67,22 +67,22 @@ export class Spending {
     return this.cases.has(id);
   }
 
-  /** The conforming case of an operation with other members in its body. */
+  /** The conforming case of an operation with changed members in its body. */
   case(id: Spender, members: Record<string, JsonValue> = {}, key?: string): Case {
     const base = this.cases.get(id);
-    if (!base) throw new Error(`no ${id} was prepared`);
+    if (!base) throw new Error(`No case of ${id} is prepared: check offers() first.`);
     const body = { ...(base.body as Record<string, JsonValue>), ...members };
     return { ...base, body, headers: key === undefined ? {} : { 'Idempotency-Key': key } };
   }
 
-  /** A new Idempotency-Key; undefined where the target offers no idempotency. */
+  /** A new Idempotency-Key. Undefined if the server does not implement idempotency. */
   freshKey(): string | undefined {
     return offers(this.t.target, 'idempotency') ? this.t.fresh('{uuid}') : undefined;
   }
 
   /**
-   * A new one-time password, where transfers need one: each may be valid for one transfer only. The state that gives it may
-   * set the balance, or make another wallet.
+   * A new one-time password, if transfers need one. Each may be valid for a single transfer. The provider state that returns it may set
+   * the balance or create another wallet.
    */
   async oneTimePassword(): Promise<{ otp?: string }> {
     const { model, t } = this;
@@ -104,28 +104,29 @@ export class Spending {
   async lost(due?: Big): Promise<Big> {
     const { model, t } = this;
     const before = model.balance;
-    // An unexpected debit gets twice the longest delay that was seen.
+    // An unexpected debit may take twice the longest delay so far.
     await t.waits.pause(t.ledger.lagMs * 2);
     const after = await (due
       ? t.wallet.settled((now) => reaches(before.minus(now), due))
       : t.wallet.balance());
     for (const field of sameWallet) {
       const [was, is] = [this.first?.[field], t.wallet.seen?.[field]];
-      if (is !== was) this.blame('getWallet', `the wallet whose ${field} is ${was}`, `one with ${is}`);
+      if (is !== was)
+        this.blame('getWallet', `a wallet with the ${field} ${was}`, `a wallet with the ${field} ${is}`);
     }
     this.referee.judged('getWallet');
     t.ledger.spenders.restart(after);
     return model.lost(after);
   }
 
-  /** Expects that an accepted step, which cost `lost`, left the balance at zero or more. */
+  /** Expects a balance of at least zero after an accepted step that debited `lost`. */
   expectCovered(id: OperationId, lost: Big, exchange: Exchange): void {
     const { balance } = this.model;
     if (!reaches(balance, 0) && lost.gt(0))
       this.blame(id, 'an available balance of at least 0', money(balance), exchange);
   }
 
-  /** Expects that the last step debited nothing, because its `amount` was paid before, or refused (`why`). */
+  /** Expects no debit by the last step, because its `amount` was paid before or the server refused it (`why`). */
   async nothingLost(id: OperationId, amount: Big, why: string, exchange: Exchange): Promise<void> {
     const before = this.model.balance;
     const lost = await this.lost();
@@ -139,10 +140,12 @@ export class Spending {
     );
   }
 
-  /** Throws NotTestable where the gain may be the refund of an earlier step that failed. */
+  /** Throws NotTestable if a credit may be the refund of an earlier step that failed. */
   expectNoRefund(gained: Big): void {
     if (this.model.mayBeRefund(gained))
-      throw new NotTestable(`${gained} was given back after: ${this.model.words.join('; ')}`);
+      throw new NotTestable(
+        `the wallet gained ${gained}, which may be a refund, after: ${this.model.words.join('; ')}`,
+      );
   }
 
   blame(id: OperationId, expected: string, actual: string, exchange?: Exchange): void {

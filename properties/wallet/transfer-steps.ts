@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
 import { byLabel, type PaymentRequest, type WalletModel } from './wallet-model.js';
-import { judgeTransfer } from './spending-law.js';
+import { expectTransferDebit } from './spending-properties.js';
 import type { Spending, Step } from './spending.js';
 
 export const keyChoices = ['as it was', 'without its key', 'under another key'] as const;
 type KeyChoice = (typeof keyChoices)[number];
 
-/** A transfer under a new reference, known to later steps as `label`. */
+/** A transfer with a new reference. Later steps refer to it by its label. */
 export const transfer = (label: string, amount: string, keyed = false): Step => ({
   check: () => true,
   async run(model, real) {
@@ -16,17 +16,17 @@ export const transfer = (label: string, amount: string, keyed = false): Step => 
   toString: () => `transfer ${amount}`,
 });
 
-/** A transfer of `excess` more than the balance. */
+/** A transfer that exceeds the balance by `excess`. */
 export const overspend = (label: string, excess: string): Step => ({
   check: () => true,
   async run(model, real) {
     if (!real.offers('initiateTransfer') || model.balance.lt(0)) return;
     await pay(model, real, label, model.balance.plus(excess), false);
   },
-  toString: () => `transfer ${excess} too much`,
+  toString: () => `transfer ${excess} more than the balance`,
 });
 
-/** Repeats the labelled transfer, or else the last one: the same reference, the same body. */
+/** Repeats the labelled transfer, or the last one, with the same reference and body. */
 export const replay = (label: string, how: KeyChoice = 'as it was'): Step => ({
   check: ({ transfers }) => transfers.length > 0,
   async run(model, real) {
@@ -42,8 +42,8 @@ export const replay = (label: string, how: KeyChoice = 'as it was'): Step => ({
       `replay ${request.name}${keyWords(request.key, how)}`,
     );
     const amount = new Big(request.body['amount'] ?? 0);
-    // A refused transfer may be accepted when it is repeated.
-    if (!request.accepted) return judgeTransfer(model, real, request, exchange, accepted);
+    // A server may accept a repeated transfer that it refused before.
+    if (!request.accepted) return expectTransferDebit(model, real, request, exchange, accepted);
     await real.nothingLost('initiateTransfer', amount, `${request.name} was paid before`, exchange);
   },
   toString: () => `replay ${label}, ${how}`,
@@ -70,7 +70,7 @@ async function pay(
   const base = real.case('initiateTransfer', request.body, request.key);
   const words = `transfer ${text} (ref ${request.name}${request.key === undefined ? '' : ', with a key'})`;
   const { exchange, accepted } = await real.send(base, words);
-  await judgeTransfer(model, real, request, exchange, accepted);
+  await expectTransferDebit(model, real, request, exchange, accepted);
 }
 
 const keyWords = (key: string | undefined, how: KeyChoice): string =>

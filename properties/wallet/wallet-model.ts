@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 
-/** A transfer or an order that was requested. */
+/** A requested transfer or order. */
 export interface PaymentRequest {
   /** The name by which steps of a sequence refer to it. */
   label: string;
@@ -9,42 +9,42 @@ export interface PaymentRequest {
   body: Record<string, string>;
   key: string | undefined;
   accepted: boolean;
-  /** The seconds by which the clock had been moved before it. */
+  /** The total clock advance at the time of the request, in seconds. */
   at: number;
 }
 
-/** The model of the wallet in one sequence, which the target is compared with. */
+/** The model of the wallet in one sequence. The test compares the server with it. */
 export class WalletModel {
   /** The steps so far, in words. */
   readonly words: string[] = [];
   readonly transfers: PaymentRequest[] = [];
   readonly orders: PaymentRequest[] = [];
-  /** The price of an order: the debit of the first one. */
+  /** The price of an order, which is the debit of the first order. */
   price: Big | undefined;
-  /** The last charge that each operation stated. */
+  /** The last charge that each operation reported. */
   readonly charged = new Map<string, Big>();
-  /** The seconds by which the clock was moved. */
+  /** The total clock advance, in seconds. */
   clock = 0;
   private readonly debits: Big[] = [];
   private fees = new Big(0);
 
-  /** @param balance the balance when it was last read */
+  /** @param balance the balance of the last read */
   constructor(public balance: Big) {}
 
-  /** The debit since the balance was last read; negative for a credit. */
+  /** The debit since the last read of the balance. Negative for a credit. */
   lost(balance: Big): Big {
     const lost = this.balance.minus(balance);
     this.balance = balance;
     return lost;
   }
 
-  /** Notes a debit; of a transfer, with its `amount`: the rest of its fee may be debited later. */
+  /** Records a debit. For a transfer, `amount` is its amount, and the rest of its fee may be debited later. */
   paid(debit: Big, amount?: Big): void {
     this.debits.push(debit);
     if (amount) this.fees = this.fees.plus(amount).minus(debit.minus(amount));
   }
 
-  /** Whether a debit may be a late fee: less than the amount that it is for. */
+  /** Whether a debit may be a late fee, which is less than the amount of its payment. */
   mayBeFee(lost: Big, amount: Big): boolean {
     return lost.gt(0) && lost.lt(amount) && lost.lt(this.fees);
   }
@@ -55,6 +55,6 @@ export class WalletModel {
   }
 }
 
-/** The request with this label, or else the last one. */
+/** The request with this label, or the last request. */
 export const byLabel = (all: readonly PaymentRequest[], label: string): PaymentRequest | undefined =>
   all.findLast((request) => request.label === label) ?? all.at(-1);

@@ -15,11 +15,11 @@ const kinds: Record<string, string> = {
   Object: 'an object',
 };
 
-/** A mismatch as the keyword of JSON Schema that says the same. */
+/** A mismatch as the equivalent JSON Schema keyword. */
 interface Difference {
   keyword: 'type' | 'pattern' | 'const' | 'required' | 'minItems';
   found: string;
-  /** What is published in place of it. */
+  /** The published value. */
   wanted: string;
 }
 
@@ -39,21 +39,21 @@ function differenceIn(mismatch: string): Difference | undefined {
     if (!match) continue;
     const { found = '', wanted = '' } = match.groups ?? {};
     if (keyword === 'type') return { keyword, found: kinds[found] ?? found, wanted: kinds[wanted] ?? wanted };
-    // A report shows the beginning of a value.
+    // Reports show only the beginning of a value.
     const beginning = beginningOf(found, 100);
     return { keyword, found: beginning, wanted: keyword === 'pattern' ? formInWords(wanted) : wanted };
   }
   return undefined;
 }
 
-/** The places of a parsed body that are not as published; none for a mismatch of something else, such as the status. */
+/** The differences between a parsed body and the pact. Mismatches outside the body, such as the status, are left out. */
 export function faultsIn(mismatches: readonly Mismatch[], body: unknown): Fault[] {
   return mismatches
     .flatMap(({ path, mismatch }) => (path === undefined ? [] : faultsOf(pointerOf(path), mismatch, body)))
     .toSorted((a, b) => a.pointer.localeCompare(b.pointer));
 }
 
-/** One sentence for each mismatch: the place, its value, and the published one. */
+/** One sentence for each mismatch: the location, its value and the published value. */
 export function inSentences(mismatches: readonly Mismatch[]): string {
   return listed(mismatches.map(sentence).sort(), shownAtMost);
 }
@@ -61,13 +61,13 @@ export function inSentences(mismatches: readonly Mismatch[]): string {
 function sentence({ type, path, mismatch }: Mismatch): string {
   if (type === 'BodyTypeMismatch') return 'the body is not JSON';
   const where = path === undefined || path === '$' || path === '/' ? 'the body' : path;
-  return `${where} ${isSensitive(where) ? 'is not as published' : inWords(mismatch)}`;
+  return `${where} ${isSensitive(where) ? 'differs from the pact' : inWords(mismatch)}`;
 }
 
 function inWords(mismatch: string): string {
   const { keyword, found, wanted } = differenceIn(mismatch) ?? {};
-  if (keyword === undefined) return `is not as published (${mismatch})`;
-  if (keyword === 'required') return `lacks ${wanted}`;
+  if (keyword === undefined) return `differs from the pact (${mismatch})`;
+  if (keyword === 'required') return `has no ${wanted}`;
   return keyword === 'minItems' ? 'is empty' : `is ${found}, not ${wanted}`;
 }
 
@@ -76,15 +76,15 @@ function faultsOf(pointer: string, mismatch: string, body: unknown): Fault[] {
   const { keyword = 'minItems', wanted } = differenceIn(mismatch) ?? {};
   if (keyword === 'required')
     return wanted!.split(', ').map((name) => ({
-      ...{ pointer: memberOf(pointer, name), keyword, expected: 'there' },
+      ...{ pointer: memberOf(pointer, name), keyword, expected: 'present' },
       actual: `missing (it has ${membersInWords(value)})`,
     }));
-  const expected = wanted === '' ? 'not empty' : (wanted ?? 'as published');
+  const expected = wanted === '' ? 'not empty' : (wanted ?? 'as in the pact');
   const actual = valueInWords(value, isSensitive(pointer.replaceAll('/', '.')));
   return [{ pointer, keyword, expected, actual }];
 }
 
-/** A regular expression in words; a long one says nothing to a reader. */
+/** A regular expression in words. A long one is summarized, because it would not help a reader. */
 function formInWords(pattern: string): string {
   const words = patternInWords(pattern.replace(/^'|'$/g, ''));
   return words.length > 60 ? 'text in the documented form' : words;

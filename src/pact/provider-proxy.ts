@@ -5,12 +5,12 @@ import type { JsonValue } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { Violation } from '../engine/errors.js';
 
-/** The answers of the proxy. An error that one throws ends the verification and is kept in `problem`. */
+/** The handlers of the proxy. An error in a handler ends the verification and is stored in `problem`. */
 export interface ProxyHandlers {
   contract: unknown;
   setUp: (state: string, params: Record<string, JsonValue>) => Promise<Record<string, JsonValue>>;
   send: (request: SentRequest) => Promise<Exchange>;
-  /** The message that was received, where the pact describes one. */
+  /** The received message, if the pact describes one. */
   message?: unknown;
 }
 
@@ -21,11 +21,11 @@ interface StateChange {
 }
 
 /**
- * A local provider for Pact's verifier: it serves the interaction and its provider states, and forwards the request
- * to the target, so that the request is paced, recorded and judged like any other.
+ * A local provider for Pact's verifier. It serves the interaction and its provider states, and forwards the request to the server under
+ * test. So the run limits, records and checks the request like any other.
  */
 export class ProviderProxy {
-  /** The first error that kept the target from being judged. */
+  /** The first error that prevented the verification. */
   problem: Error | undefined;
   private pending = 0;
 
@@ -49,7 +49,7 @@ export class ProviderProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Whether a state is being set up or a request under way. */
+  /** Whether it is setting up a state or waiting for a response. */
   get busy(): boolean {
     return this.pending > 0;
   }
@@ -70,14 +70,14 @@ export class ProviderProxy {
       else json(response, 200, await this.changeState(JSON.parse(body) as StateChange));
     } catch (error) {
       this.problem ??= error instanceof Error ? error : new Error(String(error));
-      // A 4xx: the verifier would try again after a 5xx.
+      // The verifier would retry after a 5xx, so the status is a 4xx.
       json(response, 404, { message: 'see ProviderProxy.problem' });
     } finally {
       this.pending--;
     }
   }
 
-  // A run takes down its states at its end. An interaction without a state is announced with an empty name.
+  // The run itself tears down its states at its end. For an interaction without a state, the verifier sends an empty name.
   private async changeState({ state, params = {}, action }: StateChange): Promise<unknown> {
     return action === 'setup' && state !== '' ? this.handlers.setUp(state, params) : {};
   }
@@ -90,10 +90,10 @@ export class ProviderProxy {
     const exchange = await this.handlers.send({ method, path, headers, body: body === '' ? null : body });
     const received = exchange.response;
     if (!received) response.destroy();
-    // Node writes none below 100.
+    // Node cannot write a status below 100.
     else if (received.status < 100)
       throw new Violation('a status from 100 to 999', String(received.status), exchange);
-    // The body as it was parsed: Pact would tell 3.0 from 3. The content type has a requirement of its own.
+    // The proxy serializes the parsed body, because Pact would distinguish 3.0 from 3. Another check tests the content type.
     else if (received.json !== undefined) json(response, received.status, received.json);
     else
       response

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { JsonValue, OperationId, WebhookId } from '../contract/contract.js';
 import { packageFile } from '../contract/package-files.js';
 
-/** An interaction of the pact, or a message of it, as far as the suite reads it. */
+/** An interaction or a message of the pact, with the members that the suite reads. */
 interface Interaction {
   description: string;
   pending?: boolean;
@@ -11,9 +11,9 @@ interface Interaction {
   response?: { status: number };
 }
 
-/** The pact with a single interaction. Interactions are verified one by one, so that each has its own verdict. */
+/** The pact with a single interaction. The suite verifies interactions one by one, so that each has its own verdict. */
 export interface Published {
-  /** What tells the interaction from the others of its outcome; empty when it is the only one. */
+  /** The name of the interaction among those of its outcome. Empty if it is the only one. */
   label: string;
   interaction: Interaction;
   contract: { interactions: Interaction[] };
@@ -22,18 +22,18 @@ export interface Published {
 const file = packageFile('generated/pacts/cwit-client-cwit-service.json');
 let pact: { interactions: Interaction[] } | null = null;
 
-/** What is published for an outcome: one interaction, or several that ask the same, of which one must be honoured. */
+/** The published interactions for an outcome. If there are several, they have the same request, and one of them must match. */
 export function published(operation: OperationId | WebhookId, outcome: string): Published[] {
   pact ??= JSON.parse(readFileSync(file, 'utf8')) as { interactions: Interaction[] };
   const name = `${operation}: ${outcome}`;
   const found = pact.interactions.filter(
     ({ description }) => description === name || description.startsWith(`${name} (`),
   );
-  if (found.length === 0) throw new Error(`the published pact has no interaction "${name}"`);
+  if (found.length === 0) throw new Error(`The published pact has no interaction "${name}".`);
   return found.map((interaction) => ({
     label: interaction.description.slice(name.length).replace(/^ \((.*)\)$/, '$1'),
     interaction,
-    // Alternatives are published as pending: a verifier that knows no alternatives must not fail for one.
+    // Alternatives are published as pending, because other verifiers would require all of them.
     contract: { ...pact!, interactions: [{ ...interaction, pending: false }] },
   }));
 }

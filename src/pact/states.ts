@@ -12,24 +12,24 @@ type Values = Record<string, JsonValue>;
 const responseOf = 'a response of ';
 
 /**
- * The provider states of one outcome, set up by the run: the target's own, and the two that every verifier answers.
- * Each is set up once, however many interactions ask for it.
+ * The provider states of one outcome: those of the server, `fresh values`, and `a response of …`. Each is set up once for all
+ * interactions.
  */
 export class InteractionStates {
   private readonly known = new Map<string, Promise<Values>>();
   private readonly optional: [pointer: string, value: JsonValue][] = [];
-  /** Whether the interaction has a state that the documented request has not. */
+  /** Whether the interaction has a state that the documented request does not have. */
   areMore = false;
 
   constructor(
     private readonly t: RequirementContext,
     private readonly operation: Operation,
     private readonly outcome: Outcome,
-    /** The names of the values that are to be fresh: no state of the target gives them. */
+    /** The names of the fresh values, which no state of the server returns. */
     private readonly freshNames: readonly string[],
   ) {}
 
-  /** The values that the interaction takes from a state. Throws NotTestable when the state, or a value, is missing. */
+  /** Returns the values of a state for the interaction. Throws NotTestable if the state or a value is missing. */
   setUp(state: string, params: Values): Promise<Values> {
     const key = JSON.stringify([state, params]);
     const values = this.known.get(key) ?? this.valuesOf(state, params);
@@ -37,7 +37,7 @@ export class InteractionStates {
     return values;
   }
 
-  /** The case with the optional values (`otp?`) that the states had. */
+  /** Returns the case with the optional values (`otp?`) of the states. */
   completed(base: Case): Case {
     return this.optional.reduce((built, [pointer, value]) => bound(built, pointer, value), base);
   }
@@ -73,7 +73,7 @@ export class InteractionStates {
     return Object.fromEntries(values);
   }
 
-  // Only what the interaction binds: Pact merges the values of all states by name, and two may share one.
+  // This returns only the values that the interaction uses. Pact merges the values of all states by name, and names may collide.
   private async fromTarget(state: string, params: Values): Promise<Values> {
     const givens = this.outcome.given ?? this.operation.examples[this.outcome.form]?.given ?? [];
     const isAsked = (given: Given) => given.state === state && isDeepStrictEqual(given.params ?? {}, params);
@@ -86,14 +86,14 @@ export class InteractionStates {
       const value = values[name];
       if (source !== name && value !== undefined) this.optional.push([pointer, value]);
       if (source !== name || this.freshNames.includes(name)) continue;
-      if (value === undefined) throw new NotTestable(`"${state}" gave no ${name}`);
-      // Pact puts a value into a path as it is.
+      if (value === undefined) throw new NotTestable(`the provider state "${state}" returned no ${name}`);
+      // Pact does not encode a value in a path.
       taken[name] = pointer.startsWith('/path/') ? encodeURIComponent(value as string) : value;
     }
     return taken;
   }
 
-  // A refused request uses nothing up: what there is for an accepted one will do.
+  // A refused request uses up no values, so it can share those of an accepted request.
   private async given(state: string, params: Values, index: number): Promise<Values> {
     const { kind, form, given } = this.outcome;
     if (kind === 'success' || given || index < 0) return this.t.states.given(state, params);

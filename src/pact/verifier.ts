@@ -1,13 +1,13 @@
-// The program of the verifier's own process: runs Pact's verifier for each URL that comes, and sends back its report.
+// The entry point of the verifier process. It runs Pact's verifier for each URL that it receives, and sends back the report.
 import { Verifier } from '@pact-foundation/pact-core';
 
-/** A provider proxy, which serves the pact at `/_pact/contract`, and its states and message beside it. */
+/** The URL of a provider proxy, which serves the pact, its states and its message under `/_pact/`. */
 export interface Job {
   id: number;
   url: string;
 }
 
-/** The verifier's report (JSON), or why there is none. */
+/** The report of the verifier (JSON), or an error message. */
 export interface Result {
   id: number;
   report: string;
@@ -23,10 +23,10 @@ async function verified(url: string): Promise<string> {
       { protocol: 'message', scheme: 'http', port: Number(new URL(url).port), path: '/_pact/message' },
     ],
     logLevel: 'error',
-    // The transport behind the proxy has its own deadlines, and may wait out a rate limit.
+    // The transport behind the proxy has its own timeouts, and may wait for the end of a rate limit.
     timeout: 600_000,
   });
-  // A failed verification is an Error whose message is the report.
+  // A failed verification rejects with an Error whose message is the report.
   return verifier
     .verify()
     .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));

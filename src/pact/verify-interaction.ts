@@ -11,9 +11,9 @@ import type { Result } from './verifier.js';
 /** A difference between a response and the pact. */
 export interface Mismatch {
   type: string;
-  /** JSON path into the body; absent for a status. */
+  /** JSON path into the body. Absent for a status. */
   path?: string;
-  /** In the words of Pact's verifier. */
+  /** The message of Pact's verifier. */
   mismatch: string;
 }
 
@@ -27,19 +27,20 @@ let shared: ChildProcess | null = null;
 let jobs = 0;
 
 /**
- * Runs Pact's verifier on one interaction, which a provider proxy serves, and returns the mismatches. The verifier
- * prints to stdout from native code, so that it has a process of its own; one process serves all verifications, for it
- * starts slowly. Throws NotTestable when the verifier cannot read a body that is legal JSON, does not run on this
- * machine, or is silent for a minute; and the error of the proxy that kept the target from being judged.
+ * Runs Pact's verifier on one interaction, which a provider proxy serves, and returns the mismatches.
+ *
+ * The verifier has a separate process, because its native code prints to stdout. All verifications share the process, because it starts
+ * slowly. Throws NotTestable if the verifier cannot parse a valid JSON body, does not run on this machine, or is silent for a minute.
+ * Rethrows an error of the proxy.
  */
 export async function verifyInteraction(handlers: ProxyHandlers): Promise<Mismatch[]> {
   if (!isInstalled())
     throw new NotTestable(
-      "Pact's verifier is an optional package, and not installed: npm install @pact-foundation/pact-core",
+      "Pact's verifier is an optional package and is not installed. Run: npm install @pact-foundation/pact-core",
     );
   const proxy = await ProviderProxy.start(handlers);
   try {
-    // The time in which the proxy is busy does not count as silence.
+    // While the proxy is busy, the verifier waits for it and is not silent.
     const report = await reportOn(proxy.url, () => proxy.busy);
     if (proxy.problem !== undefined) throw proxy.problem;
     return mismatchesIn(report);
@@ -53,10 +54,10 @@ function mismatchesIn(text: string): Mismatch[] {
   try {
     report = JSON.parse(text) as Report;
   } catch {
-    throw new NotTestable(`Pact's verifier does not run here: ${text.slice(0, 300)}`);
+    throw new NotTestable(`Pact's verifier does not run on this machine: ${text.slice(0, 300)}`);
   }
   if (report.interactionResults.length !== 1)
-    throw new Error(`Pact verified ${report.interactionResults.length} interactions, not one`);
+    throw new Error(`Pact's verifier reported ${report.interactionResults.length} interactions, expected 1.`);
   const mismatches = report.errors.flatMap(
     ({ mismatch }) =>
       mismatch.mismatches ?? [{ type: 'error', mismatch: mismatch.message ?? 'unknown error' }],
@@ -64,13 +65,14 @@ function mismatchesIn(text: string): Mismatch[] {
   const unprepared = mismatches.find(
     ({ type, mismatch }) => type === 'error' && /state change handler/.test(mismatch),
   );
-  if (unprepared) throw new NotTestable(`Pact's verifier does not run here: ${unprepared.mismatch}`);
-  // The proxy serves only what JSON.parse reads; the verifier's parser has limits of its own, such as 128 levels of nesting.
+  if (unprepared)
+    throw new NotTestable(`Pact's verifier does not run on this machine: ${unprepared.mismatch}`);
+  // The proxy serves only valid JSON, but the parser of the verifier has limits, such as 128 levels of nesting.
   const unread = /^Failed to parse the actual body: (.*)$/s;
   const readable = mismatches.filter(({ mismatch }) => !unread.test(mismatch));
   const [first] = mismatches;
   if (first && readable.length === 0)
-    throw new NotTestable(`Pact's verifier cannot read the body: ${unread.exec(first.mismatch)![1]}`);
+    throw new NotTestable(`Pact's verifier cannot parse the body: ${unread.exec(first.mismatch)![1]}`);
   return readable;
 }
 
@@ -121,22 +123,22 @@ function verifierProcess(): ChildProcess {
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Each verification that is under way listens to it.
+  // Each running verification adds a listener.
   shared.setMaxListeners(0);
-  // It must not keep this process alive, and ends with it.
+  // The child must not keep this process alive. It exits with this process.
   shared.unref();
   shared.channel?.unref();
   return shared;
 }
 
 /**
- * The environment without settings of Pact, TLS and HTTP proxies: the verifier connects to this machine only. The
- * credentials are none of its business: the proxy that it asks has them added.
+ * The environment without settings of Pact, TLS and HTTP proxies, because the verifier connects only to this machine. It does not get
+ * the credentials, which the run adds behind the proxy.
  */
 function environment(): NodeJS.ProcessEnv {
   const steering = /^CWIT_|^PACT_|^SSL_CERT_|^NODE_EXTRA_CA_CERTS$|_PROXY$/i;
   const kept = Object.entries(process.env).filter(([name]) => !steering.test(name));
-  // It would read all certificates of the machine for every request: ten times the time of the rest.
+  // Otherwise the verifier reads all certificates of the machine for every request, which takes ten times as long as the rest.
   return {
     ...Object.fromEntries(kept),
     PACT_DO_NOT_TRACK: 'true',

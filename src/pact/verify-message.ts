@@ -5,14 +5,14 @@ import { faultsIn, inSentences } from './mismatches.js';
 import { published, type Published } from './published.js';
 import { verifyInteraction } from './verify-interaction.js';
 
-/** Verifies an event of the target against the published message, with Pact's own verifier. Throws a Violation. */
+/** Verifies an event of the server against the published message with Pact's verifier. Throws a Violation. */
 export async function sentAsPublished(id: WebhookId, event: unknown, exchange: Exchange): Promise<void> {
   const [{ contract }] = published(id, 'message') as [Published];
   const mismatches = await verifyInteraction({
     contract,
-    // The event was received before: no state is needed.
+    // The event has already been received, so it needs no state.
     setUp: () => Promise.resolve({}),
-    send: () => Promise.reject(new Error('a message asks for nothing')),
+    send: () => Promise.reject(new Error('The verifier sent a request for a message interaction.')),
     message: event,
   });
   if (mismatches.length > 0)

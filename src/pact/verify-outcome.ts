@@ -16,9 +16,9 @@ import { InteractionStates } from './states.js';
 import { verifyInteraction, type Mismatch } from './verify-interaction.js';
 
 /**
- * Verifies one documented outcome of an operation with Pact's own verifier. Of several published interactions one has
- * to match; the request that they share is sent once. Throws a Violation with the mismatches, and NotTestable when a
- * state of the interaction cannot be set up.
+ * Verifies one documented outcome of an operation with Pact's verifier. If there are several published interactions, one of them must
+ * match, and the run sends their common request once. Throws a Violation with the mismatches, or NotTestable if a state of the
+ * interaction cannot be set up.
  */
 export async function verifyOutcome(t: RequirementContext, id: OperationId, outcome: Outcome): Promise<void> {
   const alternatives = published(id, outcome.name);
@@ -32,7 +32,7 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   const { exchange } = run;
   if (!exchange)
     throw new NotTestable(`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
-  // The refusal may have another reason than the one of the interaction.
+  // The server may have refused the request for another reason than that of the interaction.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
   if (outcome.kind !== 'unauthorized' && isRefusal) t.answers.unlessExcused(exchange);
@@ -43,10 +43,10 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   });
 }
 
-// On a busy machine the verifier can lose the connection to its own proxy.
+// On a busy machine, the verifier may lose its connection to the proxy.
 const mostAttempts = 3;
 
-/** The verifications of one outcome, which share their states and their exchange. */
+/** The verifications of one outcome. They share states and a single exchange. */
 class OutcomeVerification {
   exchange: Exchange | undefined;
   private readonly states: InteractionStates;
@@ -63,7 +63,7 @@ class OutcomeVerification {
     this.stated = Object.keys(request?.headers ?? {});
   }
 
-  /** Throws NotTestable where Pact's verifier does not reach its own proxy, or cannot get the response from there. */
+  /** Throws NotTestable if Pact's verifier does not reach the proxy, or does not get the response from it. */
   async mismatches({ contract }: Published): Promise<Mismatch[]> {
     for (let attempt = 1; ; attempt++) {
       const mismatches = await verifyInteraction({
@@ -86,14 +86,14 @@ class OutcomeVerification {
     if (kind === 'refusal') return this.t.http.send(base);
     const conforming = this.t.cases.keepsRules(base);
     if (kind === 'success' && this.states.areMore) return this.t.http.send(conforming);
-    // A request that was sent before, in the same states, is not sent again: the verifier gets its recorded response.
+    // If the run has already sent the request in the same states, the verifier gets the recorded response.
     return kind === 'success'
       ? this.t.http.asked(conforming, this.outcome.form)
       : this.t.http.unauthorized(this.operation.id);
   }
 }
 
-/** The verifier's request as a case. The path is the one that it filled; of its headers, those that the pact states. */
+/** The request of the verifier as a case, with the path that it filled in and the headers of the pact. */
 function asCase(operation: Operation, { path, headers, body }: SentRequest, stated: string[]): Case {
   const own = ['api-key', 'api-secret', 'content-type'];
   const kept = stated.filter((name) => !own.includes(name.toLowerCase()));
@@ -108,12 +108,12 @@ function asCase(operation: Operation, { path, headers, body }: SentRequest, stat
 
 /** The mismatches of a response with one interaction. */
 interface InteractionMismatch {
-  /** The name of the interaction among those of its outcome; empty when it is the only one. */
+  /** The name of the interaction among those of its outcome. Empty if it is the only one. */
   label: string;
   mismatches: readonly Mismatch[];
 }
 
-/** The interaction that the response comes nearest to; undefined for a status that none has. */
+/** The interaction with the fewest mismatches. Undefined if no interaction has the status of the response. */
 export function nearestOf(candidates: readonly InteractionMismatch[]): InteractionMismatch | undefined {
   const ofStatus = candidates.filter(
     ({ mismatches }) => !mismatches.some(({ type }) => type === 'StatusMismatch'),
@@ -121,13 +121,13 @@ export function nearestOf(candidates: readonly InteractionMismatch[]): Interacti
   return ofStatus.toSorted((a, b) => a.mismatches.length - b.mismatches.length)[0];
 }
 
-/** The published outcome, for the expected value of a violation. */
+/** Describes the published outcome for the expected value of a violation. */
 export function expectation(
   { id, success }: Operation,
   { kind, name }: Outcome,
   alternatives: readonly Published[],
 ): string {
-  if (kind === 'unauthorized') return 'status 401, for a request without credentials';
+  if (kind === 'unauthorized') return 'status 401 for a request without credentials';
   if (kind === 'success')
     return `a ${id} response as documented (${name}), with status ${success.join(' or ')}`;
   const several = alternatives.filter(({ label }) => label !== '').length > 1;

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { isLoopback } from '../http/network.js';
 import type { Target } from '../target/target.js';
 
-/** The target cannot deliver events to this machine; the message says why and what to do. */
+/** The server cannot deliver events to this machine. The message gives the reason and a fix. */
 export class NoReceiver extends Error {
   override readonly name = 'NoReceiver';
 }
 
-/** The address by which the target reaches a receiver that is bound to `bound`. Throws NoReceiver. */
+/** The address at which the server reaches a receiver that is bound to this address and port. Throws NoReceiver. */
 export function publicUrl(
   { baseUrl, webhookUrl }: Pick<Target, 'baseUrl' | 'webhookUrl'>,
   { address, port }: Pick<AddressInfo, 'address' | 'port'>,
@@ -17,7 +17,7 @@ export function publicUrl(
   const nearby = isLoopback(new URL(baseUrl).hostname);
   if (!nearby && (everywhere || isLoopback(address))) {
     throw new NoReceiver(
-      `${baseUrl} cannot reach the receiver on this machine: give "webhookUrl" in the target file, a public address that leads to it, such as a tunnel`,
+      `${baseUrl} cannot reach the receiver on this machine: set "webhookUrl" in the target file to a public address that forwards to it, such as a tunnel`,
     );
   }
   const host = everywhere ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
@@ -25,8 +25,8 @@ export function publicUrl(
 }
 
 /**
- * Whether two paths with their queries name the same place: equal segments, and equal parameters in the same order. Any
- * character may be escaped (RFC 3986, 6.2.2.2), also a reserved one that separates nothing; in a query, `+` is a blank.
+ * Whether two paths with queries are equivalent: they have equal segments, and equal parameters in the same order. Any character may be
+ * percent-encoded (RFC 3986, 6.2.2.2), even a reserved one that is not a separator. In a query, `+` is a space.
  */
 export function isSameTarget(one: string, other: string): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
@@ -44,6 +44,6 @@ function parameter(text: string): [name: string, value: string] {
   return [decoded(name), decoded(values.join('='))];
 }
 
-// Byte by byte, as the address comes over the wire.
+// This decodes bytes instead of UTF-8, because an address may contain any bytes.
 const decoded = (text: string): string =>
   text.replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

@@ -5,7 +5,7 @@ import type { Emit } from '../engine/events.js';
 import type { Dispatcher } from './dispatcher.js';
 import { observations, type Rule } from './rules/index.js';
 
-/** Tests a receiver rule by rule and emits what happens. Once nothing listens any more, the rest is not testable. */
+/** Tests a receiver rule by rule and emits events. After the receiver stops listening, the remaining rules are not testable. */
 export async function certifyReceiver(
   dispatcher: Dispatcher,
   rules: readonly Rule[],
@@ -14,11 +14,11 @@ export async function certifyReceiver(
   let down: string | undefined;
   let hasPassed = false;
   for (const { id, ...rule } of rules) {
-    const found: Found = down === undefined ? await judged(rule, dispatcher) : notTestable(down);
-    const { down: reason, ...judgement } = found;
+    const found: Found = down === undefined ? await testRule(rule, dispatcher) : notTestable(down);
+    const { down: reason, ...verdict } = found;
     if (reason !== undefined) emit({ kind: 'RunStopped', reason: (down = reason) });
-    hasPassed ||= judgement.outcome === 'pass';
-    emit({ kind: 'VerdictReached', verdict: { requirement: id, ...judgement } });
+    hasPassed ||= verdict.outcome === 'pass';
+    emit({ kind: 'VerdictReached', verdict: { requirement: id, ...verdict } });
   }
   if (down !== undefined || !hasPassed) return;
   for (const { id, observe } of observations) {
@@ -27,14 +27,14 @@ export async function certifyReceiver(
   }
 }
 
-/** `down` is the reason for which nothing more can be tested. */
+/** `down` is the reason why the remaining rules cannot be tested. */
 type Found = Omit<Verdict, 'requirement'> & { down?: string };
 
-async function judged(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise<Found> {
+async function testRule(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise<Found> {
   try {
-    if (!rule.control) await dispatcher.control();
+    if (!rule.isBaseline) await dispatcher.requireAcceptance();
     if (rule.needsProbe) dispatcher.probe.required();
-    await rule.judge(dispatcher);
+    await rule.test(dispatcher);
     return { outcome: 'pass' };
   } catch (error) {
     if (error instanceof Violation) return failed(error);
@@ -42,8 +42,8 @@ async function judged(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise<F
     if (!(error instanceof TargetDown)) throw error;
     const { message: down } = error;
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
-    // It answered before: the last delivery ended it.
-    const found = before && failed(new Violation('a receiver that goes on answering', down, before));
+    // The receiver answered earlier deliveries, so the last of these stopped it.
+    const found = before && failed(new Violation('a receiver that keeps answering', down, before));
     return { ...(found ?? notTestable(down)), down };
   }
 }

@@ -5,7 +5,7 @@ import { recordExchange, type Outgoing } from '../http/exchange-sender.js';
 
 const pauseMs = 25;
 
-/** Sends a request whose body arrives in chunks, as on any network, split within multi-byte characters. */
+/** Sends a request whose body arrives in chunks that split multi-byte characters. */
 export async function sendInChunks(url: string, outgoing: Outgoing): Promise<Exchange> {
   const bytes = Buffer.from(outgoing.body ?? '');
   const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };

@@ -15,25 +15,25 @@ import { Probe } from './probe.js';
 export interface DispatcherOptions {
   url: string;
   secret: string;
-  /** The address at which the receiver states how often it has processed an order. */
+  /** The URL at which the receiver reports how often it has processed an order. */
   probe?: string;
-  /** Milliseconds that a receiver may go on working after its answer; more for one that was slow before. */
+  /** The minimum time, in milliseconds, that a receiver may keep working after its response. */
   settleMs?: number;
-  /** Milliseconds that an event answered with 2xx may take to be processed. */
+  /** The maximum time, in milliseconds, for processing an event after a 2xx response. */
   patienceMs?: number;
   onWait?: TellWait;
   onExchange?: (exchange: Exchange) => void;
 }
 
-/** Sends events to a receiver as the service does, and records every exchange. */
+/** Sends events to a receiver like the service, and records every exchange. */
 export class Dispatcher {
   readonly probe: Probe;
-  /** By their ids. */
+  /** The recorded exchanges by id. */
   readonly exchanges = new Map<number, Exchange>();
   private readonly transport: Transport;
   private readonly path: string;
-  private hasTaken = false;
-  /** The longest time from an answer until the probe showed the event, in milliseconds. */
+  private hasAccepted = false;
+  /** The longest time from a response until the probe reported the event, in milliseconds. */
   private slowestMs = 0;
   private hasLost = false;
 
@@ -51,60 +51,61 @@ export class Dispatcher {
     return signed(freshEvent(name), this.options.secret);
   }
 
-  /** Delivers a message; one that ends in a 5xx is sent again once. Throws TargetDown when nothing listens. */
+  /** Delivers a message, with one retry after a 5xx. Throws TargetDown if nothing listens. */
   async deliver(message: Message, purpose: string): Promise<Exchange> {
     return this.recorded(await this.transport.send(this.outgoing(message, purpose)));
   }
 
-  /** Delivers a message in chunks, split within multi-byte characters. */
+  /** Delivers a message in chunks that split multi-byte characters. */
   async deliverInChunks(message: Message, purpose: string): Promise<Exchange> {
     return this.recorded(await sendInChunks(this.options.url, this.outgoing(message, purpose)));
   }
 
-  /** Delivers a genuine message and sees it answered with 2xx. Throws a Violation. */
-  async taken(message: Message, purpose: string): Promise<Exchange> {
-    return this.expectTaken(await this.deliver(message, purpose));
+  /** Delivers a genuine message and expects a 2xx. Throws a Violation. */
+  async deliverAccepted(message: Message, purpose: string): Promise<Exchange> {
+    return this.expectAcknowledged(await this.deliver(message, purpose));
   }
 
-  expectTaken(exchange: Exchange): Exchange {
-    if (!isTaken(exchange)) throw new Violation(`2xx (${exchange.purpose})`, inWords(exchange), exchange);
-    this.hasTaken = true;
+  expectAcknowledged(exchange: Exchange): Exchange {
+    if (!isAcknowledged(exchange))
+      throw new Violation(`2xx (${exchange.purpose})`, inWords(exchange), exchange);
+    this.hasAccepted = true;
     return exchange;
   }
 
-  /** Delivers a forgery and sees it answered without 2xx. Throws a Violation. */
-  async turnedAway(message: Message, label: string): Promise<Exchange> {
+  /** Delivers a forgery and expects a status other than 2xx. Throws a Violation. */
+  async deliverRejected(message: Message, label: string): Promise<Exchange> {
     const exchange = await this.deliver(message, label);
-    if (isTaken(exchange))
-      throw new Violation(`no 2xx (${label})`, inWords(exchange), exchange, {
-        headline: `an event that must be turned away is accepted with ${inWords(exchange)} (${label})`,
+    if (isAcknowledged(exchange))
+      throw new Violation(`a status other than 2xx (${label})`, inWords(exchange), exchange, {
+        headline: `a forged event is accepted with ${inWords(exchange)} (${label})`,
       });
     return exchange;
   }
 
-  /** The positive control: without a genuine event accepted, no refusal counts. Throws NotTestable. */
-  async control(): Promise<void> {
+  /** Expects a 2xx for at least one genuine event: without one, rejections prove nothing. Throws NotTestable. */
+  async requireAcceptance(): Promise<void> {
     let answer = '';
-    for (const name of this.hasTaken ? [] : eventNames()) {
+    for (const name of this.hasAccepted ? [] : eventNames()) {
       const exchange = await this.deliver(this.genuine(name), `a genuine ${name}`);
-      if ((this.hasTaken = isTaken(exchange))) return;
+      if ((this.hasAccepted = isAcknowledged(exchange))) return;
       answer = inWords(exchange);
     }
-    if (!this.hasTaken) throw new NotTestable(`no genuine event was taken: ${answer}`);
+    if (!this.hasAccepted) throw new NotTestable(`the receiver accepts no genuine event: ${answer}`);
   }
 
-  /** Waits for work that the receiver may do after its answers: longer for one that was slow before. */
+  /** Waits for work that the receiver may do after its responses. The time is longer for a receiver that has been slow. */
   async settled(): Promise<void> {
     await sleep(this.settleMs);
   }
 
   /**
-   * How often an event that was answered with 2xx was processed, polled until it was at all: some receivers answer
-   * first. After a lost event, the others get less time. Throws NotTestable without a probe.
+   * Polls the probe until the receiver has processed an event, and returns how often. Some receivers answer before they process. After
+   * one lost event, later calls wait less. Throws NotTestable without a probe.
    */
-  async processedInTheEnd(message: Message): Promise<number> {
+  async pollProcessed(message: Message): Promise<number> {
     const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, this.options.patienceMs ?? 10_000);
-    const why = 'for the probe to show an event as processed';
+    const why = 'for the probe to report a processed event';
     const tell: TellWait = (...wait) => this.options.onWait?.(...wait);
     return announceLongWait(this.processedWithin(message, waitMs), waitMs, why, tell);
   }
@@ -112,7 +113,7 @@ export class Dispatcher {
   private async processedWithin({ reference }: Message, waitMs: number): Promise<number> {
     const begin = performance.now();
     for (;;) {
-      // The last look begins after all has settled, however long a look takes.
+      // The last poll begins after the deadline, so a slow poll cannot shorten the wait.
       const isLast = performance.now() > begin + waitMs;
       const processed = await this.probe.processed(reference);
       if (processed > 0) this.slowestMs = Math.max(this.slowestMs, performance.now() - begin);
@@ -139,12 +140,12 @@ export class Dispatcher {
     const kept = { ...exchange, id: this.exchanges.size + 1 };
     this.exchanges.set(kept.id, kept);
     this.options.onExchange?.(kept);
-    if (unheard(kept)) throw new TargetDown(`the receiver does not answer (${kept.failure})`);
+    if (unheard(kept)) throw new TargetDown(`the receiver does not respond (${kept.failure})`);
     return kept;
   }
 }
 
-/** Any 2xx says that the event was processed (Events > Delivery). */
-export function isTaken({ response }: Exchange): boolean {
+/** Whether a receiver acknowledges an event: any 2xx (Events > Delivery). */
+export function isAcknowledged({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300;
 }

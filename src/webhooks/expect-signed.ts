@@ -9,18 +9,18 @@ interface Keys {
   apiSecret: string;
 }
 
-/** An event that came before, whose signature may have been sent again. */
+/** An earlier event, whose signature the server may have reused. */
 export interface SignedEvent {
-  /** What it is called. */
+  /** The event in words, for the message. */
   name: string;
   body: Buffer;
   exchange: Exchange;
 }
 
 /**
- * Authentication > item 6: expects the signature of an event to be that of its bytes.
+ * Authentication > item 6: expects a signature over the exact bytes of an event.
  *
- * @param earlier other events, of which a wrong signature may be
+ * @param earlier other events, whose signatures are compared with a wrong one
  */
 export function expectSigned(
   body: Buffer,
@@ -36,7 +36,7 @@ export function expectSigned(
   expectThat(
     verify(body, signature, keys.apiSecret),
     `${signatureHeader}: ${sign(body, keys.apiSecret)}, of the ${body.length} bytes of the body`,
-    signature === undefined ? 'no such header' : `${signature}${mistake ? ` = ${mistake}` : ''}`,
+    signature === undefined ? 'no such header' : `${signature}${mistake ? ` (${mistake})` : ''}`,
     exchange,
     {
       headline:
@@ -48,31 +48,31 @@ export function expectSigned(
   );
 }
 
-/** Common mistakes in signing, each with the signature that it makes of a body. */
+/** Common mistakes in signing, with the signature that each produces. */
 const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
   ['the HMAC in Base64', (body, { apiSecret }) => hmac(body, apiSecret).digest('base64')],
   ['an HMAC-SHA256', (body, { apiSecret }) => hmac(body, apiSecret, 'sha256').digest('hex')],
   ['an HMAC-SHA384', (body, { apiSecret }) => hmac(body, apiSecret, 'sha384').digest('hex')],
   ['an HMAC-SHA1', (body, { apiSecret }) => hmac(body, apiSecret, 'sha1').digest('hex')],
   ['an HMAC keyed with the api-key', (body, { apiKey }) => hmac(body, apiKey).digest('hex')],
-  ['a SHA-512 without a key', (body) => createHash('sha512').update(body).digest('hex')],
+  ['an SHA-512 without a key', (body) => createHash('sha512').update(body).digest('hex')],
   ['the HMAC of an empty body', (_, { apiSecret }) => hmac('', apiSecret).digest('hex')],
   ['the HMAC of the data only', signed((event) => JSON.stringify((event as { data?: unknown }).data))],
-  ['the HMAC of the JSON written again', signed((event) => JSON.stringify(event))],
-  ['the HMAC of the JSON with indents', signed((event) => JSON.stringify(event, null, 2))],
-  ['the HMAC of the JSON with sorted members', signed(canonical)],
+  ['the HMAC of re-serialized JSON', signed((event) => JSON.stringify(event))],
+  ['the HMAC of indented JSON', signed((event) => JSON.stringify(event, null, 2))],
+  ['the HMAC of JSON with sorted members', signed(canonical)],
   [
     'the HMAC of the body and a line feed',
     (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
   ],
 ];
 
-/** The mistake that explains a wrong signature, in words; undefined when no common one does. */
+/** The mistake that produces a wrong signature. Undefined if it is not a common one. */
 function likelyMistake(body: Buffer, signature: string, keys: Keys): string | undefined {
   const given = signature.trim().replace(/^(sha-?512|hmac-sha512)[=:]/i, '');
   const right = hmac(body, keys.apiSecret).digest('hex');
-  if (given.toLowerCase() === right) return 'the HMAC with something around it';
-  if (given.length >= 16 && right.startsWith(given.toLowerCase())) return 'the beginning of the HMAC';
+  if (given.toLowerCase() === right) return 'the HMAC with extra characters around it';
+  if (given.length >= 16 && right.startsWith(given.toLowerCase())) return 'a truncated HMAC';
   return mistakes.find(([, make]) => {
     const wrong = make(body, keys);
     return wrong !== undefined && (wrong === given || wrong === given.toLowerCase());

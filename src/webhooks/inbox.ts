@@ -7,47 +7,47 @@ export interface Delivery {
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** When its head had arrived and when its body had, by `performance.now()`. */
+  /** The arrival of its headers and the end of its body, by `performance.now()`. */
   begin: number;
   end: number;
-  /** The time of day of its arrival, ISO 8601. */
+  /** The wall-clock time of its arrival, ISO 8601. */
   at: string;
   status: number;
 }
 
-/** Chooses the status that a delivery is answered with, by the earlier ones to the same path. */
+/** Chooses the status of the response to a delivery. It gets the earlier deliveries to the same path. */
 export type ChooseStatus = (delivery: Incoming, earlier: readonly Delivery[]) => number;
 export type Incoming = Omit<Delivery, 'status' | 'end' | 'at'>;
 
 export class Inbox {
   readonly deliveries: Delivery[] = [];
-  /** By `performance.now()`. */
+  /** The time of its creation, by `performance.now()`. */
   readonly opened = performance.now();
-  /** What was too much for it, in words. */
+  /** The limits that deliveries exceeded, in words. */
   readonly refused = new Set<string>();
-  /** Bytes of the bodies that came to it, and of those that are coming. */
+  /** The total size of its bodies in bytes, including those that are still arriving. */
   bytes = 0;
   private readonly arrivals = new EventEmitter();
 
   constructor(
-    /** The address to give to the target as webhook_url. */
+    /** The address to send to the server as webhook_url. */
     readonly url: string,
-    /** The segment of its path by which it is found. */
+    /** The path segment that identifies it. */
     private readonly token: string,
     private readonly chooseStatus: ChooseStatus,
   ) {}
 
-  /** What follows the inbox's own place in an address: the rest of the path, and the query. */
+  /** The part of an address after the token: the rest of the path, and the query. */
   restOf(address: string): string {
     return address.slice(address.lastIndexOf(this.token) + this.token.length);
   }
 
-  /** Whether a delivery came to the whole of its address. */
+  /** Whether a delivery has the complete address of the inbox. */
   isAddressedBy({ path }: Pick<Delivery, 'path'>): boolean {
     return isSameTarget(this.restOf(path), this.restOf(this.url));
   }
 
-  /** Keeps a delivery and returns the status of its answer. */
+  /** Stores a delivery and returns the status of its response. */
   take(incoming: Incoming): number {
     const status = this.chooseStatus(incoming, this.deliveries);
     this.deliveries.push({ ...incoming, status, end: performance.now(), at: new Date().toISOString() });
@@ -55,7 +55,7 @@ export class Inbox {
     return status;
   }
 
-  /** The result of `find` over the deliveries, as soon as it has one; undefined after `ms` milliseconds. */
+  /** Waits until `find` returns a result for the deliveries. Returns undefined after `ms` milliseconds. */
   async waitFor<T>(
     find: (deliveries: readonly Delivery[]) => T | undefined,
     ms: number,

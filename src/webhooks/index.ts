@@ -1,3 +1,3 @@
-/** What the package offers to receivers of events: the check of their signature, and their types. */
+/** The public API for event receivers: signature checks and types of events. */
 export { sign, signatureHeader, verify } from './sign.js';
 export type { EventName, FlightOrder, WebhookEvent } from './message.js';

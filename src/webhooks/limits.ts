@@ -1,22 +1,22 @@
 const mebibyte = 1024 * 1024;
 
-/** What a receiver takes at most. */
+/** The limits of a receiver. */
 export interface Limits {
   headerBytes: number;
   bodyBytes: number;
-  /** Of one inbox, and of all together. */
+  /** The maximum number of deliveries to one inbox, and to all inboxes. */
   deliveries: number;
   allDeliveries: number;
-  /** Of the bodies of all deliveries together, those under way too: to one inbox, so that it takes none from others, and to all. */
+  /** The maximum total size of bodies, including those still arriving, for one inbox and for all inboxes. */
   addressBytes: number;
   allBytes: number;
   connections: number;
-  /** Milliseconds until the head of a request has come, and until all of it has. */
+  /** The maximum time, in milliseconds, until the headers of a request have arrived, and until all of it has. */
   headersMs: number;
   requestMs: number;
 }
 
-/** Whoever keeps to the contract does not come near them, however often an event is retried. */
+/** A conforming server stays far below these limits, even if it retries events often. */
 export const usualLimits: Limits = {
   headerBytes: 16 * 1024,
   bodyBytes: mebibyte,

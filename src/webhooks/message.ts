@@ -6,7 +6,7 @@ import { sign, signatureHeader } from './sign.js';
 /** The name of an event: `order.processing`, `order.completed`, `order.failed` or `order.cancelled`. */
 export type EventName = keyof webhooks;
 
-/** The body of the named event, or of any event, whose `event` then has the name. */
+/** The body of an event with this name. By default, of any event. */
 export type WebhookEvent<Name extends EventName = EventName> = {
   [Each in EventName]: webhooks[Each]['post']['requestBody']['content']['application/json'];
 }[Name];
@@ -16,9 +16,9 @@ export type FlightOrder = WebhookEvent['data'];
 
 export interface Message {
   raw: string;
-  /** Undefined for no such header. */
+  /** Undefined to send no signature header. */
   signature: string | undefined;
-  /** The header that carries it, where its name is written otherwise. */
+  /** The name of the signature header, if it differs from the default in letter case. */
   header?: string;
   /** The order_reference of its order. */
   reference: string;
@@ -38,9 +38,9 @@ export function freshEvent<Name extends EventName>(name: Name): WebhookEvent<Nam
 }
 
 /**
- * A signed event.
+ * Signs an event.
  *
- * @param raw the text of its JSON; by default the shortest one
+ * @param raw the serialized event. By default, JSON without whitespace.
  */
 export function signed(event: WebhookEvent, secret: string, raw = JSON.stringify(event)): Message {
   return { raw, signature: sign(raw, secret), reference: event.data.order_reference };

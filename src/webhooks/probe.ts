@@ -2,8 +2,8 @@ import { NotTestable } from '../engine/errors.js';
 import { Client, reasonOf } from '../http/client.js';
 
 /**
- * Asks a receiver how often it has processed an order: `GET <url>?order_reference=…` answers
- * `{"processed": <number>}`. A receiver need not have it; what needs it is then not testable.
+ * Asks a receiver how often it has processed an order: `GET <url>?order_reference=…` returns `{"processed": <number>}`. The probe is
+ * optional. Without it, the rules that need it are not testable.
  */
 export class Probe {
   private readonly client = new Client();
@@ -15,22 +15,22 @@ export class Probe {
   }
 
   required(): string {
-    if (this.url === undefined) throw new NotTestable('only a probe can tell: see --probe');
+    if (this.url === undefined) throw new NotTestable('the rule needs a probe: see --probe');
     return this.url;
   }
 
-  /** How often the order was processed until now. Throws NotTestable. */
+  /** Returns how often the receiver has processed the order so far. Throws NotTestable. */
   async processed(reference: string): Promise<number> {
     const url = new URL(this.required());
     url.searchParams.set('order_reference', reference);
     const { status, json } = await this.client
       .send(url.href, { method: 'GET', headers: {}, timeoutMs: 10_000 })
       .catch((error: unknown) => {
-        throw new NotTestable(`the probe does not answer (${reasonOf(error)})`);
+        throw new NotTestable(`the probe does not respond (${reasonOf(error)})`);
       });
     const processed = (json as { processed?: unknown } | null | undefined)?.processed;
     if (typeof processed !== 'number')
-      throw new NotTestable(`the probe does not tell {"processed": <number>}: it answers ${status}`);
+      throw new NotTestable(`the probe returned ${status} without {"processed": <number>}`);
     return processed;
   }
 }

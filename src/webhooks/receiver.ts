@@ -7,39 +7,39 @@ import { NoReceiver, publicUrl } from './address.js';
 import { Inbox, type ChooseStatus } from './inbox.js';
 import { usualLimits, type Limits } from './limits.js';
 
-/** What an address has beside the place of an inbox: more of a path, from its slash on, and a query. */
+/** The parts of an address after the token of an inbox: the rest of the path, with its slash, and a query. */
 export interface AddressRest {
   path?: string;
   query?: string;
 }
 
 /**
- * Where the target's events arrive: an HTTP server on this machine with a path of its own for each order. Whatever comes,
- * it takes no more than its limits; what they kept out, it tells once.
+ * An HTTP server on this machine that receives events, with a separate path for each order. It rejects requests beyond its limits, and
+ * reports each exceeded limit once.
  */
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
-  private readonly told = new Set<string>();
-  /** What was too much whoever sent it, in words, and when it was last, by `performance.now()`. */
-  private readonly keptOut = new Map<string, number>();
+  private readonly reported = new Set<string>();
+  /** The exceeded global limits, in words, with the time of the last occurrence by `performance.now()`. */
+  private readonly exceeded = new Map<string, number>();
   private deliveries = 0;
   private bytes = 0;
 
   private constructor(
     private readonly server: Server,
     readonly base: string,
-    private readonly tell: (what: string) => void,
+    private readonly report: (limit: string) => void,
     private readonly limits: Limits,
   ) {}
 
   /**
-   * Binds to the target's `webhookHost` and `webhookPort`: by default loopback, any free port. Throws NoReceiver.
+   * Binds to `webhookHost` and `webhookPort` of the target file. The default is loopback and any free port. Throws NoReceiver.
    *
-   * @param tell is told, in words, what was too much and is refused
+   * @param report gets each exceeded limit, in words
    */
   static async listen(
     target: Pick<Target, 'baseUrl' | 'webhookUrl' | 'webhookHost' | 'webhookPort'>,
-    tell: (what: string) => void = () => undefined,
+    report: (limit: string) => void = () => undefined,
     limits: Limits = usualLimits,
   ): Promise<Receiver> {
     const { webhookHost: host = '127.0.0.1', webhookPort: port = 0 } = target;
@@ -48,32 +48,37 @@ export class Receiver {
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: Math.min(1000, limits.headersMs),
       maxHeaderSize: limits.headerBytes,
-      // Whatever the environment says: two lengths are none.
+      // NODE_OPTIONS could enable the lenient parser, which accepts two Content-Length headers.
       insecureHTTPParser: false,
     });
     server.maxConnections = limits.connections;
     try {
       await once(server.listen(port, host), 'listening');
-      const receiver = new Receiver(server, publicUrl(target, server.address() as AddressInfo), tell, limits);
+      const receiver = new Receiver(
+        server,
+        publicUrl(target, server.address() as AddressInfo),
+        report,
+        limits,
+      );
       const take = (request: IncomingMessage, response: ServerResponse): void =>
-        // What ends with its connection is nobody's matter.
+        // An error here means that the sender closed the connection.
         void receiver.take(request, response).catch(() => response.destroy());
-      // Nobody is asked to go on who is refused.
+      // A sender that waits for 100 Continue gets it only if its request is not rejected.
       server.on('request', take).on('checkContinue', take);
-      server.on('drop', () => receiver.keepOut(`more than ${limits.connections} connections at once`));
+      server.on('drop', () => receiver.reportLimit(`more than ${limits.connections} connections at once`));
       return receiver;
     } catch (error) {
       server.close();
       if (error instanceof NoReceiver) throw error;
-      throw new NoReceiver(`no receiver can listen on ${host}:${port} (${(error as Error).message})`);
+      throw new NoReceiver(`cannot listen for events on ${host}:${port} (${(error as Error).message})`);
     }
   }
 
   /**
-   * A new path that nobody can guess.
+   * Opens an inbox at a new path that cannot be guessed.
    *
-   * @param chooseStatus gives the status of each delivery to it
-   * @param rest what follows in its address, as it is written there
+   * @param chooseStatus returns the status for each delivery
+   * @param rest the encoded rest of its address
    */
   open(chooseStatus: ChooseStatus, { path = '', query = '' }: AddressRest = {}): Inbox {
     const token = randomBytes(16).toString('hex');
@@ -85,16 +90,16 @@ export class Receiver {
     return inbox;
   }
 
-  /** Whether its public address, with the rest of a path and a query, leads back to it, as far as this machine can tell. */
+  /** Whether a request from this machine to the public address reaches the receiver. */
   async leadsHere(rest?: AddressRest): Promise<boolean> {
     const inbox = this.open(() => 204, rest);
-    // Who sends events need not follow a redirection.
+    // The sender of events need not follow redirects.
     const how: RequestInit = { redirect: 'manual', signal: AbortSignal.timeout(5000) };
     await fetch(inbox.url, how).catch(() => undefined);
     return inbox.deliveries.some((one) => rest === undefined || inbox.isAddressedBy(one));
   }
 
-  /** Stops at once; what is under way is dropped. */
+  /** Stops immediately and drops open connections. */
   async close(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.server.close(() => resolve());
@@ -102,25 +107,25 @@ export class Receiver {
     });
   }
 
-  /** What was too much since an inbox was opened, in words: what was sent to it may be among that. */
+  /** The limits exceeded since an inbox was opened, in words. Deliveries to the inbox may have been lost to them. */
   refusedFor({ refused, opened }: Inbox): string | undefined {
-    const others = [...this.keptOut].filter(([, last]) => last >= opened).map(([what]) => what);
+    const others = [...this.exceeded].filter(([, last]) => last >= opened).map(([limit]) => limit);
     return [...refused, ...others].join('; ') || undefined;
   }
 
-  /** @param inbox where what is too much can be nothing else's than this one's */
-  private keepOut(what: string, inbox?: Inbox): void {
-    if (inbox) inbox.refused.add(what);
-    else this.keptOut.set(what, performance.now());
-    if (this.told.has(what)) return;
-    this.told.add(what);
-    this.tell(`${what}: further ones are refused`);
+  /** @param inbox the inbox, if the limit applies to it alone */
+  private reportLimit(limit: string, inbox?: Inbox): void {
+    if (inbox) inbox.refused.add(limit);
+    else this.exceeded.set(limit, performance.now());
+    if (this.reported.has(limit)) return;
+    this.reported.add(limit);
+    this.report(`${limit}: further ones are refused`);
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '' } = request;
     const refuse = (status: number): void => void response.writeHead(status, { connection: 'close' }).end();
-    // A tunnel may put a path of its own before it.
+    // A tunnel may add a prefix to the path.
     const token = path.split(/[/?#]/).findLast((part) => this.inboxes.has(part));
     const inbox = token === undefined ? undefined : this.inboxes.get(token);
     if (!inbox) return refuse(404);
@@ -129,7 +134,7 @@ export class Receiver {
     if (request.headers.expect) response.writeContinue();
     const body = await this.bodyOf(request, inbox);
     if (body === null) return refuse(413);
-    // Others came meanwhile.
+    // Other deliveries may have arrived in the meantime.
     if (this.isFull(inbox)) return refuse(429);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
@@ -142,12 +147,12 @@ export class Receiver {
   private isFull(inbox: Inbox): boolean {
     const isOne = inbox.deliveries.length >= this.limits.deliveries;
     const isAll = this.deliveries >= this.limits.allDeliveries;
-    if (isOne) this.keepOut(`more than ${this.limits.deliveries} events to one address`, inbox);
-    if (isAll) this.keepOut(`more than ${this.limits.allDeliveries} events in all`);
+    if (isOne) this.reportLimit(`more than ${this.limits.deliveries} events to one address`, inbox);
+    if (isAll) this.reportLimit(`more than ${this.limits.allDeliveries} events in all`);
     return isOne || isAll;
   }
 
-  /** The body, byte for byte; null when it is too large. Throws when it is cut off. */
+  /** The exact bytes of a body. Null if it is too large. Throws if the connection closes early. */
   private async bodyOf(request: IncomingMessage, inbox: Inbox): Promise<Buffer | null> {
     const { bodyBytes, addressBytes, allBytes } = this.limits;
     const chunks: Buffer[] = [];
@@ -158,10 +163,10 @@ export class Receiver {
         size += chunk.length;
         this.bytes += chunk.length;
         inbox.bytes += chunk.length;
-        if (size > bodyBytes) this.keepOut(`a body of more than ${bodyBytes} bytes`, inbox);
+        if (size > bodyBytes) this.reportLimit(`a body of more than ${bodyBytes} bytes`, inbox);
         else if (inbox.bytes > addressBytes)
-          this.keepOut(`bodies of more than ${addressBytes} bytes to one address`, inbox);
-        else if (this.bytes > allBytes) this.keepOut(`bodies of more than ${allBytes} bytes in all`);
+          this.reportLimit(`bodies of more than ${addressBytes} bytes to one address`, inbox);
+        else if (this.bytes > allBytes) this.reportLimit(`bodies of more than ${allBytes} bytes in all`);
         else {
           chunks.push(chunk);
           continue;

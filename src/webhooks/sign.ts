@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signatureHeader = 'SERVICE-HTTP-SIGNATURE';
 
 /**
- * The signature of an event: the hex HMAC-SHA512, in lower case, of the exact bytes of its body. Throws a
- * TypeError when the body is not raw, or the secret is empty.
+ * Returns the signature of an event: the lower-case hex HMAC-SHA512 of the exact bytes of its body. Throws a TypeError if the body is
+ * not raw or the secret is empty.
  * "the hex digest of HMAC-SHA512 over the exact raw request body, keyed with the business's api-secret"
  * (Authentication, rule 6)
  */
@@ -14,8 +14,8 @@ export function sign(rawBody: string | Uint8Array, secret: string): string {
 }
 
 /**
- * Whether a signature is that of the body. It may be in either letter case; the comparison takes the same time
- * for every wrong one. Give the body as it came, before any parsing. Throws a TypeError as `sign` does.
+ * Whether a signature matches a body. Upper-case signatures are valid, and the comparison takes constant time. Pass the raw body, before
+ * any parsing. Throws a TypeError like `sign`.
  */
 export function verify(
   rawBody: string | Uint8Array,
@@ -29,8 +29,10 @@ export function verify(
 
 function digest(rawBody: string | Uint8Array, secret: string): Buffer {
   if (typeof rawBody !== 'string' && !(rawBody instanceof Uint8Array))
-    throw new TypeError('The body must be raw, as a string or bytes: what was parsed has other bytes.');
+    throw new TypeError(
+      'The body must be a string or bytes. Pass the raw body, because parsed JSON has other bytes.',
+    );
   if (typeof secret !== 'string' || secret === '')
-    throw new TypeError('The api-secret is empty: anybody could sign with that.');
+    throw new TypeError('The api-secret is empty. Pass the api-secret of the business.');
   return createHmac('sha512', secret).update(rawBody).digest();
 }

@@ -10,30 +10,30 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotOffered, NotTestable } from '../../src/engine/errors.js';
 
-/** A documented example of a request that was accepted, with its exchange. */
+/** An accepted example request, with its exchange. */
 export interface AcceptedExample {
   request: Record<string, JsonValue>;
   body: unknown;
   exchange: Exchange;
 }
 
-/** The index of an example among those of its operation, by its name. */
+/** The index of an example of an operation by its name. */
 export function exampleIndex(id: OperationId, name: string): number {
   const index = operationOf(id).examples.findIndex((example) => example.name === name);
   if (index < 0) throw new Error(`${id} has no example ${name}`);
   return index;
 }
 
-/** The accepted exchange of an example, with the documented body. Each is sent once per run. */
+/** Sends an example once in a run and expects the documented body. Throws NotTestable without it. */
 export async function acceptedExample(t: Context, id: OperationId, name: string): Promise<AcceptedExample> {
   const exchange = await t.http.baseline(id, exampleIndex(id, name));
   if (!t.answers.fits(exchange))
-    throw new NotTestable(`the body of ${id} is not the documented one: see ${id}/response.body`);
+    throw new NotTestable(`the body of ${id} is not as documented: see ${id}/response.body`);
   const request = JSON.parse(exchange.request.body ?? '{}') as Record<string, JsonValue>;
   return { request, body: exchange.response?.json, exchange };
 }
 
-/** The case with other members in its body; undefined removes a member. */
+/** Returns the case with changed members in its body. Undefined removes a member. */
 export function withMembers(base: Case, members: Record<string, JsonValue | undefined>): Case {
   const body = Object.entries(members).reduce<JsonValue>(
     (built, [name, value]) => withValueAt(built, `/${name}`, value),
@@ -42,7 +42,7 @@ export function withMembers(base: Case, members: Record<string, JsonValue | unde
   return { ...base, body };
 }
 
-/** The result; null where it is not testable, for parts that a requirement can do without. */
+/** Returns null instead of throwing NotTestable, for parts that a test can do without. */
 export async function optional<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (error instanceof NotTestable) return null;
@@ -50,7 +50,7 @@ export async function optional<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Tests an optional member of answers. Throws NotOffered where no answer has it. */
+/** Tests a value that a server may leave out. Throws NotOffered if the responses do not show it. */
 export async function whereShown(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -59,14 +59,14 @@ export async function whereShown(work: () => unknown): Promise<void> {
   }
 }
 
-/** Tests a rule with each group of exchanges that has the compared members. Throws NotOffered where none does. */
+/** Tests a rule on each group of exchanges that shows the compared values. Throws NotOffered if no group does. */
 export const checkWhatIsShown = (
   t: Context,
   id: RequirementId,
   groups: readonly (readonly Exchange[])[],
 ): Promise<void> => whereShown(() => allTestable(groups, (exchanges) => t.check(id, ...exchanges)));
 
-/** The results of the testable ones. Throws the first NotTestable when none is testable. */
+/** Returns the results for all testable items. Throws the first NotTestable if no item is testable. */
 export async function allTestable<A, B>(all: readonly A[], work: (one: A) => B | Promise<B>): Promise<B[]> {
   const found: B[] = [];
   const reasons: NotTestable[] = [];

@@ -8,15 +8,15 @@ import { exampleIndex, withMembers } from './examples.js';
 
 type Members = Record<string, JsonValue | undefined>;
 
-/** A mutation of an example: the members that break one rule; undefined removes a member. */
+/** A mutation of an example that violates one rule. */
 export interface ExampleMutation {
   label: string;
   form: string;
-  /** The members, or a function that makes them from those of the unbroken body. */
+  /** The changed members, or a function of the valid ones. Undefined removes a member. */
   members: Members | ((valid: (name: string) => string) => Members);
 }
 
-/** Sends a mutation of an example that is accepted unbroken. */
+/** Sends a mutation of an example, after the server has accepted the example itself. */
 export async function sendMutation(
   t: Context,
   id: OperationId,
@@ -31,19 +31,19 @@ export async function sendMutation(
 }
 
 /**
- * Expects the documented refusal of a body that breaks a rule. Throws NotTestable for a different refusal where the state
- * may have returned a used value again.
+ * Expects the documented refusal of an invalid body. Throws NotTestable for a different refusal if the provider state may have returned
+ * a value that was already used.
  */
 export function expectRefusal(t: Context, exchange: Exchange, what: string): void {
   const status = exchange.response?.status ?? 0;
   if (status > 400 && status < 500 && t.answers.usedAgain(exchange))
     throw new NotTestable(
-      `the state gave a value again that an accepted request had used: ${inWords(exchange)}`,
+      `the provider state returned a value that an accepted request has already used: ${inWords(exchange)}`,
     );
   expectRefusalOf(exchange.operation!, exchange, what);
 }
 
-/** Records a violation of the status that the document states for a refused body. */
+/** Records a violation if the refusal of an invalid body does not have the documented status. */
 export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
   const { operation, request, response } = exchange;
   const rule = operation && refusalRules[operation];

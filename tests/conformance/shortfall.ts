@@ -16,8 +16,8 @@ export interface Shortfall {
 }
 
 /**
- * Sends a request of a known price with a balance just below it, and refills the wallet. Without a state handler, the
- * balance must already be below the price.
+ * Sends a request with a known price while the balance is just below it, and refills the wallet. Without a state handler, the balance
+ * must already be below the price.
  */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
   if (price.lte(0)) throw new NotTestable('the request costs nothing');
@@ -37,7 +37,7 @@ async function lowBalance(t: Context, price: Big): Promise<Big> {
   throw new NotTestable(
     onDemand
       ? `the wallet still holds ${money(before)}, enough for ${money(price)}`
-      : 'a state handler that sets the balance below the price is needed',
+      : 'the balance must be below the price: configure a state handler that sets it',
   );
 }
 
@@ -47,7 +47,7 @@ export function expectNothingLost({ before, after, exchange }: Shortfall): void 
   });
 }
 
-// A balance below the price, by a whole amount where possible: a message may leave decimals out.
+// The balance is a whole amount below the price if possible, because a message may leave out decimals.
 function justBelow(price: Big): Big {
   const below = price.round(0, Big.roundDown).minus(1);
   return below.gt(0) ? below : price.div(2).round(2, Big.roundDown);

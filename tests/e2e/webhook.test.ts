@@ -33,10 +33,10 @@ describe('cwit webhook certify', () => {
     const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
     expect(code).toBe(1);
     for (const part of [
-      'FAIL  receiver: An event that must be turned away is accepted',
+      'FAIL  receiver: A forged event is accepted',
       'MUST receiver/turns-away.sha-256',
-      'An HMAC-SHA256 with the right key is turned away.',
-      'no 2xx (an HMAC-SHA256)',
+      'The receiver MUST reject an HMAC-SHA256 with the right key.',
+      'a status other than 2xx (an HMAC-SHA256)',
       `sh ${join(out, 'red')}/curl/receiver.turns-away.sha-256.sh`,
       `webhook certify --url ${url} --probe ${probe} --only receiver/turns-away.sha-256`,
       'the receiver does not keep the contract',

@@ -1,22 +1,22 @@
 import type { Exchange } from '../../contract/exchange.js';
 import { expectThat } from '../../engine/expect.js';
 import { NotTestable } from '../../engine/errors.js';
-import { isTaken, type Dispatcher } from '../dispatcher.js';
+import { isAcknowledged, type Dispatcher } from '../dispatcher.js';
 import type { Message } from '../message.js';
 import { forgeries } from './forgeries.js';
 import type { DeclaredRule } from './rule.js';
 
-/** Who knows an event already still looks at its signature. */
+/** A receiver must check the signature even of an event that it has already processed. */
 const ofKnownOrder: DeclaredRule = {
   name: 'turns-away.known-order',
   requirement: 'service/receiver-checks-raw-body',
-  text: 'An event that was processed already is turned away when its signature does not fit.',
-  judge: async (dispatcher) => {
+  text: 'The receiver MUST reject an event with a wrong signature even if it has already processed the event.',
+  test: async (dispatcher) => {
     const message = dispatcher.genuine();
-    await dispatcher.taken(message, 'a genuine event');
+    await dispatcher.deliverAccepted(message, 'a genuine event');
     const label = 'the same event with the signature of another';
     const { signature } = dispatcher.genuine();
-    await dispatcher.turnedAway({ ...message, signature }, label);
+    await dispatcher.deliverRejected({ ...message, signature }, label);
   },
 };
 
@@ -24,36 +24,36 @@ const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
   name: `turns-away.${name}`,
   requirement: 'service/receiver-checks-raw-body',
   text,
-  judge: async (dispatcher) => {
+  test: async (dispatcher) => {
     for (const [label, forge] of Object.entries(cases)) {
       const other = dispatcher.genuine();
-      await dispatcher.taken(other, 'a genuine event');
-      // Whether what is genuine is processed at all is another rule.
-      const processes = dispatcher.probe.exists && (await dispatcher.processedInTheEnd(other)) > 0;
+      await dispatcher.deliverAccepted(other, 'a genuine event');
+      // Another rule tests whether the receiver processes genuine events.
+      const processes = dispatcher.probe.exists && (await dispatcher.pollProcessed(other)) > 0;
       const message = dispatcher.genuine();
       const forged = forge(message, dispatcher.options.secret, other);
       const part = typeof forged === 'object' ? forged : { signature: forged };
-      const exchange = await dispatcher.turnedAway({ ...message, ...part }, label);
-      // Whether it still answers at all, the next event shows.
+      const exchange = await dispatcher.deliverRejected({ ...message, ...part }, label);
+      // If the probe fails, the next event shows whether the receiver still responds.
       if (dispatcher.probe.exists)
         await expectUnprocessed(dispatcher, message, exchange).catch(unlessUnknown);
-      // The same event, unbroken, is taken: it was the signature that was refused, and the receiver lives.
-      const after = await dispatcher.taken(message, `the same event as it was, after ${label}`);
+      // The receiver must accept the genuine event, or it may have rejected the forgery for another reason.
+      const after = await dispatcher.deliverAccepted(message, `the genuine event, after ${label}`);
       if (!processes) continue;
-      const processed = await dispatcher.processedInTheEnd(message);
-      const expected = `the event processed once, as it was (after ${label})`;
+      const processed = await dispatcher.pollProcessed(message);
+      const expected = `the genuine event processed once (after ${label})`;
       expectThat(processed === 1, expected, `processed ${processed} times`, after);
     }
   },
 }));
 
-/** A receiver may look at the signature when the work is done already. */
+/** Some receivers check the signature only after they have processed the event. */
 const unprocessed: DeclaredRule = {
   name: 'turns-away.unprocessed',
   requirement: 'service/receiver-checks-raw-body',
-  text: 'What is turned away is not processed, nor a moment later.',
+  text: 'The receiver MUST NOT process an event that it rejects, not even later.',
   needsProbe: true,
-  judge: async (dispatcher) => {
+  test: async (dispatcher) => {
     const { signature } = dispatcher.genuine();
     const sent: [Message, Exchange][] = [];
     for (const [label, forged] of [
@@ -64,14 +64,14 @@ const unprocessed: DeclaredRule = {
       sent.push([message, await dispatcher.deliver(message, label)]);
     }
     await dispatcher.settled();
-    // What was taken is the matter of other rules.
-    const turnedAway = sent.filter(([, exchange]) => !isTaken(exchange));
-    if (turnedAway.length === 0) throw new NotTestable('no forgery was turned away');
+    // Other rules test whether the receiver rejects forgeries.
+    const turnedAway = sent.filter(([, exchange]) => !isAcknowledged(exchange));
+    if (turnedAway.length === 0) throw new NotTestable('the receiver rejected no forged event');
     for (const [message, exchange] of turnedAway) await expectUnprocessed(dispatcher, message, exchange);
   },
 };
 
-/** Events that are not from the service, which are never answered with 2xx. */
+/** The rules for forged events, which the receiver must reject. */
 export const forged: readonly DeclaredRule[] = [...unknownOrders, ofKnownOrder, unprocessed];
 
 async function expectUnprocessed(

@@ -6,14 +6,14 @@ import { ruleOf, type Rule } from './rule.js';
 export { observations } from './observations.js';
 export type { Rule } from './rule.js';
 
-/** What rules are built on besides the event that all of them are made of. */
+/** The rules that a rule depends on, in addition to the one for a genuine event. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'takes.escapes': ['takes.layout'],
   'takes.in-pieces': ['takes.non-ascii'],
-  // Bytes that are written anew before they are checked: there, what is genuine is turned away, too.
+  // A receiver that re-serializes the JSON before its check also rejects genuine events.
   'turns-away.written-anew': ['takes.layout'],
   'turns-away.changed-byte': ['takes.layout', 'turns-away.written-anew'],
-  // A comparison of a part of the digits takes fewer digits, and none at all.
+  // A receiver that compares only some digits also accepts truncated and missing signatures.
   'turns-away.truncated': ['turns-away.changed-signature'],
   'turns-away.no-header': ['turns-away.truncated'],
   'turns-away.empty-header': ['turns-away.truncated', 'turns-away.no-header'],
@@ -25,7 +25,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'deduplicates.at-once': ['acknowledges.after-processing', 'deduplicates.same-bytes'],
 };
 
-/** An event is built on those before it, all else on the event that it is made of. */
+/** The rule for an event depends on the other events. All other rules depend on the rule for order.completed. */
 function needsOf(name: string): readonly string[] {
   if (name.startsWith('takes.order.')) return ['takes.order.*'];
   const isTraceless = /^turns-away\.(?!unprocessed|known-order)/.test(name);
@@ -33,7 +33,7 @@ function needsOf(name: string): readonly string[] {
   return ['takes.order.completed', ...traceless, ...(needs[name] ?? [])];
 }
 
-/** Everything that a receiver is tested by. What takes comes first: without it no refusal counts. */
+/** All rules for receivers. The rules for genuine events come first, because rejections prove nothing without them. */
 export const rules: readonly Rule[] = [...genuine, ...forged, ...processing].map((rule) =>
   ruleOf(rule, needsOf(rule.name)),
 );

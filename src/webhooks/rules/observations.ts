@@ -6,17 +6,17 @@ import type { Observation } from './rule.js';
 export const observations: readonly Observation[] = [
   {
     id: 'receiver/unknown-events',
-    text: 'What a receiver does with an event of another name is not shown.',
+    text: 'Unspecified: the response of a receiver to an event with an unknown name.',
     observe: answerTo((event) => ({ ...event, event: 'order.refunded' })),
   },
   {
     id: 'receiver/other-events',
-    text: 'The payload of transaction.success and its like is not shown.',
+    text: 'Unspecified: the payload of transaction.success and similar events.',
     observe: answerTo((event) => ({ ...event, event: 'transaction.success', data: {} })),
   },
   {
     id: 'receiver/other-members',
-    text: 'What a receiver does with members that the contract does not name is not shown.',
+    text: 'Unspecified: the response of a receiver to undocumented members.',
     observe: answerTo((event) => ({
       ...event,
       trace: 'x',
@@ -25,7 +25,7 @@ export const observations: readonly Observation[] = [
   },
   {
     id: 'receiver/upper-case',
-    text: 'The letter case of the hex signature is not shown.',
+    text: 'Unspecified: the letter case of the hex signature.',
     observe: async (dispatcher) => {
       const message = dispatcher.genuine();
       const signature = message.signature!.toUpperCase();
@@ -34,7 +34,7 @@ export const observations: readonly Observation[] = [
   },
   {
     id: 'receiver/events-of-one-order',
-    text: 'De-duplicated by order_reference alone, an order has one event only; whether its next one counts is not shown.',
+    text: 'Unspecified: whether a receiver processes a second event of an order, with the same order_reference.',
     observe: async (dispatcher) => {
       const { secret } = dispatcher.options;
       const first = freshEvent('order.processing');
@@ -57,6 +57,6 @@ function answerTo(change: (event: WebhookEvent) => object) {
   return async (dispatcher: Dispatcher): Promise<string> => {
     const event = freshEvent('order.completed');
     const message = signed(event, dispatcher.options.secret, JSON.stringify(change(event)));
-    return inWords(await dispatcher.deliver(message, 'an event that the contract does not show'));
+    return inWords(await dispatcher.deliver(message, 'an undocumented event'));
   };
 }

@@ -2,25 +2,25 @@ import { requirementRow, type RequirementId, type RequirementRow } from '../../c
 import type { Dispatcher } from '../dispatcher.js';
 
 interface RuleTest {
-  /** A positive control: the other rules are tested only once a genuine event was accepted. */
-  control?: true;
-  /** Tested only with the probe of the receiver. */
+  /** Whether it sends a genuine event itself. The other rules first need an accepted genuine event. */
+  isBaseline?: true;
+  /** Whether it needs the probe of the receiver. */
   needsProbe?: true;
-  /** Returns when the receiver keeps it; throws a Violation, or NotTestable. */
-  judge: (dispatcher: Dispatcher) => Promise<unknown>;
+  /** Throws a Violation if the receiver violates the rule, or NotTestable. */
+  test: (dispatcher: Dispatcher) => Promise<unknown>;
 }
 
-/** A rule that a receiver is tested by: a part of the requirement that its tag names. */
+/** A rule for receivers. It is a part of the requirement that its tag names. */
 export type Rule = RequirementRow & RuleTest;
 
-/** What a file of rules says of each; `name` is what follows `receiver/`. */
+/** The declaration of a rule. Its id is `receiver/` and the name. */
 export interface DeclaredRule extends RuleTest {
   name: string;
   requirement: RequirementId;
   text: string;
 }
 
-/** @param needs the rules that it is built on, by their names: where both fail, the others are fixed first */
+/** @param needs the names of the rules that it depends on. If both fail, those are the root cause. */
 export function ruleOf(rule: DeclaredRule, needs: readonly string[]): Rule {
   const { name, requirement, text, ...test } = rule;
   const { clause, basis, feature } = requirementRow(requirement);
@@ -34,7 +34,7 @@ export function ruleOf(rule: DeclaredRule, needs: readonly string[]): Rule {
   };
 }
 
-/** A choice that the contract leaves to a receiver: reported, never judged. */
+/** Unspecified behavior of a receiver, which is reported but not tested. */
 export interface Observation {
   id: string;
   text: string;

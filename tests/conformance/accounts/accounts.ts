@@ -24,7 +24,7 @@ requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
   const base = withMembers(await t.cases.conforming(create, form), { bvn: undefined });
   const note = 'STATIC at partner bank A without BVN and NIN';
   t.check('createVirtualAccount/static-bank-a-needs-kyc', await t.http.send(base, { note }));
-  // Bank B is asked for, too: a server may open an account there alone.
+  // A request for both banks may create an account at bank B alone.
   const pair = await optional(t.cases.conforming(create, exampleIndex(create, 'static-both-banks')));
   for (const bankcode of pair ? bothOrders : []) {
     const exchange = await t.http.send(withMembers(pair!, { bankcode, bvn: undefined }));
@@ -34,7 +34,7 @@ requirement('createVirtualAccount/static-bank-a-needs-kyc', async (t) => {
 });
 
 for (const [name, form] of [
-  // Of bank A, the base case shows it.
+  // The base example covers partner bank A.
   ['dynamic-bank-b-without-kyc', 'dynamic-bank-b'],
   ['static-bank-b-without-kyc', 'static-bank-b'],
   ['static-bank-a-nin', 'static-bank-a-nin'],
@@ -71,7 +71,7 @@ requirement('createVirtualAccount/account-type', async (t) => {
   });
 });
 
-// Each example is of another customer.
+// The two examples have different customers.
 requirement('createVirtualAccount/own-number', async (t) => {
   const [first, second] = [await opened(t, 'dynamic-bank-b'), await opened(t, 'static-bank-b')];
   t.check('createVirtualAccount/own-number', first.exchange, second.exchange);
@@ -98,8 +98,8 @@ requirement('updateVirtualAccount/invalid-payload', async (t) => {
   for (const [label, members] of [
     ['no bvn', { bvn: undefined }],
     ['no nin', { nin: undefined }],
-    ['a bvn of ten digits', { bvn: bvn.slice(0, -1) }],
-    ['a nin of twelve digits', { nin: `${nin}0` }],
+    ['a bvn with 10 digits', { bvn: bvn.slice(0, -1) }],
+    ['a nin with 12 digits', { nin: `${nin}0` }],
   ] as const) {
     expectRefusal(t, await t.http.broken(withMembers(base, members), label), label);
   }
@@ -111,5 +111,5 @@ requirement('updateVirtualAccount/unknown-account', async (t) => {
   const base = await t.cases.conforming(update);
   const account_number = unlike(base.path['account_number']!);
   const exchange = await t.http.send({ ...base, path: { account_number } });
-  expectStatus(exchange, 404, `account number ${account_number}`);
+  expectStatus(exchange, 404, `the unknown account number ${account_number}`);
 });

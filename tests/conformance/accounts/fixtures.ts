@@ -11,14 +11,14 @@ type CreateBody = Path['responses'][200]['content']['application/json'];
 type Banks = CreateBody['banks'];
 type Entry = Exclude<Banks, unknown[]>;
 
-/** The accounts that an accepted example of the request opened. */
+/** The accounts of an accepted example request. */
 export interface Opened extends AcceptedExample {
   banks: Banks;
-  /** The accounts: one for a single object, all of an array. */
+  /** The accounts in `banks`, which is a single object or an array. */
   entries: Entry[];
 }
 
-/** The accounts of an accepted example. Throws NotTestable when it was refused, or a state of it is missing. */
+/** The accounts of an accepted example. Throws NotTestable if the server refused it, or if a provider state is missing. */
 export async function opened(t: Context, form: string): Promise<Opened> {
   const found = await acceptedExample(t, 'createVirtualAccount', form);
   const { banks } = found.body as CreateBody;
@@ -35,7 +35,7 @@ type FieldMutation = ExampleMutation & { field: string };
 
 const mutations: readonly FieldMutation[] = [
   { label: 'no bankcode', form: 'dynamic-bank-b', members: { bankcode: undefined }, field: 'bankcode' },
-  { label: 'bankcode without entries', form: 'dynamic-bank-b', members: { bankcode: [] }, field: 'bankcode' },
+  { label: 'an empty bankcode array', form: 'dynamic-bank-b', members: { bankcode: [] }, field: 'bankcode' },
   {
     label: 'an unknown bankcode',
     form: 'static-bank-b',
@@ -49,7 +49,7 @@ const mutations: readonly FieldMutation[] = [
     field: 'account_type',
   },
   {
-    label: 'a bvn of ten digits',
+    label: 'a bvn with 10 digits',
     form: 'static-bank-a',
     members: (valid) => ({ bvn: valid('bvn').slice(0, 10) }),
     field: 'bvn',
@@ -57,10 +57,10 @@ const mutations: readonly FieldMutation[] = [
 ];
 
 /**
- * Requests that break one rule each, with their responses. Without an identity, those that need one are left out.
+ * Requests that violate one rule each, with their responses. Requests that need an identity are left out if there is none.
  */
 export function brokenRequests(t: Context): Promise<{ mutation: FieldMutation; exchange: Exchange }[]> {
-  return t.once('broken requests for an account', async (t) => {
+  return t.once('invalid requests for an account', async (t) => {
     await t.http.baseline('createVirtualAccount');
     const sent = [];
     for (const mutation of mutations) {
@@ -71,13 +71,13 @@ export function brokenRequests(t: Context): Promise<{ mutation: FieldMutation; e
   });
 }
 
-/** Observes what the document leaves to the server; nothing is judged. */
+/** Observes unspecified behavior of the server, without testing it. */
 export async function observeChoices(t: Context): Promise<void> {
   const id = 'createVirtualAccount';
   const { request, entries } = await opened(t, 'static-bank-b');
   const again = await t.http.send(
     { ...(await t.cases.conforming(id)), body: request },
-    { note: 'the same customer again' },
+    { note: 'a second request for the same customer' },
   );
   t.result.observe('createVirtualAccount/same-customer-again', sameCustomer(entries, again));
   const form = exampleIndex(id, 'dynamic-bank-a');

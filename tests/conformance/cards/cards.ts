@@ -21,7 +21,7 @@ for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
     await t.http.baseline(id);
     const base = await t.cases.conforming(id);
     const exchange = await t.http.send({ ...base, path: { card_id: unknownCardId(t) } });
-    expectRefused(exchange, 'a card_id that is not known');
+    expectRefused(exchange, 'an unknown card_id');
   });
 }
 
@@ -48,19 +48,19 @@ requirement(
 requirement('mockCardTransaction/balance', async (t) => {
   const { lost, amount, uses, exchange } = await spent(t);
   const expected = amount.times(uses);
-  // Fees are legal, up to the amount itself.
+  // The contract allows fees below the amount itself.
   expectThat(
     lost.gte(expected) && lost.lt(expected.times(2)),
-    `a card_balance that is lower by ${expected} after ${uses} more DEBIT of ${amount}`,
-    `one that is lower by ${money(lost)}`,
+    `a card_balance lower by ${expected} after ${uses} more DEBIT transactions of ${amount}`,
+    `a card_balance lower by ${money(lost)}`,
     exchange,
   );
 });
 
-// Endpoints > Virtual cards > item 2: the balance is read before and after uses that are refused.
+// Endpoints > Virtual cards > item 2: the test reads the balance before and after refused uses.
 requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   const lagMs = (await optional(cardLag(t))) ?? 0;
-  // A card that no refused request has named.
+  // No other refused request has named this card.
   const cardId = t.states.text(await t.states.given('a virtual card exists'), 'card_id');
   const card = { ...(await newCard(t)), cardId };
   const base = { ...(await t.cases.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
@@ -75,12 +75,12 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
       );
     refused.push(await t.http.send(withMembers(base, { type: undefined }), { note: 'no type' }));
     if (refused.some(({ response }) => isAccepted(response)))
-      throw new NotTestable('a use without type or with wrong credentials was accepted');
+      throw new NotTestable('the server accepted a use without type or with wrong credentials');
   });
   expectThat(
     lost.lt(cost.times('1.5')),
-    `one debit of ${money(cost)} by a use of ${card.amount}, and none by ${refused.length} that were refused`,
-    `a card_balance that is lower by ${money(lost)}`,
+    `one debit of ${money(cost)} for a use of ${card.amount}, and none for ${refused.length} refused uses`,
+    `a card_balance lower by ${money(lost)}`,
     refused.at(-1),
   );
 });

@@ -10,14 +10,14 @@ import { decimal } from '../../../src/rules/wallet/decimal.js';
 type Path = paths['/pms/api/external/request/virtual-cards/{card_id}/mock-transaction/']['post'];
 type Body = Path['requestBody']['content']['application/json'];
 
-/** A new card, and the body of its simulated use. */
+/** A new card, and the request body of a simulated use. */
 export interface NewCard {
   cardId: string;
   body: Body;
   amount: Big;
 }
 
-/** The debit of a card after a number of uses of one amount, and how long it took to show. */
+/** The debit of a card after several uses of one amount, and the time until the balance showed it. */
 export interface Spent {
   lost: Big;
   amount: Big;
@@ -33,25 +33,26 @@ export async function newCard(t: Context): Promise<NewCard> {
   return { cardId: path['card_id']!, body: body as unknown as Body, amount: decimal(amount) };
 }
 
-/** Simulates one use of a card, with an Idempotency-Key where one is given. */
+/** Simulates one use of a card, optionally with an Idempotency-Key. */
 export function use(t: Context, { cardId, body }: NewCard, key?: string) {
   const params = { path: { card_id: cardId }, header: key === undefined ? {} : { 'Idempotency-Key': key } };
   return t.answers.reply(t.http.client.mockCardTransaction({ params, body }));
 }
 
-/** The card_balance that one more use shows. Throws NotTestable when the card cannot be used any more. */
+/** Uses the card once more and returns its card_balance. Throws NotTestable if the server refuses the use. */
 async function balanceAtUse(t: Context, card: NewCard, key?: string) {
   const { exchange, data } = await use(t, card, key);
-  if (!isAccepted(exchange.response)) throw new NotTestable('one of several uses of a card was refused');
+  if (!isAccepted(exchange.response))
+    throw new NotTestable('the server refused one of several uses of a card');
   return { balance: decimal(data.data.card_balance), exchange };
 }
 
 /**
- * The debit of a card. card_balance may be that before or after the use, which may be processed later. Between two
- * reads that come after all earlier uses are processed lie exactly the uses between them.
+ * The debit of a card. A response may show the card_balance before or after its own use, and the server may process the use later. If
+ * all earlier uses are processed, two balances differ exactly by the uses between them.
  */
 export function spent(t: Context): Promise<Spent> {
-  return t.once('what uses of a card take', async (t) => {
+  return t.once('the debits of a card', async (t) => {
     const whole = await newCard(t);
     const settleMs = Math.min(t.waits.settleMs, 3000);
     await earlierUses(t, settleMs);
@@ -69,12 +70,12 @@ export function spent(t: Context): Promise<Spent> {
   });
 }
 
-/** Without a state handler there may be one card, whose balance does not show yet what earlier tests used of it. */
+/** Without a state handler, tests share one card, and its balance may not show earlier uses yet. */
 async function earlierUses(t: Context, ms: number): Promise<void> {
   if (!t.states.onDemand) await t.waits.pause(ms, 'for the balance of a card to show its uses');
 }
 
-// An amount that binary floats miss is more telling; a server may refuse fractions.
+// The first use tries an amount that binary floats get wrong. If the server refuses fractions, the documented amount is used.
 async function firstUse(t: Context, whole: NewCard) {
   const missed = missedBelow(whole.body.amount ?? '', t.sampling.pace);
   if (missed === undefined) return { card: whole, ...(await balanceAtUse(t, whole)) };
@@ -87,16 +88,15 @@ async function firstUse(t: Context, whole: NewCard) {
   }
 }
 
-/** The debit of a card by a use with what came after it, and by a use alone. */
+/** The debit of a use followed by other work, and the debit of a use alone. */
 export interface Compared {
   lost: Big;
   cost: Big;
 }
 
 /**
- * Uses a card, does `work`, and uses it twice more. Between the first two reads of the balance lie a use and the
- * work, between the last two a use of the same amount alone, fees included. Throws NotTestable when the card does
- * not show its uses.
+ * Uses a card, does `work`, and uses the card twice more. The first two balances differ by a use and the work. The last two differ by a
+ * use of the same amount alone, including fees. Throws NotTestable if the card does not show its uses.
  */
 export async function comparedUses(
   t: Context,
@@ -112,14 +112,15 @@ export async function comparedUses(
   await t.waits.pause(lagMs * 2);
   const third = await balanceAtUse(t, card);
   const cost = second.balance.minus(third.balance);
-  if (cost.lt(card.amount)) throw new NotTestable('the card does not show what was used of it');
+  if (cost.lt(card.amount)) throw new NotTestable('the card_balance does not show the uses of the card');
   return { lost: first.balance.minus(second.balance), cost };
 }
 
-/** Milliseconds that a card takes to show a use. Throws NotTestable when it does not. */
+/** Milliseconds until a card_balance shows a use. Throws NotTestable if it does not. */
 export async function cardLag(t: Context): Promise<number> {
   const { lost, amount, uses, lagMs } = await spent(t);
-  if (lost.lt(amount.times(uses))) throw new NotTestable('the card does not show what was used of it');
+  if (lost.lt(amount.times(uses)))
+    throw new NotTestable('the card_balance does not show the uses of the card');
   return lagMs;
 }
 

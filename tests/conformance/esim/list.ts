@@ -20,7 +20,7 @@ type Query = NonNullable<ListPath['parameters']['query']>;
 const types = ['purchase', 'topup'] as const;
 type OrderType = (typeof types)[number];
 
-/** The orders that the business just made, and the list that should hold them. */
+/** The orders that the run created, and the list that should contain them. */
 function listedOrders(t: Context) {
   return t.once('new eSIM orders in the list', async (t) => {
     const { orders: earlier } = await listed(t, { type: 'purchase' });
@@ -29,19 +29,21 @@ function listedOrders(t: Context) {
       ...(paid ? [{ exchange: paid.exchange, id: paid.order.id }] : []),
       ...(await otherOrders(t)),
     ];
-    if (made.length === 0) throw new NotTestable('no order was accepted');
+    if (made.length === 0) throw new NotTestable('the server accepted no order');
     type Listed = Awaited<ReturnType<typeof listed>>;
-    const lacks = ({ orders }: Listed) => made.find(({ id }) => orders.every((order) => order.id !== id));
+    const missingFrom = ({ orders }: Listed) =>
+      made.find(({ id }) => orders.every((order) => order.id !== id));
     const endsThere = ({ orders }: Listed) =>
       orders.length < earlier.length + made.length && mayBePage(orders);
     const { seen } = await pollUntil(
       t,
       'an eSIM order to show in the list',
       () => listed(t, { type: 'purchase' }),
-      (list) => lacks(list) === undefined || endsThere(list),
+      (list) => missingFrom(list) === undefined || endsThere(list),
     );
-    const missing = lacks(seen);
-    if (missing && endsThere(seen)) throw new NotTestable(`the list ends at ${seen.orders.length} orders`);
+    const missing = missingFrom(seen);
+    if (missing && endsThere(seen))
+      throw new NotTestable(`the list ends after ${seen.orders.length} orders and may be paged`);
     return { made, missing, ...seen };
   });
 }
@@ -52,7 +54,12 @@ requirement(
   { sampling: edgeValuesOf('createEsimOrder', 'reference') },
   async (t) => {
     const { made, missing, orders, exchange } = await listedOrders(t);
-    expectThat(!missing, `the new order ${missing?.id} in the list`, `${orders.length} others`, exchange);
+    expectThat(
+      !missing,
+      `the new order ${missing?.id} in the list`,
+      `${orders.length} other orders`,
+      exchange,
+    );
     for (const one of made) t.check('listEsimOrders/holds-order', one.exchange, exchange);
   },
 );
@@ -72,19 +79,19 @@ requirement('listEsimOrders/filter-type', async (t) => {
 // Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/default-type', (t) => expectOnly(t, {}, 'purchase'));
 
-// Endpoints > eSIM orders > item 2. Nothing, everything or purchases may be listed; top-ups alone are obedience.
+// Endpoints > eSIM orders > item 2. For an unknown type, a server may list nothing, everything or purchases, but not only top-ups.
 requirement('listEsimOrders/query.type.enum', async (t) => {
   const { exchange, label } = await unknownType(t);
   if (!isServed(t, { exchange, label })) return;
   const { data: orders } = exchange.response!.json as { data: { id: string }[] };
   if (orders.length === 0 || mayBePage(orders)) return;
   const [known] = (await listed(t, { type: 'purchase' })).orders;
-  if (!known) throw new NotTestable('there are no orders of type purchase');
+  if (!known) throw new NotTestable('the list has no orders of type purchase');
   const expected = `a refusal, no orders, or ${known.id} among them (${label})`;
   expectThat(
     orders.some(({ id }) => id === known.id),
     expected,
-    `${orders.length} others`,
+    `${orders.length} other orders`,
     exchange,
   );
 });
@@ -107,7 +114,7 @@ async function listed(t: Context, query: Query) {
 async function expectOnly(t: Context, query: Query, type: OrderType): Promise<void> {
   const own = await statedOrders(t);
   const isShown = (orders: readonly { id: string }[]) => orders.some(({ id }) => id === own[type]);
-  // The order of a state may be listed with a delay.
+  // The list may show the order of a provider state with a delay.
   const isDue = own[type] !== undefined && t.states.onDemand;
   const { seen } = await pollUntil(
     t,
@@ -116,19 +123,24 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
     ({ orders }) => !isDue || mayBePage(orders) || isShown(orders),
   );
   const { orders, exchange } = seen;
-  if (orders.length === 0 && !own[type]) throw new NotTestable(`there are no orders of type ${type}`);
+  if (orders.length === 0 && !own[type]) throw new NotTestable(`the list has no orders of type ${type}`);
   const other = own[type === 'purchase' ? 'topup' : 'purchase'];
   if (orders.length > 0)
     t.check(query.type ? 'listEsimOrders/filter-type' : 'listEsimOrders/default-type', exchange);
   const isStranger = orders.some(({ id }) => id === other);
-  const actual = `${other}, which a state made of the other type`;
+  const actual = `${other}, which a provider state created with the other type`;
   expectThat(!isStranger, `only orders of type ${type}`, actual, exchange);
-  // A list that may be a page, or that a fixture's old order is missing from, is not judged.
+  // The list may be a page, and it may leave out the old order of a fixture. Neither is tested.
   if (!isDue || mayBePage(orders)) return;
-  expectThat(isShown(orders), `the order ${own[type]} of type ${type}`, `${orders.length} others`, exchange);
+  expectThat(
+    isShown(orders),
+    `the order ${own[type]} of type ${type}`,
+    `${orders.length} other orders`,
+    exchange,
+  );
 }
 
-/** An order of each type for which the server offers a state. */
+/** The id of an order of each type, if the server offers a state for the type. */
 function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
   return t.once('an eSIM order of each type', async (t) => {
     const ids: Partial<Record<OrderType, string>> = {};

@@ -20,8 +20,8 @@ import { expectDetail, hasDetail, isInvalid } from '../../../src/rules/validatio
 
 export const { entries, requirement } = suite();
 
-// Resources and their fields > eSIM order > row reference: what comes back is judged of every accepted exchange, by
-// x-echoes.
+// Resources and their fields > eSIM order > row reference. The check of x-echoes compares the returned reference of every accepted
+// exchange, so this test only sends orders.
 requirement('createEsimOrder/echo', { sampling: edgeValuesOf('createEsimOrder', 'reference') }, async (t) => {
   await paidOrder(t);
   await otherOrders(t);
@@ -32,7 +32,7 @@ requirement('createEsimOrder/own-id', async (t) => {
   t.check('createEsimOrder/own-id', first, (await paidOrder(t)).exchange);
 });
 
-// Endpoints > eSIM orders > item 1. The currency is left open; a price in that of the wallet bounds the debit.
+// Endpoints > eSIM orders > item 1. The contract does not specify the currency. A price in the currency of the wallet limits the debit.
 requirement('createEsimOrder/charge', async (t) => {
   const { order, lost, exchange } = await paidOrder(t);
   expectPaid(lost, (await paysInNaira(t)) ? new Big(order.amount_naira) : null, exchange);
@@ -49,7 +49,7 @@ requirement('createEsimOrder/insufficient-balance', async (t) => {
   const shortfall = await shortOf(t);
   expectRefused(
     shortfall.exchange,
-    `a balance of ${money(shortfall.before)}, and a price of ${money(shortfall.price)}`,
+    `a balance of ${money(shortfall.before)} and a price of ${money(shortfall.price)}`,
   );
   expectNothingLost(shortfall);
 });
@@ -64,12 +64,12 @@ requirement('createEsimOrder/insufficient-balance-message', async (t) => {
 const refusedOrders = [
   'no credentials',
   'a wrong api-secret',
-  'JSON cut short',
+  'truncated JSON',
   'no package',
   'a package that is not on sale',
 ] as const;
 
-// Endpoints > eSIM orders > item 1: several kinds of refusals, over one balance.
+// Endpoints > eSIM orders > item 1: several kinds of refusals between two reads of the balance.
 requirement(
   'createEsimOrder/refusal-debits-nothing',
   { sampling: { column: 'combinations', kinds: (pace) => dealt(refusedOrders, 1, pace) } },
@@ -78,14 +78,14 @@ requirement(
     const base = await t.cases.conforming('createEsimOrder');
     let before = await t.wallet.quiet();
     const body: JsonValue = { ...underNewReference(t, request) };
-    const anew = { ...underNewReference(t, request) };
+    const second = { ...underNewReference(t, request) };
     const attempts: Record<
       (typeof refusedOrders)[number],
       [broken: Case, credentials?: Record<string, string>]
     > = {
       'no credentials': [{ ...base, body }, {}],
-      'a wrong api-secret': [{ ...base, body: anew }, wrongSecret(t.target)],
-      'JSON cut short': [{ ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
+      'a wrong api-secret': [{ ...base, body: second }, wrongSecret(t.target)],
+      'truncated JSON': [{ ...base, rawBody: JSON.stringify(body).slice(0, -1) }],
       'no package': [{ ...base, body: { reference: t.fresh('ESIM') } }],
       'a package that is not on sale': [{ ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
     };
@@ -95,26 +95,26 @@ requirement(
         return () => t.http.send(broken, { note, ...(credentials ? { credentials } : {}) });
       }),
     );
-    // A package that is not on sale may be ordered all the same, and paid.
+    // A server may accept and charge an order of an unknown package.
     if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
     await t.wallet.unchanged(before, 'a refused order debits nothing', refused.at(-1));
   },
 );
 
-// Errors > Body shapes > row Validation (travel and eSIM). No member is said to be required, so that a refusal of nothing
-// has no shape (ruling:malformed-body); it is enough if one of the two has it.
+// Errors > Body shapes > row Validation (travel and eSIM). The contract does not call any member required, so the refusal of an empty
+// object need not have the documented body (ruling:malformed-body). One of the two refusals must have it.
 requirement('createEsimOrder/validation-body', async (t) => {
   const request = await newOrder(t);
   const base = await t.cases.conforming('createEsimOrder');
-  if (hasDetail(await t.http.send({ ...base, body: {} }, { note: 'nothing in it' }))) return;
+  if (hasDetail(await t.http.send({ ...base, body: {} }, { note: 'an empty object' }))) return;
   const note = 'a reference that is a number';
   const body: JsonValue = { ...request, reference: Number(t.fresh('1{digits}')) };
   const exchange = await t.http.send({ ...base, body }, { note });
-  if (!isInvalid(exchange)) throw new NotTestable('no broken order was refused as invalid');
+  if (!isInvalid(exchange)) throw new NotTestable('the server refused no invalid order as invalid');
   expectDetail(exchange, note);
 });
 
-// The package of the settled order: its price is known.
+// The order uses the package of the paid order, because its price is known.
 function shortOf(t: Context): Promise<Shortfall> {
   return t.once('an eSIM order with a balance below its price', async (t) => {
     const { request, lost } = await paidOrder(t);
@@ -124,10 +124,10 @@ function shortOf(t: Context): Promise<Shortfall> {
       t.http.send({ ...base, body }, { note: 'a balance below the price' }),
     );
     const { response } = shortfall.exchange;
-    // Prices move with the exchange rate.
+    // Prices follow the exchange rate.
     const paid = shortfall.before.minus(shortfall.after);
     if (isAccepted(response) && paid.gt(0) && paid.lt(shortfall.before))
-      throw new NotTestable(`the price is ${paid} by now, and was ${money(lost)}`);
+      throw new NotTestable(`the price changed from ${money(lost)} to ${paid} during the test`);
     if (isRefused(response))
       t.result.observe('createEsimOrder/insufficient-balance-status', String(response.status));
     return shortfall;

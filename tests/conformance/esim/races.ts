@@ -1,4 +1,4 @@
-// Simultaneous eSIM orders. Judged after all that needs money: they spend it.
+// Simultaneous eSIM orders. These tests run last, because they empty the wallet.
 import { roundsOf, planOf } from '../../../src/cases/sampling.js';
 import { together } from '../../../src/domain/simultaneous.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
@@ -13,7 +13,7 @@ import { underNewReference } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');
 
-// Errors > Body shapes > paragraph 1: several orders, with money for one and a half.
+// Errors > Body shapes > paragraph 1: several orders, with a balance of one and a half prices.
 requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two thirds') }, async (t) => {
   t.wallet.expectOwn();
   for (const count of roundsOf(t.sampling.pace)) await expectWithin(t, count);
@@ -21,7 +21,7 @@ requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two th
 
 async function expectWithin(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
-  if (price.lte(0)) throw new NotTestable('an order costs nothing');
+  if (price.lte(0)) throw new NotTestable('the eSIM order costs nothing');
   const start = await t.wallet.holding(price.times('1.5').toFixed(2));
   await thenRefilled(t, async () => {
     if (start.gte(price.times(2)))
@@ -30,7 +30,7 @@ async function expectWithin(t: Context, count: number): Promise<void> {
       t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) }));
     const all = await together(t, Array<typeof order>(count).fill(order), ({ exchange }) => exchange);
     const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
-    if (taken.length === 0) throw new NotTestable(`none of ${count} simultaneous orders was accepted`);
+    if (taken.length === 0) throw new NotTestable(`the server accepted none of ${count} simultaneous orders`);
     const after = await t.wallet.after((balance) => balance.lt(start));
     expectThat(after.gte(0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
     const kept = await stillOrdered(
@@ -39,14 +39,14 @@ async function expectWithin(t: Context, count: number): Promise<void> {
     );
     expectThat(
       kept < 2,
-      `one order of ${money(price)} out of a balance of ${money(start)}`,
-      `${kept} of ${count} simultaneous ones`,
+      `one order of ${money(price)} from a balance of ${money(start)}`,
+      `${kept} of ${count} simultaneous orders`,
       t.ledger.lastEffect,
     );
   });
 }
 
-// An accepted order that could not be paid may fail later, with an error or in another status, whose words are left open.
+// An accepted order that cannot be paid may fail later, with an error or another status. The contract does not specify status names.
 async function stillOrdered(t: Context, ids: readonly string[]): Promise<number> {
   const kept = async (): Promise<number> => {
     const { data } = await t.answers.data(

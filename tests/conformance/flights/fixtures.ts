@@ -11,7 +11,7 @@ type SearchPath = paths['/vaas/api/v1/flight/search']['post'];
 export type SearchRequest = SearchPath['requestBody']['content']['application/json'];
 type Offer = SearchPath['responses'][200]['content']['application/json']['data'][number];
 
-/** The offers of one search, made once per run. */
+/** The offers of one search, which the run sends once. */
 export function searched(
   t: Context,
 ): Promise<{ request: SearchRequest; offers: Offer[]; exchange: Exchange }> {
@@ -24,7 +24,7 @@ export function searched(
   });
 }
 
-/** A quote of the middle offer, or of another one where that is sold out. */
+/** A quote for the middle offer, or for another offer if the middle one is sold out. */
 export function quoted(t: Context): Promise<Quoted> {
   return t.once('a flight quote', async (t) => {
     await t.http.baseline('createFlightQuote');
@@ -37,11 +37,11 @@ export function quoted(t: Context): Promise<Quoted> {
         return { offer, exchange };
       }
     }
-    throw new NotTestable('none of three offers of a search could be quoted');
+    throw new NotTestable('the server refused quotes for three offers of a search');
   });
 }
 
-/** A quote of an offer a week later. Any search but that of the state may find nothing, or be refused. */
+/** A quote for an offer one week later. The server may refuse this search or find nothing, because no provider state promises flights. */
 export async function quotedWeekLater(t: Context): Promise<Exchange> {
   const { request } = await searched(t);
   const itineraries = request.itineraries.map((leg) => ({
@@ -51,25 +51,25 @@ export async function quotedWeekLater(t: Context): Promise<Exchange> {
   const body = { ...request, itineraries };
   const { exchange, data } = await t.answers.reply(t.http.client.searchFlights({ body }));
   const [offer] = isAccepted(exchange.response) ? data.data : [];
-  if (!offer) throw new NotTestable(`a week later there is no offer: ${inWords(exchange)}`);
+  if (!offer) throw new NotTestable(`a search one week later returned no offer: ${inWords(exchange)}`);
   const { exchange: quote } = await ask(t, offer.selection_token);
   if (isAccepted(quote.response)) return quote;
-  throw new NotTestable(`an offer of a week later could not be quoted: ${inWords(quote)}`);
+  throw new NotTestable(`the server refused a quote for an offer one week later: ${inWords(quote)}`);
 }
 
 /** The same day of the next week, as YYYY-MM-DD. */
 export const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** A quote of an offer of the search. */
+/** An offer and the exchange of its quote. */
 interface Quoted {
   offer: Offer;
   exchange: Exchange;
 }
 
 /**
- * Quotes of the offers at the extremes of a search. Any may be sold out; where a token is refused for its length, that
- * is noted as a violation.
+ * Quotes for the offers with extreme tokens. Any offer may be sold out. If the server refuses a token because of its length, this
+ * records a violation.
  */
 export async function quotedExtremes(t: Context): Promise<Quoted[]> {
   const known = await quoted(t);
@@ -84,8 +84,8 @@ export async function quotedExtremes(t: Context): Promise<Quoted[]> {
   return all;
 }
 
-// A token that no search gave is refused for its length where one as long as a good token is refused otherwise. A token
-// that a search gave, and that is refused for its length, is not sold out.
+// Sends two unknown tokens, as long as the refused token and as long as an accepted one. If their refusals differ, and the first equals
+// the refusal of the real token, then the server refused the real token because of its length.
 async function expectFit(t: Context, [refused, good]: [Offer, Offer], exchange: Exchange): Promise<void> {
   const asLongAs = ({ selection_token }: Offer) =>
     ask(t, t.fresh('cwit-token-of-no-search').padEnd(selection_token.length, 'x'));
@@ -94,7 +94,7 @@ async function expectFit(t: Context, [refused, good]: [Offer, Offer], exchange: 
   if (same(exchange, long.exchange) && !same(long.exchange, short.exchange)) t.answers.accepted(exchange);
 }
 
-// What was wrong, without the values that were.
+// The faults of a refusal without the rejected values.
 function faultsOf(exchange: Exchange): unknown {
   if (!hasDetail(exchange)) return inWords(exchange);
   const { detail } = exchange.response?.json as { detail: { type: string; msg: string }[] };

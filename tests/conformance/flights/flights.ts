@@ -37,7 +37,7 @@ requirement('searchFlights/offers-found', async (t) => {
   t.checkWith('searchFlights/offers-found', { params: {}, values }, exchange);
 });
 
-// Endpoints > Flights > item 1: a search there and back shows which codes are those of airports.
+// Endpoints > Flights > item 1: a return search shows whether the codes are airport codes.
 requirement('searchFlights/asked-journey', async (t) => {
   const { exchange } = await searched(t);
   const other = await searchedBothWays(t);
@@ -52,7 +52,7 @@ requirement('searchFlights/every-itinerary', async (t) => {
   const [there] = (body as unknown as SearchRequest).itineraries;
   const [none] = nonexistentDays(weekAfter(there!.departure_date!));
   for (const day of ['not-a-date', ...(none ? [none[1]] : [])]) {
-    const broken = await t.http.send(await thereAndBack(t, day), { note: `the second on ${day}` });
+    const broken = await t.http.send(await thereAndBack(t, day), { note: `second itinerary on ${day}` });
     expectRefused(broken, `${day} as departure_date of the second itinerary`);
   }
 });
@@ -91,7 +91,7 @@ requirement('createFlightQuote/own-id', async (t) => {
     check(second);
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;
-    // All offers of one search may be of one flight.
+    // All offers of one search may be for the same flight.
     check(await quotedWeekLater(t));
   }
 });
@@ -104,7 +104,7 @@ requirement('createFlightQuote/unknown-token', async (t) => {
 
 requirement('createFlightQuote/altered-token', async (t) => {
   const half = (known: string) => known.slice(0, Math.ceil(known.length / 2)).padEnd(known.length, 'x');
-  await expectTokenRefused(t, 'a selection_token with another second half', half);
+  await expectTokenRefused(t, 'a selection_token with a changed second half', half);
 });
 
 // Errors > Body shapes > row Validation (travel and eSIM)
@@ -128,8 +128,8 @@ for (const id of ['searchFlights', 'createFlightQuote'] as const) {
       const exchange = await t.http.broken({ ...base, body }, JSON.stringify(members));
       if (isInvalid(exchange)) refusals.push(exchange);
     }
-    if (refusals.length === 0) throw new NotTestable('no broken request was refused as invalid');
-    for (const exchange of refusals) expectDetail(exchange, 'a request that breaks a rule');
+    if (refusals.length === 0) throw new NotTestable('the server refused no invalid request as invalid');
+    for (const exchange of refusals) expectDetail(exchange, 'an invalid request');
   });
 }
 
@@ -167,12 +167,12 @@ async function expectTokenRefused(
 }
 
 const searchedBothWays = (t: Context): Promise<Exchange> =>
-  t.once('a flight search there and back', async (t) => {
+  t.once('a return flight search', async (t) => {
     await t.http.baseline('searchFlights');
     return t.http.send(await thereAndBack(t), { note: 'two itineraries' });
   });
 
-// A search of two itineraries: the one that is available, and back; a week later if no day is given.
+// A search with two itineraries: an available flight, and the return on the given day, or one week later.
 async function thereAndBack(t: Context, day?: string): Promise<Case> {
   const base = await t.cases.conforming('searchFlights');
   const [there] = (base.body as unknown as SearchRequest).itineraries;

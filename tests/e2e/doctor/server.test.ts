@@ -146,7 +146,7 @@ test('events: a port that is taken', async () => {
   const taken = await small(json(404));
   const webhookPort = Number(new URL(taken.url).port);
   const lines = await events({ ...target, webhookPort }).finally(taken.close);
-  const text = like(/no receiver can listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE/);
+  const text = like(/cannot listen for events on 127\.0\.0\.1:\d+ \(.*EADDRINUSE/);
   expect(lines).toMatchObject([{ light: 'red', text, next: like(/webhookPort/) }]);
 });
 

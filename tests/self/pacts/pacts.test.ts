@@ -109,8 +109,8 @@ describe('a defect fails the interaction that it breaks', () => {
     [
       'nin-errors-without-details',
       {
-        'verifyEnhancedNin/pact.unauthorized': /lacks details/,
-        'verifyEnhancedNin/pact.failed': /the body lacks details$/,
+        'verifyEnhancedNin/pact.unauthorized': /has no details/,
+        'verifyEnhancedNin/pact.failed': /the body has no details$/,
       },
     ],
     [
@@ -196,5 +196,5 @@ describe.each([
 test('what is nested less deep hides nothing', async () => {
   const judged = await judgedWith('['.repeat(100) + ']'.repeat(100), ['get-wallet-answers-without-data']);
   expect(judged.with('fail')).toContain('getWallet/pact.success');
-  expect(judged.why('getWallet/pact.success')).toContain('lacks data');
+  expect(judged.why('getWallet/pact.success')).toContain('has no data');
 });

@@ -61,6 +61,6 @@ describe.concurrent('a broken receiver', () => {
     const [start] = receiverDefects['knows SHA-256 only']!;
     const report = await judged(start);
     expect(named(report, 'pass')).toEqual([]);
-    expect(report.requirements.at(-1)!.reason).toBe('no genuine event was taken: 401');
+    expect(report.requirements.at(-1)!.reason).toBe('the receiver accepts no genuine event: 401');
   });
 });

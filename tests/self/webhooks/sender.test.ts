@@ -115,7 +115,7 @@ describe('what cannot be judged says why', () => {
       'a target that cannot reach the receiver',
       {},
       { baseUrl: 'http://192.0.2.1' },
-      /give "webhookUrl" in the target/,
+      /set "webhookUrl" in the target/,
     ],
     [
       'a public address that leads elsewhere',
@@ -144,7 +144,7 @@ describe('what cannot be judged says why', () => {
     const webhookPort = Number(new URL(taken.target.baseUrl!).port);
     const result = await judged({}, { webhookPort });
     taken.close();
-    expect(result.why('orderFailed/delivered')).toMatch(/no receiver can listen on 127\.0\.0\.1:\d+/);
+    expect(result.why('orderFailed/delivered')).toMatch(/cannot listen for events on 127\.0\.0\.1:\d+/);
   });
 
   test('a server that does not offer webhooks', async () => {

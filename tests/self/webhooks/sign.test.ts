@@ -34,7 +34,7 @@ describe('sign and verify', () => {
   test.each(wrong)('%s does not fit', (_, given) => expect(verify('body', given, 'secret')).toBe(false));
 
   test('a parsed body and an empty secret are mistakes of the caller', () => {
-    expect(() => verify({ event: 'x' } as never, signature, 'secret')).toThrow('must be raw');
+    expect(() => verify({ event: 'x' } as never, signature, 'secret')).toThrow('Pass the raw body');
     expect(() => verify('body', signature, '')).toThrow('secret is empty');
   });
 });

@@ -27,7 +27,7 @@ test('a target that charged for nothing does not charge, unless the first answer
     /^the server does not charge for queryLoanFeature$/,
   );
   await expect(chargedRequest(free(true), 'queryLoanFeature')).rejects.toThrow(
-    /^a first answer of queryLoanFeature was lost/,
+    /^the first response to queryLoanFeature was lost/,
   );
   await expect(chargedRequest(free(false, false), 'queryLoanFeature')).rejects.toThrow(
     /^the server charged nothing for a repeated queryLoanFeature/,

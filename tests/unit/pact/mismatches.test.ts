@@ -31,7 +31,7 @@ test.each<[mismatch: string, says: string, keyword: string, expected: string]>([
   [words, `is 'yes', not one of "success", "error"`, 'pattern', 'one of "success", "error"'],
   [long, `is 'yes', not text in the documented form`, 'pattern', 'text in the documented form'],
   ['Expected 2 (Integer) to be equal to 1 (Integer)', 'is 2, not 1', 'const', '1'],
-  [minimum, `is not as published (${minimum})`, 'minItems', 'as published'],
+  [minimum, `differs from the pact (${minimum})`, 'minItems', 'as in the pact'],
 ])('%s', (mismatch, says, keyword, expected) => {
   const found = [wrong('$.data[0].amount', mismatch)];
   expect(inSentences(found)).toBe(`$.data[0].amount ${says}`);
@@ -43,11 +43,11 @@ test.each<[mismatch: string, says: string, keyword: string, expected: string]>([
 test.each<[name: string, says: string, ...given: Parameters<typeof wrong>]>([
   ['no JSON', 'the body is not JSON', undefined, "Expected a body of 'application/json'", 'BodyTypeMismatch'],
   ['no body', 'the body is empty', '/', 'Expected body Present(435 bytes, application/json) but was empty'],
-  ['members', 'the body lacks a, b', '$', 'Actual map is missing the following keys: a, b'],
-  ['a status', 'the body is not as published (Expected 200)', undefined, 'Expected 200', 'StatusMismatch'],
+  ['members', 'the body has no a, b', '$', 'Actual map is missing the following keys: a, b'],
+  ['a status', 'the body differs from the pact (Expected 200)', undefined, 'Expected 200', 'StatusMismatch'],
 ])('of a whole body: %s', (_, says, ...given) => expect(inSentences([wrong(...given)])).toBe(says));
 
-test('a member that lacks is a fault of its own, and one that is about no place is none', () => {
+test('each missing member is a separate fault, and a mismatch outside the body is none', () => {
   const faults = faultsIn(
     [
       wrong("$.data['a b']", 'Actual map is missing the following keys: id, status'),
@@ -57,15 +57,15 @@ test('a member that lacks is a fault of its own, and one that is about no place 
     { data: { 'a b': { x: 1 } } },
   );
   expect(faults).toEqual([
-    { pointer: '/data/a b/id', keyword: 'required', expected: 'there', actual: 'missing (it has x)' },
-    { pointer: '/data/a b/status', keyword: 'required', expected: 'there', actual: 'missing (it has x)' },
-    { pointer: '/meta', keyword: 'required', expected: 'there', actual: 'missing (it has data)' },
+    { pointer: '/data/a b/id', keyword: 'required', expected: 'present', actual: 'missing (it has x)' },
+    { pointer: '/data/a b/status', keyword: 'required', expected: 'present', actual: 'missing (it has x)' },
+    { pointer: '/meta', keyword: 'required', expected: 'present', actual: 'missing (it has data)' },
   ]);
 });
 
 test.each(['$.data.pin', '$.data[0].bvn', '$.pin[0]'])('the value at %s is not shown', (path) => {
   const mismatch = wrong(path, sameType("'2468' (String)", '1 (Integer)'));
-  expect(inSentences([mismatch])).toBe(`${path} is not as published`);
+  expect(inSentences([mismatch])).toBe(`${path} differs from the pact`);
   const body = { data: Object.assign([{ bvn: '2468' }], { pin: '2468' }), pin: ['2468'] };
   expect(faultsIn([mismatch], body)).toMatchObject([{ actual: 'text (4 digits)' }]);
 });
@@ -94,7 +94,7 @@ describe('of several interactions', () => {
   const refused = (...labels: string[]) =>
     labels.map((label) => ({ label, interaction: { response: { status: 404 } } })) as Published[];
   test.each<[kind: string, alternatives: Published[], says: string]>([
-    ['unauthorized', refused(''), 'status 401, for a request without credentials'],
+    ['unauthorized', refused(''), 'status 401 for a request without credentials'],
     ['success', refused(''), 'a getWallet response as documented (odd), with status 200 or 201'],
     ['refusal', refused(''), 'the documented refusal (odd), with status 404'],
     ['refusal', refused('a 4xx', 'a 2xx'), 'one of the documented refusals (odd)'],

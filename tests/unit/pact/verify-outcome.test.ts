@@ -48,7 +48,7 @@ describe('the published pact', () => {
     ],
     'a member less': [
       (to, { status = null, message = null }) => json(to, 200, { status, message }),
-      'the body lacks data',
+      'the body has no data',
     ],
     'another status': [(to, body) => json(to, 202, body), '202 "Wallet retrieved"'],
     'a refusal': [(to) => json(to, 422, { message: 'no' }), '422 "no"'],
@@ -79,7 +79,7 @@ describe('the published pact', () => {
       '403 without credentials',
       unauthorized,
       { unauthorized: 403 },
-      { expected: 'status 401, for a request without credentials', actual: '403 "no"' },
+      { expected: 'status 401 for a request without credentials', actual: '403 "no"' },
     ],
   ])('it is broken by %s', async (_, id, service, evidence) => {
     const { verdict, lines } = await judge(service, [id]);

@@ -14,7 +14,7 @@ import type { Report } from '../../../report/model/model.js';
 import { curl } from '../../../report/text/curl.js';
 import { visible, wrap } from '../../../report/text/plain-text.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
-import { Dispatcher, isTaken } from '../../../webhooks/dispatcher.js';
+import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
 import { exit, exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
@@ -62,7 +62,7 @@ export async function webhookSend(given: string | undefined, options: WebhookSen
     const line = curl(new URL(url).origin, exchange.request);
     if (line !== null) output.say(`${line}\n`);
     output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
-    return isTaken(exchange) ? exit.ok : exit.violations;
+    return isAcknowledged(exchange) ? exit.ok : exit.violations;
   } catch (error) {
     if (error instanceof TargetDown) throw notListening(url, error.message);
     throw error;
@@ -89,7 +89,7 @@ function sayFindings(report: Report, out: string | undefined): void {
 /** Who takes nothing that is signed has another secret, most likely: then no refusal means anything. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   try {
-    await dispatcher.control();
+    await dispatcher.requireAcceptance();
   } catch (error) {
     if (error instanceof TargetDown) throw notListening(url, error.message);
     if (!(error instanceof NotTestable)) throw error;

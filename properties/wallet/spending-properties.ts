@@ -6,8 +6,8 @@ import { inUnitOf } from '../../src/rules/wallet/units.js';
 import type { PaymentRequest, WalletModel } from './wallet-model.js';
 import type { Spending } from './spending.js';
 
-/** A transfer that was not paid before debits at least its amount, once and within the balance, or nothing. */
-export async function judgeTransfer(
+/** Expects a new transfer to debit at least its amount, once and within the balance, or nothing if refused. */
+export async function expectTransferDebit(
   model: WalletModel,
   real: Spending,
   request: PaymentRequest,
@@ -17,11 +17,16 @@ export async function judgeTransfer(
   const id = 'initiateTransfer';
   const amount = new Big(request.body['amount'] ?? 0);
   const before = model.balance;
-  if (!accepted) return real.nothingLost(id, amount, `${request.name} was refused`, exchange);
+  if (!accepted) return real.nothingLost(id, amount, `the server refused ${request.name}`, exchange);
   request.accepted = true;
   if (amount.gt(before)) {
     real.expectCovered(id, await real.lost(), exchange);
-    return real.blame(id, `a refusal, for the balance is ${money(before)}`, 'a transfer', exchange);
+    return real.blame(
+      id,
+      `a refusal, because the balance is ${money(before)}`,
+      'an accepted transfer',
+      exchange,
+    );
   }
   const lost = await real.lost(amount);
   real.referee.judged(id);
@@ -38,8 +43,12 @@ export async function judgeTransfer(
     );
 }
 
-/** An order costs more than zero, about as much as the first one, and less than twice its amount_naira. */
-export async function judgeOrder(model: WalletModel, real: Spending, exchange: Exchange): Promise<void> {
+/** Expects an order to cost more than zero, about as much as the first one, and less than twice its amount_naira. */
+export async function expectOrderDebit(
+  model: WalletModel,
+  real: Spending,
+  exchange: Exchange,
+): Promise<void> {
   const id = 'createEsimOrder';
   const lost = await real.lost(model.price?.times('0.5') ?? new Big('0.01'));
   real.referee.judged(id);
@@ -58,7 +67,7 @@ export async function judgeOrder(model: WalletModel, real: Spending, exchange: E
   else model.price ??= lost;
 }
 
-/** The price that an order states, where it is in the currency of the wallet. */
+/** The price of an order, if it is in the currency of the wallet. */
 function nairaOf({ t }: Spending, exchange: Exchange): Big | undefined {
   if (!t.answers.fits(exchange) || t.wallet.seen?.currency.toUpperCase() !== 'NGN') return undefined;
   const { data } = exchange.response?.json as { data: { amount_naira: number } };
