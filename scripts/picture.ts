@@ -22,12 +22,12 @@ async function printed(): Promise<string[]> {
   const env = { FORCE_COLOR: '1', NO_COLOR: undefined, npm_lifecycle_event: 'start' };
   const { stdout, stderr } = await certified([...flags, '--seed', '7'], env);
   const lines = stdout.split('\n');
-  const last = lines.findIndex((each) => each.includes('CONFORMING:'));
+  const last = lines.findIndex((each) => each.includes('FAILED:'));
   if (last < 0) throw new Error(`The run has no verdict:\n${stdout}${stderr}`);
   // The run goes on to say more; how far it came is no part of what it says.
   const shown = lines
     .slice(0, last + 1)
-    .filter((each) => !/^\d+ of \d+ requirements judged\b.*left$/.test(each));
+    .filter((each) => !/^\d+ of \d+ requirements tested\b.*left$/.test(each));
   return [`\u001b[2m$\u001b[22m npm start -- ${flags.join(' ')}`, '', ...shown];
 }
 

@@ -3,6 +3,7 @@ import { CannotJudgeError } from '../certify/preflight.js';
 import { suite } from '../certify/package.js';
 import { output } from '../output/output.js';
 import { visible } from '../report/text/plain-text.js';
+import { didYouMean } from '../target/did-you-mean.js';
 import { TargetError } from '../target/target.js';
 import { addCommand } from './command.js';
 import { certifyCommand } from './commands/certify/command.js';
@@ -56,7 +57,7 @@ export async function runCommand(
     return exit.usage;
   }
   let code: number = exit.ok;
-  const program = programOf((ended) => {
+  const program = programOf(args, (ended) => {
     code = ended;
   });
   try {
@@ -68,7 +69,7 @@ export async function runCommand(
   return !output.isComplete && (code === exit.ok || code === exit.stale) ? exit.undecided : code;
 }
 
-function programOf(end: (code: number) => void): Command {
+function programOf(args: readonly string[], end: (code: number) => void): Command {
   const program = new Command('cwit')
     .description(
       'Tests whether a server implements the Commerce, Wallet, Identity and Travel Service Interface correctly.',
@@ -79,7 +80,9 @@ function programOf(end: (code: number) => void): Command {
       writeOut: output.put,
       // The value of a misspelt flag may be a secret.
       writeErr: (text) => output.putError(text.replace(/^(error: unknown option '[^=']*=)[^']*/, '$1…')),
+      outputError: (text, write) => write(withSuggestion(text, program, args)),
     })
+    .showSuggestionAfterError(false)
     .enablePositionalOptions()
     .commandsGroup('Look:')
     .helpCommand(true)
@@ -90,6 +93,25 @@ function programOf(end: (code: number) => void): Command {
   webhook.description('test a webhook receiver, or send it an event');
   for (const one of webhookCommands) addCommand(webhook, one, end);
   return program;
+}
+
+/** The message on an unknown command or flag, with the known word that is nearest to it. */
+function withSuggestion(message: string, program: Command, args: readonly string[]): string {
+  const [, kind, word] = /^error: unknown (command|option) '([^'=]*)/.exec(message) ?? [];
+  if (kind === undefined || word === undefined) return message;
+  const path = args.slice(
+    0,
+    args.findIndex((arg) => arg === word || arg.startsWith(`${word}=`)),
+  );
+  const command = path.reduce<Command>(
+    (parent, name) => parent.commands.find((child) => child.name() === name) ?? parent,
+    program,
+  );
+  const known =
+    kind === 'command'
+      ? command.commands.map((child) => child.name())
+      : command.options.map(({ long }) => long!);
+  return `${message.trimEnd()}.${didYouMean(word, known)}\n`;
 }
 
 /** Prints the error that ended a command, and returns its exit code. */

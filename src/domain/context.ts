@@ -267,7 +267,9 @@ export function serviceContexts(run: Run): ContextFactory {
     for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
     for (const { requirement, ...evidence } of inexactIn(exchange)) {
       const key = `${requirement} ${exchange.operation}`;
-      if (!inexact.has(key)) run.verdicts.violated(requirement, { ...evidence, exchange: exchange.id });
+      // The seed determines the amounts that were sent.
+      const found = { seed: run.options.seed, ...evidence, exchange: exchange.id };
+      if (!inexact.has(key)) run.verdicts.violated(requirement, found);
       inexact.add(key);
     }
     if (!mayCost(operation.id)) {

@@ -23,7 +23,7 @@ test('known failures are not red; fixed and new ones are reported', async () => 
 
   const known = await run('a', ...defect);
   expect(known.code).toBe(0);
-  expect(known.stdout).toContain('NOT CONFORMING');
+  expect(known.stdout).toContain('FAILED: ');
   expect(known.stdout).toContain('Not conforming; nothing new: 1 known root cause');
   expect(known.stdout.replaceAll(/\s+/g, ' ')).toMatch(
     /Since the run of [^:]*:\d\d UTC: nothing changed\. Still failing: - .*\(getWallet\/auth\.wrong-key\)/,

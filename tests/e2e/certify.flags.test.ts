@@ -149,7 +149,7 @@ describe('how much', () => {
     expect(code, stdout).toBe(0);
     expect(stdout).toMatch(/^TESTED \d+ of \d+ requirements \(\d+ %\): all passed\./m);
     expect(stdout).toContain('the run reached its limit of 40 requests');
-    expect(stdout).toMatch(/requirements judged, \d+ not · 40 requests, 0 left/);
+    expect(stdout).toMatch(/requirements tested, \d+ not · 40 requests, 0 left/);
     const effort = { depth: 'standard', maxRequests: 40, requests: 40, shrinking: 0 };
     expect(readReport(out).effort).toMatchObject(effort);
     // The first look sends five more, one of them with a false secret.

@@ -40,7 +40,7 @@ describe('cwit judge', () => {
   test('finds in the recording what was wrong, and says what it could not see', async () => {
     const { code, stdout } = await cwit(['judge', recording, '--out', at('kept')]);
     expect(code, stdout).toBe(1);
-    expect(stdout).toMatch(/^Judging \d+ recorded exchanges with http:\/\/127\.0\.0\.1:\d+/);
+    expect(stdout).toMatch(/^Testing \d+ recorded exchanges with http:\/\/127\.0\.0\.1:\d+/);
     expect(stdout).toContain('initiateTransfer/response.body');
     const { requirements, recording: told, again, summary, causes } = json<Report>('kept/report.json');
     const verdict = (id: string) => requirements.find((row) => row.id === id)!;

@@ -36,6 +36,7 @@ const aboutNoServer = (flag: string): RegExp =>
 /** The command cannot do this: exit code 2. */
 const mistakes: Mistake[] = [
   ['certify --bogus', /unknown option '--bogus'/],
+  ['certify --sede 7', /unknown option '--sede'\. Did you mean "--seed"\?/],
   ['certify --api-secrte=PRIVATE-words-1', /unknown option '--api-secr/],
   ['certify --api-secret PRIVATE-words-1 PRIVATE-words-1', /is not a base URL/],
   ['certify --seed 1 http://127.0.0.1:9 more', /too many arguments/],
@@ -45,7 +46,7 @@ const mistakes: Mistake[] = [
   ],
   ['certify --only wallet http://127.0.0.1:9', /Put the URL of the server before the flags/],
   ['doctor localhost:4010', /not a base URL/],
-  ['certifi', /certifi/],
+  ['certifi', /unknown command 'certifi'\. Did you mean "certify"\?/],
   ['certify --target target.json', /target\.json:1: at the top: "baseURL" .* Did you mean "baseUrl"\?$/m],
   [`certify ${bare}`, /CWIT_API_KEY/],
   ['doctor', /^No base URL: give --base-url, set CWIT_BASE_URL/],
@@ -66,9 +67,11 @@ const mistakes: Mistake[] = [
   [`certify ${bare} --defect transfer-debited-twice`, /--defect is for the embedded reference server/],
   ['certify --defect transfer-debited-twce', /transfer-debited-twice/],
   ['certify --seed x', /whole number/],
-  ['certify --seed 1 --path foo', /--path foo is no path/],
-  ['certify --path 0:1', /--path goes with --seed/],
+  ['certify --seed 1 --path foo', /--path foo is not the path/],
+  ['certify --path 0:1', /--path needs --seed/],
   ['certify --seed 1 --path 0:1 --only getWallet/same-wallet', /name the property with --only/],
+  ['certify --only getWallet --skip wallet', /^No requirement is left to test/],
+  ['certify --only ,', /^--only and --skip need a name/],
   ['certify --depth bottom', /quick, standard, deep/],
   ['certify --max-requests 0', /at least 1/],
   ['certify --max-minutes 0', /a number above 0/],
@@ -79,7 +82,7 @@ const mistakes: Mistake[] = [
   ...(existsSync('/proc/self')
     ? [['certify --out /proc/x', /is no folder.*cannot be written/] satisfies Mistake]
     : []),
-  ['diff deep.json deep.json', /deep\.json is no report of this version of cwit/],
+  ['diff deep.json deep.json', /deep\.json is not a report of this version of cwit/],
   [
     'judge none.har',
     /none\.har cannot be read: there is no such file \(ENOENT\)\. Give the path of a HAR file/,
@@ -88,7 +91,7 @@ const mistakes: Mistake[] = [
   ['init --dir target.json', /target\.json\/cwit\.target\.jsonc cannot be written .*--dir/],
   [
     'report cut',
-    /report\.json is no JSON: judge once more\. .*journal\.ndjson is no journal of this version/,
+    /report\.json is not JSON: run the tests again\. .*journal\.ndjson is no journal of this version/,
   ],
   ['report none', /There is no folder/],
   ['report empty', /has neither report\.json nor journal\.ndjson/],
@@ -102,6 +105,7 @@ const mistakes: Mistake[] = [
   ],
   ['explain getWallet/known-wallet getWallet/nothing', /Nothing is called "getWallet\/nothing"\./],
   ['explain getWallet nothing', /Nothing is called "nothing"\./],
+  ['explain transfer-debited-twce', /Did you mean "transfer-debited-twice"\?/],
   ['explain a wallet exist', /Nothing is called "a wallet exist"\. Did you mean "a wallet exists"\?/],
   ['explain getWallet/respons.body', /Nothing is called .*Did you mean "getWallet\/response\.body"\?/],
   ['watch --upstream localhost:4010', /"localhost:4010" \(--upstream\) is not a URL/],

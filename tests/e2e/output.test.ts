@@ -35,7 +35,7 @@ test.runIf(existsSync('/dev/full'))('a full disk is reported; all else is printe
   const { code, stdout, stderr } = await cwit([...brief, '--out', out, '--har', '/dev/full'], env);
   expect(stderr).toBe('/dev/full cannot be written: the disk is full (ENOSPC).\n');
   expect(stdout).toMatch(
-    /2 pass\b[^]*Reports: .*\nNot all is written: \/dev\/full cannot be written: the disk is full \(ENOSPC\)\.\n/,
+    /2 pass\b[^]*Reports: .*\nIncomplete output: \/dev\/full cannot be written: the disk is full \(ENOSPC\)\.\n/,
   );
   expect(stdout).not.toContain('Exchanges: ');
   expect(code).toBe(3);
@@ -89,7 +89,7 @@ test('an uncaught exception is an issue to send, without a secret, and ends with
     const { stdout, env } = process;
     const write = stdout.write.bind(stdout);
     stdout.write = (text, ...more) => {
-      if (String(text).includes('Judging'))
+      if (String(text).includes('Testing'))
         setImmediate(() => { throw new TypeError('cannot read ' + env.CWIT_API_SECRET); });
       return write(text, ...more);
     };`;

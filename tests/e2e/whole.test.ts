@@ -46,18 +46,16 @@ describe('a run over the whole contract', () => {
   test('certify finds a conformant server conformant, and so does watch by the traffic', () => {
     const { code, stdout, stderr } = result;
     expect([code, stderr], stdout).toEqual([0, '']);
-    expect(stdout).toMatch(/^Judging http:\/\/127\.0\.0\.1:\d+$/m);
-    expect(stdout).toMatch(/^webhooks +orderProcessing +kept +\d+ of \d+/m);
+    expect(stdout).toMatch(/^Testing http:\/\/127\.0\.0\.1:\d+$/m);
+    expect(stdout).toMatch(/^webhooks +\d+ of \d+/m);
     const { summary } = readReport(whole);
     expect(summary).toMatchObject({ verdict: 'conforming', complete: true, fail: 0, warn: 0 });
     // What is not a property is always sent: some seeds exceed the 1,200 of the depth a little.
     expect(summary.requests).toBeLessThanOrEqual(1300);
     // Progress, summary, JUnit and report.json count alike.
     const { judged, total, pass } = summary;
-    for (const rest of ['not · ', `by Pact: ${pass} pass`])
-      expect(stdout).toMatch(
-        new RegExp(`^${judged} of ${total} requirements judged, [1-9]\\d* ${rest}`, 'm'),
-      );
+    expect(stdout).toMatch(new RegExp(`^${judged} of ${total} requirements tested, [1-9]\\d* not · `, 'm'));
+    expect(stdout).toContain(`CONFORMING: ${pass} requirements pass.`);
     expect(readFileSync(join(whole, 'junit.xml'), 'utf8')).toContain(`tests="${total}" failures="0"`);
     for (const file of ['report.json', 'junit.xml'])
       expect(readFileSync(join(whole, file), 'utf8')).not.toContain(secret);

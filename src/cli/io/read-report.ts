@@ -4,7 +4,7 @@ import { schemaErrors } from '../../contract/contract.js';
 import type { Report, ReportedEvidence } from '../../report/model/model.js';
 import { TargetError } from '../../target/target.js';
 
-/** The report that the last run left in a folder; undefined where none can be read. */
+/** The report of the last run in a folder; undefined when there is no readable one. */
 export function earlierReport(out: string): Report | undefined {
   try {
     return readReport(join(out, 'report.json'));
@@ -15,11 +15,11 @@ export function earlierReport(out: string): Report | undefined {
 }
 
 /**
- * Reads a report, of a server or of a receiver.
+ * Reads a report of a server or of a webhook receiver.
  *
- * @param path a `report.json`, or the folder that has it
- * @param advice what to do where there is none
- * @throws TargetError when there is none, or it is not one of this version
+ * @param path a `report.json`, or its folder
+ * @param advice the fix for a missing report, as part of the error message
+ * @throws TargetError when the report is missing or does not fit this version
  */
 export function readReport(path: string, advice = 'name the report.json of a run, or its folder'): Report {
   const file = isFolder(path) ? join(path, 'report.json') : path;
@@ -27,28 +27,28 @@ export function readReport(path: string, advice = 'name the report.json of a run
   try {
     read = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const what = error instanceof SyntaxError ? `${file} is no JSON` : `There is no report ${file}`;
-    throw new TargetError(`${what}: ${advice}.`);
+    const problem = error instanceof SyntaxError ? `${file} is not JSON` : `There is no report ${file}`;
+    throw new TargetError(`${problem}: ${advice}.`);
   }
   const [fault] = schemaErrors('reportFile', read);
   if (fault !== undefined)
-    throw new TargetError(`${file} is no report of this version of cwit (${fault}): ${advice}.`);
+    throw new TargetError(`${file} is not a report of this version of cwit (${fault}): ${advice}.`);
   const report = read as Report;
   const missing = danglingReference(report);
   if (missing !== undefined)
-    throw new TargetError(`${file} is no whole report (it lacks ${missing}): ${advice}.`);
+    throw new TargetError(`${file} is incomplete (${missing} is missing): ${advice}.`);
   return report;
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** What a report refers to and does not have, in words that follow "it lacks"; its schema cannot say it. */
+/** The missing part of a report that another part refers to. The schema cannot express such references. */
 function danglingReference({ causes, requirements }: Report): string | undefined {
   const ids = new Set(requirements.map(({ id }) => id));
   const unknown = causes.find(({ requirement }) => !ids.has(requirement));
-  if (unknown) return `the requirement of the cause ${unknown.id}`;
+  if (unknown) return `the requirement of the root cause ${unknown.id}`;
   const broken = [...causes, ...requirements].find(({ evidence }) => !evidence.every(hasCompared));
-  return broken && `steps that the evidence of ${broken.id} compares`;
+  return broken && `a step that the evidence of ${broken.id} compares`;
 }
 
 const hasCompared = ({ story = [], compares }: ReportedEvidence): boolean =>

@@ -3,46 +3,60 @@ import { baselineWords } from '../../report/compare/baseline-words.js';
 import { since } from '../../report/compare/diff-text.js';
 import { failureReports } from '../../report/console/failure-reports.js';
 import { clientNote, effortNote, observations } from '../../report/console/notes.js';
-import { summary } from '../../report/console/summary.js';
+import { summary, verdictLine } from '../../report/console/summary.js';
 import type { Report } from '../../report/model/model.js';
-import { onTerminal, terminalColors } from './terminal.js';
+import { onTerminal, terminalColors as colors } from './terminal.js';
 
-/**
- * The cards of one run and what is not there yet, each shown once: before a long wait what is known by then, all else
- * at the end.
- */
-export class Cards {
-  private readonly shown = new Set<string>();
+/** Prints the failure reports of several runs in a row, each root cause once. */
+export class FailurePrinter {
+  private readonly causes = new Set<string>();
   private readonly absent = new Set<string>();
 
-  /** @param how how much of a failure is shown, and the folder of the reports */
-  constructor(private readonly how: { out: string; verbose: boolean }) {}
+  /** @param options the folder of the reports, and whether failure reports are shown in full */
+  constructor(private readonly options: { out: string; verbose: boolean }) {}
 
-  show(report: Report): void {
-    // Who knows a cause has seen its card.
+  print(report: Report): void {
     const known = new Set(report.baseline?.known.map(({ id }) => id));
-    const causes = report.causes.filter(({ id }) => !this.shown.has(id) && !known.has(id));
+    const causes = report.causes.filter(({ id }) => !this.causes.has(id) && !known.has(id));
     const operations = report.operations.filter(
       ({ operation, status }) =>
         status === 'not-there' && !this.absent.has(operation) && !known.has(operation),
     );
-    for (const card of failureReports({ ...report, causes, operations }, { ...onTerminal, ...this.how }))
-      output.say(`\n${card}`);
-    for (const { id } of causes) this.shown.add(id);
+    const shown = failureReports({ ...report, causes, operations }, { ...onTerminal, ...this.options });
+    for (const text of shown) output.say(`\n${text}`);
+    for (const { id } of causes) this.causes.add(id);
     for (const { operation } of operations) this.absent.add(operation);
   }
 }
 
-/** Says where the reports are, and again what could not be written: that was said long before the end. */
-export function sayReports(files: readonly string[]): void {
-  output.say(`\nReports: ${files.join(', ') || 'none'}`);
-  for (const sentence of output.unwritten) output.say(`Not all is written: ${sentence}`);
+/** Prints the results of a run. Failure reports come last, where a terminal shows them; without failures the summary does. */
+export function printReport(
+  report: Report,
+  printer: FailurePrinter,
+  { files = [], verbose }: { files?: readonly string[]; verbose: boolean },
+): void {
+  const isGreen = report.summary.verdict === 'conforming';
+  const notes = [
+    summary(report, { colors, verbose }),
+    ...(isGreen && !verbose ? [] : [effortNote(report)]),
+    observations(report, { colors, verbose }),
+    clientNote(report, colors),
+    ...(isGreen ? [since(report, colors)] : []),
+  ].filter(Boolean);
+  const last = [
+    ...(isGreen ? [] : [since(report, colors)]),
+    ...(report.summary.verdict === 'nonconforming' ? [verdictLine(report, colors)] : []),
+    baselineWords(report, colors),
+  ].filter(Boolean);
+  if (isGreen) printer.print(report);
+  output.say(`\n${notes.join(isGreen && !verbose ? '\n' : '\n\n')}`);
+  printFiles(files);
+  if (!isGreen) printer.print(report);
+  if (last.length > 0) output.say(`\n${last.join('\n\n')}`);
 }
 
-/** Prints what a run found, but for its cards. */
-export function showSummary(report: Report): void {
-  const parts = [summary, effortNote, observations, clientNote, since, baselineWords].map((part) =>
-    part(report, terminalColors),
-  );
-  output.say(`\n${parts.filter(Boolean).join('\n\n')}`);
+/** Prints the paths of the reports, and again the write errors, which scrolled away during the run. */
+export function printFiles(files: readonly string[]): void {
+  if (files.length > 0) output.say(`Reports: ${files.join(', ')}`);
+  for (const sentence of output.unwritten) output.say(`Incomplete output: ${sentence}`);
 }

@@ -152,7 +152,8 @@ export class Result {
   blame(id: RequirementId, evidence: Evidence): void {
     const { doubt } = this;
     if (doubt !== null) throw new NotTestable(doubt.why);
-    this.t.run.verdicts.violated(id, evidence, this.t.entry.id);
+    const { run, entry } = this.t;
+    run.verdicts.violated(id, { ...run.planned(entry), ...evidence }, entry.id);
   }
 
   /** Why the observations may result from a lost response or a server restart; null if neither happened. */

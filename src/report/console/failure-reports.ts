@@ -1,33 +1,48 @@
 import { groupBy } from '../../contract/collections.js';
-import { count } from '../../contract/words.js';
+import { count, firstOf } from '../../contract/words.js';
 import { failureReport, warningReport, type FailureReportOptions } from '../failure-report/failure-report.js';
 import { reproducerOf } from '../failure-report/reproduce.js';
 import { idsOf } from '../build/summary.js';
 import type { Cause, Report } from '../model/model.js';
-import { plain, wrap } from '../text/plain-text.js';
+import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 
-// The others are in the reports: who mends these ten sees them next.
+// After ten fixes, the next run shows the others.
 const mostCauses = 10;
+const mostWarnings = 3;
 const mostNames = 6;
 
 type CauseReportOptions = Pick<FailureReportOptions, 'colors' | 'width' | 'verbose' | 'out'>;
 
-/** A failure report for each root cause, in the order in which to fix them. A line before them names the operations that are not there yet. */
+/**
+ * A failure report for each root cause, in the order in which to fix them. A note before them names the operations that
+ * the server does not implement. Warnings of a run without failures get one line each.
+ */
 export function failureReports(report: Report, options: CauseReportOptions = {}): string[] {
   const { colors = plain, width, verbose = false } = options;
   const { causes, operations } = report;
   const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
+  const absentNote = absent.length > 0 ? [absentLines(absent, width).map(colors.yellow).join('\n')] : [];
+  if (report.summary.verdict === 'conforming' && !verbose && causes.length > 0)
+    return [...absentNote, warningLines(causes, colors, width).join('\n')];
   const shown = verbose ? causes : causes.slice(0, mostCauses);
   const rest = idsOf(causes.slice(shown.length));
-  const more = `And ${count(rest.length, 'cause')} more, in report.json: ${listed(rest)}.`;
+  const more = `And ${count(rest.length, 'root cause')} more, in report.json: ${listed(rest)}.`;
   return [
-    ...(absent.length > 0 ? [absentLines(absent, width).map(colors.yellow).join('\n')] : []),
+    ...absentNote,
     ...shown.map((cause) => causeReport(cause, report, options)),
     ...(rest.length > 0 ? [wrap('', more, width).join('\n')] : []),
   ];
 }
 
-/** What shows a cause best, and what else fails for it. */
+function warningLines(causes: readonly Cause[], colors: Colors, width?: number): string[] {
+  const lines = causes.map(({ requirement, headline }) =>
+    cut(`WARN  ${visible(headline)} (${requirement})`, width).replace(/^WARN/, colors.yellow),
+  );
+  const rest = (more: number) => `      and ${count(more, 'more warning')}: see the report`;
+  return firstOf(lines, mostWarnings, rest);
+}
+
+/** The failure report of a root cause, with the related failures. */
 export function causeReport(cause: Cause, report: Report, options: CauseReportOptions = {}): string {
   const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;
@@ -40,13 +55,13 @@ export function causeReport(cause: Cause, report: Report, options: CauseReportOp
 function absentLines(absent: readonly string[], width?: number): string[] {
   const out = absent.map((operation) => `!${operation}`).join(',');
   return [
-    ...wrap('Not there yet: ', `${absent.join(', ')} (404, 405 or 501 to all requests).`, width),
-    // Beside the names that are there: a list that only leaves out begins with everything.
-    `Leave out what you do not offer: add '${out}' to --features`,
+    ...wrap('Not implemented: ', `${absent.join(', ')} (404, 405 or 501 to every request).`, width),
+    // Names with `!` alone mean all features but these, so the flag works with and without other names.
+    `To leave out operations that you do not offer, add '${out}' to --features.`,
   ];
 }
 
-/** What else fails for a cause. Empty where there is nothing to say. */
+/** The other failures of a root cause, in words; empty when there are none. */
 function relatedFailures({ requirement, explains, operations = [] }: Cause): string {
   const also = operations.filter((operation) => !requirement.startsWith(`${operation}/`));
   const [, name] = requirement.split('/');
@@ -57,7 +72,7 @@ function relatedFailures({ requirement, explains, operations = [] }: Cause): str
   ].join(' ');
 }
 
-/** What else is warned about for the same reason, by operation. Empty where there is nothing to say. */
+/** The other warnings of the same root cause, by operation; empty when there are none. */
 const alsoWarned = ({ explains }: Cause): string =>
   [...groupBy(explains, (id) => id.slice(0, id.indexOf('/')))]
     .map(([operation, ids]) => `${operation} ${ids.map((id) => id.slice(operation.length + 1)).join(', ')}`)

@@ -7,22 +7,27 @@ import type { SideEffectTotal } from '../side-effects/side-effect.js';
 
 const most = 20;
 
-/** One line for each choice that the contract leaves open: what the target did. Empty when nothing was seen. */
-export function observations(report: Report, colors: Colors = plain): string {
-  const lines = observedChoices(report).map(({ id, observed }) =>
+/** What the server did where the contract leaves the behavior unspecified: the number, or with `verbose` a line each. */
+export function observations(
+  report: Report,
+  { colors = plain, verbose = false }: { colors?: Colors; verbose?: boolean } = {},
+): string {
+  const choices = observedChoices(report);
+  if (choices.length === 0) return '';
+  if (!verbose)
+    return `${count(choices.length, 'unspecified behavior')} observed, which no requirement tests: see the report.`;
+  const lines = choices.map(({ id, observed }) =>
     cut(`  ${id}: ${visible(observed.join('; ').replaceAll('\n', ' '))}`),
   );
-  if (lines.length === 0) return '';
   return [
-    colors.bold('Seen where the contract leaves the choice, and never judged:'),
-    ...firstOf(lines, most, (rest) => `  and ${count(rest, 'more choice')}: see report.json`),
+    colors.bold('Observed where the contract does not specify the behavior, which no requirement tests:'),
+    ...firstOf(lines, most, (rest) => `  and ${rest} more: see report.json`),
   ].join('\n');
 }
 
-// More than these are counted.
 const mostNamed = 3;
 
-/** How much properties tried, where it is less than all, and what it cost to make failing cases small. */
+/** The properties that tried fewer values than planned, with the reason, and the requests spent on shrinking. */
 export function effortNote({ effort }: Report): string {
   if (!effort) return '';
   const { cut, shrinking } = effort;
@@ -30,20 +35,20 @@ export function effortNote({ effort }: Report): string {
   const lines = groups.flatMap(([reason, own]) => {
     const sum = (of: (row: (typeof own)[number]) => number) => own.reduce((all, row) => all + of(row), 0);
     const names = own.map(({ requirement }) => requirement).join(', ');
-    const who = own.length > mostNamed ? 'Properties' : names;
+    const subject = own.length > mostNamed ? 'Properties' : names;
     const [tried, planned] = [sum((row) => row.tried), sum((row) => row.planned)];
-    return wrap('', `${who} tried ${tried} of ${planned} values: ${reason}.`);
+    return wrap('', `${subject} tried ${tried} of ${planned} values: ${reason}.`);
   });
   return [
     ...lines,
-    ...(shrinking > 0 ? [`Making failing cases small took ${count(shrinking, 'request')}.`] : []),
+    ...(shrinking > 0 ? [`Shrinking failing cases took ${count(shrinking, 'request')}.`] : []),
   ].join('\n');
 }
 
-/** What the client did against the contract, a paragraph for each rule. Empty where no client was looked at. */
+/** The rules of the contract that the client broke, a paragraph each. Empty when no client was checked. */
 export function clientNote({ client }: Report, colors: Colors = plain): string {
   if (!client) return '';
-  if (client.length === 0) return colors.bold('The client did nothing against the contract.');
+  if (client.length === 0) return colors.bold('The client broke no rule of the contract.');
   const rules = groupBy(client, ({ rule }) => rule);
   const lines = [...rules].flatMap(([name, same]) => {
     const { text, clause, evidence } = same[0]!;
@@ -56,7 +61,9 @@ export function clientNote({ client }: Report, colors: Colors = plain): string {
     ];
   });
   return [
-    colors.bold(`The client breaks ${count(rules.size, 'rule')}, which says nothing of the server:`),
+    colors.bold(
+      `The client breaks ${count(rules.size, 'rule')}. This does not affect the verdict on the server:`,
+    ),
     ...lines,
   ].join('\n');
 }
@@ -64,44 +71,48 @@ export function clientNote({ client }: Report, colors: Colors = plain): string {
 const at = ({ request, response }: ReportedExchange): string =>
   `${request.method} ${visible(request.path)}, ${response?.status ?? 'no answer'}`;
 
-/** What a run on a live server left behind, in one sentence; nothing of a sandbox, or of an older report. */
+/** The side effects of a run on a live server, in one sentence; null for a sandbox or an older report. */
 export function sideEffectWords({ target, sideEffects }: Report): string | null {
   if (target.environment !== 'live' || sideEffects === undefined) return null;
-  if (sideEffects.length === 0)
-    return 'Nothing was sent to the live server that has an effect and was accepted.';
-  return `Left behind on the live server (side-effects.json): ${sideEffects.map(inWords).join('; ')}.`;
+  if (sideEffects.length === 0) return 'The live server accepted no request that has a side effect.';
+  return `Side effects on the live server (side-effects.json): ${sideEffects.map(inWords).join('; ')}.`;
 }
 
 function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
   const money = sums.map(
-    ({ currency, amount }) => `${currency === null ? 'a currency not shown,' : visible(currency)} ${amount}`,
+    ({ currency, amount }) => `${currency === null ? 'unknown currency' : visible(currency)} ${amount}`,
   );
-  const open = unknown > 0 ? [`${unknown} more may have been done`] : [];
-  return `${operation ?? 'what no operation is'} ${[`${done} times`, ...money, ...open].join(', ')}`;
+  const open = unknown > 0 ? [`${unknown} more possible`] : [];
+  return `${operation ?? 'requests to undocumented paths'} ${[`${done} times`, ...money, ...open].join(', ')}`;
 }
 
-/** Which values the run read from the API; null where it read none. */
+/** The values that the run read from the API; null when it read none. */
 export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): string | null {
-  // The examples of the contract are no request.
+  // Other sources are examples from the contract.
   const found = (discovered ?? []).filter(({ source }) => /^[A-Z]+ \//.test(source));
   if (found.length === 0) return null;
   const states = new Set(found.map(({ state }) => state));
   const sources = new Set(found.map(({ source }) => source));
-  return `Discovered: the values of ${count(states.size, 'state')}, in the answers to ${count(sources.size, 'request')}.`;
+  return `Discovered: values for ${count(states.size, 'state')}, in the responses to ${count(sources.size, 'request')}.`;
 }
 
-/** What the run spent of its limit; null where a state handler fills the wallet. */
+/** The amount that the run spent; null when a state handler fills the wallet. */
 export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string | null =>
-  spending ? `Spent ${spending.spent} of the ${spending.limit} that the run could spend (--spend).` : null;
+  spending ? `Spent ${spending.spent} of at most ${spending.limit} (--spend).` : null;
 
-/** Which values are missing, and which command says where they are found; null where none is. */
-export function missingValuesNote({ valuesToGive }: Pick<Report, 'valuesToGive'>): string | null {
+/** The values that the target file lacks, and the command that lists where to find them; null when none is missing. */
+export function missingValuesNote(
+  { valuesToGive }: Pick<Report, 'valuesToGive'>,
+  isBrief = false,
+): string | null {
   if (!valuesToGive) return null;
+  if (isBrief)
+    return `The target file lacks values for ${count(valuesToGive.length, 'state')}: \`cwit discover\` lists them.`;
   const missing = valuesToGive.map(({ values, requirements }) => `${values.join(', ')} (${requirements})`);
-  return `Values are missing, with the requirements that need them: ${missing.join('; ')}. \`cwit discover\` says where to find them.`;
+  return `The target file lacks these values (with the number of requirements that need each): ${missing.join('; ')}. \`cwit discover\` says where to find them.`;
 }
 
-/** The values that only a user can give, a line for each state. */
+/** The values that only the user knows, a line for each state. */
 export const valuesToGiveLines = ({ valuesToGive = [] }: Pick<Report, 'valuesToGive'>): string[] =>
   valuesToGive.map(
     ({ state, values, requirements, where }) =>
@@ -114,8 +125,8 @@ export const discoveredLines = ({ discovered = [] }: Pick<Report, 'discovered'>)
     ([source, rows]) => `${source}: ${[...new Set(rows.map(({ state }) => state))].join(', ')}`,
   );
 
-/** What whoever passes a report on has to know of it; null where personal data is masked. */
+/** A warning for everyone who shares the report; null when personal data is masked. */
 export function personalDataNote({ showsPersonalData }: Pick<Report, 'showsPersonalData'>): string | null {
   if (!showsPersonalData) return null;
-  return 'Unmasked: this report shows personal data as it is (--show-personal-data).';
+  return 'Unmasked: this report shows personal data (--show-personal-data).';
 }

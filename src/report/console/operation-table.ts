@@ -1,24 +1,35 @@
+import { groupBy } from '../../contract/collections.js';
 import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
-import { countsByVerdict, operationNote, operationStatuses } from '../text/verdict-words.js';
+import { countsByVerdict, isMasked, operationNote, operationStatuses } from '../text/verdict-words.js';
 import { shortReason } from '../text/reasons.js';
 
-const wordWidth = Math.max(...Object.values(operationStatuses).map(({ text }) => text.length));
+// A run without failures shows more operations than this as counts by tag.
+const mostPassing = 8;
 
 /**
- * A line for each operation, by tag: what became of it, and what tells more. Those that the target does not offer are
- * left to the reasons. Last how many requirements were judged in all.
+ * The results by operation, then the number of requirements by verdict. A long run without failures gets the results
+ * by tag alone. Operations that the server does not offer are left to the list of reasons.
  */
-export function operationTable(report: Report, colors: Colors): string[] {
+export function operationTable(report: Report, colors: Colors, verbose = false): string[] {
   const { operations, requirements, summary } = report;
   const shown = operations.filter(
     ({ status, total, notOffered }) => status !== 'not-judged' || notOffered < total,
   );
-  const tagWidth = Math.max(...shown.map(({ tag }) => tag.length));
-  const nameWidth = Math.max(...shown.map(({ operation }) => operation.length));
-  const lines = shown.map((result, index) => {
+  const isBrief = summary.verdict === 'conforming' && shown.length > mostPassing && !verbose;
+  if (isBrief) return [...tagLines(shown), ''];
+  const lines = operationLines(shown, report, colors);
+  return [...lines, ...(lines.length > 0 ? [''] : []), ...totals(summary, requirements), ''];
+}
+
+/** One line per operation, grouped by tag: its status, its counts and what failed. */
+function operationLines(shown: readonly OperationResult[], report: Report, colors: Colors): string[] {
+  const tagWidth = longest(shown.map(({ tag }) => tag));
+  const nameWidth = longest(shown.map(({ operation }) => operation));
+  const wordWidth = longest(shown.map(({ status }) => operationStatuses[status].text));
+  return shown.map((result, index) => {
     const { tag, operation, status } = result;
     const isFirst = shown[index - 1]?.tag !== tag;
     const { text, color } = operationStatuses[status];
@@ -26,38 +37,68 @@ export function operationTable(report: Report, colors: Colors): string[] {
     const more = detail(result, report, width - head.length - wordWidth - 2);
     return `${head}${colors[color](text.padEnd(wordWidth))}  ${more}`.trimEnd();
   });
-  return [...lines, ...(lines.length > 0 ? [''] : []), ...totals(summary, requirements)];
 }
+
+/** How many requirements of each tag pass, several tags in a line. */
+function tagLines(shown: readonly OperationResult[]): string[] {
+  const tags = [...groupBy(shown, ({ tag }) => tag)];
+  const sum = (all: readonly OperationResult[], member: 'pass' | 'total'): number =>
+    all.reduce((before, result) => before + result[member], 0);
+  const nameWidth = longest(tags.map(([tag]) => tag));
+  const cells = tags.map(
+    ([tag, all]) => `${tag.padEnd(nameWidth)}  ${`${sum(all, 'pass')} of ${sum(all, 'total')}`}`,
+  );
+  const cellWidth = longest(cells) + 3;
+  const perLine = Math.max(1, Math.floor((width + 3) / cellWidth));
+  return cells.flatMap((_, at) =>
+    at % perLine > 0
+      ? []
+      : [
+          cells
+            .slice(at, at + perLine)
+            .map((cell) => cell.padEnd(cellWidth))
+            .join('')
+            .trimEnd(),
+        ],
+  );
+}
+
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
 function detail(result: OperationResult, { requirements, effort, problems }: Report, room: number): string {
   const { operation, status, total, pass, warn, notTestable, notOffered, reasons } = result;
   if (status === 'not-there') return operationNote(result)!;
   if (status === 'not-judged') {
-    // Whose line it is stands in front.
+    // The line begins with the name of the operation already.
     const reason = shortReason(operationNote(result) ?? '', problems).replace(`${operation} is `, '');
-    return cut(reason.replace('a live server', 'live'), room);
+    return cut(reason.replace(/a live (?:environment|server)/, 'live'), room);
   }
+  const own = requirements.filter((row) => row.operation === operation);
+  const masked = own.filter(isMasked).length;
   const requests = effort?.operations.find((row) => row.operation === operation);
-  const unjudged = notTestable + notOffered;
-  // One reason kept most requirements from being tested: then hardly any request could be accepted.
+  const untested = notTestable + notOffered - masked;
+  // When one reason blocks most requirements, hardly any request could be accepted.
   const [first] = reasons;
   const neverSent =
     first !== undefined && first.count > total / 2 ? first.reason.replace(`${operation} `, '') : undefined;
-  const kept = [
+  const counts = [
     `${pass} of ${total}`,
     ...(warn > 0 ? [count(warn, 'warning')] : []),
-    ...(unjudged > 0 ? [`${unjudged} not judged`] : []),
+    ...(masked > 0 ? [`${masked} masked`] : []),
+    ...(untested > 0 ? [`${untested} not tested`] : []),
     ...(requests?.accepted === 0 && neverSent === undefined ? ['accepts nothing'] : []),
     ...(requests && requests.serverErrors > 0 ? [`${requests.serverErrors} × 5xx`] : []),
   ].join(', ');
   if (status === 'kept')
-    return requests?.accepted === 0 && neverSent !== undefined ? cut(`${kept}: ${neverSent}`, room) : kept;
-  const broken = requirements.filter((row) => row.operation === operation && row.verdict === 'fail');
-  const names = broken.map(({ id }) => id.slice(operation.length + 1));
-  return `${kept}; broken: ${listed(names, room - kept.length - '; broken: '.length)}`;
+    return requests?.accepted === 0 && neverSent !== undefined
+      ? cut(`${counts}: ${neverSent}`, room)
+      : counts;
+  const failing = own.filter(({ verdict }) => verdict === 'fail');
+  const names = failing.map(({ id }) => id.slice(operation.length + 1));
+  return `${counts}; failing: ${listed(names, room - counts.length - '; failing: '.length)}`;
 }
 
-/** As many names as there is room for, and how many more there are. */
+/** The names that fit into the room, and the number of the others. */
 function listed(names: readonly string[], room: number): string {
   for (let shown = names.length; shown > 0; shown--) {
     const more = names.length - shown;
@@ -69,10 +110,26 @@ function listed(names: readonly string[], room: number): string {
 
 function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
   const { total, judged } = summary;
+  const masked = requirements.filter(isMasked).length;
   const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
-  const parts = Object.entries(countsByVerdict(summary))
+  const {
+    pass,
+    fail,
+    warn,
+    'not-testable': notTestable,
+    'not-offered': notOffered,
+  } = countsByVerdict(summary);
+  const parts = Object.entries({
+    ...{ pass, fail, masked, warn },
+    'not testable': notTestable - masked,
+    'not offered': notOffered,
+  })
     .filter(([, n]) => n > 0)
-    .map(([verdict, n]) => `${n} ${verdict.replace('-', ' ')}`);
+    .map(([verdict, n]) => `${n} ${verdict}`);
   const byPact = pacts > 0 ? `, ${pacts} by Pact` : '';
-  return wrap('', `${judged} of ${count(total, 'requirement')} judged${byPact}: ${parts.join(', ')}`);
+  // The live progress counts a masked requirement as tested: it failed like the one that masks it.
+  return wrap(
+    '',
+    `${judged + masked} of ${count(total, 'requirement')} tested${byPact}: ${parts.join(', ')}`,
+  );
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../contract/collections.js';
 import { count, duration, firstOf } from '../../contract/words.js';
 import { operations } from '../../contract/contract.js';
 import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
-import { plain, visible, wrap, type Colors } from '../text/plain-text.js';
+import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
 import {
   discoveryNote,
@@ -14,61 +14,77 @@ import {
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
 
-const mostReasons = 10;
+const mostReasons = { brief: 2, full: 10 };
 const mostProblems = 5;
+// Two lines.
+const mostOfReason = 190;
 
-/** What a run found, on one screen: what became of each operation, the verdict in words, and what was not judged and why. */
-export function summary(report: Report, colors: Colors = plain): string {
+/** How a summary is printed. A run without failures gets a brief one unless `verbose` asks for everything. */
+export interface SummaryOptions {
+  colors?: Colors;
+  verbose?: boolean;
+}
+
+/**
+ * The results of a run on one screen: each operation, the coverage with its gaps, and the verdict. The verdict on a
+ * failing run comes last, after the failure reports: `verdictLine` prints it.
+ */
+export function summary(report: Report, { colors = plain, verbose = false }: SummaryOptions = {}): string {
   const { target, contract, seed, recording } = report;
-  const { requests, durationMs } = report.summary;
+  const { requests, durationMs, verdict } = report.summary;
   const burst = report.effort?.burst ?? 0;
-  const beside = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
+  const burstNote = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
   const isSampled = ['quick', 'standard'].includes(report.effort?.depth ?? '');
   const sampled = isSampled ? ', which tests a sample of the inputs' : '';
-  const leftBehind = sideEffectWords(report) ?? '';
+  // A recording involves no random choices, so it has no seed.
+  const effort = recording
+    ? `${count(recording.exchanges, 'recorded exchange')} over ${duration(durationMs)}`
+    : `${count(requests, 'request')}${burstNote} in ${duration(durationMs)}, seed ${seed}${sampled}`;
   const unmasked = personalDataNote(report);
+  const isBrief = verdict === 'conforming' && !verbose;
   const lines = [
-    ...operationTable(report, colors),
-    '',
-    ...verdictInWords(report, colors),
+    ...operationTable(report, colors, verbose),
+    ...(verdict === 'nonconforming' ? [] : [verdictLine(report, colors)]),
     ...problemLines(report.problems).map(colors.red),
-    ...completeness(report),
-    ...wrap('', discoveryNote(report) ?? '').filter(Boolean),
-    ...wrap('', missingValuesNote(report) ?? '').filter(Boolean),
-    ...wrap('', leftBehind).filter(Boolean),
+    ...completeness(report, isBrief),
+    ...(isBrief ? [] : wrap('', discoveryNote(report) ?? '').filter(Boolean)),
+    ...wrap('', missingValuesNote(report, isBrief) ?? '').filter(Boolean),
+    ...wrap('', sideEffectWords(report) ?? '').filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
-    '',
-    ...wrap(
-      '',
-      `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
-    ),
     ...rateLimitNote(report),
-    ...[spendingNote(report) ?? ''].filter(Boolean),
-
-    recording
-      ? `${count(recording.exchanges, 'recorded exchange')} over ${duration(durationMs)}`
-      : `${count(requests, 'request')}${beside} in ${duration(durationMs)}, seed ${seed}${sampled}`,
+    ...(isBrief
+      ? [`${target.baseUrl}: ${effort}`]
+      : [
+          '',
+          ...wrap(
+            '',
+            `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
+          ),
+          ...[spendingNote(report) ?? ''].filter(Boolean),
+          effort,
+        ]),
   ];
   return lines.join('\n');
 }
 
-const verdictColors = {
-  Conforming: 'green',
-  Tested: 'green',
-  'Not conforming': 'red',
-  Undecided: 'yellow',
+const verdictTitles = {
+  Conforming: { title: 'CONFORMING', color: 'green' },
+  Tested: { title: 'TESTED', color: 'green' },
+  'Not conforming': { title: 'FAILED', color: 'red' },
+  Undecided: { title: 'UNDECIDED', color: 'yellow' },
 } as const;
 
-function verdictInWords(report: Report, colors: Colors): string[] {
-  const { title, extent, because } = verdictWords(report);
-  const words = `${[title.toUpperCase(), extent].filter(Boolean).join(' ')}: ${because}`;
-  return [colors.bold(colors[verdictColors[title]](visible(words)))];
+/** The verdict in one line: `FAILED: 1 root cause (1 requirement fails).` */
+export function verdictLine(report: Report, colors: Colors = plain): string {
+  const { title, extent, because } = verdictWords(report, { withReasons: false });
+  const { title: word, color } = verdictTitles[title];
+  return colors.bold(colors[color](visible(`${[word, extent].filter(Boolean).join(' ')}: ${because}`)));
 }
 
-// Shorter is nothing to save.
+// A shorter wait is not worth a note.
 const longMs = 30_000;
 
-/** What a user can do about a run that mostly waited for the rate limit. */
+/** Advice for a run that mostly waited for the rate limit. */
 function rateLimitNote({ requirements, summary }: Report): string[] {
   const spentMs = requirements
     .filter(({ id }) => id.startsWith('service/rate-limit'))
@@ -80,38 +96,44 @@ function rateLimitNote({ requirements, summary }: Report): string[] {
   );
 }
 
-// An error of the suite carries its stack: the first line says what happened.
+// An error of the suite contains its stack: only the first line is shown.
 function problemLines(problems: readonly string[]): string[] {
   const lines = problems.map((problem) => problem.split('\n')[0]!);
   const rest = (more: number) => `and ${count(more, 'more problem')}: see report.json`;
   return firstOf(lines, mostProblems, rest).flatMap((line) => wrap('  ', line));
 }
 
-function completeness(report: Report): string[] {
-  const { complete, total, selectedFrom, excluded } = report.summary;
-  const merged = { merge: groupAlike };
+function completeness(report: Report, isBrief: boolean): string[] {
+  const { complete, total, selectedFrom, excluded, notOffered } = report.summary;
+  const most = isBrief ? mostReasons.brief : mostReasons.full;
+  const indented = (lines: readonly string[]): string[] =>
+    lines.flatMap((line) => wrap('  ', isBrief ? cut(line, mostOfReason) : line));
   const gaps = [
     ...selectionLines(total, selectedFrom),
-    ...reasonLines(report, 'not-testable', mostReasons, merged),
+    ...reasonLines(report, 'not-testable', most, { merge: groupAlike }),
   ];
-  const rightly = [
-    ...(excluded > 0 ? [`${excluded} that no suite can judge from outside: cwit list says why`] : []),
-    ...reasonLines(report, 'not-offered', mostReasons, merged),
-  ];
-  const indented = (lines: readonly string[]): string[] => lines.flatMap((line) => wrap('  ', line));
   const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
-  return [
-    ...(complete ? ['Complete: everything that the target offers was judged.'] : [title, ...indented(gaps)]),
-    ...(rightly.length > 0 ? ['Left out, and not held against it:', ...indented(rightly)] : []),
+  const coverage = complete
+    ? ['Complete: every requirement in scope was tested.']
+    : [title, ...indented(gaps)];
+  const untestable = `${excluded} that no client can test (see \`cwit list\`)`;
+  if (isBrief) {
+    const parts = [
+      ...(excluded > 0 ? [untestable] : []),
+      ...(notOffered > 0 ? [`${notOffered} not offered by this server (see the report)`] : []),
+    ];
+    return [...coverage, ...(parts.length > 0 ? [`Out of scope: ${parts.join(', ')}.`] : [])];
+  }
+  const outOfScope = [
+    ...(excluded > 0 ? [untestable] : []),
+    ...reasonLines(report, 'not-offered', most, { merge: groupAlike }),
   ];
+  return [...coverage, ...(outOfScope.length > 0 ? ['Out of scope:', ...indented(outOfScope)] : [])];
 }
 
 const operationId = new RegExp(`\\b(?:${operations.map(({ id }) => id).join('|')})\\b`, 'g');
 
-/**
- * The same groups, those in one whose reasons differ in the name of an operation alone: one reason stands for all, and
- * the other operations behind it.
- */
+/** Merges the groups whose reasons differ only in the name of an operation: the first reason lists the other operations. */
 function groupAlike(groups: ReasonGroup[]): ReasonGroup[] {
   return [...groupBy(groups, ({ reason }) => reason.replaceAll(operationId, '…')).values()]
     .map((all) => {

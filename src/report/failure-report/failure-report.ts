@@ -87,7 +87,7 @@ function heading(requirement: RequirementResult, { colors, width, headline }: Se
       ...rest.map(colors.bold),
       ...wrap('  ', `${level} ${id} (${citation(requirement)})`, width).map(colors.dim),
       ...(isGeneral(id) ? [] : wrap('  ', text, width)),
-      ...(reason === undefined ? [] : wrap('  ', `Not sure: ${reason}.`, width)),
+      ...(reason === undefined ? [] : wrap('  ', `Uncertain: ${reason}.`, width)),
     ],
   };
 }
@@ -152,7 +152,7 @@ function shortBodyOf(
     ...paragraph('Sent', sent && `${sent.text}  ${sent.answer}`, width),
     ...paragraph('Expected', expected, width),
     ...paragraph('Actual', actual, width),
-    ...paragraph('Again', second?.actual, width),
+    ...paragraph('Retry', second?.actual, width),
     ...paragraph('Also at', related, width, Infinity),
     ...(command === null ? [] : [{ lines: [`  Test it again: ${command}`] }]),
   ];
@@ -198,7 +198,7 @@ function triedBlocks(
 }
 
 const titles =
-  /^( {2})(Steps|Differs|Sent|Again|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|One request[^:]*:)/;
+  /^( {2})(Steps|Differs|Sent|Retry|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|One request[^:]*:)/;
 
 // Titles stand at the beginning of a line, two blanks in.
 const titled = (line: string, colors: Colors): string =>

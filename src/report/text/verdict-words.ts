@@ -16,31 +16,47 @@ export interface VerdictWords {
   because: string;
 }
 
-/** The verdict on a target, for readers who know none of the suite's words. */
-export function verdictWords({ summary, causes, requirements, problems }: Report): VerdictWords {
+/**
+ * The verdict on a server, for readers who do not know the suite.
+ *
+ * @param options `withReasons` adds why many requirements were not tested
+ */
+export function verdictWords(
+  { summary, causes, requirements, problems }: Report,
+  { withReasons = true } = {},
+): VerdictWords {
   const { verdict, complete, pass, fail, warn } = summary;
+  const gaps = withReasons ? unjudged(requirements) : '';
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
   if (verdict === 'undecided') {
-    const because = problems.length > 0 ? 'the target could not be judged.' : 'no requirement passed.';
+    const because = problems.length > 0 ? 'the server could not be tested.' : 'no requirement passed.';
     return { title: 'Undecided', extent: '', because };
   }
   if (verdict === 'conforming') {
     if (complete)
-      return { title: 'Conforming', extent: '', because: `${count(pass, 'requirement')} kept${warned}.` };
+      return {
+        title: 'Conforming',
+        extent: '',
+        because: `${count(pass, 'requirement')} ${pass === 1 ? 'passes' : 'pass'}${warned}.`,
+      };
     return {
       title: 'Tested',
       extent: coverageInWords(summary),
-      because: `${allPassed(summary)}.${unjudged(requirements)}`,
+      because: `${allPassed(summary)}.${gaps}`,
     };
   }
-  const few = causes.length > 0 && causes.length < fail + warn ? ` for ${count(causes.length, 'cause')}` : '';
-  // They failed as well, and show nothing of their own.
-  const masked = requirements.filter(isMasked);
-  const more =
-    masked.length > 0 ? `, and ${masked.length} more ${masked.length === 1 ? 'is' : 'are'} masked` : '';
-  const broken = `${count(fail, 'requirement')} ${fail === 1 ? 'is' : 'are'} broken`;
-  const because = `${broken}${warned}${few}${more}.${unjudged(requirements)}`;
-  return { title: 'Not conforming', extent: '', because };
+  const failing = new Set(requirements.filter((row) => row.verdict === 'fail').map(({ id }) => id));
+  const roots = causes.filter(({ requirement }) => failing.has(requirement)).length;
+  const masked = requirements.filter(isMasked).length;
+  const counts = [
+    `${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`,
+    ...(masked > 0
+      ? [`${masked} more ${masked === 1 ? 'is' : 'are'} masked by ${roots === 1 ? 'it' : 'them'}`]
+      : []),
+    ...(warn > 0 ? [count(warn, 'warning')] : []),
+  ].join(', ');
+  const because = roots > 0 ? `${count(roots, 'root cause')} (${counts}).` : `${counts}.`;
+  return { title: 'Not conforming', extent: '', because: because + gaps };
 }
 
 /** How many requirements were tested, of those that the server offers. */
@@ -88,10 +104,10 @@ export const isMasked = ({ verdict, evidence }: RequirementResult): boolean =>
 
 /** What became of an operation: its word, and the verdict that looks like it. */
 export const operationStatuses = {
-  kept: { text: 'kept', kind: 'pass', color: 'green' },
-  broken: { text: 'broken', kind: 'fail', color: 'red' },
-  'not-there': { text: 'not there', kind: 'warn', color: 'yellow' },
-  'not-judged': { text: 'not judged', kind: 'not-offered', color: 'dim' },
+  kept: { text: 'passing', kind: 'pass', color: 'green' },
+  broken: { text: 'failing', kind: 'fail', color: 'red' },
+  'not-there': { text: 'not implemented', kind: 'warn', color: 'yellow' },
+  'not-judged': { text: 'not tested', kind: 'not-offered', color: 'dim' },
 } as const satisfies Record<OperationResult['status'], { text: string; kind: Outcome; color: keyof Colors }>;
 
 /** Why an operation was not judged; undefined where it was. */

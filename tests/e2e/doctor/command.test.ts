@@ -114,7 +114,7 @@ test('the embedded server is no target of the environment', async () => {
   const judged = await cwit(['certify', ...only], env);
   expect(judged.stdout).toContain(`Judging ${server.url}\n`);
   const embedded = await cwit(['certify', ...only, '--variant', 'transfer-fee-10'], env);
-  expect(embedded.stdout).toMatch(/^Judging the embedded reference server/);
+  expect(embedded.stdout).toMatch(/^Testing the embedded reference server/);
 });
 
 test('certify says what it waits for, and goes on where one operation gives no answer', async () => {

@@ -41,7 +41,7 @@ export async function short(
     return {
       broken: brokenIn(judged.lines),
       judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
-      told: `${summary(report)}\n${observations(report)}`.replace(/\s+/g, ' '),
+      told: `${summary(report)}\n${observations(report, { verbose: true })}`.replace(/\s+/g, ' '),
       errors: [...internalErrors(judged), ...faults],
     };
   } catch (error) {

@@ -11,7 +11,7 @@ import { output } from '../../../src/output/output.js';
 import { redacted } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { readBaseline } from '../../../src/cli/commands/certify/baseline-file.js';
-import { Cards, showSummary } from '../../../src/cli/io/show-report.js';
+import { FailurePrinter, printReport } from '../../../src/cli/io/show-report.js';
 import { readConfig } from '../../../src/cli/commands/certify/config.js';
 import { readHistoryFile } from '../../../src/cli/commands/history/history.js';
 import { readReport } from '../../../src/cli/io/read-report.js';
@@ -76,8 +76,7 @@ const target = {
 /** Renders a report in every way that there is. */
 function shown({ report, journal }: Run): void {
   for (const { render } of runFormats) render({ report, journal });
-  new Cards({ out: folder, verbose: true }).show(report);
-  showSummary(report);
+  printReport(report, new FailurePrinter({ out: folder, verbose: true }), { verbose: true });
   historyLine(report);
   for (const diff of [diffReports(report, brief), diffReports(brief, report)]) {
     diffText(diff);

@@ -132,10 +132,10 @@ const three = [wallet, transfer('A', '20'), transfer('B', '30'), unanswered('C')
 test.each<[environment: 'live' | 'sandbox', says: RegExp, RunEvent[]]>([
   [
     'live',
-    /Left behind on the live server \(side-effects\.json\): initiateTransfer 2 times, NGN 50\.00, 1 more may have been done\./,
+    /Side effects on the live server \(side-effects\.json\): initiateTransfer 2 times, NGN 50\.00, 1 more possible\./,
     three,
   ],
-  ['live', /Nothing was sent to the live server that has an effect/, [wallet]],
+  ['live', /The live server accepted no request that has a side effect/, [wallet]],
   ['sandbox', /^(?!.*Left behind)/, three],
 ])('the summary of a %s server says %s', (environment, says, events) => {
   const where = { ...meta, target: { ...meta.target, environment } };

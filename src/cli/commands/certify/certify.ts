@@ -16,7 +16,7 @@ import type { Interrupts } from '../../io/interrupts.js';
 import { earlierReport } from '../../io/read-report.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { Cards, sayReports, showSummary } from '../../io/show-report.js';
+import { FailurePrinter, printReport } from '../../io/show-report.js';
 import { sayWait, terminalColors } from '../../io/terminal.js';
 import type { CertifyFlags } from './command.js';
 import { runOnce } from './run-once.js';
@@ -24,13 +24,13 @@ import { checkReplay } from './selection.js';
 import { settingsOf, type Settings } from './settings.js';
 import { watchServer } from './watch-server.js';
 
-/** Judges a target, prints the summary and the failure cards, leaves the reports, and returns the exit code. */
+/** Tests a server, prints the results, writes the reports, and returns the exit code. */
 export async function certify(flags: CertifyFlags): Promise<number> {
   const settings = settingsOf(flags);
   const { how, out, har, trace } = settings;
   if (flags.failed && how.only?.length === 0) {
     output.say(
-      `Nothing is left to test: nothing ${flags.only ? 'that you selected ' : ''}failed or warned in ${join(out, 'report.json')}. Test all again without --failed.`,
+      `Nothing is left to test: no ${flags.only ? 'selected ' : ''}requirement failed or warned in ${join(out, 'report.json')}. Test all requirements without --failed.`,
     );
     return exit.ok;
   }
@@ -38,24 +38,24 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   return inReportFolder(out, { har, trace }, async (interrupts) => {
     const embedded = settings.target ? null : await started(settings.embedded);
     try {
-      return await judge(settings, embedded, interrupts);
+      return await test(settings, embedded, interrupts);
     } finally {
       await embedded?.close();
     }
   });
 }
 
-// A slow machine takes so long.
+// A slow machine needs this long.
 const startMs = 30_000;
 
-/** The embedded server; while its thread starts, this one loads what will judge it. */
+/** Starts the embedded server in a thread, and loads the test suites meanwhile. */
 async function started({ defect, variant = [] }: Settings['embedded']): Promise<ReferenceServer> {
   const starting = Promise.all([startEmbedded(defined({ defect, variants: variant })), loadSuites()]);
   const [embedded] = await announceLongWait(starting, startMs, 'for the reference server to start', sayWait);
   return embedded;
 }
 
-async function judge(
+async function test(
   settings: Settings,
   embedded: ReferenceServer | null,
   interrupts: Interrupts,
@@ -67,48 +67,44 @@ async function judge(
   output.know({ ...target, headers: { ...target.stateHeaders, ...target.network.headers } });
   output.say(
     embedded
-      ? `Judging the embedded reference server${defect ? ` with the defect ${defect}` : ''} (another one: --base-url or --target)`
-      : `Judging ${shownUrl(target.baseUrl)}`,
+      ? `Testing the embedded reference server${defect ? ` with the defect ${defect}` : ''} (to test yours: ${reproduceCommand('certify', {})} URL)`
+      : `Testing ${shownUrl(target.baseUrl)}`,
   );
   let before = earlierReport(out);
+  const printer = new FailurePrinter({ out, verbose });
   const once = async (isFirst: boolean): Promise<number> => {
-    const cards = new Cards({ out, verbose });
-    const early = isFirst ? cards : null;
-    const run = await runOnce({ target: input, settings, embedded, interrupts, early });
+    const run = await runOnce({ target: input, settings, embedded, interrupts });
     before = withComparison(run.report, before);
     const report = baseline?.kept(before) ?? before;
     const files = writeReports(out, report, har === undefined ? [] : [har], run.events);
-    if (isFirst) print(report, cards, files, defect);
-    else printChanges(report, cards);
+    if (isFirst) printReport(report, printer, { files, verbose });
+    else printChanges(report, printer);
     return exitCode(report, settings.requireComplete);
   };
-  if (settings.watch) return watchServer({ target, interrupts, judge: once });
+  if (settings.watch) return watchServer({ target, interrupts, test: once });
   const code = await once(true);
+  const untried = untriedDefect(defect, before!);
+  if (untried !== null) output.say(untried);
   if (har !== undefined && output.has(har)) output.say(`Exchanges: ${har}`);
   if (embedded && !defect)
     output.say(
-      `Break it: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (names: ${reproduceCommand('serve', {})} --list)`,
+      `To see a failing report: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (all defects: ${reproduceCommand('serve', {})} --list)`,
     );
   return interrupts.happened ? exit.undecided : code;
 }
 
-function print(report: Report, cards: Cards, files: readonly string[], defect: string | undefined): void {
-  cards.show(report);
-  showSummary(report);
-  sayReports(files);
-  const untried = untriedDefect(defect, report);
-  if (untried !== null) output.say(untried);
-}
-
-function printChanges(report: Report, cards: Cards): void {
+function printChanges(report: Report, printer: FailurePrinter): void {
   const diff = report.since!;
-  const broken = diff.verdicts.filter(({ after }) => after === 'fail').map(({ requirement }) => requirement);
-  cards.show({ ...report, causes: report.causes.filter(({ requirement }) => broken.includes(requirement)) });
+  const failing = diff.verdicts.filter(({ after }) => after === 'fail').map(({ requirement }) => requirement);
+  printer.print({
+    ...report,
+    causes: report.causes.filter(({ requirement }) => failing.includes(requirement)),
+  });
   const parts = [changes(diff, terminalColors), baselineWords(report, terminalColors)];
   output.say(`\n${parts.filter(Boolean).join('\n')}`);
 }
 
-/** What to do where a defect of the embedded server broke nothing: it is there, and nothing that was sent came upon it. */
+/** Advice when the run did not trigger the chosen defect of the embedded server; null when it did. */
 export function untriedDefect(defect: string | undefined, { summary, effort }: Report): string | null {
   if (defect === undefined || summary.verdict !== 'conforming' || summary.warn > 0) return null;
   const ways = [
@@ -116,5 +112,5 @@ export function untriedDefect(defect: string | undefined, { summary, effort }: R
     ...(summary.selectedFrom === undefined ? [] : ['more requirements']),
     'another --seed',
   ];
-  return `Nothing that this run tried came upon the defect ${defect}: try ${ways.join(', or ')}.`;
+  return `This run did not trigger the defect ${defect}: try ${ways.join(', or ')}.`;
 }

@@ -1,30 +1,27 @@
 import type { RequirementId } from '../../../contract/contract.js';
 import { isBuiltOn } from '../../../contract/needs.js';
 import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
-import { count } from '../../../contract/words.js';
+import { count, shortened } from '../../../contract/words.js';
 import type { RunEvent } from '../../../engine/events.js';
 import type { output } from '../../../output/output.js';
-import { cut, visible } from '../../../report/text/plain-text.js';
-import { terminalColors, terminalWidth } from '../../io/terminal.js';
+import { visible } from '../../../report/text/plain-text.js';
+import { terminalColors } from '../../io/terminal.js';
 
 export interface ProgressLine {
   hear: (event: RunEvent) => void;
   end: () => void;
 }
 
-// Where every line stays, a shorter wait is told once for each reason.
+// Without a terminal, each reason for a wait of at least this many seconds gets one line.
 const longWait = 10;
+// A longer text is a whole body: the failure report shows it.
+const mostOfFailure = 1000;
 
-/** A failure as it is found, on one line; its card comes at the end. */
-function failureLine(requirement: string, why: string): string {
-  const line = cut(`FAIL  ${requirement}  ${visible(why.replaceAll('\n', ' '))}`, terminalWidth);
-  return terminalColors.red(line.slice(0, 4)) + line.slice(4);
-}
+/** A failure as soon as it is found. Its report comes at the end. */
+const failureLine = (requirement: string, text: string): string =>
+  `${terminalColors.red('FAIL')}  ${requirement}  ${visible(shortened(text.replaceAll('\n', ' '), mostOfFailure))}`;
 
-/**
- * Live progress: one line that rewrites itself on a terminal; elsewhere a plain line every quarter, and one for
- * every long wait.
- */
+/** Live progress: on a terminal, one line that rewrites itself; without one, a line for each quarter and long wait. */
 export function progressLine({
   isTTY,
   columns,
@@ -33,8 +30,8 @@ export function progressLine({
   const finished = new Set<RequirementId>();
   const outcomes = new Map<RequirementId, Outcome>();
   const failed = new Set<RequirementId>();
-  const toldReasons = new Set<string>();
-  let [total, quarters, judged, spent] = [0, 0, '', ''];
+  const waits = new Set<string>();
+  let [total, quarters, tested, spent] = [0, 0, '', ''];
   const clear = isTTY ? '\r\x1b[K' : '';
   const above = (line: string): void => put(`${clear}${line}\n`);
   const show = (...parts: string[]): void => {
@@ -43,7 +40,7 @@ export function progressLine({
   };
   const note = (id: RequirementId, outcome: Outcome): void =>
     void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
-  // What waits for something that is shown has no news of its own.
+  // A failure that is built on a shown one tells nothing new.
   const fail = (id: RequirementId, { expected, actual }: Evidence): void => {
     if (failed.has(id) || [...failed].some((other) => isBuiltOn(id, other))) return;
     failed.add(id);
@@ -54,25 +51,27 @@ export function progressLine({
     const done = reached.filter(isJudged).length;
     const fails = reached.filter((outcome) => outcome === 'fail').length;
     const left = finished.size - done;
-    judged = `${done} of ${total} requirements judged${left > 0 ? `, ${left} not` : ''}${fails > 0 ? `, ${fails} failed` : ''}`;
+    tested = `${done} of ${total} requirements tested${left > 0 ? `, ${left} not` : ''}${fails > 0 ? `, ${fails} failing` : ''}`;
     const quarter = Math.floor((4 * finished.size) / total);
-    if (isTTY || quarter > quarters) show(judged, spent);
+    if (isTTY || quarter > quarters) show(tested, spent);
     quarters = quarter;
   };
   const wait = (seconds: number, why: string): void => {
     const text = `waiting up to ${seconds} s ${why}`;
-    if (isTTY) show(judged, spent, text);
-    else if (seconds >= longWait || !toldReasons.has(why)) show(text);
-    toldReasons.add(why);
+    if (isTTY) show(tested, spent, text);
+    else if (seconds >= longWait && !waits.has(why)) {
+      waits.add(why);
+      show(text);
+    }
   };
   return {
     hear(event) {
       if (event.kind === 'RunStarted') total = event.requirements.length;
       else if (event.kind === 'Waiting') wait(event.seconds, event.why);
       else if (event.kind === 'SpendingLimited')
-        above(`The run spends at most ${event.limit} from the wallet (--spend AMOUNT sets another limit).`);
+        above(`The run spends at most ${event.limit} from the wallet (--spend AMOUNT changes the limit).`);
       else if (event.kind === 'ConnectionsReduced')
-        above(`From here on one requirement after the other: ${event.why}.`);
+        above(`The run continues with one requirement at a time: ${event.why}.`);
       else if (event.kind === 'VerdictReached') {
         const { requirement, outcome, evidence } = event.verdict;
         note(requirement, outcome);
@@ -84,7 +83,7 @@ export function progressLine({
       } else if (event.kind === 'RequestsSpent') {
         const { requests, left, burst } = event;
         spent = `${count(requests, 'request')}${left === null ? '' : `, ${left} left`}${burst > 0 ? `, ${burst} to exceed the rate` : ''}`;
-        if (isTTY) show(judged, spent);
+        if (isTTY) show(tested, spent);
       }
     },
     end: () => void (isTTY && put(clear)),

@@ -12,7 +12,6 @@ import { writeHar } from '../../io/har-file.js';
 import type { Interrupts } from '../../io/interrupts.js';
 import { Trace } from '../../io/trace-file.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import type { Cards } from '../../io/show-report.js';
 import { addToHistory } from '../history/history.js';
 import { progressLine } from './progress.js';
 import type { Settings } from './settings.js';
@@ -22,35 +21,26 @@ interface OneRun {
   settings: Settings;
   embedded: ReferenceServer | null;
   interrupts: Interrupts;
-  /** What shows the known failures before a long wait; null shows none. */
-  early: Cards | null;
 }
 
-// A wait of so many seconds is long.
-const longWait = 30;
-
-/** One run with its progress. It leaves the history and the archive; the other reports are for the caller. */
+/** Runs the suite once and prints its progress. It writes history, archive and trace; the caller writes the reports. */
 export async function runOnce(run: OneRun): Promise<{ report: Report; events: RunEvent[] }> {
-  const { target, settings, interrupts, early } = run;
-  const { how, out, history, har, trace: traceFile, baseline } = settings;
+  const { target, settings, interrupts } = run;
+  const { how, out, history, har, trace: traceFile } = settings;
   const progress = progressLine(output);
   const trace = traceFile === undefined ? null : new Trace();
-  const judging = certify({ target, ...how, journal: join(out, journalName), again: again(run) });
-  interrupts.during(() => judging.stop('it was interrupted'));
+  const testing = certify({ target, ...how, journal: join(out, journalName), again: again(run) });
+  interrupts.during(() => testing.stop('it was interrupted'));
   const events: RunEvent[] = [];
   let crash: string | undefined;
   try {
-    for await (const event of judging) {
-      if (event.kind === 'Waiting' && event.seconds >= longWait) {
-        const known = judging.soFar();
-        if (known) early?.show(baseline?.applied(known) ?? known);
-      }
+    for await (const event of testing) {
       progress.hear(event);
       trace?.hear(event);
       if (event.kind === 'InternalError') crash ??= event.message;
       events.push(event);
     }
-    const report = await judging;
+    const report = await testing;
     if (history) addToHistory(history.file, report, history.most);
     if (har !== undefined) writeHar(har, events, report);
     if (traceFile !== undefined) trace?.write(traceFile);
@@ -63,7 +53,7 @@ export async function runOnce(run: OneRun): Promise<{ report: Report; events: Ru
   }
 }
 
-/** The commands that do it again. */
+/** The commands that repeat the run. */
 function again({ settings, embedded }: OneRun) {
   const judge = reproduceCommand('certify', settings.again);
   if (!embedded) return { judge };

@@ -16,7 +16,7 @@ import { historyLength, readHistoryFile } from '../history/history.js';
 import { baselineOf, type BaselineFile } from './baseline-file.js';
 import type { CertifyFlags } from './command.js';
 import { readConfig, type Config } from './config.js';
-import { selected, lastFailures, rememberedIn } from './selection.js';
+import { lastFailures, rememberedIn, selection } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
@@ -151,15 +151,14 @@ const read = (flag: string, path: string | undefined): string | undefined =>
   path === undefined ? undefined : readText(path, `${flag} ${path}`, ' Give the path of a PEM file.');
 
 function howOf(all: CertifyFlags, out: string): Settings['how'] {
-  const { only: names, skip, failed } = all;
-  const last = failed ? lastFailures(out) : undefined;
-  const chosen = names && selected(names);
+  const { only: chosen, skip } = selection(all.only, all.skip);
+  const last = all.failed ? lastFailures(out) : undefined;
   const only = last && chosen ? last.only.filter((id) => chosen.includes(id)) : (last?.only ?? chosen);
   return defined({
     only,
-    skip: skip && selected(skip),
+    skip,
     earlier: all.resumeFrom === undefined ? undefined : rememberedIn(all.resumeFrom),
-    // A property finds again what it found by the same random choices.
+    // A property finds the same failures only with the same random choices.
     seed: all.seed ?? last?.seed,
     depth: all.depth ?? (last?.depth as Depth | undefined) ?? 'standard',
     ...picked(all, ['path', 'maxRequests', 'maxMinutes', 'connections', 'bail', 'showPersonalData']),

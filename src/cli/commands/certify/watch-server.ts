@@ -12,20 +12,20 @@ import type { Interrupts } from '../../io/interrupts.js';
 interface Watched {
   target: Target;
   interrupts: Interrupts;
-  /** Judges, the first time or again, and returns the exit code. */
-  judge: (isFirst: boolean) => Promise<number>;
+  /** Tests the server and returns the exit code. */
+  test: (isFirst: boolean) => Promise<number>;
 }
 
 /**
- * Judges, and judges again each time the server answers differently or was restarted, until it is interrupted.
- * Returns the exit code of the last judgement.
+ * Tests the server, and again each time it restarts or answers differently, until an interrupt. Returns the exit code of
+ * the last run.
  */
-export async function watchServer({ target, interrupts, judge }: Watched): Promise<number> {
+export async function watchServer({ target, interrupts, test }: Watched): Promise<number> {
   let code: number = exit.undecided;
   let isFirst = true;
   for (;;) {
     try {
-      code = await judge(isFirst);
+      code = await test(isFirst);
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CannotJudgeError)) throw error;
@@ -34,7 +34,7 @@ export async function watchServer({ target, interrupts, judge }: Watched): Promi
     }
     if (interrupts.happened) return code;
     output.say(
-      `\nWatching ${target.baseUrl}: judged again once it is restarted or answers differently. Ctrl+C ends.`,
+      `\nWatching ${target.baseUrl}: the suite tests it again when it restarts or answers differently. Press Ctrl+C to stop.`,
     );
     const ended = new AbortController();
     interrupts.during(() => ended.abort(), '');
@@ -45,10 +45,10 @@ export async function watchServer({ target, interrupts, judge }: Watched): Promi
   }
 }
 
-/** Resolves to true once the server answers otherwise than at first, or came back; to false when it is aborted. */
+/** Resolves to true when the server answers differently or comes back, and to false when the signal aborts. */
 async function untilChanged(target: Target, signal: AbortSignal): Promise<boolean> {
   const client = snapshotClient(target);
-  // The snapshots use at most a tenth of the rate.
+  // Snapshots use at most a tenth of the allowed rate.
   const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
   const next = async (): Promise<Snapshot | null> => {
     await sleep(pauseMs, undefined, { signal });
@@ -58,7 +58,7 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
   try {
     const [begin, first, second] = [await client.take(), await next(), await next()];
     const steady = first && second ? steadyParts(first, second) : [];
-    // A server that keeps connections now has restarted after it closed the first one.
+    // A server that keeps connections open now, but closed the first one, has restarted.
     let wasAway =
       [begin, first, second].includes(null) || (first?.connection === 'new' && second?.connection === 'kept');
     for (;;) {
@@ -74,7 +74,7 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
   }
 }
 
-/** Requests an operation that only reads and needs no state, or else the base URL. */
+/** Requests a read-only operation that needs no state; without one, the base URL. */
 function snapshotClient(target: Target): SnapshotClient {
   const { baseUrl, apiKey, apiSecret, network } = target;
   const reader = offeredOperations(target).find(isPlainReader);

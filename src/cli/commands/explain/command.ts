@@ -4,8 +4,8 @@ import { toggle } from '../../flags.js';
 export const explainCommand = command({
   name: 'explain',
   group: 'Look',
-  description: 'print what is known of a requirement, an operation, a ruling, a silence or a state',
-  words: [['<id...>', 'ids, or the name of a state']],
+  description: 'explain a requirement, operation, tag, feature, defect, variant, interpretation or state',
+  words: [['<id...>', 'ids, tags, features, defects or variants; or the name of one state']],
   flags: { json: toggle('print JSON') },
   run: async (flags, id: string[]) => (await import('./explain.js')).explain(id, flags),
 });

@@ -4,14 +4,16 @@ import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/plain-text.js';
 import { didYouMeanId } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
+import { offerNames } from '../../../target/offer.js';
 import { choices } from '../../embedded.js';
 import { explanationOf } from './explanation.js';
 import type { Explanation, Sources } from './facts.js';
+import { ofName } from './names.js';
 
-/** Prints what is known of requirements, operations, rulings, choices that are left open, or a state. Throws a TargetError. */
+/** Prints the explanations of ids, tags, features, defects and variants, or of a state. Throws a TargetError. */
 export async function explain(words: readonly string[], { json }: { json?: boolean }): Promise<number> {
   const sources = { suites: await loadSuites(), choices: await choices() };
-  const explanations = idsIn(words).map((id) => explained(id, sources));
+  const explanations = idsIn(words, sources).map((id) => explained(id, sources));
   const [first, ...others] = explanations;
   output.putWhole(
     json
@@ -21,28 +23,62 @@ export async function explain(words: readonly string[], { json }: { json?: boole
   return 0;
 }
 
-/** Several ids, or the name of a state, which has several words. */
-export function idsIn(words: readonly string[]): readonly string[] {
+/** Several ids, or the one name of a state, which consists of several words. */
+function idsIn(words: readonly string[], sources: Sources): readonly string[] {
   const name = words.join(' ');
-  return entryOf(name) || !words.some((word) => word.includes('/') || entryOf(word)) ? [name] : words;
+  const isId = (word: string): boolean =>
+    word.includes('/') || entryOf(word) !== undefined || ofName(word, sources) !== undefined;
+  return entryOf(name) || !words.some(isId) ? [name] : words;
 }
 
-/** What is known of an id. Throws a TargetError where nothing is. */
+/** The explanation of an id. Throws a TargetError for an unknown one. */
 export function explained(id: string, sources: Sources): Explanation {
   const entry = entryOf(id);
   if (entry) return explanationOf(entry, sources);
+  const named = ofName(id, sources);
+  if (named) return named;
+  const { defects, variants } = sources.choices;
   const ids = entryNames.filter((name) => name.includes('/'));
-  const words = entryNames.filter((name) => !name.includes('/'));
+  const words = [
+    ...entryNames.filter((name) => !name.includes('/')),
+    ...offerNames,
+    ...[...defects, ...variants].map(({ name }) => name),
+  ];
   throw new TargetError(
-    `Nothing is called "${id}".${didYouMeanId(id, ids, words)} \`cwit list\` shows all requirements, \`cwit list --unspecified\` what is left open.`,
+    `Nothing is called "${id}".${didYouMeanId(id, ids, words)} \`cwit list\` prints the requirements, \`cwit list --unspecified\` the unspecified behavior.`,
   );
 }
 
-// More of one kind than this fills the screen and tells nothing.
 const mostFacts = 12;
 
-/** The explanation for the console; what has no facts is left out. */
-export function inText({ kind, id, text, facts, verbatim }: Explanation): string {
+// The labels in JSON stay the same for other programs.
+const labelTexts: Readonly<Record<string, string>> = {
+  clause: 'source',
+  demanded: 'requirements',
+  'of its own': 'written for it',
+  'left open': 'unspecified',
+  'legal too': 'valid variants',
+  'demanded there': 'same source',
+  judged: 'tested',
+  'decided by': 'decided in',
+  reads: 'interprets',
+  demands: 'requirements',
+  'leaves open': 'unspecified',
+  'judge it': 'test it',
+};
+
+const inEnglish = (facts: Explanation['facts'] | Explanation['verbatim']) =>
+  Object.fromEntries(Object.entries(facts).map(([label, value]) => [labelTexts[label] ?? label, value]));
+
+const kindTexts: Readonly<Record<string, string>> = {
+  ruling: 'interpretation',
+  silence: 'unspecified behavior',
+};
+
+/** The explanation for the console, without the labels that have no facts. */
+export function inText({ kind, id, text, ...all }: Explanation): string {
+  const facts = inEnglish(all.facts) as Explanation['facts'];
+  const verbatim = inEnglish(all.verbatim) as Explanation['verbatim'];
   const labels = [...Object.keys(facts), ...Object.keys(verbatim)];
   const head = (label: string): string => label.padEnd(Math.max(...labels.map(({ length }) => length)) + 2);
   const rows = Object.entries(facts).flatMap(([label, all]) => {
@@ -53,5 +89,5 @@ export function inText({ kind, id, text, facts, verbatim }: Explanation): string
     );
   });
   const lines = Object.entries(verbatim).map(([label, line]) => head(label) + line);
-  return [`${id} (${kind})`, '', ...wrap('  ', text), '', ...rows, ...lines].join('\n');
+  return [`${id} (${kindTexts[kind] ?? kind})`, '', ...wrap('  ', text), '', ...rows, ...lines].join('\n');
 }

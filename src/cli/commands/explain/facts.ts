@@ -3,20 +3,20 @@ import type { Basis, UnspecifiedRow } from '../../../contract/contract.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
 import type { choices } from '../../embedded.js';
 
-/** One thing that is said: a sentence, or a name and what it is. */
+/** A sentence, or a name with its meaning. */
 export type Fact = string | { name: string; text: string };
 
-/** What is known of an id, in the order in which it is told. */
+/** The explanation of an id. Its facts are printed in this order. */
 export interface Explanation {
-  kind: CatalogEntry['kind'];
+  kind: CatalogEntry['kind'] | 'tag' | 'feature' | 'defect' | 'variant';
   id: string;
   text: string;
   facts: Readonly<Record<string, readonly Fact[]>>;
-  /** Commands and JSON to be copied: printed as they are. */
+  /** Commands and JSON to copy, printed unchanged. */
   verbatim: Readonly<Record<string, string>>;
 }
 
-/** What else knows something: how requirements are tested, and the choices of the reference server. */
+/** The tests of the requirements, and the defects and variants of the reference server. */
 export interface Sources {
   suites: Registry;
   choices: Awaited<ReturnType<typeof choices>>;
@@ -29,20 +29,20 @@ export const named = (rows: readonly { name: string; summary: string }[]): Fact[
   rows.map(({ name, summary }) => ({ name, text: summary }));
 
 export const silenceFacts = (rows: readonly UnspecifiedRow[]): Fact[] =>
-  texts(rows.map(({ id, text, accepted }) => ({ id, text: `${text} Right: ${accepted.join('; ')}.` })));
+  texts(rows.map(({ id, text, accepted }) => ({ id, text: `${text} Accepted: ${accepted.join('; ')}.` })));
 
-/** Variants of the reference server that are about one of these silences or rulings. */
+/** The variants of the reference server for these unspecified behaviors or interpretations. */
 export const variantsAbout = ({ variants }: Sources['choices'], ids: readonly string[]): Fact[] =>
   named(variants.filter(({ about }) => ids.includes(about)));
 
-/** What a row rests on, with the text of a ruling. */
+/** The basis of a row, with the text of an interpretation. */
 export function basisFacts(basis: Basis): Fact[] {
-  if (basis === 'stated') return ['stated: a sentence there says it'];
-  if (basis === 'inferred') return ['inferred: it follows from what stands there'];
+  if (basis === 'stated') return ['stated: the source says so in a sentence'];
+  if (basis === 'inferred') return ['inferred: it follows from the source'];
   return texts(catalog.rulings.filter(({ id }) => id === basis));
 }
 
-/** What must be there before a conforming request, or before an event is sent. */
+/** The preconditions of a valid request, or of an event. */
 export function givenFacts(subject: Subject | undefined): Fact[] {
   const facts = (subject?.given ?? []).map(({ state, operation, params }) =>
     state === undefined

@@ -15,7 +15,7 @@ import { picked } from '../../flags.js';
 import { exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { selected } from '../certify/selection.js';
+import { selection } from '../certify/selection.js';
 import type { JudgeFlags } from './command.js';
 import { reportTraffic } from './traffic-report.js';
 
@@ -30,7 +30,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const facts = factsIn(read);
   return inReportFolder(out, {}, async () => {
     output.say(
-      `Judging ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (${foreign} entries are of something else)`,
+      `Testing ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (unrelated entries: ${foreign})`,
     );
     const report = reportTraffic({
       exchanges,
@@ -41,8 +41,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       options: defined({
         ...environmentCredentials(),
         ...picked(flags, ['apiKey', 'apiSecret']),
-        only: flags.only && selected(flags.only),
-        skip: flags.skip && selected(flags.skip),
+        ...selection(flags.only, flags.skip),
         isOurs: recorded.every(({ isOurs }) => isOurs),
         ...{ facts, alone, showPersonalData },
       }),

@@ -12,7 +12,7 @@ import { clientFindings } from '../../../traffic/client/findings.js';
 import { RecordedCredentials } from '../../../traffic/credentials.js';
 import { judgeTraffic, type TrafficOptions } from '../../../traffic/judge-traffic.js';
 import { writeHar } from '../../io/har-file.js';
-import { Cards, sayReports, showSummary } from '../../io/show-report.js';
+import { FailurePrinter, printReport } from '../../io/show-report.js';
 
 /** Traffic that others sent, how it is tested, and where the reports go. */
 export interface Traffic {
@@ -67,8 +67,6 @@ export function reportTraffic(traffic: Traffic): Report {
   };
   const files = writeReports(out, report, traffic.kept);
   if (har !== undefined && writeHar(har, events, report)) files.push(har);
-  new Cards({ out, verbose }).show(report);
-  showSummary(report);
-  sayReports(files);
+  printReport(report, new FailurePrinter({ out, verbose }), { files, verbose });
   return report;
 }

@@ -4,7 +4,7 @@ import { formats } from '../../../report/formats/formats.js';
 import { TargetError } from '../../../target/target.js';
 import { exitCode } from '../../io/exit.js';
 import { harText } from '../../io/har-file.js';
-import { Cards, showSummary } from '../../io/show-report.js';
+import { FailurePrinter, printReport } from '../../io/show-report.js';
 import type { ReportFlags } from './command.js';
 import { readRunFolder, type RunFolder } from './run-folder.js';
 
@@ -20,8 +20,7 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
     const written = format.map((name) => write(name, run, dir, out));
     if (out !== '-') output.say(`Reports: ${written.join(', ')}`);
   } else {
-    new Cards({ out: dir, verbose }).show(run.report);
-    showSummary(run.report);
+    printReport(run.report, new FailurePrinter({ out: dir, verbose }), { verbose });
   }
   return exitCode(run.report, false);
 }

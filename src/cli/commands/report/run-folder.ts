@@ -24,7 +24,7 @@ export function readRunFolder(dir: string): RunFolder {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
     throw new TargetError(`There is no folder ${dir}: name the one that a run left its reports in.`);
   const [reportFile, journalFile] = [join(dir, 'report.json'), join(dir, journalName)];
-  const { read: report, fault } = tried(reportFile, (file) => readReport(file, 'judge once more'));
+  const { read: report, fault } = tried(reportFile, (file) => readReport(file, 'run the tests again'));
   const { read: journal = null, fault: journalFault } = tried(journalFile, readJournal);
   if (!report) {
     const why = fault === undefined ? `there is no ${reportFile}` : `${reportFile} cannot be used`;

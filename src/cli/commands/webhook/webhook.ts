@@ -13,13 +13,14 @@ import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { curl } from '../../../report/text/curl.js';
 import { visible, wrap } from '../../../report/text/plain-text.js';
+import { didYouMean, quoted } from '../../../target/did-you-mean.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
 import { exit, exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { sayReports } from '../../io/show-report.js';
+import { printFiles } from '../../io/show-report.js';
 import { onTerminal, sayWait, terminalColors } from '../../io/terminal.js';
 import type { ReceiverFlags, WebhookCertifyFlags, WebhookSendFlags } from './command.js';
 import { testReceiver } from './test-receiver.js';
@@ -46,7 +47,7 @@ export async function webhookCertify(
     if (problem !== undefined && report.requirements.every(({ verdict }) => verdict === 'not-testable'))
       throw notListening(url, problem.replace(/^the run stopped: /, ''));
     sayFindings(report, out);
-    if (out !== undefined) sayReports(writeReports(out, report));
+    if (out !== undefined) printFiles(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
   });
 }
@@ -126,9 +127,12 @@ function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEv
 
 /** The rules that `--only` names: an id, or what follows `receiver/`, or a requirement. Throws a TargetError. */
 function selectedRules(names: readonly string[]): RequirementId[] {
+  const ids = rules.map(({ id }) => id);
   const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
   if (unknown !== undefined)
-    throw new TargetError(`No rule is called "${unknown}". Rules: ${rules.map(({ id }) => id).join(', ')}.`);
+    throw new TargetError(
+      `No rule is called ${quoted(unknown)}.${didYouMean(unknown, ids) || ` Rules: ${ids.join(', ')}.`}`,
+    );
   return rules.filter((rule) => names.some((name) => isCalled(rule, name))).map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 // What is shown of a run while it goes on: each thing once.
 import { afterEach, expect, test, vi } from 'vitest';
-import { Cards } from '../../../../src/cli/io/show-report.js';
+import { FailurePrinter } from '../../../../src/cli/io/show-report.js';
 import type { Report } from '../../../../src/report/model/model.js';
 import { output } from '../../../../src/output/output.js';
 import { report } from '../../support/report-journal.js';
@@ -9,10 +9,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** What is printed at each of the reports of one run. */
 function printed(...reports: readonly Report[]): string[] {
-  const cards = new Cards({ out: 'reports', verbose: false });
+  const printer = new FailurePrinter({ out: 'reports', verbose: false });
   return reports.map((one) => {
     const log = vi.spyOn(output, 'say').mockReturnValue();
-    cards.show(one);
+    printer.print(one);
     const lines = log.mock.calls.map(([line]) => String(line));
     log.mockRestore();
     return lines.join('\n');
@@ -36,9 +36,9 @@ test.each([
   const absent = [[], ['getWallet'], ['getWallet'], ['getWallet', 'listBanks']];
   const [first, second, third, fourth] = printed(...absent.map((names) => lacking(names, known)));
   expect(first!.includes('MUST initiateTransfer/reference-unique')).toBe(known === report);
-  expect(first).not.toContain('Not there yet');
-  expect(second).toContain('Not there yet: getWallet (404');
+  expect(first).not.toContain('Not implemented');
+  expect(second).toContain('Not implemented: getWallet (404');
   expect(second).not.toContain('FAIL');
   expect(third).toBe('');
-  expect(fourth).toContain('Not there yet: listBanks (404');
+  expect(fourth).toContain('Not implemented: listBanks (404');
 });

@@ -65,7 +65,7 @@ describe('what a run cost', () => {
   it('is on the console, with where a limit cut a property short', () => {
     expect(effortNote(report)).toBe(`${id} tried 9 of 27 values: --depth standard leaves no more requests,
 --depth deep tries all.
-Making failing cases small took 12 requests.`);
+Shrinking failing cases took 12 requests.`);
     expect(summary(report)).toContain('4 requests, and 1000 to exceed the rate, in 4.3 s, seed 42');
     expect(effortNote(buildReport([], meta))).toBe('');
   });
@@ -77,9 +77,10 @@ it('a case of a property is on the card, with what it cost and the command that 
   expect(card).toContain(`--only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`);
 });
 
-it('different observations of a choice are one line, and nothing when there is none', () => {
-  expect(observations(report)).toBe(
-    'Seen where the contract leaves the choice, and never judged:\n  listTransactions/page-zero: a refusal; page 1',
+it('different observations of one unspecified behavior share a line; without any, nothing is printed', () => {
+  expect(observations(report, { verbose: true })).toBe(
+    'Observed where the contract does not specify the behavior, which no requirement tests:\n  listTransactions/page-zero: a refusal; page 1',
   );
+  expect(observations(report)).toMatch(/^1 unspecified behavior observed/);
   expect(observations(buildReport([], meta))).toBe('');
 });

@@ -38,18 +38,18 @@ describe('what became of an operation', () => {
 
   it('is a line of the summary', () => {
     const line = (...given: Parameters<typeof build>) => summary(build(...given)).split('\n')[0];
-    expect(line([], 'pass', 'pass')).toBe('wallet  getWallet  kept        2 of 2');
-    expect(line([], 'pass', 'warn')).toBe('wallet  getWallet  kept        1 of 2, 1 warning');
-    expect(line([], 'fail', 'pass')).toBe('wallet  getWallet  broken      1 of 2; broken: known-wallet');
+    expect(line([], 'pass', 'pass')).toBe('wallet  getWallet  passing  2 of 2');
+    expect(line([], 'pass', 'warn')).toBe('wallet  getWallet  passing  1 of 2, 1 warning');
+    expect(line([], 'fail', 'pass')).toBe('wallet  getWallet  failing  1 of 2; failing: known-wallet');
     expect(line([answered(1, true)], 'fail', 'fail')).toBe(
-      'wallet  getWallet  not there   it answers 404, 405 or 501 to everything',
+      'wallet  getWallet  not implemented  it answers 404, 405 or 501 to everything',
     );
-    expect(line([], 'not-testable', 'not-testable')).toBe('wallet  getWallet  not judged  so');
+    expect(line([], 'not-testable', 'not-testable')).toBe('wallet  getWallet  not tested  so');
   });
 
   it('is left to the reasons where the target does not offer it', () => {
     const text = summary(build([], 'not-offered', 'not-offered'));
-    expect(text).toMatch(/^0 of 2 requirements judged: 2 not offered$/m);
+    expect(text).toMatch(/^0 of 2 requirements tested: 2 not offered$/m);
     expect(text).toContain('2 not offered: so');
     expect(text).not.toContain('getWallet');
   });

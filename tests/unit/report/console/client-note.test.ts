@@ -18,7 +18,7 @@ test('a paragraph for each rule, with what shows it and where the document says 
   );
   expect(clientNote({ ...report, client })).toBe(
     [
-      'The client breaks 2 rules, which says nothing of the server:',
+      'The client breaks 2 rules. This does not affect the verdict on the server:',
       '  address (1×): A client MUST write each path as documented, including whether it ends with a slash.',
       '    path /pms/api/external/request/wallet/get-or-create, documented is',
       '    /pms/api/external/request/wallet/get-or-create/ (GET',
@@ -48,6 +48,6 @@ test('what breaks a length is said in words', () => {
 });
 
 test('a right client is said to be one, and where no client was looked at nothing is said', () => {
-  expect(clientNote({ ...report, client: [] })).toBe('The client did nothing against the contract.');
+  expect(clientNote({ ...report, client: [] })).toBe('The client broke no rule of the contract.');
   expect(clientNote(report)).toBe('');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requirementRow, requirements, type RequirementId } from '../../../../src/contract/contract.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { summary } from '../../../../src/report/console/summary.js';
+import { summary, verdictLine as verdictIn } from '../../../../src/report/console/summary.js';
 import { html } from '../../../../src/report/formats/html.js';
 import { markdown } from '../../../../src/report/formats/markdown.js';
 import type { Report } from '../../../../src/report/model/model.js';
@@ -11,23 +11,23 @@ import { exchangeLine, meta, report, verdictLine } from '../../support/report-jo
 const wallet: RequirementId = 'getWallet/known-wallet';
 
 describe('the summary', () => {
-  it('says what became of each operation, the verdict and why it is not complete', () => {
+  it('shows each operation, the coverage and its gaps, and the verdict', () => {
     expect(summary(report)).toMatchInlineSnapshot(`
-      "transfers  initiateTransfer  broken      0 of 3, 1 warning, 1 not judged; broken: reference-unique
-      wallet     getWallet         kept        1 of 1
+      "transfers  initiateTransfer  failing  0 of 3, 1 warning, 1 not tested; failing: reference-unique
+      wallet     getWallet         passing  1 of 1
 
-      3 of 5 requirements judged: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not offered
+      3 of 5 requirements tested: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not offered
 
-      NOT CONFORMING: 1 requirement is broken, with 1 warning.
       Not complete:
         1 not testable: the target does not offer the state "the clock advances"
-      Left out, and not held against it:
-        1 that no suite can judge from outside: cwit list says why
+      Out of scope:
+        1 that no client can test (see \`cwit list\`)
         1 not offered: the target does not offer transactions
 
       https://sandbox.example.com/v1 (sandbox), contract 1.0.0 (0123456789ab)
       2 requests in 4.3 s, seed 42"
     `);
+    expect(verdictIn(report)).toBe('FAILED: 1 root cause (1 requirement fails, 1 warning).');
   });
 
   it('says once why the run stopped', () => {
@@ -37,7 +37,7 @@ describe('the summary', () => {
     const stopped = [{ kind: 'RunStopped', reason } as const, ...unjudged];
     const text = summary(buildReport(stopped, { ...meta, selected: ids })).split('\n');
     expect(text.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
-    expect(text).toContain('UNDECIDED: the target could not be judged.');
+    expect(text).toContain('UNDECIDED: the server could not be tested.');
     expect(text).toContain('  2 not testable: the run had stopped');
   });
 
@@ -47,7 +47,7 @@ describe('the summary', () => {
     for (const line of summary(wide).split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it('names ten reasons and counts the rest', () => {
+  it('lists ten reasons and counts the rest', () => {
     const ids = requirements.slice(0, 14).map(({ id }) => id);
     const many = ids.map((id, index) => verdictLine(id, 'not-testable', { reason: `reason ${index}` }));
     const text = summary(buildReport(many, { ...meta, selected: ids }));
@@ -58,9 +58,9 @@ describe('the summary', () => {
     [
       'the reason of an operation that was hardly asked',
       'createEsimOrder may cost 9.00, more than the 1.00 left of the 1.00 that the run may spend (--spend)',
-      /1 of \d+, \d+ not judged: may cost more than is left of/,
+      /1 of \d+, \d+ not tested: may cost more than is left of/,
     ],
-    ['that an operation refused all', 'it needs a clock', /1 of \d+, \d+ not judged, accepts nothing$/m],
+    ['that an operation refused all', 'it needs a clock', /1 of \d+, \d+ not tested, accepts nothing$/m],
   ])('says %s', (_, reason, says) => {
     const own = requirements.filter(
       ({ operation, excluded }) => operation === 'createEsimOrder' && !excluded,
@@ -89,7 +89,7 @@ describe('the summary', () => {
       /^ {2}only 1 of \d+ requirements sel/m,
     ],
     ['what stopped it, which is all', ofOne(passes, stops), /stopped: no answer\nNot complete: see above\./],
-    ['that it is complete', ofOne(passes), /^Complete: everything that the target offers was judged\./m],
+    ['that it is complete', ofOne(passes), /^Complete: every requirement in scope was tested\./m],
   ])('says %s', (_, given, says) => expect(summary(given)).toMatch(says));
 
   it('says once what several operations have in common, and names them', () => {
@@ -100,7 +100,7 @@ describe('the summary', () => {
       return verdictLine(id, 'not-testable', { reason });
     });
     const text = summary(buildReport(unjudged, { ...meta, selected }));
-    expect(text).toMatch(/^transfers +initiateTransfer +not judged +not sent to live: it moves money/m);
+    expect(text).toMatch(/^transfers +initiateTransfer +not tested +not sent to live: it moves money/m);
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
       /2 not testable: (\w+) is not sent to a live server: it moves money \(--allow \1\); likewise \w+/,
     );
@@ -118,7 +118,7 @@ describe('the summary', () => {
     expect(partly(passes, warned)).toContain('TESTED 2 of 3 requirements (66 %): 1 passed, with 1 warning.');
     const notOffered = ['getWallet/same-wallet', 'getWallet/response.body'] as const;
     const all = partly(passes, ...notOffered.map((id) => verdictLine(id, 'not-offered')));
-    expect(all).toContain('CONFORMING: 1 requirement kept.');
+    expect(all).toContain('CONFORMING: 1 requirement passes.');
   });
 
   it('says what leaves the rate limit out where a run mostly waits for it', () => {
@@ -135,7 +135,7 @@ describe('the summary', () => {
 
   it('says that personal data is not masked, and only then', () => {
     const unmasked = buildReport([], { ...meta, showsPersonalData: true });
-    const told = (text: string) => text.split('this report shows personal data as it is').length;
+    const told = (text: string) => text.split('this report shows personal data').length;
     // The page has the words in its program, too.
     for (const render of [summary, html, markdown])
       expect(told(render(unmasked))).toBe(told(render(report)) + 1);

@@ -121,7 +121,7 @@ it.each<[end: string, format: string, ...has: string[]]>([
   [
     'undecided',
     'md',
-    String.raw`## Undecided\: the target could not be judged\.`,
+    String.raw`## Undecided\: the server could not be tested\.`,
     '- 4 not testable: not reached',
   ],
   [
@@ -132,7 +132,7 @@ it.each<[end: string, format: string, ...has: string[]]>([
     '"the run stopped: nothing answers"',
   ],
   ['conforming', 'junit', 'tests="1" failures="0" errors="0"', 'name="getWallet/known-wallet"/>'],
-  ['conforming', 'md', String.raw`## Conforming\: 1 requirement kept\.`, '| **all** | 1 | 0 | 0 | 0 | 0 |'],
+  ['conforming', 'md', String.raw`## Conforming\: 1 requirement passes\.`, '| **all** | 1 | 0 | 0 | 0 | 0 |'],
   ['conforming', 'sarif', '"executionSuccessful": true', '"results": []'],
 ])('%s, as %s: %s', (end, format, ...has) => {
   const text = formats.find(({ name }) => name === format)!.render(ends[end]!, [])!;

@@ -63,7 +63,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
 });
 
 /** What the command says of a report, without colors. */
-const printedOf = (given: Report): string[] => [summary(given), observations(given)];
+const printedOf = (given: Report): string[] => [summary(given), observations(given, { verbose: true })];
 
 const file = (name: string, text: string): string =>
   formats.find((format) => format.name === name)!.render(withTexts(text), [])!;

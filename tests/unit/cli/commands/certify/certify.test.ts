@@ -7,21 +7,21 @@ const id = 'getWallet/known-wallet';
 const reportOf = (outcome: 'pass' | 'warn' | 'fail', depth = 'standard', selected?: (typeof id)[]) =>
   buildReport([verdictLine(id, outcome)], { ...meta, selected, effort: { depth } });
 
-describe('a defect that broke nothing', () => {
+describe('a defect that the run did not trigger', () => {
   test.each([
     ['standard', undefined, 'try --depth deep, or another --seed.'],
     ['deep', undefined, 'try another --seed.'],
     ['quick', [id], 'try --depth deep, or more requirements, or another --seed.'],
   ] as const)('at depth %s, of %s', (depth, selected, says) => {
     const told = untriedDefect('a-defect', reportOf('pass', depth, selected && [...selected]));
-    expect(told).toBe(`Nothing that this run tried came upon the defect a-defect: ${says}`);
+    expect(told).toBe(`This run did not trigger the defect a-defect: ${says}`);
   });
 
   test.each([
-    ['something is to warn', 'a-defect', 'warn'],
-    ['something is to fail', 'a-defect', 'fail'],
+    ['a requirement warns', 'a-defect', 'warn'],
+    ['a requirement fails', 'a-defect', 'fail'],
     ['there is none', undefined, 'pass'],
-  ] as const)('is not told of where %s', (_, defect, outcome) => {
+  ] as const)('gets no advice where %s', (_, defect, outcome) => {
     expect(untriedDefect(defect, reportOf(outcome))).toBeNull();
   });
 });

@@ -23,24 +23,24 @@ test('a terminal has one line, with what was spent, what is left and what is wai
   line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
   line.end();
   expect(written.map((text) => text.replace('\r\x1b[K', ''))).toEqual([
-    '1 of 10 requirements judged',
-    '1 of 10 requirements judged, 1 not',
-    '2 of 10 requirements judged, 1 not, 1 failed',
-    '2 of 10 requirements judged, 1 not, 1 failed · 1 request, 899 left',
-    '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left',
-    '2 of 10 requirements judged, 1 not, 1 failed · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
+    '1 of 10 requirements tested',
+    '1 of 10 requirements tested, 1 not',
+    '2 of 10 requirements tested, 1 not, 1 failing',
+    '2 of 10 requirements tested, 1 not, 1 failing · 1 request, 899 left',
+    '2 of 10 requirements tested, 1 not, 1 failing · 40 requests, 860 left',
+    '2 of 10 requirements tested, 1 not, 1 failing · 40 requests, 860 left · waiting up to 65 s for a quiet minute',
     '',
   ]);
 });
 
-test('what fails later, or by another, counts as in the report', () => {
+test('a requirement that fails later, or in the test of another one, counts as in the report', () => {
   const { written, line } = terminal(true);
   judge(line, 2, 'not-testable');
   const requirement = 'getWallet/0' as RequirementId;
   line.hear({ kind: 'VerdictReached', verdict: { requirement, outcome: 'fail' } });
   const second = { requirement: 'getWallet/1' as RequirementId, outcome: 'pass', durationMs: 1 } as const;
   line.hear({ kind: 'RequirementFinished', ...second });
-  expect(written.at(-1)).toContain('2 of 2 requirements judged, 1 failed');
+  expect(written.at(-1)).toContain('2 of 2 requirements tested, 1 failing');
 });
 
 test('a line that is wider than the terminal is cut, for it could not rewrite itself', () => {
@@ -49,7 +49,7 @@ test('a line that is wider than the terminal is cut, for it could not rewrite it
   expect(written.at(-1)!.replace('\r\x1b[K', '')).toHaveLength(19);
 });
 
-test('elsewhere there is a line a quarter, one for a long wait, and one for each reason of a short one', () => {
+test('without a terminal, each quarter and each reason for a long wait gets a line', () => {
   const { line, written } = terminal(false);
   line.hear({ kind: 'RequestsSpent', requests: 7, burst: 1000, left: null });
   judge(line, 8, ...Array<'pass'>(8).fill('pass'));
@@ -57,14 +57,12 @@ test('elsewhere there is a line a quarter, one for a long wait, and one for each
   for (const seconds of [65, 64]) line.hear({ kind: 'Waiting', seconds, why: 'for a quiet minute' });
   const spent = '7 requests, 1000 to exceed the rate';
   expect(written.map((text) => text.trimEnd())).toEqual([
-    ...[2, 4, 6, 8].map((done) => `${done} of 8 requirements judged · ${spent}`),
-    'waiting up to 4 s for a debit to show',
+    ...[2, 4, 6, 8].map((done) => `${done} of 8 requirements tested · ${spent}`),
     'waiting up to 65 s for a quiet minute',
-    'waiting up to 64 s for a quiet minute',
   ]);
 });
 
-test('a failure is shown as it is found, once', () => {
+test('a failure is printed once, in full, as soon as it is found', () => {
   const { line, written } = terminal(true);
   const evidence = { expected: 'a debit of 5.00', actual: `a debit of 10.00: ${'word '.repeat(50)}` };
   const verdict = { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence } as const;
@@ -73,8 +71,7 @@ test('a failure is shown as it is found, once', () => {
   line.hear({ kind: 'VerdictReached', verdict: { ...verdict, outcome: 'warn' } });
   const [shown, ...more] = written.map((text) => text.replace('\r\x1b[K', '').trimEnd());
   expect(more).toEqual([]);
-  expect(shown).toMatch(
-    /^FAIL {2}initiateTransfer\/debit {2}expected a debit of 5.00, got a debit of 10.00: word.*…$/,
+  expect(shown).toBe(
+    `FAIL  initiateTransfer/debit  expected a debit of 5.00, got ${evidence.actual.trimEnd()}`,
   );
-  expect(shown!.length).toBeLessThanOrEqual(140);
 });

@@ -138,20 +138,28 @@ describe('what is judged', () => {
   const receiving = { ...failing, id: 'receiver/takes.duplicates', operation: 'receiver' };
   const reportWith = (row: unknown) => ({ ...sound, causes: [], requirements: [row] });
   test.each<[what: string, content: unknown, says: RegExp]>([
-    ['an empty object', {}, /is no report of this version of cwit .*: run without --failed first/],
-    ['a text', 'a', /no report of this version/],
+    ['an empty object', {}, /is not a report of this version of cwit .*: run without --failed first/],
+    ['a text', 'a', /not a report of this version/],
     ['without causes, as earlier versions wrote it', { ...sound, causes: undefined }, /\/causes is missing/],
     ['with requirements of another shape', { ...sound, requirements: [null] }, /\/requirements\/0 must be/],
-    ['of a contract that is not known', reportWith({ ...failing, id: 'a/b' }), /no report/],
-    ['without what a cause names', { ...sound, requirements: [] }, /it lacks the requirement of the cause/],
+    ['of a contract that is not known', reportWith({ ...failing, id: 'a/b' }), /not a report/],
+    [
+      'without what a cause names',
+      { ...sound, requirements: [] },
+      /the requirement of the root cause .* is missing/,
+    ],
     ['without a seed', { ...sound, seed: undefined }, /\/seed is missing/],
-    ['of an unknown depth', { ...sound, effort: { ...sound.effort, depth: 'bottom' } }, /no report of this/],
+    [
+      'of an unknown depth',
+      { ...sound, effort: { ...sound.effort, depth: 'bottom' } },
+      /not a report of this/,
+    ],
     [
       'of a receiver',
       reportWith(receiving),
-      /is the report of a receiver: run without --failed first, with another --out/,
+      /is the report of a webhook receiver: run without --failed first, with another --out/,
     ],
-    ['of a good receiver', reportWith({ ...receiving, verdict: 'pass' }), /the report of a receiver/],
+    ['of a good receiver', reportWith({ ...receiving, verdict: 'pass' }), /the report of a webhook receiver/],
   ])('--failed by a report %s is a mistake', (_, content, says) => {
     const flags = { failed: true, out: folder };
     write('report.json', sound);
@@ -175,6 +183,12 @@ describe('what is judged', () => {
     const keys = settingsOf({ only: ['idempotency'] }).how.only!;
     expect(keys.every((id) => id.includes('/idempotency.'))).toBe(true);
     expect(() => settingsOf({ skip: ['getWalet'] })).toThrow(TargetError);
+  });
+
+  test('--only and --skip must leave a requirement, and need a name', () => {
+    expect(() => settingsOf({ only: ['getWallet'], skip: ['wallet'] })).toThrow(/^No requirement is left/);
+    expect(() => settingsOf({ only: [''] })).toThrow(/^--only and --skip need a name/);
+    expect(settingsOf({ only: ['wallet'], skip: ['getWallet'] }).how.only).not.toEqual([]);
   });
 
   test('--watch is for a server of the user', () => {

@@ -40,12 +40,12 @@ async function watched(answers: readonly ((response: ServerResponse) => void)[],
     server.close();
     server.closeAllConnections();
   });
-  const judge = async (isFirst: boolean) => {
+  const run = async (isFirst: boolean) => {
     interrupts.happened = !isFirst;
     return 0;
   };
   const target = completeTarget({ baseUrl, apiKey: 'k', apiSecret: 's', ...input });
-  await watchServer({ target, interrupts, judge });
+  await watchServer({ target, interrupts, test: run });
   return paths;
 }
 

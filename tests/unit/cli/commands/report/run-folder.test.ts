@@ -113,7 +113,7 @@ test('is that of a recording, where the journal says so', () => {
 });
 
 test('is none, where neither file can be read, or the journal is by another version', () => {
-  expect(() => left(() => writeFileSync(path('report.json'), '{'))).toThrow('report.json is no JSON');
+  expect(() => left(() => writeFileSync(path('report.json'), '{'))).toThrow('report.json is not JSON');
   expect(() => left(() => writeFileSync(path('journal.ndjson'), '{'))).toThrow(
     'journal.ndjson is no journal',
   );
