@@ -55,7 +55,7 @@ export class RequestLog {
 /** Describes a state setup; undefined if the state only provides values to send. */
 export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
   if (state === 'the clock advances')
-    return `the clock was moved forward by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
+    return `the clock was moved by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
   const described = Object.entries(params).map(([name, value]) => `${name} ${asText(value)}`);
   if (described.length === 0 && !['no wallet exists', 'the state is reset'].includes(state)) return undefined;
   return `${[state, ...described].join(', ')} (state handler)`;

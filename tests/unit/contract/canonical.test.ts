@@ -1,4 +1,4 @@
-// Equal JSON values, however deep, and whatever their members are called.
+// Equality of JSON values, at any depth and with any member names.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,12 +20,12 @@ test.each<[string, string, string, boolean]>([
   expect(sameJson(JSON.parse(one), JSON.parse(other))).toBe(same);
 });
 
-test('equal as deep as an answer may be', () => {
+test('values nested as deep as an answer may be are compared', () => {
   expect(sameJson(nested(limits.levels, '1'), nested(limits.levels, '1'))).toBe(true);
   expect(sameJson(nested(limits.levels, '1'), nested(limits.levels, '2'))).toBe(false);
 });
 
-test('any are equal as Node compares them', () => {
+test('arbitrary values are equal exactly when Node says so', () => {
   const value = fc
     .jsonValue({ stringUnit: fc.constantFrom('a', 'é', '"', '\ud800', '\u{1f600}'), maxDepth: 3 })
     .map((one) => JSON.parse(JSON.stringify(one)) as unknown);

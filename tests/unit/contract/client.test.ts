@@ -1,4 +1,4 @@
-// The generated client has a method for each operation. Its types are a generated file, which `npm run check` compares.
+// The generated client has a method for each operation. `npm run check` compares its generated types.
 import { describe, expect, test } from 'vitest';
 import { createClient, operations, unshapedOperations } from '../../../src/contract/contract.js';
 
@@ -11,7 +11,7 @@ describe('the generated client', () => {
   });
 
   // As the README shows it.
-  test('knows that a response has data once that is asked for, and has none where it is refused', async () => {
+  test('narrows the type of a response: data after a check, none in a rejection', async () => {
     const answers = [
       Response.json({ data: { balance: { available_balance: '1.00' } } }),
       new Response(null, { status: 401 }),

@@ -1,9 +1,9 @@
-// Which requirements are built on which others.
+// The dependencies between requirements.
 import { expect, test } from 'vitest';
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
 import { fits, isBuiltOn } from '../../../src/contract/needs.js';
 
-test('no two requirements wait for each other, directly or around', () => {
+test('dependencies between requirements have no cycles', () => {
   const ids: RequirementId[] = ['initiateTransfer/fuzz.valid', 'initiateTransfer/pact.success'];
   expect(isBuiltOn(ids[0]!, ids[1]!) && isBuiltOn(ids[1]!, ids[0]!)).toBe(false);
   expect(isBuiltOn(ids[0]!, ids[1]!) || isBuiltOn(ids[1]!, ids[0]!)).toBe(true);

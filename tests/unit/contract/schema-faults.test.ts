@@ -1,4 +1,4 @@
-// What is wrong with a body is told by place: what is documented there, and what was there.
+// Faults of a body are reported by place, with the documented and the actual value.
 import { expect, test } from 'vitest';
 import {
   schemaErrors,
@@ -24,7 +24,7 @@ const told = (name: ValidatorName, body: JsonValue, pointer: string, value: Json
 test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, string]>([
   ['nothing', 'confirmTransaction.success', confirmed, '/data/amount', 5, ''],
   [
-    'a member of the variant that the body is nearest to',
+    'a member of the closest variant',
     ...(['confirmTransaction.success', confirmed, '/data/channel', 'bank-transfer'] as const),
     '/data/channel is the text "bank-transfer", but must be one of "card", "bank", "ussd", "qr", "mobile_money", "bank_transfer"',
   ],
@@ -34,12 +34,12 @@ test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, stri
     '/data/customer lacks phone (it has id, email, first_name, last_name)',
   ],
   [
-    'what may be null, by what it is else',
+    'a nullable value, by its format',
     ...(['confirmTransaction.success', confirmed, '/data/paid_at', 'today'] as const),
     '/data/paid_at is the text "today", but must be an ISO 8601 timestamp',
   ],
   [
-    'what may be of two types, by both',
+    'a value of two types, by both',
     ...(['confirmTransaction.success', confirmed, '/data/paid_at', 5] as const),
     '/data/paid_at is the number 5, but must be text or null',
   ],
@@ -60,11 +60,11 @@ test.each<[string, ValidatorName, JsonValue, string, JsonValue | undefined, stri
   ],
 ])('%s', (_, name, body, pointer, value, want) => expect(told(name, body, pointer, value)).toBe(want));
 
-test('a pointer escapes what stands in a name', () => {
+test('a pointer escapes special characters in names', () => {
   expect(memberOf('/data', 'a/b~c')).toBe('/data/a~1b~0c');
 });
 
-test('no value is shown to those who read a target file', () => {
+test('faults of a target file show no values', () => {
   expect(schemaErrors('targetFile', { apiSecret: 12345678, colour: 'red' })).toEqual([
     '/colour is unknown',
     '/apiSecret must be text',

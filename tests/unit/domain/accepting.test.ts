@@ -3,7 +3,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { accepting } from '../../../src/domain/accepting.js';
 import type { RequirementContext } from '../../../src/engine/context/context.js';
 
-/** Sends values to a target that refuses some of them; returns what was sent. */
+/** Sends values to a server that rejects some of them, and returns the sent values. */
 async function sentTo(refuses: (value: string) => boolean, many: number) {
   const known = new Map<string, unknown>();
   const t = {
@@ -28,14 +28,14 @@ async function sentTo(refuses: (value: string) => boolean, many: number) {
 }
 
 test.each<[what: string, refuses: (value: string) => boolean, many: number, want: object]>([
-  ['sends once what is taken', () => false, 2, { sent: 'hard hard', taken: 'hard hard' }],
+  ['sends an accepted value once', () => false, 2, { sent: 'hard hard', taken: 'hard hard' }],
   [
-    'does not try for ever what is refused',
+    'stops trying a rejected value',
     (value) => value === 'hard',
     5,
     { sent: 'hard plain hard plain hard plain plain plain', taken: 'plain plain plain plain plain' },
   ],
-  ['returns the last, though it is refused', () => true, 1, { sent: 'hard plain', taken: 'plain' }],
+  ['returns the last value even if it is rejected', () => true, 1, { sent: 'hard plain', taken: 'plain' }],
 ])('accepting %s', async (_, refuses, many, want) => {
   expect(await sentTo(refuses, many)).toEqual(want);
 });

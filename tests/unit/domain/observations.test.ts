@@ -9,7 +9,7 @@ const list = (page: number, statuses: string[]) => ({
 });
 const refused = { error: 1, message: 'no' };
 
-/** What is observed when a query or a body gets an answer. */
+/** The observation for a response to a query or a body. */
 function seen(id: OperationId, asked: string, status: number, json: unknown): [UnspecifiedId, string][] {
   const { method, path } = operationOf(id);
   const sent = asked.startsWith('?') ? { path: path + asked, body: null } : { path, body: asked };
@@ -28,7 +28,7 @@ const three = list(1, ['success', 'failed', 'success']);
 
 test.each<Row>([
   [zero, '?page=0', 200, list(1, ['success']), 'page 1 and per_page 50 in meta, 1 record'],
-  // A report that shows "page 0 in meta" next to it says so as well.
+  // A report that shows "page 0 in meta" must explain the missing value.
   [zero, '?page=0', 200, list(0, []), 'page 0 and per_page 50 in meta, 0 records'],
   [zero, '?page=0', 400, refused, 'a refusal (400)'],
   [zero, '?page=1', 200, list(1, []), undefined],
@@ -40,7 +40,7 @@ test.each<Row>([
   [filter, '?status=cwit', 200, list(1, []), 'no records'],
   ['listEsimOrders/unknown-type', '?type=cwit', 200, list(1, ['done']), 'records of type purchase'],
   ['listEsimOrders/unknown-type', '?type=cwit', 500, {}, 'neither a success nor a refusal (500)'],
-  // A refusal that no rule is broken for is none of validation.
+  // A rejection without a broken rule is not a validation error.
   ['searchFlights/validation-status', '{"adults":0}', 422, refused, '422'],
   [
     ...(['createFlightQuote/validation-status', '{"selection_token":"sel_0123456789abcdef"}'] as const),

@@ -1,4 +1,4 @@
-// Whoever reads foreign servers takes what HTTP allows, and ends with a sentence where it is broken.
+// The client accepts everything that HTTP allows, and describes broken responses in a sentence.
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Client, reasonOf, tooLate } from '../../../src/http/client.js';
@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that says what `speak` writes to each connection once a request has come. */
+/** A server that writes the output of `speak` to each connection after a request. */
 async function serving(speak: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => undefined).once('data', () => speak(socket));
@@ -27,7 +27,7 @@ describe('an answer', () => {
   test.each([
     ['100 Continue before it', `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n${body}`, 200],
     [
-      'informational answers of all kinds before it',
+      'informational answers of all kinds first',
       `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 199 Odd\r\n\r\nHTTP/1.1 404 None\r\n${body}`,
       404,
     ],
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(await get(await serving(says(text)))).toMatchObject({ status, text: '{}', json: {} });
   });
 
-  test('headers that come twice are joined', async () => {
+  test('repeated headers are joined', async () => {
     const url = await serving(
       says(`HTTP/1.1 200 OK\r\nX-A: 1\r\nx-a: 2\r\nSet-Cookie: a\r\nset-cookie: b\r\n${body}`),
     );
@@ -59,7 +59,7 @@ describe('no answer', () => {
 
   test.each([
     ['silence', () => undefined, tooLate],
-    ['informational answers without end', flood, tooLate],
+    ['endless informational answers', flood, tooLate],
     [
       'a body that stops',
       (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'),
@@ -67,7 +67,7 @@ describe('no answer', () => {
     ],
     ['a body that is cut', says('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'), 'ECONNRESET: aborted'],
     [
-      'another protocol, unasked',
+      'an unrequested protocol switch',
       says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
       'status 101 without a request to switch protocols',
     ],
@@ -84,7 +84,7 @@ describe('no answer', () => {
     expect(await failure('http://127.0.0.1:9/')).toMatch(/^ECONNREFUSED: /);
   });
 
-  test('what HTTP cannot carry is thrown before anything is sent', async () => {
+  test('a request that HTTP cannot express throws before anything is sent', async () => {
     const sent = client.send('http://127.0.0.1:9/', { method: 'GET', headers: { a: 'b\n' }, timeoutMs: 1 });
     await expect(sent).rejects.toBeInstanceOf(TypeError);
   });

@@ -1,4 +1,4 @@
-// How servers are reached: proxies, certificates, further headers.
+// Network options: proxies, certificates, additional headers.
 import { createServer as createPlain, request, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { connect, type Socket } from 'node:net';
@@ -40,7 +40,7 @@ const secureServer = async () => {
   return `https://127.0.0.1:${await listening(createSecure({ key, cert }, hello))}`;
 };
 
-/** A proxy that keeps what was asked of it; it resolves every name to this host. */
+/** A proxy that records its requests and resolves every name to this host. */
 async function proxy(status = 200): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createPlain((incoming, outgoing) => {
@@ -63,7 +63,7 @@ async function proxy(status = 200): Promise<{ url: string; asked: string[] }> {
   return { url: `http://127.0.0.1:${await listening(server)}`, asked };
 }
 
-/** The status of an answer, or why there is none. */
+/** The status of an answer, or the reason why there is none. */
 async function get(url: string, options: AgentOptions = {}): Promise<number | string> {
   const client = new Client(options);
   try {
@@ -95,7 +95,7 @@ describe('a proxy', () => {
     expect(proxyOf(new URL(url), network)?.replace(/\/$/, '')).toBe(want);
   });
 
-  test('passes plain requests on', async () => {
+  test('forwards plain HTTP requests', async () => {
     const [url, { url: via, asked }] = [await plainServer(), await proxy()];
     const other = url.replace('127.0.0.1', 'shop.example');
     vi.stubEnv('HTTP_PROXY', via);
@@ -103,21 +103,21 @@ describe('a proxy', () => {
     expect(asked).toEqual([`GET ${other}/a`]);
   });
 
-  test('is a tunnel for those that are not', async () => {
+  test('tunnels HTTPS requests', async () => {
     const [url, { url: via, asked }] = [await secureServer(), await proxy()];
     const other = url.replace('127.0.0.1', 'localhost');
     expect(await get(`${other}/a`, { proxy: via, ca: pems.ca.cert })).toBe(200);
     expect(asked).toEqual([`CONNECT ${other.slice('https://'.length)}`]);
   });
 
-  test('that makes no tunnel has not answered for the server', async () => {
+  test('that refuses to tunnel causes a failure instead of an answer', async () => {
     const [url, { url: via }] = [await secureServer(), await proxy(502)];
     expect(await get(url, { proxy: via, ca: pems.ca.cert })).toContain('the proxy answered 502');
   });
 });
 
 describe('a certificate', () => {
-  test('of an unknown authority is refused, and taken once the authority is named', async () => {
+  test('of an unknown authority is rejected until the authority is configured', async () => {
     const url = await secureServer();
     expect(await get(url)).toMatch(/CERT|SIGNATURE|SELF_SIGNED|issuer/i);
     expect(await get(url, { ca: pems.ca.cert })).toBe(200);
@@ -125,20 +125,20 @@ describe('a certificate', () => {
 
   const complete = (network: object) =>
     completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', network });
-  test('that is none is a mistake', () => {
+  test('must be valid', () => {
     const { cert, key } = pems.client;
     for (const wrong of [{ ca: 'no PEM' }, { cert: 'x', key }, { cert, key: 'x' }])
-      expect(() => complete(wrong)).toThrow(/no certificate and key as PEM/);
+      expect(() => complete(wrong)).toThrow(/not a valid PEM certificate or key/);
     for (const half of [{ cert }, { key }])
       expect(() => complete(half)).toThrow('needs both --cert and --key');
     expect(complete({ ca: pems.ca.cert, cert, key }).network).toEqual({ ca: pems.ca.cert, cert, key });
   });
 });
 
-describe('further headers', () => {
+describe('additional headers', () => {
   const headers = { 'X-Tenant': 'acme', 'X-Api-Token': 'tok"en-1' };
 
-  test('go to the target, and not to its state handler', async () => {
+  test('go to the server, but not to its state handler', async () => {
     const url = await plainServer();
     const transport = new Transport({ baseUrl: url, requestsPerMinute: 100, network: { headers } });
     const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
@@ -152,7 +152,7 @@ describe('further headers', () => {
     await states.tearDown();
   });
 
-  test('are in the report, but for what looks secret', async () => {
+  test('are in the report, except for secrets', async () => {
     const redactor = new Redactor({ apiKey: 'key-1', apiSecret: 'secret-1', network: { headers } });
     const request = { method: 'GET', path: '/a', headers: { accept: 'x' }, body: null };
     const answer = { headers: { echo: 'tok"en-1' }, text: '{"t":"tok\\"en-1"}' };
@@ -168,7 +168,7 @@ describe('further headers', () => {
     ['Content-Length', '1', /The suite sets the header/],
     ['X Y', 'hidden', /--header "X Y" has a name/],
     ['X-Y', 'hidden\n', /--header "X-Y" has a name or a value that HTTP does not allow/],
-  ])('%s: %j is a mistake', (name, value, says) => {
+  ])('%s: %j is rejected', (name, value, says) => {
     const network = { headers: { [name]: value } };
     const complete = () => completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', network });
     expect(complete).toThrow(says);

@@ -23,7 +23,7 @@ describe('a server whose clock does not move', () => {
   test.each([
     ['there is no state handler', undefined],
     ['the state handler does not offer it', () => Promise.resolve(false)],
-  ])('%s: the pace is waited for', async (_, skip) => {
+  ])('%s: the limiter waits', async (_, skip) => {
     const { waits, turns, pass } = limiterOf(2, skip);
     await turns(1);
     pass(20_000);
@@ -40,21 +40,21 @@ describe('a server whose clock does not move', () => {
 });
 
 describe('a server whose clock moves', () => {
-  test('a minute passes on its clock instead', async () => {
+  test('the limiter moves the clock by a minute', async () => {
     let skipped = 0;
     const { waits, turns } = limiterOf(2, async () => ++skipped > 0);
     await turns(6);
     expect({ waits, skipped }).toEqual({ waits: [], skipped: 2 });
   });
 
-  test('requests that come together move it once', async () => {
+  test('parallel requests move it once', async () => {
     let skipped = 0;
     const { limiter } = limiterOf(4, async () => ++skipped > 0);
     await Promise.all(Array.from({ length: 8 }, () => limiter.turn()));
     expect(skipped).toBe(1);
   });
 
-  test('a 429 after that ends it: the limit follows another clock, and all requests count in real time', async () => {
+  test('a 429 afterwards ends this, because the limit follows another clock', async () => {
     let skipped = 0;
     const { limiter, waits, turns } = limiterOf(2, async () => ++skipped > 0);
     await turns(3);
@@ -63,7 +63,7 @@ describe('a server whose clock moves', () => {
     expect({ waits, skipped }).toEqual({ waits: [60_000], skipped: 1 });
   });
 
-  test('a 429 for which no moved clock is the reason changes nothing', async () => {
+  test('a 429 without a moved clock changes nothing', async () => {
     const { limiter, waits, turns, pass } = limiterOf(2, async () => true);
     expect(limiter.throttled()).toBe(false);
     await turns(3);

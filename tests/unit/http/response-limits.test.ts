@@ -9,7 +9,7 @@ test.each([
   ['["\\"[", {"[": "]"}]', 2],
   ['[[],[]]', 2],
   ['"\\\\" [', 1],
-])('%s has so many levels: %d', (json, levels) => {
+])('the number of levels of %s is %d', (json, levels) => {
   expect(jsonSize(json).levels).toBe(levels);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['1', 1],
   ['[1,2,3]', 4],
   ['{"a,b":[",",2]}', 4],
-])('%s has so many values, about: %d', (json, values) => {
+])('the approximate number of values of %s is %d', (json, values) => {
   expect(jsonSize(json).values).toBe(values);
 });
 

@@ -1,4 +1,4 @@
-// Which requests are sent again, how often, and when silence is held against nobody.
+// Retries: which requests are sent again, how often, and when a missing answer does not count.
 import { describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { resend } from '../../../src/http/retry.js';
@@ -12,7 +12,7 @@ useFakeClock();
 const late = 'no answer in time';
 const endless = 'the answer was not complete after 15 s';
 
-/** How a request ends: a status, or why no answer came. */
+/** The result of a request: a status, or the reason why no answer came. */
 type End = number | string;
 
 const ended = (end: End): Exchange =>
@@ -23,7 +23,9 @@ const ended = (end: End): Exchange =>
     ...(end === late || end === endless ? { unbounded: 'time' as const } : {}),
   });
 
-/** Sends as if requests ended so in turn, and looks at a target as if these did, the last of them for ever. */
+/**
+ * Sends a request whose attempts end in these results, with health checks that end in `looks`; the last one repeats.
+ */
 async function resent(ends: readonly End[], looks: readonly End[] | null) {
   const [waiting, seen] = [[...ends], [...(looks ?? [])]];
   let returns = 0;
@@ -48,22 +50,17 @@ describe('a request that ends in trouble', () => {
     ['three lost answers', [reset, reset, reset, 200], [200], { end: 200, sent: 4, returns: 0 }],
     ['four lost answers', [reset, reset, reset, reset, 200], [200], { end: reset, sent: 4, returns: 0 }],
     ['four bad gateways', [502, 503, 504, 502, 200], [200], { end: 502, sent: 4, returns: 0 }],
-    ['too much to do, again and again', [503, 503, 503, 503, 200], [503], { end: 503, sent: 4, returns: 0 }],
-    ['silence twice', [late, late, 200], [200], { end: late, sent: 2, returns: 0 }],
-    ['an answer without end, twice', [endless, endless, 200], [200], { end: endless, sent: 2, returns: 0 }],
-    [
-      'silence of one that is back',
-      [late, late, 200],
-      [reset, reset, 200],
-      { end: 200, sent: 3, returns: 1 },
-    ],
+    ['an overloaded server', [503, 503, 503, 503, 200], [503], { end: 503, sent: 4, returns: 0 }],
+    ['two timeouts', [late, late, 200], [200], { end: late, sent: 2, returns: 0 }],
+    ['an endless answer, twice', [endless, endless, 200], [200], { end: endless, sent: 2, returns: 0 }],
+    ['a timeout during a restart', [late, late, 200], [reset, reset, 200], { end: 200, sent: 3, returns: 1 }],
     ['a short restart', [refused, 200], [200], { end: 200, sent: 2, returns: 1 }],
-    ['a receiver, whom nobody looks at', [reset, reset, 200], null, { end: reset, sent: 2, returns: 0 }],
+    ['a receiver without health checks', [reset, reset, 200], null, { end: reset, sent: 2, returns: 0 }],
   ])('%s', async (_, ends, looks, want) => {
     expect(await resent(ends, looks)).toEqual(want);
   });
 
-  test('an operation that is known to break off is sent once more, at once', async () => {
+  test('an operation that is known to break connections is sent once more, without delay', async () => {
     const health = new HealthCheck({
       ...{ mostMs: 100, onReturn: () => undefined },
       probe: () => Promise.resolve(ended(200)),
@@ -75,7 +72,7 @@ describe('a request that ends in trouble', () => {
     expect(performance.now()).toBe(begin);
   });
 
-  test('what takes the target down again and again is held against it', async () => {
+  test('a request that takes the server down repeatedly counts against it', async () => {
     const down = [reset, reset, 200];
     const { end, returns } = await resent(
       Array.from({ length: 20 }, () => late),
@@ -84,7 +81,7 @@ describe('a request that ends in trouble', () => {
     expect({ end, returns }).toEqual({ end: late, returns: 3 });
   });
 
-  test('a target that stays away is down, and that is known from then on', async () => {
+  test('a server that does not come back is down, also for later requests', async () => {
     await expect(resent([reset, reset, reset, reset], [refused])).rejects.toThrow(TargetDown);
     await expect(resent([502, 502, 502, 502], [504])).rejects.toThrow(
       /stopped answering at getWallet \(502\)/,

@@ -1,4 +1,4 @@
-// What tells that a server was restarted, or answers otherwise.
+// Signs that a server was restarted or changed.
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { SnapshotClient, steadyParts, type Snapshot } from '../../../src/http/server-snapshot.js';
@@ -30,7 +30,7 @@ function clientOf(port: number): SnapshotClient {
   return client;
 }
 
-test('an answer is seen in parts, without its rate and time, and nobody as null', async () => {
+test('an answer becomes parts without rate and time, and a missing one null', async () => {
   const unseen = { 'x-ratelimit-reset': '60', 'retry-after': '1', 'x-request-id': '1' };
   const { port, close } = await serving((request, response) => {
     const { 'api-key': key, 'x-b': more } = request.headers;
@@ -44,7 +44,7 @@ test('an answer is seen in parts, without its rate and time, and nobody as null'
   expect(await client.take()).toBeNull();
 });
 
-test('a 429 that ends the connection is no restart, and hides none', async () => {
+test('a 429 that ends the connection is not a restart, and does not hide one', async () => {
   const answers = [200, 200, 429, 200];
   const answer: RequestListener = (_, response) => {
     const status = answers.shift() ?? 200;
@@ -64,7 +64,7 @@ test('a 429 that ends the connection is no restart, and hides none', async () =>
   await after.close();
 });
 
-test('what differs each time is not steady', () => {
+test('parts that differ each time are not steady', () => {
   const seen = (parts: Snapshot): Snapshot => ({ status: '200', ...parts });
   const steady = steadyParts(seen({ date: '1', etag: 'a', once: 'x' }), seen({ date: '2', etag: 'a' }));
   expect(steady).toEqual(['status', 'etag']);

@@ -1,4 +1,4 @@
-// What goes out when a request ends in trouble, by a server that is really asked: what it gets, and what is recorded.
+// The requests and records of a failing request, with a real server.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OperationId } from '../../../src/contract/contract.js';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A transport to a server, what the server was asked for, and what was recorded. */
+/** A transport to a server, the requests that the server received, and the recorded exchanges. */
 async function asking(answer: Answer, options: Partial<TransportOptions> = {}) {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {
@@ -49,7 +49,7 @@ const endOf = ({ response, failure }: Exchange): number | string => response?.st
 const of = (asked: readonly string[], operation: OperationId): string[] =>
   asked.filter((path) => path === `/${operation}`);
 
-test('the very first request may be the one that is broken', async () => {
+test('even the first request may be the broken one', async () => {
   const { send, asked } = await asking((path, response) =>
     path === '/listBanks' ? response.destroy() : response.writeHead(404).end(),
   );
@@ -57,7 +57,7 @@ test('the very first request may be the one that is broken', async () => {
   expect(of(asked, 'listBanks')).toHaveLength(4);
 });
 
-test('an operation that broke off two requests each time is sent once more only', async () => {
+test('an operation that broke off two requests on every attempt is sent only once more', async () => {
   const { send, asked } = await asking((path, response) =>
     path === '/listBanks' ? response.destroy() : well(response),
   );
@@ -69,7 +69,7 @@ test('an operation that broke off two requests each time is sent once more only'
   expect(tries).toEqual([4, 4, 2, 1]);
 });
 
-test('who waits for a server that is away waits no more when the run is over', async () => {
+test('waiting for an unavailable server ends with the run', async () => {
   const { send, transport } = await asking((_, response) => response.destroy(), {
     away: { mostMs: 600_000, onReturn: () => undefined },
     onWait: () => void transport.close(),
@@ -77,14 +77,14 @@ test('who waits for a server that is away waits no more when the run is over', a
   await expect(send('listBanks')).rejects.toThrow('the run is over');
 });
 
-test('nothing is sent once the run is over', async () => {
+test('nothing is sent after the run', async () => {
   const { send, transport, asked } = await asking((_, response) => well(response));
   await transport.close();
   await expect(send('listBanks')).rejects.toThrow('the run is over');
   expect(asked).toEqual([]);
 });
 
-test('a server that is slower than the first wait is only waited for', async () => {
+test('a server that is slower than the first timeout gets more time', async () => {
   const late: Answer = (_, response) => {
     vi.advanceTimersByTime(1300);
     well(response);
@@ -97,7 +97,7 @@ test.each<[how: string, broken: Answer]>([
   ['502', (_, response) => response.writeHead(502).end()],
   ['504', (_, response) => response.writeHead(504).end()],
   ['the end of the connection', (_, response) => response.destroy()],
-])('an operation that was answered well until it ends in %s is no server that is gone', async (_, broken) => {
+])('an operation that suddenly ends in %s does not mean that the server is down', async (_, broken) => {
   let isBroken = false;
   const { send, asked } = await asking((path, response, incoming) =>
     isBroken && path === '/listTransactions' ? broken(path, response, incoming) : well(response),
@@ -108,7 +108,7 @@ test.each<[how: string, broken: Answer]>([
   expect(of(asked, 'getWallet')).toHaveLength(2);
 });
 
-test('nor is one where only that operation was ever asked', async () => {
+test('the same holds if only that operation was ever called', async () => {
   let isBroken = false;
   const { send } = await asking((path, response) => {
     if (path !== '/listTransactions') return response.writeHead(401).end();
@@ -119,7 +119,7 @@ test('nor is one where only that operation was ever asked', async () => {
   expect(await send('listTransactions')).toMatchObject({ repeated: true });
 });
 
-test('where nothing is answered any more the server is gone, and what was sent is recorded all the same', async () => {
+test('without any answers the server is down, and its exchanges are still recorded', async () => {
   let isGone = false;
   const { send, records, asked } = await asking((_, response) =>
     isGone ? response.writeHead(502).end() : well(response),
@@ -136,7 +136,7 @@ test('where nothing is answered any more the server is gone, and what was sent i
 test.each<[what: string, ends: number[], judged: (number | string)[]]>([
   ['repeats', [502, 503, 504, 502], [502]],
   ['does not', [502, 503, 504, 200], [502, 200]],
-])('each attempt is recorded where trouble %s, and what is judged of it', async (_, ends, judged) => {
+])('each attempt is recorded, and some are tested, if the failure %s', async (_, ends, judged) => {
   const left = [...ends];
   const { send, records } = await asking((path, response) =>
     path === '/initiateTransfer' ? response.writeHead(left.shift()!).end() : well(response),
@@ -146,7 +146,7 @@ test.each<[what: string, ends: number[], judged: (number | string)[]]>([
   expect(records.filter(({ unjudged }) => !unjudged).map(endOf)).toEqual(judged);
 });
 
-test('what is sent once only is not sent again, and nothing is said of whether it repeats', async () => {
+test('a request that must be sent once is not retried, and not marked as repeated', async () => {
   const { send, records, asked } = await asking(
     (path, response) => (path === '/initiateTransfer' ? response.writeHead(502).end() : well(response)),
     { isSentOnce: ({ operation }) => operation === 'initiateTransfer' },
@@ -168,7 +168,7 @@ test.each<[what: string, by: Exchange['unbounded'], answer: (response: ServerRes
   ['is too deep', 'size', (response) => response.end('['.repeat(3000))],
   ['has too many values', 'size', (response) => response.end(`[${'0,'.repeat(250_000)}0]`)],
   ['is broken off', undefined, (response) => response.destroy()],
-])('why none came is known where an answer %s', async (_, by, answer) => {
+])('the failure has a reason if an answer %s', async (_, by, answer) => {
   const { send } = await asking((_, response) => answer(response), {
     timeoutMs: by === 'time' ? 300 : 10_000,
     resend: false,

@@ -18,7 +18,7 @@ test.each<[unknown, string]>([
   expect(formatValue(value)).toBe(text);
 });
 
-test('any value can be shown, in a text that is not endless', () => {
+test('any value can be formatted, with a limited length', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withDate: true, withTypedArray: true }), (value) => {
       expect(formatValue(value).length).toBeLessThanOrEqual(2001);
@@ -38,6 +38,6 @@ test.each([
   expect(pathText(replay)).toBe(text);
 });
 
-test.each(['', 'foo', '1:', ':1', '0/1', '1:2:x', '1 2', '-1'])('"%s" is no path', (text) => {
+test.each(['', 'foo', '1:', ':1', '0/1', '1:2:x', '1 2', '-1'])('"%s" is not a path', (text) => {
   expect(replayOf(text)).toBeNull();
 });

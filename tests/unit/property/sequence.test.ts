@@ -1,4 +1,4 @@
-// A sequence that breaks the law is brought down to the steps that matter, and its path replays exactly these.
+// A failing sequence is shrunk to the steps that matter, and its path replays exactly these.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RequirementContext } from '../../../src/engine/context/context.js';
@@ -13,7 +13,7 @@ type Step = fc.AsyncCommand<Model, Referee>;
 
 const id = 'initiateTransfer';
 
-// The law: no b after an a, whatever comes in between.
+// The property: no b after an a, regardless of the steps in between.
 const step = (word: string): Step => ({
   check: () => true,
   async run({ words }, referee) {
@@ -47,7 +47,7 @@ const tried = (all: Sequences<Model, Referee>, path?: string): Promise<void> => 
   return expectUnbroken(t, id, all, () => survey(t, all));
 };
 
-/** What is found, and the same replayed by its path. */
+/** The result, and the same result replayed by its path. */
 async function found(first: string): Promise<Violation[]> {
   const broken = (path?: string): Promise<Violation> =>
     tried(sequences(first), path).then(
@@ -58,19 +58,19 @@ async function found(first: string): Promise<Violation[]> {
   return [violation, await broken(violation.found?.path)];
 }
 
-test('of a sequence that is always tried, the fewest steps', async () => {
+test('a fixed sequence is shrunk to the fewest steps', async () => {
   const [violation, again] = await found('xyzaxyzzyxbzb');
   expect(violation).toMatchObject({ actual: 'a b', found: { seed: 5, path: 'first:0:3.10' } });
   expect(again).toEqual(violation);
 });
 
-test('of a random sequence, the fewest steps', async () => {
+test('a random sequence is shrunk to the fewest steps', async () => {
   const [violation, again] = await found('');
   expect(violation).toMatchObject({ actual: 'a b', found: { seed: 5 } });
   expect(violation!.found!.path).toMatch(/^\d[\d:]*@\w+:\w+$/);
   expect(again).toEqual(violation);
 });
 
-test('a sequence that keeps the law passes', async () => {
+test('a sequence that satisfies the property passes', async () => {
   await tried({ ...sequences('xyzb'), runs: 0 });
 });

@@ -1,4 +1,4 @@
-// When the calendar next comes to an edge.
+// The next time at which the calendar comes to an edge.
 import { expect, test } from 'vitest';
 import { calendarEdges, inTurn, nextEdge } from '../../../../src/domain/flights/calendar-edges.js';
 
@@ -20,7 +20,7 @@ test.each([
   expect(iso(nextEdge(edge, Date.parse(now), zone * hour))).toBe(expected);
 });
 
-test('inTurn goes forward only', () => {
+test('inTurn returns the edges in chronological order', () => {
   const edges = inTurn(calendarEdges, Date.parse('2026-12-31T23:55Z'), 0);
   expect(edges.map(({ edge, time }) => [edge, iso(time)])).toEqual([
     ['just after midnight', '2027-01-01T00:30'],

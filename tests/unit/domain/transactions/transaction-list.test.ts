@@ -1,16 +1,16 @@
-// What is known of the list may be made anew while a requirement is judged: an answer was lost, or the server was away.
+// The known transactions may be recreated during a test, after a lost answer or an outage.
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../../../src/domain/context.js';
 import { unlessChanged } from '../../../../src/domain/transactions/transaction-list.js';
 import { NotTestable, Violation } from '../../../../src/engine/errors.js';
 
-/** A context whose known transactions are what the function says. */
+/** A context with the known transactions that the function returns. */
 const knowing = (known: () => object): Context =>
   ({ once: async () => known(), run: {} }) as unknown as Context;
 
 const violation = new Violation('created_at descending', 'another order');
 
-test('records that were made anew meanwhile are judged again', async () => {
+test('a test is repeated when the records were recreated in the meantime', async () => {
   let known = { name: 'of one customer' };
   const judge = vi.fn(async () => {
     if (judge.mock.calls.length > 1) return;
@@ -24,7 +24,7 @@ test('records that were made anew meanwhile are judged again', async () => {
   expect(judge).toHaveBeenCalledTimes(2);
 });
 
-test('records that are made anew each time blame nobody', async () => {
+test('records that are recreated each time cause no violation', async () => {
   const judged = unlessChanged(
     knowing(() => ({})),
     async () => {

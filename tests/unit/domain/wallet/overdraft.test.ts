@@ -1,4 +1,4 @@
-// Whose fault a balance below zero is: by what was accepted, and by whether it was under way together.
+// The requirement that a balance below zero violates, by the accepted requests and whether they were simultaneous.
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../../../src/contract/contract.js';
@@ -6,14 +6,14 @@ import type { Exchange } from '../../../../src/contract/exchange.js';
 import { Spenders } from '../../../../src/domain/wallet/overdraft.js';
 import { sent } from '../../support/client-traffic.js';
 
-/** `STATUS OPERATION FROM-TO`, in milliseconds; an eSIM order that is accepted where it says no more than the time. */
+/** `STATUS OPERATION FROM-TO` in milliseconds; by default an accepted eSIM order. */
 function order(text: string): Exchange {
   const [time, operation = 'createEsimOrder', status = '200'] = text.split(' ').toReversed();
   const [at, end] = time!.split('-').map(Number) as [number, number];
   return sent(operation as OperationId, { at, durationMs: end - at, status: Number(status) });
 }
 
-/** The requirement that is blamed when the wallet held so much, this was sent, and the balance is below zero. */
+/** The violated requirement for a previous balance and a list of requests, if the balance is now below zero. */
 function blamed(held: string | undefined, exchanges: readonly string[], balance = '-1'): string | undefined {
   const spenders = new Spenders();
   spenders.restart(held === undefined ? undefined : new Big(held));
@@ -28,26 +28,31 @@ const atOnce = 'createEsimOrder/no-overdraft';
 test.each<[string, requirement: string | undefined, held: string | undefined, string[]]>([
   ['one order', alone, '5', ['0-10']],
   ['one after the other', alone, '5', ['0-10', '20-30']],
-  ['the next as soon as the last was answered, by rounded times', alone, '5', ['0-3', '2-5']],
-  ['two at once', atOnce, '5', ['0-10', '0-10']],
-  ['a long one, and two during it one after the other', atOnce, '5', ['0-50', '30-32', '40-45']],
-  ['at once, where one was refused', alone, '5', ['0-10', '400 createEsimOrder 0-10']],
-  ['at once, of a wallet that was below zero', alone, '-1', ['0-10', '0-10']],
-  ['an operation that knows no such race', nin, '5', ['verifyEnhancedNin 0-9', 'verifyEnhancedNin 0-9']],
+  ['serial ones, with rounded times', alone, '5', ['0-3', '2-5']],
+  ['two simultaneous ones', atOnce, '5', ['0-10', '0-10']],
+  ['a long one, and two serial ones during it', atOnce, '5', ['0-50', '30-32', '40-45']],
+  ['simultaneous ones, one of them rejected', alone, '5', ['0-10', '400 createEsimOrder 0-10']],
+  ['simultaneous ones, with a wallet below zero', alone, '-1', ['0-10', '0-10']],
+  [
+    'an operation without a requirement on races',
+    nin,
+    '5',
+    ['verifyEnhancedNin 0-9', 'verifyEnhancedNin 0-9'],
+  ],
   ['nobody', undefined, '5', []],
   ['one of two operations', undefined, '5', ['0-10', 'initiateTransfer 20-30']],
-  ['what only reads counts for nothing', alone, '5', ['0-10', 'getWallet 20-30']],
-  ['nobody knows what it held', undefined, undefined, ['0-10']],
-])('who took the wallet below zero: %s', (_, requirement, held, exchanges) => {
+  ['a read does not count', alone, '5', ['0-10', 'getWallet 20-30']],
+  ['the previous balance is unknown', undefined, undefined, ['0-10']],
+])('the cause of a balance below zero: %s', (_, requirement, held, exchanges) => {
   expect(blamed(held, exchanges, held === '-1' ? '-2' : '-1')).toBe(requirement);
 });
 
-test('nobody took it there, while the balance is not below zero or did not fall', () => {
+test('there is no cause if the balance is not below zero or did not fall', () => {
   expect(blamed('5', ['0-10'], '0')).toBeUndefined();
   expect(blamed('-5', ['0-10'], '-5')).toBeUndefined();
 });
 
-test('an operation is blamed once', () => {
+test('an operation is reported once', () => {
   const spenders = new Spenders();
   spenders.restart(new Big(5));
   spenders.note(order('0-10'));

@@ -9,7 +9,7 @@ const statement = (id: string, from: number, to: number): Exchange =>
     durationMs: to - from,
   }) as Exchange;
 
-/** Wallets of states that were asked for and given at these times. */
+/** Wallets of states that were set up at these times. */
 function made(...setUps: [id: string, from: number, to: number][]): ReplacedWallets {
   const wallets = new ReplacedWallets();
   vi.useFakeTimers();
@@ -48,7 +48,7 @@ test.each<[what: string, setUps: [string, number, number][], isReplaced: boolean
     true,
   ],
   [
-    'one of two that were made at once',
+    'one of two that were created simultaneously',
     [
       ['a', 0, 30],
       ['b', 10, 20],
@@ -56,7 +56,7 @@ test.each<[what: string, setUps: [string, number, number][], isReplaced: boolean
     true,
   ],
   [
-    'a wallet before one that was made after the response',
+    'a wallet whose successor was created after the response',
     [
       ['a', 0, 10],
       ['b', 300, 310],
@@ -71,12 +71,12 @@ test.each<[what: string, setUps: [string, number, number][], isReplaced: boolean
     ],
     false,
   ],
-  ['a wallet that no state made', [['b', 0, 10]], false],
+  ['a wallet that no state created', [['b', 0, 10]], false],
 ])('%s', (_, setUps, isReplaced) => {
   expect(made(...setUps).mayConcern(statement('a', 100, 200))).toBe(isReplaced);
 });
 
-test('a state that is still being set up may have made another wallet', () => {
+test('a state in setup may have created another wallet', () => {
   const wallets = made(['a', 0, 10]);
   vi.useFakeTimers({ now: 150 });
   wallets.begin();

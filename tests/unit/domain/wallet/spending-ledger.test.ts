@@ -1,12 +1,12 @@
-// What a run knows of its money after answers that were lost on their way.
+// The state of the ledger after lost answers.
 import { expect, test } from 'vitest';
 import { SpendingLedger } from '../../../../src/domain/wallet/spending-ledger.js';
 import { sent } from '../../support/client-traffic.js';
 
 test.each<[string, status: number, resent: boolean, isWaitedFor: boolean]>([
-  ['is refused', 400, false, false],
+  ['is rejected', 400, false, false],
   ['gets a 504', 504, false, true],
-  ['is refused when it is sent again', 400, true, true],
+  ['is rejected on the second attempt', 400, true, true],
   ['is accepted', 200, false, true],
 ])('the money of a transfer that %s', (_, status, resent, isWaitedFor) => {
   const ledger = new SpendingLedger();
@@ -14,7 +14,7 @@ test.each<[string, status: number, resent: boolean, isWaitedFor: boolean]>([
   expect(ledger.left(60_000) > 0).toBe(isWaitedFor);
 });
 
-test.each([true, false])('how soon debits show, where the request was sent again: %s', (isAgain) => {
+test.each([true, false])('the lag of debits, after a request that was sent again: %s', (isAgain) => {
   const ledger = new SpendingLedger();
   ledger.note({ ...sent('initiateTransfer', { status: 200 }), ...(isAgain ? { resent: true } : {}) });
   expect(ledger.noteLag(20)).toBe(!isAgain);

@@ -31,11 +31,11 @@ describe('the limit', () => {
   test.each<[string, given: string | undefined, balance: string | undefined, limit: string]>([
     ['is a fiftieth of the balance', undefined, '50000.00', '1000'],
     ['is at most 5,000', undefined, '900000.00', '5000'],
-    ['is what the user says', '20000.50', '50000.00', '20000.5'],
-    ['is 5,000 where nobody knows the balance', undefined, undefined, '5000'],
+    ['is set by the user', '20000.50', '50000.00', '20000.5'],
+    ['is 5,000 if the balance is unknown', undefined, undefined, '5000'],
   ])('%s', (_, given, balance, limit) => expect(limited(given, balance).limit.toString()).toBe(limit));
 
-  test('is told once, when the wallet was seen or before anything is spent', () => {
+  test('is reported once, after the first reading or before anything is spent', () => {
     const told: string[] = [];
     const [seen, unseen] = [1, 2].map(
       () => new SpendingLimit(undefined, (most) => told.push(most.toFixed(2))),
@@ -46,7 +46,7 @@ describe('the limit', () => {
     expect(told).toEqual(['200.00', '5000.00']);
   });
 
-  test('is counted from the first balance that is seen, and stays', () => {
+  test('depends on the first balance only', () => {
     const limit = limited(undefined, '10000.00');
     limit.ended(wallet('9000.00'));
     expect(limit.limit.toString()).toBe('200');
@@ -54,7 +54,7 @@ describe('the limit', () => {
 });
 
 describe('a request', () => {
-  test('that may cost more than what is left is not sent', () => {
+  test('that may cost more than the rest of the limit is not sent', () => {
     const limit = limited('100.00', '50000.00');
     pays(limit, 'initiateTransfer', transfer('60.00'));
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00', 'S'))).toThrow(
@@ -64,10 +64,10 @@ describe('a request', () => {
   });
 
   test.each<[string, number | null, json: object, spent: string]>([
-    ['that was accepted was spent', 200, { status: true, data: {} }, '60'],
-    ['that was refused was not', 400, { status: false, message: 'no' }, '0'],
-    ['without an answer may have been', null, {}, '60'],
-    ['that ended in a 500 may have been', 500, {}, '60'],
+    ['costs money if it was accepted', 200, { status: true, data: {} }, '60'],
+    ['costs nothing if it was rejected', 400, { status: false, message: 'no' }, '0'],
+    ['may cost money if it got no answer', null, {}, '60'],
+    ['may cost money if it ended in a 500', 500, {}, '60'],
   ])('%s', (_, status, json, spent) => {
     const limit = limited('100.00', '50000.00');
     pays(limit, 'initiateTransfer', transfer('60.00'));
@@ -78,20 +78,20 @@ describe('a request', () => {
     else expect(again).toThrow(NotTestable);
   });
 
-  test('for more than the wallet can hold is sent: a correct server refuses it', () => {
+  test('for far more than the balance is sent, because a correct server rejects it', () => {
     const limit = limited('100.00', '500.00');
     expect(() => pays(limit, 'initiateTransfer', transfer('1650.00'))).not.toThrow();
     expect(() => pays(limit, 'initiateTransfer', transfer('501.00'))).toThrow(NotTestable);
   });
 
-  test('that repeats another one costs once', () => {
+  test('that repeats an earlier request costs nothing more', () => {
     const limit = limited('100.00', '50000.00');
     for (let time = 0; time < 3; time++)
       limit.ended(exchange('initiateTransfer', transfer('30.00'), 200, { status: true, data: {} }));
     expect(limit.spent.toString()).toBe('30');
   });
 
-  test('for a package costs what the list shows, or else half of the limit', () => {
+  test('for a package costs its price in the list, or half of the limit', () => {
     const [unknown, known] = [limited('2000.00', '50000.00'), limited('2000.00', '50000.00')];
     expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
     expect(() => pays(unknown, 'createEsimOrder', order)).not.toThrow();
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(() => pays(known, 'createEsimOrder', order)).toThrow('may cost 3787.35');
   });
 
-  test('of an unknown price is not sent where little is left', () => {
+  test('with an unknown price is not sent if little is left', () => {
     const limit = limited('150.00', '50000.00');
     expect(() => pays(limit, 'createEsimOrder', order)).toThrow(
       'may cost 1000.00, more than the 150.00 left',
@@ -112,14 +112,14 @@ describe('a request', () => {
     expect(() => pays(limit, 'verifyEnhancedNin', { nin: '1' })).toThrow('may cost 250.00');
   });
 
-  test('whose answer shows no price costs what was reserved for it', () => {
+  test('without a price in its answer costs the reserved amount', () => {
     const limit = limited('2000.00', '50000.00');
     pays(limit, 'createEsimOrder', order);
     limit.ended(exchange('createEsimOrder', order, 200, { status: true, data: { amount_naira: 0 } }));
     expect(limit.spent.toString()).toBe('1000');
   });
 
-  test('costs what the wallet lost, unless others use it', () => {
+  test('costs the decrease of the balance, unless other clients use the wallet', () => {
     for (const [hasOthers, spent] of [
       [false, '120'],
       [true, '60'],
@@ -132,7 +132,7 @@ describe('a request', () => {
     }
   });
 
-  test('costs the fee that transfers were seen to cost', () => {
+  test('includes the observed fee of transfers', () => {
     const limit = limited('300.00', '50000.00');
     limit.ended(exchange('initiateTransfer', transfer('60.00'), 200, { status: true, data: {} }));
     limit.ended(wallet('50000.00'));
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00'))).not.toThrow();
   });
 
-  test('costs what an earlier one took from the wallet, whatever its answer shows', () => {
+  test('costs the earlier debit, regardless of the answer', () => {
     const limit = limited('5000.00', '500000.00');
     limit.ended(exchange('createEsimOrder', order, 200, { status: true, data: { amount_naira: 39.15 } }));
     limit.ended(wallet('496085.00'));
@@ -150,14 +150,14 @@ describe('a request', () => {
     );
   });
 
-  test('for an amount that is a number costs that amount', () => {
+  test('with a numeric amount costs that amount', () => {
     const limit = limited('100.00', '50000.00');
     const body = { amount: 7, reference: 'R' };
     limit.ended(exchange('initiateTransfer', body, 200, { status: true, data: {} }));
     expect(limit.spent.toString()).toBe('7');
   });
 
-  test('for a package costs what orders of that package did', () => {
+  test('for a package costs as much as earlier orders of it', () => {
     const limit = limited('100.00', '50000.00');
     const orders = [
       { package_code: 'NG-1', amount_naira: 20 },
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect(() => pays(limit, 'createEsimOrder', { package_code: 'NG-1' })).not.toThrow();
   });
 
-  test('that is not charged costs nothing from then on', () => {
+  test('that was not charged costs nothing afterwards', () => {
     const limit = limited('100.00', '50000.00');
     const nin = { nin: '11223344556' };
     expect(() => pays(limit, 'verifyEnhancedNin', nin)).toThrow('may cost 250.00, more than the 100.00 left');
@@ -177,13 +177,13 @@ describe('a request', () => {
   });
 });
 
-test('amounts are lowered to fit, differ in each repetition, and are no round ones', () => {
+test('amounts are lowered to fit, differ in each repetition, and are not round', () => {
   const limit = limited('5000.00', '250000.00');
   const lowered = (amount: string, repetition = 0) => limit.amount(new Big(amount), repetition).toString();
   expect(lowered('1250.75')).toBe('25.02');
   expect(lowered('1250.75', 1)).toBe('27.52');
   expect(lowered('5.25', 1)).toBe('5.25');
-  // No less than the baseline request, and still different from it.
+  // Not below the baseline request, and still different from it.
   expect(lowered('1000.00')).toBe('25.22');
   expect(lowered('77.70')).toBe('25.03');
   expect(lowered('2000.00')).toBe('40.07');
@@ -191,7 +191,7 @@ test('amounts are lowered to fit, differ in each repetition, and are no round on
   expect(lowered('1250.75')).toBe('1250.75');
 });
 
-test('a small amount may be refused for its size once a larger one was accepted', () => {
+test('a small amount may be below a minimum once a larger one was accepted', () => {
   const limit = limited('5000.00', '250000.00');
   const sent = (amount: string, status: number) =>
     exchange('initiateTransfer', transfer(amount, amount), status, { status: status === 200, data: {} });

@@ -1,4 +1,4 @@
-// What an accepted request has used up is known again, however short it is.
+// A value that an accepted request used up is recognized later, even if it is short.
 import { describe, expect, test } from 'vitest';
 import { operationOf } from '../../../../src/contract/contract.js';
 import { RunCache } from '../../../../src/engine/context/run-cache.js';
@@ -14,9 +14,9 @@ describe('a value that was used up', () => {
     cache.note(operationOf('issueFlightTicket'), ticket({ BookingId }));
 
   test.each([
-    ['short, where it stands alone', { BookingId: '77' }, '77'],
+    ['short, as a whole value', { BookingId: '77' }, '77'],
     ['short, as a part of another', { BookingId: '1777' }, undefined],
-    ['long, where it stands alone', { BookingId: 'BOOK-000123' }, 'BOOK-000123'],
+    ['long, as a whole value', { BookingId: 'BOOK-000123' }, 'BOOK-000123'],
     ['long, as a part of another', { BookingId: 'ref:BOOK-000123' }, 'BOOK-000123'],
   ])('%s', (_, body, found) => {
     expect(cache.usedAgain(ticket(body))).toBe(found);
@@ -32,7 +32,7 @@ describe('a value that was accepted again', () => {
 
   test.each([
     ['is not used up', undefined, undefined],
-    ['under a key may be', 'K-1', 'BOOK-000123'],
+    ['may be used up under a key', 'K-1', 'BOOK-000123'],
   ])('%s', (_, key, found) => {
     const cache = new RunCache();
     for (let time = 0; time < 2; time++) cache.note(operationOf('issueFlightTicket'), ofKey(key));

@@ -5,7 +5,7 @@ import { Movements } from '../../../../src/engine/retry/foreign-moves.js';
 type Seen = [lost: string, of?: string];
 
 test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
-  ['one attempt tells nothing', [['2000', '1000']], false, false],
+  ['one attempt proves nothing', [['2000', '1000']], false, false],
   [
     'twice the amount each time',
     [
@@ -37,7 +37,7 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
     false,
   ],
   [
-    'other moves each time',
+    'a different move each time',
     [
       ['2000', '1000'],
       ['2950', '1000'],
@@ -47,7 +47,7 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
     false,
   ],
   [
-    'the same move of another one',
+    'the same move of another client',
     [
       ['2000', '1000'],
       ['2100', '1100'],
@@ -79,9 +79,9 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
     false,
     false,
   ],
-  ['twice an amount that nobody else would pay, once', [['50.04', '25.02']], true, true],
+  ['twice an unusual amount, once', [['50.04', '25.02']], true, true],
   ['twice a round amount, once', [['50.00', '25.00']], false, false],
-  ['twice an amount of ours and something else', [['60.04', '25.02']], false, false],
+  ['twice the amount of the suite and something else', [['60.04', '25.02']], false, false],
   ['no amount is known', [['100'], ['100'], ['100']], true, false],
   [
     'nothing was debited',
@@ -100,7 +100,7 @@ test.each<[string, Seen[], isOwn: boolean, whereOthersAre: boolean]>([
   expect(movements.areOwn(true)).toBe(whereOthersAre);
 });
 
-test('two attempts that cost the same besides their amounts show a flat fee', () => {
+test('two attempts with the same extra cost show a flat fee', () => {
   const movements = new Movements();
   movements.note({ lost: new Big('75.02'), of: new Big('25.02') });
   expect(movements.showFlatFee).toBe(false);

@@ -1,4 +1,4 @@
-// What an operation may cost has an end, and that it went wrong is seen once in any case.
+// The cost of an operation is limited, and its failure is confirmed once in any case.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { NotTestable } from '../../../../src/engine/errors.js';
@@ -15,7 +15,7 @@ const answer = (status: number, text = '', shared?: true) =>
 describe('an operation', () => {
   const silent = exchange({ durationMs: 60, failure: 'no answer in time' });
 
-  test('that is silent is asked once more, and then no more', () => {
+  test('without answers gets a second attempt and is then skipped', () => {
     const timeouts = new OperationTimeouts({ operationMs: 100 });
     timeouts.note(silent, first);
     timeouts.demand('listBanks', first);
@@ -29,7 +29,7 @@ describe('an operation', () => {
     timeouts.demand('getWallet', first);
   });
 
-  test('that is silent twice, and answers the third time, is asked again where it has to be', () => {
+  test('that answers the third attempt only is still called when necessary', () => {
     const timeouts = new OperationTimeouts({ operationMs: 100 });
     for (const how of [first, again]) timeouts.note(silent, how);
     timeouts.demand('listBanks', again);
@@ -39,7 +39,7 @@ describe('an operation', () => {
     timeouts.demand('listBanks', again);
   });
 
-  test('that answers when it is asked again costs nothing that all share', () => {
+  test('that answers the second attempt adds nothing to the shared limit', () => {
     const timeouts = new OperationTimeouts({ allMs: 100 });
     for (const operation of ['listBanks', 'getWallet', 'initiateTransfer', 'listBanks'] as const) {
       timeouts.note({ ...silent, operation }, first);
@@ -49,7 +49,7 @@ describe('an operation', () => {
       timeouts.demand(operation, first);
   });
 
-  test('is asked again once the target is back that was away', () => {
+  test('is called again after an outage of the server', () => {
     const timeouts = new OperationTimeouts({ operationMs: 100, throttledMs: 0 });
     for (const how of [first, again]) timeouts.note(silent, how);
     timeouts.note({ ...answer(429), operation: 'getWallet' }, first);
@@ -59,7 +59,7 @@ describe('an operation', () => {
     timeouts.demand('getWallet', first);
   });
 
-  test('that was silent once is asked no more where all have taken too long', () => {
+  test('without an answer is skipped once the shared limit is reached', () => {
     const timeouts = new OperationTimeouts({ allMs: 100 });
     timeouts.note(silent, first);
     timeouts.note({ ...silent, operation: 'getWallet' }, first);
@@ -71,7 +71,7 @@ describe('an operation', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
     afterEach(() => void vi.useRealTimers());
 
-    test('alone is asked no more; any other answer ends the count', () => {
+    test('only is skipped; any other answer resets the count', () => {
       const timeouts = new OperationTimeouts();
       for (let waitedMs = 0; waitedMs < 95_000; waitedMs += 19_000) {
         timeouts.note(answer(429), first);
@@ -83,7 +83,7 @@ describe('an operation', () => {
       timeouts.demand('listBanks', first);
     });
 
-    test('is asked again when it was not asked for a minute', () => {
+    test('is called again after a pause of a minute', () => {
       const timeouts = new OperationTimeouts();
       timeouts.note(answer(429), first);
       vi.advanceTimersByTime(50_000);
@@ -97,7 +97,7 @@ describe('an operation', () => {
     });
   });
 
-  test('that answers at length is asked no more, but for what was kept already', () => {
+  test('with large answers is skipped, unless the answers repeat', () => {
     const long = 'x'.repeat(4 * 2 ** 20);
     const timeouts = new OperationTimeouts();
     for (let turn = 0; turn < 20; turn++) timeouts.note(answer(200, long, true), first);
@@ -106,7 +106,7 @@ describe('an operation', () => {
     expect(() => timeouts.demand('listBanks', first)).toThrow(/exceeded 16 MiB in total/);
   });
 
-  test('is measured in bytes', () => {
+  test('has a limit in bytes', () => {
     const timeouts = new OperationTimeouts();
     for (let turn = 0; turn < 5; turn++) timeouts.note(answer(200, '\u20a6'.repeat(1.2 * 2 ** 20)), first);
     expect(() => timeouts.demand('listBanks', first)).toThrow(/exceeded 16 MiB in total/);

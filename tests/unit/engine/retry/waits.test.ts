@@ -1,4 +1,4 @@
-// A wait of more than two seconds says what it is for; a short one says nothing.
+// A wait of more than two seconds is announced with its reason.
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RequirementContext } from '../../../../src/engine/context/context.js';
@@ -29,14 +29,14 @@ test.each<[how: string, work: () => Promise<string>, ends: string, tells: typeof
   expect(told).toEqual(tells);
 });
 
-/** A context of these waits, and what its log says. */
+/** A context with these waits, and the texts in its log. */
 function contextOf(waits: Waits) {
   const said: string[] = [];
   const log = { say: (text: string) => said.push(text) };
   return { said, t: { waits, log, http: { polls: () => undefined } } as unknown as RequirementContext };
 }
 
-test('looking again and again is told once, with what is left of the time', async () => {
+test('polling is announced once, with the remaining time', async () => {
   const { t, said } = contextOf(new Waits(10_000, tell));
   const { done } = await pollUntil(
     t,
@@ -49,8 +49,10 @@ test('looking again and again is told once, with what is left of the time', asyn
   expect(said).toEqual(['waited 10 s for a debit to show']);
 });
 
-describe('how long a subject is waited for in turn', () => {
-  /** Waits for these in turn; a number is after how many milliseconds a subject shows, null that it never does. */
+describe('the duration of successive waits', () => {
+  /**
+   * Waits for these subjects in turn. A number is the delay in milliseconds; null means that the subject never appears.
+   */
   async function waited(all: readonly [subjects: string, shows: number | null][], kind?: string) {
     const { t } = contextOf(new Waits(10_000));
     const times: number[] = [];
@@ -68,28 +70,32 @@ describe('how long a subject is waited for in turn', () => {
 
   test.each<[what: string, all: [string, number | null][], want: number[]]>([
     [
-      'one that never shows, in full and for a third of it, then hardly',
+      'a missing subject: the full time, a third of it, then hardly any',
       Array.from({ length: 5 }, () => never('a')),
       [10_000, 3334, 500, 125, 32],
     ],
     [
-      'one that showed before, in full once',
+      'a subject that appeared before: the full time once',
       [['a', 0], never('a'), never('a'), never('a')],
       [0, 10_000, 2000, 500],
     ],
     [
-      'one that is late, three times as long as it was seen to take',
+      'a late subject: three times its longest delay',
       [['a', 3000], never('a'), ['a', 8400]],
       [3120, 10_000, 8620],
     ],
-    ['others, in full', [never('a'), never('b'), never('c')], [10_000, 10_000, 10_000]],
     [
-      'one with others, as long as the one of them that never shows',
+      'different subjects: the full time each',
+      [never('a'), never('b'), never('c')],
+      [10_000, 10_000, 10_000],
+    ],
+    [
+      'several subjects: as long as the missing one',
       [never('a'), never('b and a'), never('a')],
       [10_000, 3334, 500],
     ],
     [
-      'several, none of which is known to be missing, in full',
+      'several subjects, none of them known to be missing: the full time',
       [never('a and b'), never('a and b'), never('a')],
       [10_000, 3334, 10_000],
     ],
@@ -98,9 +104,9 @@ describe('how long a subject is waited for in turn', () => {
   });
 
   test.each<[what: string, all: [string, number | null][], want: number[]]>([
-    ['of which nothing ever shows, as one', [never('a'), never('b'), never('c')], [10_000, 3334, 500]],
+    ['that never appears counts as one subject', [never('a'), never('b'), never('c')], [10_000, 3334, 500]],
     [
-      'of which one shows, each by itself',
+      'that appeared once counts each subject separately',
       [never('a'), ['b', 0], never('a'), never('c')],
       [10_000, 0, 3334, 10_000],
     ],
@@ -116,7 +122,7 @@ test('a pause', async () => {
   expect(told).toEqual([[2100, 'for a card']]);
 });
 
-describe('who hangs', () => {
+describe('a hanging call is announced:', () => {
   let server: Server;
   let url = '';
   beforeAll(async () => {

@@ -12,7 +12,7 @@ const send = (budget: Budget, times: number): void => {
   }
 };
 
-test('without a limit nothing is held back, and every property tries its standard number', () => {
+test('without a limit nothing is held back, and every property tries its standard number of values', () => {
   const budget = new Budget(null);
   send(budget, 5000);
   expect(budget.spent).toBe(5000);
@@ -25,13 +25,13 @@ test.each([
   ['quick', 6, 27],
   ['standard', 27, 27],
   ['deep', 12 + 15 * 20, 27],
-  // The values that are always tried are more than the runs.
+  // More values are always tried than the runs require.
   ['standard', 12, 5],
 ] as const)('--depth %s tries %i values of a property of 12 that has %i runs', (depth, tried, runs) => {
   expect(new Budget({ depth, properties: 1 }).values(12, runs)).toBe(tried);
 });
 
-test('no request goes out beyond the most that the user allows, and the reason says so', () => {
+test('no request exceeds the limit of the user, and the reason says so', () => {
   const budget = new Budget({ depth: 'standard', maxRequests: 3, properties: 0 });
   send(budget, 3);
   expect(() => budget.spend(false)).toThrow(LimitReached);
@@ -39,42 +39,42 @@ test('no request goes out beyond the most that the user allows, and the reason s
   expect(budget.ended).toBe('the run reached its limit of 3 requests');
 });
 
-test('the time that the user allows ends the run, and a wait that would exceed it is not begun', () => {
+test('the time limit ends the run, and a wait that would exceed it does not start', () => {
   const budget = new Budget({ depth: 'standard', maxMinutes: 0.001, properties: 0 });
   expect(() => budget.demand({ ms: 65_000 })).toThrow(LimitReached);
   vi.advanceTimersByTime(80);
   expect(() => budget.spend(false)).toThrow('the run reached its limit of 0.001 min');
 });
 
-test('what takes more requests than are left is not begun', () => {
+test('work that needs more requests than are left does not start', () => {
   const budget = new Budget({ depth: 'standard', maxRequests: 100, properties: 0 });
   expect(() => budget.demand({ requests: 2000 })).toThrow(/up to 2000 requests/);
   expect(() => budget.demand({ requests: 100 })).not.toThrow();
 });
 
-test('groups share what is left by their sizes, whatever is sent before they begin', () => {
+test('groups share the rest by their sizes, regardless of earlier requests', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
   send(budget, 740);
   budget.openShares(['a', 'b', 'b']);
   send(budget, 40);
-  // A quarter each of 1200 - 60 - 740 requests; one property comes later.
+  // Each gets a quarter of 1200 - 60 - 740 requests; one property comes later.
   expect(budget.share('a').left()).toBe(100);
   const first = budget.share('b');
   expect(first.left()).toBe(100);
-  // What the first leaves, the second has.
+  // The second property gets the rest of the first.
   first.use(60);
   expect(first.left()).toBe(40);
   expect(budget.share('b').left()).toBe(140);
 });
 
-test('values that come before any random one may take all that others do not need to begin', () => {
+test('values before the random ones may use everything except the minimum of other properties', () => {
   const budget = new Budget({ depth: 'standard', properties: 3 });
   send(budget, 840);
   budget.openShares(['a', 'a', 'a']);
   expect(budget.share('a').leftForFirst()).toBe(297);
 });
 
-test('what waits, and what is sent again, changes no share: the same seed tries the same values', () => {
+test('polling and retries change no share, so the same seed tries the same values', () => {
   const shares = [0, 30].map((waits) => {
     const budget = new Budget({ depth: 'standard', properties: 2 });
     send(budget, 740);
@@ -87,14 +87,14 @@ test('what waits, and what is sent again, changes no share: the same seed tries 
   expect(shares).toEqual([200, 200]);
 });
 
-test('a share ends where the whole does, whatever was waited for', () => {
+test('a share ends with the whole budget, regardless of polling', () => {
   const budget = new Budget({ depth: 'standard', properties: 1 });
   send(budget, 900);
   for (let i = 0; i < 250; i++) budget.spend(false);
   expect(budget.share('a').left()).toBe(50);
 });
 
-test('one property can claim the shares of those that it works for', () => {
+test('one property can claim the shares of those that it serves', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
   send(budget, 740);
   budget.openShares(['a', 'a', 'a', 'a']);
@@ -105,7 +105,7 @@ test('one property can claim the shares of those that it works for', () => {
   expect(budget.share('a').left()).toBe(100);
 });
 
-test('what exceeds the rate is beside the cost of a depth, but within the limit of the user', () => {
+test('the burst does not count towards a depth, but does count towards the limit of the user', () => {
   const standard = new Budget({ depth: 'standard', properties: 0 });
   const limited = new Budget({ depth: 'standard', maxRequests: 1000, properties: 0 });
   for (const budget of [standard, limited]) for (let i = 0; i < 900; i++) budget.spend(true);
@@ -113,7 +113,7 @@ test('what exceeds the rate is beside the cost of a depth, but within the limit 
   expect(limited.news).toMatchObject({ left: 100 });
 });
 
-test('shrinking leaves most of what is left to others', () => {
+test('shrinking leaves most of the rest to other properties', () => {
   const budget = new Budget({ depth: 'standard', properties: 1 });
   expect(budget.shrinks(40)).toBe(40);
   send(budget, 1160);

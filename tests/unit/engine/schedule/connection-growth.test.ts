@@ -1,4 +1,4 @@
-// More connections are opened to a far server while its answers stay as fast as they were.
+// The run opens more connections to a remote server while its latency stays stable.
 import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
 import { ConnectionGrowth } from '../../../../src/engine/schedule/connection-growth.js';
@@ -12,13 +12,13 @@ function growing(most = 32) {
   return { queue, growth, answers };
 }
 
-test('a near server keeps as many as it had', () => {
+test('a nearby server keeps its number of connections', () => {
   const { queue, answers } = growing();
   answers(100, 5);
   expect(queue.concurrency).toBe(8);
 });
 
-test('a far one gets twice as many after each round that was as fast, up to the most', () => {
+test('a remote server gets twice as many after each fast round, up to the maximum', () => {
   const { queue, answers } = growing();
   answers(8, 100);
   expect(queue.concurrency).toBe(16);
@@ -28,21 +28,21 @@ test('a far one gets twice as many after each round that was as fast, up to the 
   expect(queue.concurrency).toBe(32);
 });
 
-test('one that gets slower gets no more', () => {
+test('a server that gets slower gets no more', () => {
   const { queue, answers } = growing();
   answers(8, 100);
   answers(64, 200);
   expect(queue.concurrency).toBe(16);
 });
 
-test('states that take long are compared with each other only', () => {
+test('slow states are compared only with each other', () => {
   const { queue, answers } = growing();
   answers(100, 5);
   answers(8, 2000, 'state');
   expect(queue.concurrency).toBe(16);
 });
 
-test('a server that does not bear several at once gets no more', () => {
+test('a server that cannot handle parallel requests gets no more', () => {
   const { queue, growth, answers } = growing();
   queue.concurrency = 1;
   growth.stop();

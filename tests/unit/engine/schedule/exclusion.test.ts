@@ -1,9 +1,9 @@
-// Work that has the server for itself begins when all other requirements under test have ended, and holds up new ones.
+// Exclusive work starts after all other running tests, and delays new ones.
 import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
 import { Exclusion } from '../../../../src/engine/schedule/exclusion.js';
 
-/** A queue of two at a time, and what began and ended in it. */
+/** A queue with a concurrency of two, and the events in it. */
 function setUp() {
   const queue = new PQueue({ concurrency: 2 });
   const exclusion = new Exclusion(queue);
@@ -16,7 +16,7 @@ function setUp() {
   return { queue, exclusion, story, step };
 }
 
-test('others end first, and new ones begin later', async () => {
+test('running work ends first, and new work starts later', async () => {
   const { queue, exclusion, story, step } = setUp();
   void queue.add(() => step('under way'));
   void queue.add(() => exclusion.alone(() => step('alone')));
@@ -32,7 +32,7 @@ test('others end first, and new ones begin later', async () => {
   ]);
 });
 
-test('several take turns, also after one that fails', async () => {
+test('exclusive works run serially, even after a failure', async () => {
   const { queue, exclusion, story, step } = setUp();
   const failing = queue.add(() =>
     exclusion.alone(async () => {
@@ -46,7 +46,7 @@ test('several take turns, also after one that fails', async () => {
   expect(story).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
 
-test('without a queue nothing is waited for', async () => {
+test('exclusive work starts at once if the queue is empty', async () => {
   const { exclusion, story, step } = setUp();
   await exclusion.alone(() => step('alone'));
   expect(story).toEqual(['alone begins', 'alone ends']);

@@ -1,4 +1,4 @@
-// Requirements are found whoever imported a suite before, and none is gone in silence.
+// Registries find all requirements, regardless of earlier imports of a suite, and report missing ones.
 import { expect, test } from 'vitest';
 import { entries } from '../../../conformance/service/pact.js';
 import { requirements } from '../../../../src/contract/contract.js';
@@ -12,7 +12,7 @@ const judgeOf = (id: (typeof requirements)[number]['id']) => {
   return entries;
 };
 
-test('a suite that was imported before loses nothing, in any load', async () => {
+test('a suite that was imported before is complete in every load', async () => {
   const loads = [await loadSuites(), await loadSuites()];
   const judged = requirements.filter((row) => !row.excluded).map((row) => row.id);
   expect(entries.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('the error names requirements without a test', () => {
   expect(() => registry.expectAll([first!.id, second!.id])).toThrow(`no test for ${second!.id}`);
 });
 
-test('an id that is judged twice fails loudly, within a suite and between two', async () => {
+test('two tests for an id cause an error, within a suite and across suites', async () => {
   const registry = new Registry();
   registry.add({ name: 'one', entries: judgeOf(first!.id) });
   const twice = `${first!.id} has two tests: in one and in`;
