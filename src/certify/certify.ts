@@ -20,42 +20,42 @@ import { suite } from './package.js';
 import { CannotJudgeError, preflight } from './preflight.js';
 import { loadSuites, quick } from './suites.js';
 
-/** How a target is judged. */
+/** The options of a run. */
 export interface CertifyOptions {
   /** The server: `baseUrl`, `apiKey` and `apiSecret` at least. */
   target: TargetInput;
-  /** The requirements to judge; all when absent, but for `depth: 'quick'`, which has the most telling ones. */
+  /** The requirements to test. By default all, or with `depth: 'quick'` those that detect most per request. */
   only?: readonly RequirementId[];
-  /** Requirements that are not judged, and that the report shows as skipped. */
+  /** Requirements to skip. The report lists them as skipped. */
   skip?: readonly RequirementId[];
-  /** After so many failed requirements nothing more is sent. */
+  /** Stops the run after this number of failed requirements. */
   bail?: number;
-  /** Decides every random choice; by chance when absent. The report names it. */
+  /** Determines every random choice; random by default. The report names it. */
   seed?: number;
-  /** One failing case of the one property in `only`, under `seed`. */
+  /** Replays one failing case of the single property in `only`, with `seed`. */
   path?: string;
   depth?: Depth;
-  /** No more requests than this are sent. */
+  /** The most requests of the run. */
   maxRequests?: number;
   maxMinutes?: number;
-  /** How many requirements are tested at once at most; by default 8, and up to 32 while a far server stays as fast. */
+  /** The most requirements tested in parallel; by default 8, and up to 32 while a distant server stays as fast. */
   connections?: number;
-  /** What an earlier report remembers (`remembered`): without a clock, requests of an earlier run are sent again. */
+  /** `remembered` of an earlier report: without a clock, the run resends requests of that earlier run. */
   earlier?: Report['remembered'];
-  /** How the report says that a requirement is judged again. */
+  /** The command that the report gives for testing a requirement again. */
   again?: RunMeta['again'];
-  /** The path of a file that every event is written to as it happens. */
+  /** The path of the journal, to which the run appends every event as it happens. */
   journal?: string;
-  /** Shows personal data, such as a BVN or a phone number, as it is: only for one's own test data. */
+  /** Shows personal data, such as a BVN or a phone number, unmasked. Use it for your own test data only. */
   showPersonalData?: boolean;
 }
 
-/** A judgement under way: its events from the first one on, and the report at its end. */
+/** A run in progress: iterate over its events from the first one, or await its report. */
 export type Certification = AsyncIterable<RunEvent> &
   Promise<Report> & {
-    /** Ends it well: what is under way is finished, the states are undone, and the rest is not testable. */
+    /** Ends the run early: finishes tests in progress, undoes the states, and reports the rest as not testable. */
     stop(reason: string): void;
-    /** What is known so far; null before the judging begins. */
+    /** The report on the results so far; null before the first test. */
     soFar(): Report | null;
   };
 
@@ -63,12 +63,12 @@ export const defaultConnections = 8;
 const mostConnections = 32;
 
 /**
- * Judges whether a server keeps the contract.
+ * Tests whether a server conforms to the contract.
  *
  * @example
  * const report = await certify({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
  * @throws TargetError when the options do not describe a target
- * @throws CannotJudgeError when the target does not answer, refuses the credentials or knows none of the paths
+ * @throws CannotJudgeError when the target does not answer, refuses the credentials or has none of the paths
  */
 export function certify(options: CertifyOptions): Certification {
   const events: Redacted<RunEvent>[] = [];
@@ -103,7 +103,7 @@ export function certify(options: CertifyOptions): Certification {
 
 interface Listener {
   tell: (event: Redacted<RunEvent>) => void;
-  /** @param known gives the report of what is known so far */
+  /** @param known returns the report on the results so far */
   begin: (known: () => Report) => void;
 }
 
@@ -118,7 +118,7 @@ async function judged(
   const target = completeTarget(options.target);
   const redactor = new Redactor({ ...target, showPersonalData: options.showPersonalData ?? false });
   const suites = loadSuites();
-  // Side by side; but what the preflight finds wrong is told before all else.
+  // The suites load during the preflight, whose errors come first.
   suites.catch(() => undefined);
   const looked = preflight(target, (event) => tell(redacted(event, redactor)), { stopped });
   const found = await unlessStopped(looked, stopped).catch((error: unknown) => {
@@ -156,7 +156,7 @@ async function judged(
     },
   });
   const report = (): Report => {
-    const why = file?.fault && `the journal ${options.journal} is not whole: ${whyNotWritten(file.fault)}`;
+    const why = file?.fault && `the journal ${options.journal} is incomplete: ${whyNotWritten(file.fault)}`;
     const problems = why ? [why] : [];
     const built = buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
     const missed = valuesMissed(built.requirements, target);
@@ -176,7 +176,7 @@ async function judged(
   return report();
 }
 
-/** Waits for `work`; once the run is stopped, no longer, and whatever comes of it. */
+/** Waits for `work` until the run is stopped, and then ignores its outcome. */
 async function unlessStopped<T>(work: Promise<T>, stopped: AbortSignal): Promise<T | undefined> {
   const stop = new AbortController();
   const end = once(stopped, 'abort', { signal: stop.signal });

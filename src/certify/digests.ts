@@ -8,16 +8,16 @@ import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';
 
-/** What a report of a target rests on, but for its journal. */
+/** Digests of the target description and of the suite, for the report. */
 export function digestsOf(target: Target): ReportedDigests {
   return { target: digestOf(declared(target)), suite: suiteDigest() };
 }
 
-/** SHA-256 of a JSON value, whatever the order of its members, in hexadecimal. */
+/** SHA-256 of a JSON value in hexadecimal, independent of the order of members. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256').update(canonical(value)).digest('hex');
 
-/** What declares a target: never a credential, the value of a header or of a fixture, or what a URL may carry. */
+/** The description of a target without credentials, and without the values of headers, fixtures and URL queries. */
 function declared(target: Target) {
   const { baseUrl, environment, features, requestsPerMinute, stateHandler, webhookUrl, network } = target;
   return {
@@ -40,14 +40,14 @@ function declared(target: Target) {
 }
 
 const root = fileURLToPath(packageFile('./'));
-// What tests: not types, nor the reference server, of which a build shares parts with `chunks/`. The names of chunks are made
-// of their contents, so that the same sources have the same digest.
+// The files that test a server, without types and the reference server. A build shares `chunks/` with the reference server;
+// their names are hashes of their contents, so equal sources have equal digests.
 const folders = isBuilt
   ? ['src', 'generated', 'chunks']
   : ['src', 'generated', 'tests/conformance', 'properties'];
 const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
 
-/** SHA-256 of the paths and contents of the files that judge, in hexadecimal. Those of a build differ from its sources. */
+/** SHA-256 of the paths and contents of these files in hexadecimal. The digests of a build and of its sources differ. */
 export function suiteDigest(): string {
   const hash = createHash('sha256');
   for (const path of folders.flatMap(filesBelow).sort()) {

@@ -1,4 +1,4 @@
-/** What the package offers to programs: the judgement of a server, a typed client of the service, and the contract as data. */
+/** The API of the package: running the suite, a typed client of the service, and the contract as data. */
 export { contract, createClient, operations, requirements, unspecified } from '../contract/index.js';
 export type { CwitClient, Operation, RequirementRow, UnspecifiedRow, paths } from '../contract/index.js';
 export type { RunEvent } from '../engine/events.js';

@@ -14,7 +14,7 @@ import { TargetError } from '../target/target.js';
 /** The name of the file in a folder of reports. */
 export const journalName = 'journal.ndjson';
 
-/** What a journal says of its run before the events: all that a report needs but for when it ended. */
+/** The description of a run at the start of its journal: everything for a report except the end time. */
 type Described = Omit<RunMeta, 'finishedAt'>;
 
 interface FirstLine extends Described {
@@ -23,7 +23,7 @@ interface FirstLine extends Described {
 }
 
 /**
- * An event of a run; the first line describes the run.
+ * An event of a run. The first line describes the run.
  *
  * @title Line of a journal of cwit-conformance
  * @discriminator kind
@@ -31,12 +31,12 @@ interface FirstLine extends Described {
 export type JournalLine = FirstLine | (RunEvent & { at: Timestamp });
 
 /**
- * The events of a run on disk, a line of JSON each with the time (`at`, ISO 8601), written as they happen: what was judged is not lost
- * with the process.
+ * Writes each event of a run to disk as it happens, as a line of JSON with the time (`at`, ISO 8601), so that results survive
+ * a killed process.
  */
 export class JournalFile {
   private readonly file: LineFile;
-  /** Why it is not whole, as the system calls it; null where it is. */
+  /** The system error code that made the file incomplete; null where it is complete. */
   fault: string | null = null;
 
   constructor(
@@ -56,7 +56,7 @@ export class JournalFile {
     this.fault = this.file.fault;
   }
 
-  /** SHA-256 of what is written, in hexadecimal; undefined where that is not all, or not there any more. */
+  /** SHA-256 of the file in hexadecimal; undefined where the file is incomplete or gone. */
   digest(): string | undefined {
     if (this.fault !== null) return undefined;
     try {
@@ -74,32 +74,32 @@ export const fileDigest = (path: string): string =>
 export interface ReadJournal {
   meta: RunMeta;
   events: RunEvent[];
-  /** The run came to its end. Without it, the last of the events says that it did not. */
+  /** Whether the run finished. If not, the last event says so. */
   isWhole: boolean;
 }
 
-/** Reads a journal; the last line of one that was cut off may be a part. Throws a TargetError. */
+/** Reads a journal, and ignores an incomplete last line. Throws a TargetError. */
 export function readJournal(path: string): ReadJournal {
   const lines = readText(path).split('\n');
   const isCut = lines.pop() !== '';
   const [first, ...rest] = lines.map((line, at) => parsed(line, path, at + 1));
   if (first?.['kind'] !== 'JournalStarted' || first['journalVersion'] !== 1)
-    throw new TargetError(`${path} is no journal of this version of cwit: its first line does not say so.`);
+    throw new TargetError(`${path} is not a journal of this version of cwit: its first line does not match.`);
   [first, ...rest].forEach((line, at) => {
     const [fault] = schemaErrors('journalLine', line);
     if (fault !== undefined)
-      throw new TargetError(`${path}, line ${at + 1}: that is no event of this version of cwit (${fault}).`);
+      throw new TargetError(`${path}, line ${at + 1}: not an event of this version of cwit (${fault}).`);
   });
   const { kind: _, journalVersion: __, ...meta } = first as unknown as FirstLine;
   const events = rest as unknown as Exclude<JournalLine, FirstLine>[];
   const finishedAt = events.at(-1)?.at ?? meta.startedAt;
   const isWhole = !isCut && events.some(({ kind }) => kind === 'RunFinished');
-  const end: RunEvent = { kind: 'RunStopped', reason: 'it ended before its end, and left its journal alone' };
+  const end: RunEvent = { kind: 'RunStopped', reason: 'its process ended early' };
   return { meta: { ...meta, finishedAt }, events: isWhole ? events : [...events, end], isWhole };
 }
 
 function parsed(line: string, path: string, number: number): Record<string, unknown> {
   const value = parseJson(line);
   if (isObject(value)) return value;
-  throw new TargetError(`${path}, line ${number}: that is no JSON object.`);
+  throw new TargetError(`${path}, line ${number}: not a JSON object.`);
 }

@@ -7,14 +7,14 @@ interface Package {
   homepage?: string;
 }
 
-// Above the compiled or the source file.
+// The path differs between the compiled and the source file.
 const file = ['../../package.json', '../../../package.json']
   .map((up) => new URL(up, import.meta.url))
   .find((url) => existsSync(url))!;
 const { name, version, bugs, homepage } = JSON.parse(readFileSync(file, 'utf8')) as Package;
 
-/** The package's own name and version. */
+/** The name and version of the package. */
 export const suite = { name, version };
 
-/** Where its errors are reported; undefined where the package names no place. */
+/** The address for bug reports; undefined where package.json has none. */
 export const issues = bugs?.url ?? homepage;

@@ -8,18 +8,18 @@ import type { Found } from './doctor/line.js';
 import { basePath, features } from './doctor/operations.js';
 import { anyState } from './doctor/state-handler.js';
 
-/** The target cannot be tested at all; the message says why, and what to do. */
+/** No requirement can be tested. The message gives the reason and the fix. */
 export class CannotJudgeError extends Error {
   override readonly name = 'CannotJudgeError';
 }
 
 /**
- * The short form of `cwit doctor` before a run: the target answers, knows the paths and accepts the credentials, and its
- * state handler sets up a state. Throws a CannotJudgeError for a mistake that makes every test impossible.
+ * The short form of `cwit doctor` before a run: checks that the target answers, has the paths and accepts the credentials,
+ * and that its state handler sets up a state. Throws a CannotJudgeError for a mistake that makes every test impossible.
  *
- * @param looks whether each operation is looked for
- * @returns operations that create a missing record, where the record was seen to exist: a live server may be sent them; and
- *   operations that were looked for and are not there
+ * @param looks whether to look for each operation
+ * @returns `harmless`: operations that create a missing record whose record exists, so that a run may send them to a live
+ *   server; `absent`: operations that the server lacks
  */
 export async function preflight(
   target: Target,
@@ -34,7 +34,7 @@ export async function preflight(
   const x = new Examination(target, tell, limits);
   stopped?.addEventListener('abort', () => void x.close());
   try {
-    // Both run in parallel, but a fault of the server is reported before one of its state handler.
+    // Both run in parallel, but faults of the server come before faults of its state handler.
     const states = anyState(x);
     states.catch(() => undefined);
     for (const check of [address, basePath]) expectNothing(await check(x));

@@ -2,8 +2,8 @@ import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
 
 /**
- * The exchanges with what the recording as a whole tells of each: which were under way at the same time, and which
- * ended in a 5xx as the same request had done soon before, with nothing better in between.
+ * Marks exchanges by their neighbors: `crowded` where another exchange was in progress at the same time, and `repeated`
+ * where the same request had ended in a 5xx shortly before, without a better answer in between.
  */
 export function withContext(exchanges: readonly Exchange[]): Exchange[] {
   const troubles = new Map<string, Exchange>();
@@ -18,7 +18,7 @@ export function withContext(exchanges: readonly Exchange[]): Exchange[] {
   });
 }
 
-// Later it is another trouble, and what is under way at the same time may be one request, recorded twice.
+// A later 5xx has a different cause. Simultaneous exchanges may be one request, recorded twice.
 const soonMs = 60_000;
 
 function isSoonAfter(first: Exchange | undefined, again: Exchange): boolean {
@@ -26,7 +26,7 @@ function isSoonAfter(first: Exchange | undefined, again: Exchange): boolean {
   return ms > 0 && ms <= soonMs;
 }
 
-/** What two requests are the same by. */
+/** A key that equal requests share. */
 export function sameness({ request: { method, path, headers, body } }: Exchange): string {
   return JSON.stringify([
     method,
@@ -38,10 +38,10 @@ export function sameness({ request: { method, path, headers, body } }: Exchange)
   ]);
 }
 
-/** When the answer of an exchange had come, in milliseconds since 1970. */
+/** The end of an exchange, in milliseconds since 1970. */
 export const endOf = ({ startedAt, durationMs }: Exchange): number => Date.parse(startedAt) + durationMs;
 
-/** Whether the second of two exchanges began before the first one ended. */
+/** Whether the second exchange began before the first one ended. */
 export function areTogether(one: Exchange | undefined, other: Exchange | undefined): boolean {
   return one !== undefined && other !== undefined && Date.parse(other.startedAt) < endOf(one);
 }

@@ -3,20 +3,20 @@ import { operationOf } from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { shownCredential } from './masks.js';
 
-/** What is known of a credential that a request has. */
+/** The relation of a credential in a request to the right one. */
 export type Standing = 'right' | 'wrong' | 'other-case' | 'missing' | 'unknown';
 
-/** The headers of credentials. */
+/** The names of the credential headers. */
 export const credentialNames = ['api-key', 'api-secret'] as const;
 const names = credentialNames;
 export type CredentialName = (typeof names)[number];
 
-/** The credentials of a recording: those that are given, those that our masks name, and else those that are accepted most. */
+/** The right credentials of a recording: those behind the suite's masks, the given ones, or the most accepted ones. */
 export class RecordedCredentials {
   private readonly right: Record<CredentialName, string | undefined>;
-  /** Whether the right one is seen in the recording: else its headers may have been taken out or written anew. */
+  /** Whether the recording contains the right one. Otherwise the recorder may have removed or replaced the header. */
   private readonly isSeen: Record<CredentialName, boolean>;
-  /** Every value that a header has. */
+  /** All values of the credential headers. */
   readonly values: ReadonlySet<string>;
 
   constructor(
@@ -40,14 +40,14 @@ export class RecordedCredentials {
     this.isSeen = { 'api-key': seen('api-key'), 'api-secret': seen('api-secret') };
   }
 
-  /** As the checks take them; empty where unknown. A secret that is only guessed may be a mask of whoever recorded. */
+  /** The credentials for the checks; empty where unknown. A guessed secret may be a mask of the recorder. */
   get known(): { apiKey: string; apiSecret: string } {
     const { 'api-key': apiKey = '', 'api-secret': secret = '' } = this.right;
     const isSure = this.given['api-secret'] !== undefined || secret === '[api-secret]' || looksRandom(secret);
     return { apiKey, apiSecret: isSure ? secret : '' };
   }
 
-  /** The api-secret itself, where it was given. */
+  /** The given api-secret. */
   get secret(): string | undefined {
     return this.given['api-secret'];
   }
@@ -60,20 +60,20 @@ export class RecordedCredentials {
     if (value === right) return 'right';
     if (isOurWrong(value, name))
       return value.includes('in letters of the other case') ? 'other-case' : 'wrong';
-    // Another business may have its own; and what is masked may be the right one.
+    // The value may belong to a different business, and a masked value may be the right one.
     if (!this.isSeen[name] || this.given[name] === undefined || shownCredential(name, value) === undefined)
       return 'unknown';
     return value.toLowerCase() === right!.toLowerCase() ? 'other-case' : 'wrong';
   }
 
-  /** Whether a wrong credential may have been right when it was sent: how they are rotated is not shown. */
+  /** Whether a wrong credential may have been right at that time: a recording does not show rotations. */
   mayHaveBeenRight(request: SentRequest): boolean {
     return names.some(
       (name) => this.of(request, name) === 'wrong' && !isOurWrong(request.headers[name]!.trim(), name),
     );
   }
 
-  /** Whether nothing is known against the credentials of a request. */
+  /** Whether no credential of a request is known to be wrong. */
   mayBeRight(request: SentRequest): boolean {
     return names.every((name) => ['right', 'unknown'].includes(this.of(request, name)));
   }
@@ -83,7 +83,7 @@ export class RecordedCredentials {
   }
 }
 
-/** Whether it is the mask of a wrong credential that the suite made up. */
+/** Whether a value is the mask of a wrong credential that the suite generated. */
 const isOurWrong = (value: string, name: CredentialName): boolean => value.startsWith(`[${name} `);
 
 function mostAccepted(sent: readonly Exchange[], name: CredentialName): string | undefined {

@@ -5,18 +5,18 @@ import { isObject, parseJson } from '../contract/json.js';
 
 type Requested = Pick<Exchange, 'request'>;
 
-// Frameworks name it otherwise (Authentication > item 6).
+// Some frameworks rename the header (Authentication > item 6).
 const signatureHeaders = [signatureHeader, `HTTP_${signatureHeader.replaceAll('-', '_')}`].map((name) =>
   name.toLowerCase(),
 );
 
-/** The signature of an event, by whatever name the header has. */
+/** The signature of an event, under any of its header names. */
 export const signatureOf = ({ request: { headers } }: Requested): string | undefined =>
   signatureHeaders.map((name) => headers[name]).find((value) => value !== undefined);
 
 /**
- * Whether the service sent a request: whoever recorded it says so, or it is an event with a signature. Without one, it may
- * be what a client tells itself of an event.
+ * Whether the service sent a request: the recorder marked it, or it is an event with a signature. A client may send itself
+ * events without a signature.
  */
 export function isDelivery(exchange: Pick<Exchange, 'request' | 'received'>): boolean {
   if (exchange.received) return true;
@@ -25,7 +25,7 @@ export function isDelivery(exchange: Pick<Exchange, 'request' | 'received'>): bo
   return isObject(event) && typeof event['event'] === 'string';
 }
 
-/** Which webhook an event is, by its name. */
+/** The webhook of an event, by its name. */
 export function webhookOf({ request }: Requested): WebhookId | null {
   const event = parseJson(request.body);
   const name = isObject(event) ? event['event'] : undefined;

@@ -3,7 +3,7 @@ import { isObject, parseJson } from '../contract/json.js';
 import { signatureHeader } from '../webhooks/sign.js';
 import { headerOf, isDocumented, pathnameOf } from './client/parts.js';
 
-/** Whether an exchange is nothing of the contract: neither a request that it documents nor an event to a receiver. */
+/** Whether an exchange is outside the contract: neither a documented request nor an event to a receiver. */
 export function isForeign(exchange: Exchange): boolean {
   return exchange.received ? !isEvent(exchange) : !isDocumented(exchange);
 }
@@ -16,8 +16,8 @@ function isEvent({ request }: Exchange): boolean {
 }
 
 /**
- * What may be kept of an exchange that is nothing of the contract, whose secrets nobody knows: what was asked for and how
- * it ended. That it had the api-secret, which went where it does not belong, is all that is kept of its headers.
+ * An exchange outside the contract without its possible secrets: only method, path and status remain. An api-secret header
+ * stays as a mask, since sending it there is a mistake of the client.
  */
 export function bare({ request, response, ...others }: Exchange): Exchange {
   const hasSecret = headerOf(request, 'api-secret') !== undefined;

@@ -14,31 +14,31 @@ import { Recording } from './recording.js';
 import { redactorOf } from './redactor.js';
 import { rules } from './rules/index.js';
 
-/** How traffic is judged. */
+/** The options for testing traffic. */
 export interface TrafficOptions {
-  /** The right ones, where they are known. */
+  /** The right credentials, where they are known. */
   apiKey?: string;
   apiSecret?: string;
-  /** What the server offers; everything when absent. */
+  /** The features of the server; all by default. */
   features?: readonly string[];
-  /** The requirements to judge; all when absent. */
+  /** The requirements to test; all by default. */
   only?: readonly RequirementId[];
   skip?: readonly RequirementId[];
-  /** Nobody else used the wallet while it was recorded, and nothing was paid in: its balances are judged, too. */
+  /** Also tests balances: nobody else used the wallet during the recording, and nothing was paid in. */
   alone?: boolean;
-  /** The suite sent it itself, to a sandbox. */
+  /** The suite sent the traffic itself, to a sandbox. */
   isOurs?: boolean;
-  /** What the suite knows of the run, where it recorded it itself. */
+  /** Facts about the run, where the suite recorded it. */
   facts?: RunFacts | undefined;
-  /** Personal data is shown as it is. */
+  /** Shows personal data unmasked. */
   showPersonalData?: boolean;
 }
 
 /**
- * Judges exchanges that others had with a server, by all that can be told from them alone. Nothing is sent.
+ * Tests recorded exchanges without sending requests.
  *
- * @param exchanges in the order of time, secrets still in them; their ids tell them apart
- * @returns the events of a run, redacted, as a report is built from
+ * @param exchanges in the order of time, with unique ids, not yet redacted
+ * @returns the redacted events of a run, from which a report is built
  */
 export function judgeTraffic(
   exchanges: readonly Exchange[],

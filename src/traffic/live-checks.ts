@@ -7,17 +7,17 @@ import { headerOf } from './client/parts.js';
 import { RecordedCredentials } from './credentials.js';
 import { oddityOf } from './oddity.js';
 
-/** A requirement that an exchange breaks, redacted. */
+/** A requirement that an exchange violates, with redacted texts. */
 export interface Violated {
   row: RequirementRow;
   expected: string;
   actual: string;
 }
 
-// What an answer repeats may be that of an earlier request: all of the traffic tells.
+// Echo checks need the whole traffic, since an answer may repeat an earlier request.
 const alone = checks.filter(({ name }) => !name.startsWith('echo'));
 
-/** Judges exchanges as they happen, for what each shows by itself, and tells of each requirement once. */
+/** Tests single exchanges as they happen, and reports each violated requirement once. */
 export class LiveChecks {
   private readonly told = new Set<RequirementId>();
   private readonly redactor: Redactor;
@@ -29,7 +29,7 @@ export class LiveChecks {
     this.redactor = new Redactor({ ...this.context, showPersonalData });
   }
 
-  /** The requirements that an exchange is the first to break. */
+  /** The requirements that this exchange is the first to violate. */
   judge(exchange: Exchange): Violated[] {
     this.learn(exchange);
     if (exchange.partial || exchange.response === null) return [];
@@ -50,7 +50,7 @@ export class LiveChecks {
     this.redactor.learnFrom(exchange);
     if (this.context.apiSecret !== '') return;
     const { apiKey, apiSecret } = new RecordedCredentials([exchange], {}).known;
-    // A key alone may be that of another business than the secret.
+    // Both come from one exchange, since another exchange may be of a different business.
     if (apiSecret !== '') this.context = { apiKey, apiSecret };
   }
 }

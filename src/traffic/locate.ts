@@ -5,17 +5,17 @@ import { TargetError } from '../target/target.js';
 import { isDelivery } from './delivery.js';
 import type { Recorded } from './har/recorded.js';
 
-/** The exchanges of a recording that are of the contract. */
+/** The exchanges of a recording that belong to the contract. */
 export interface Located {
   baseUrl: string;
   exchanges: Exchange[];
-  /** How many entries are no exchange of the contract. */
+  /** The number of other entries. */
   foreign: number;
 }
 
 /**
- * Finds the server in a recording: what stands before the paths of the contract, and where several do, before most.
- * Throws a TargetError where there is no exchange of the contract.
+ * Finds the server in a recording: the base URL with most requests to paths of the contract. Throws a TargetError where no
+ * exchange belongs to the contract.
  */
 export function locate(recorded: readonly Recorded[], given?: string): Located {
   const baseUrl = given?.replace(/\/+$/, '') ?? mostMatched(recorded);
@@ -36,12 +36,12 @@ export function locate(recorded: readonly Recorded[], given?: string): Located {
   });
   if (exchanges.length === 0)
     throw new TargetError(
-      `None of the ${recorded.length} entries is an exchange of the contract below ${baseUrl}: give the --base-url that the requests went to.`,
+      `None of the ${recorded.length} entries has a path of the contract below ${baseUrl}. Pass the address of the server as --base-url.`,
     );
   return { baseUrl, exchanges, foreign: recorded.length - exchanges.length };
 }
 
-/** A delivery, by its looks where whoever recorded it does not say so. */
+/** A delivery; `presumed` where the recorder did not mark it as received. */
 const presumed = (id: number, exchange: Recorded['exchange']): Exchange => ({
   ...{ id, operation: null },
   ...exchange,
@@ -72,10 +72,10 @@ function mostMatched(recorded: readonly Recorded[]): string {
     }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   if (most) return most[0];
-  // A receiver may have recorded events alone.
+  // The recording of a receiver may contain events only.
   const event = recorded.find(({ exchange }) => isDelivery(exchange));
   if (event) return event.url.origin;
   throw new TargetError(
-    `None of the ${recorded.length} entries has a path of the contract: was something else recorded? Name the server by --base-url.`,
+    `None of the ${recorded.length} entries has a path of the contract. Check the recording, or pass the address of the server as --base-url.`,
   );
 }

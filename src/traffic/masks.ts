@@ -3,8 +3,8 @@ import { isObject } from '../contract/json.js';
 import { valueAt, withValueAt } from '../contract/pointer.js';
 import type { JsonValue, Operation } from '../contract/contract.js';
 
-// What stands in a recording for what nobody may see: nothing is known of the value. Our own masks and the word anywhere
-// in a text, the others as a whole value, by itself, in JSON or in a query: a server may show the last digits of a number.
+// Masks of the suite and of other tools. The suite's masks and the word "redacted" match anywhere in a text. The masks of
+// other tools match whole values only, by themselves, in JSON or in a query, since a server may show partly masked numbers.
 const mask = new RegExp(
   [
     String.raw`\[api-(?:key|secret)\b[^\]]*\]`,
@@ -15,12 +15,12 @@ const mask = new RegExp(
   'i',
 );
 
-/** Whether a text is masked, or a part of it. */
+/** Whether a value is a text that contains a mask. */
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && mask.test(value);
 
 /**
- * The value of a credential's header; undefined where there is none, or whoever recorded it masked it, be it in part. Our
- * own mask of the right one is a value like any other: it stands for one credential only.
+ * The value of a credential header; undefined where it is missing, or masked in whole or in part. The suite's own mask of
+ * the right credential counts as a value, since it stands for one credential only.
  */
 export function shownCredential(name: 'api-key' | 'api-secret', header?: string): string | undefined {
   const value = header?.trim();
@@ -28,13 +28,13 @@ export function shownCredential(name: 'api-key' | 'api-secret', header?: string)
   return isMasked(value) || /redact|mask|hidden|\*\*|[•…]|^\[/i.test(value) ? undefined : value;
 }
 
-/** Whether a text, or one in an array or an object, has a mask in it. */
+/** Whether a value contains a masked text. */
 export function hasMask(value: unknown): boolean {
   if (typeof value === 'string') return isMasked(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasMask);
 }
 
-/** Whether two values may be the same: what is masked in one of them may be anything in the other one. */
+/** Whether two values may be equal: a masked text may stand for anything. */
 export function mayBeSame(one: unknown, other: unknown): boolean {
   if (isMasked(one) || isMasked(other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -44,11 +44,11 @@ export function mayBeSame(one: unknown, other: unknown): boolean {
   return [...names].every((name) => name in one && name in other && mayBeSame(one[name], other[name]));
 }
 
-/** Whether what a pointer points to is masked, or something around it. */
+/** Whether the value at a pointer, or a value around it, is masked. */
 export const isMaskedAt = (document: unknown, pointer: string): boolean =>
   isMasked(valueAt(document, pointer));
 
-/** A body with a documented value in place of each mask, as far as an example of the operation has one there. */
+/** A body with the value of an example in place of each mask, where an example has one. */
 export function withoutMasks({ examples }: Operation, body: JsonValue): JsonValue {
   return pointersToMasks(body).reduce((built, pointer) => {
     const example = examples.map((row) => valueAt(row.body, pointer)).find((value) => value !== undefined);
@@ -56,7 +56,7 @@ export function withoutMasks({ examples }: Operation, body: JsonValue): JsonValu
   }, body);
 }
 
-// No example is nested deep.
+// No example is nested deeper.
 const deepest = 64;
 
 function pointersToMasks(value: unknown, pointer = '', depth = 0): string[] {

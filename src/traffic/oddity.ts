@@ -6,8 +6,8 @@ const plainType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 const longest = { text: 4000, path: 1000, header: 4000, depth: 64 };
 
 /**
- * Whether something before the operation may have refused a request, in its own shape: `junk` has bytes that HTTP does
- * not know in its path or its headers, `odd` is legal and rarely meant.
+ * Whether something in front of the operation may have refused a request with a body of its own: `junk` has bytes in its
+ * path or headers that HTTP does not allow, `odd` is valid but unusual.
  */
 export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
   const { path, headers, body, bytes } = request;
@@ -25,18 +25,18 @@ export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
     Object.values(headers).some((value) => value.length > longest.header) ||
     (body !== null && (type === undefined || !plainType.test(type) || 'content-encoding' in headers)) ||
     (body !== null && isOddBody(body)) ||
-    // Parameters with names that none has, or in the notation of arrays.
+    // Unusual parameter names, or the notation of arrays.
     /[?&](?:[^=&]*(?:\[|%5b|\.)|=|&|__proto__|[^&=]{100})/i.test(path) ||
     /%0|%1|%7f/i.test(path);
   return isOdd ? 'odd' : undefined;
 }
 
-// A part of the path that is blank, or begins or ends so.
+// A path segment that starts or ends with a blank.
 const hasBlankAtEdge = (path: string): boolean => /\/%20|%20(?:\/|$)/.test(path.split('?')[0]!);
 
 const range = String.raw`(?:\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:\s*;\s*q=[01](?:\.\d{0,3})?)?`;
 
-// How headers are written that go along with a request and that the operation has no use for.
+// The usual form of headers that operations ignore.
 const wellFormed: Readonly<Record<string, RegExp>> = {
   'accept-language': new RegExp(String.raw`^\s*${range}(?:\s*,\s*${range})*\s*$`, 'i'),
   'user-agent': /^[^%{}]*[a-z\d][^%{}]*$/i,
@@ -45,7 +45,7 @@ const wellFormed: Readonly<Record<string, RegExp>> = {
   origin: /^(?:null|[a-z][a-z\d+.-]*:\/\/[^\s%]*)$/i,
 };
 
-// Proxies hide an address behind a word, and some add a port.
+// Some proxies replace the address by a word, or add a port.
 const isAddress = (text: string): boolean =>
   isIP(text.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) > 0 || /^_?[a-z][\w.-]*$/i.test(text);
 
@@ -60,7 +60,7 @@ function isMalformed(headers: SentRequest['headers']): boolean {
 function isOddBody(text: string): boolean {
   if (text.length > 100_000 || /\\u00[01]|[\0-\x08\x0b\x0c\x0e-\x1f\ufeff]/.test(text)) return true;
   const body = parseJson(text);
-  // What is no object is judged as what it is.
+  // Invalid JSON is not odd: other rules test it.
   return body !== undefined && (typeof body !== 'object' || body === null || isExtreme(body, 0));
 }
 

@@ -19,7 +19,7 @@ import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
 import { oddityOf } from './oddity.js';
 import { requestFaults, type RequestFault } from './request-faults.js';
 
-// Others set up what is refused.
+// The other states set up refusals.
 const statesOfExamples = new Set(
   operations.flatMap(({ examples }) => examples.flatMap(({ given }) => given.map(({ state }) => state))),
 );
@@ -27,15 +27,15 @@ const statesOfExamples = new Set(
 const keyOfValues = (values: readonly unknown[]): string =>
   JSON.stringify(values.map((value) => JSON.stringify(value)));
 
-/** What was recorded, in the order of time, and what every rule asks of it. */
+/** A recording in the order of time, with the questions that rules ask about it. */
 export class Recording {
-  /** The requests to the server whose bodies are known, each with the oddity of its request. */
+  /** The requests to the server with complete bodies, each marked with its oddity. */
   readonly exchanges: readonly Exchange[];
-  /** What the server sent. */
+  /** The requests from the server. */
   readonly deliveries: readonly Exchange[];
-  /** Nobody else moved the wallet meanwhile. */
+  /** Nobody else moved the wallet during the recording. */
   readonly isAlone: boolean;
-  /** What the suite knows of a run that it recorded itself. */
+  /** Facts about the run, where the suite recorded it. */
   readonly facts: RunFacts | undefined;
   private readonly givenValues: ReadonlySet<string>;
   private readonly byOperation: ReadonlyMap<OperationId, readonly Exchange[]>;
@@ -45,7 +45,7 @@ export class Recording {
   private readonly fitting = new Map<Exchange, boolean>();
   private readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
 
-  /** @param all in the order of time; others may be among them, which happened and are not judged */
+  /** @param all in the order of time; rules do not test incomplete exchanges or undocumented operations */
   constructor(
     readonly all: readonly Exchange[],
     readonly credentials: RecordedCredentials,
@@ -84,7 +84,7 @@ export class Recording {
     return found;
   }
 
-  /** The rules that a request breaks; null where it is none of the operation's form. */
+  /** The rules that a request breaks; null where its form does not allow to tell. */
   faultsOf(exchange: Exchange): RequestFault[] | null {
     const known = this.faults.get(exchange);
     if (known !== undefined) return known;
@@ -93,27 +93,27 @@ export class Recording {
     return faults;
   }
 
-  /** Whether a request breaks no rule, and nothing is odd in it. */
+  /** Whether a request breaks no rule and is not odd. */
   conforms(exchange: Exchange): boolean {
     const { request } = exchange;
     return request.oddity === undefined && !request.bytes && this.faultsOf(exchange)?.length === 0;
   }
 
-  /** Whether there is a positive control: a conforming request of the operation was accepted. */
+  /** Whether the server accepted a conforming request of the operation, which serves as the baseline request. */
   isControlled(id: OperationId): boolean {
     return this.of(id).some((one) => isAccepted(one.response) && this.conforms(one));
   }
 
-  /** Whether all that only the server can tell right from wrong was accepted in another request, and nothing else is in it. */
+  /** Whether the server accepted the values of a state in a different request, and the request contains no unknown value. */
   isAcceptedElsewhere(exchange: Exchange): boolean {
     const { operation, places, values } = this.givenIn(exchange);
     if (values === null) return false;
     const last = this.lastAccepted(operation, places).get(keyOfValues(values));
-    // A value that an accepted request used up may be refused later.
+    // The server may refuse a value that an earlier request used up.
     return last !== undefined && (operation.usesUp.length === 0 || last > exchange.id);
   }
 
-  /** The id of the last accepted request of an operation with the same values at some places. */
+  /** The ids of the last accepted requests of an operation, by their values at some places. */
   private lastAccepted(operation: Operation, places: readonly string[]): ReadonlyMap<string, number> {
     const known = this.lastByValues.get(operation.id);
     if (known) return known;
@@ -127,7 +127,7 @@ export class Recording {
     return found;
   }
 
-  /** Whether it is, or whether states gave all of it. */
+  /** The same, or all values come from states of the run. */
   isKnownGood(exchange: Exchange): boolean {
     if (this.isAcceptedElsewhere(exchange)) return true;
     const values =
@@ -135,7 +135,7 @@ export class Recording {
     return values.length > 0 && values.every((value) => this.givenValues.has(textOf(value)));
   }
 
-  /** What only the server can tell right from wrong; values are null where something else is in the request, or masked. */
+  /** The values of states in a request; null where they are masked, or where the query has undocumented parameters. */
   private givenIn(exchange: Exchange) {
     const operation = operationOf(exchange.operation!);
     const places = placesGiven(operation);
@@ -145,7 +145,7 @@ export class Recording {
     return { operation, places, values: isStrange || (hasMask(values) && !this.facts) ? null : values };
   }
 
-  /** What was set up of a state before an exchange. */
+  /** The set-ups of a state before an exchange. */
   statesBefore(
     { state: given, endedBy = [] }: Pick<Rule, 'state' | 'endedBy'>,
     exchange: Exchange,
@@ -154,7 +154,7 @@ export class Recording {
     const before = this.facts?.states.filter(({ time }) => time <= startedAt) ?? [];
     if (!given?.isLatest) return before.filter(({ state }) => state === given?.name);
     const isOfIt = ({ state }: StateSetUp): boolean => state === given.name || endedBy.includes(state);
-    // A state takes effect between its request and its answer: what is read meanwhile is of either.
+    // A state takes effect between its request and its answer, so a simultaneous read may show either side.
     const isMeanwhile = ({ time, askedAt = time }: StateSetUp): boolean =>
       time >= startedAt && Date.parse(askedAt) <= endOf(exchange);
     if (this.facts?.states.some((one) => isOfIt(one) && isMeanwhile(one))) return [];
@@ -162,13 +162,13 @@ export class Recording {
     return last?.state === given.name ? [last] : [];
   }
 
-  /** Whether one of some states was set up between two exchanges. */
+  /** Whether one of these states was set up between two exchanges. */
   isSetUpBetween(names: readonly string[], before: Exchange, after: Exchange): boolean {
     const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);
     return this.facts?.states.some(({ state, time }) => names.includes(state) && isBetween(time)) ?? false;
   }
 
-  /** Whether the body of an accepted exchange is the documented one, as far as it is not masked. */
+  /** Whether the body of an accepted exchange has the documented shape, ignoring masks. */
   fits(exchange: Exchange): boolean {
     const known = this.fitting.get(exchange);
     if (known !== undefined) return known;
@@ -180,7 +180,7 @@ export class Recording {
     return fits;
   }
 
-  /** Why what is answered may be of an earlier request: its Idempotency-Key may be older than the recording. */
+  /** Why the answer may belong to an earlier request: its Idempotency-Key may be older than the recording. */
   olderKey({ operation, request }: Exchange): string | undefined {
     const isNew = this.facts !== undefined || !operationOf(operation!).idempotent;
     return isNew || keyOf(request.headers) === undefined
@@ -188,24 +188,21 @@ export class Recording {
       : 'its Idempotency-Key may have been used before the recording began';
   }
 
-  /**
-   * Whether the Idempotency-Key of a request came with another request, too. What is answered then is left open
-   * (ruling:idempotency).
-   */
+  /** Whether a different request has the same Idempotency-Key, which leaves its answer open (ruling:idempotency). */
   isKeyReused({ request }: Exchange): boolean {
     const key = keyOf(request.headers);
     return key !== undefined && (this.keys.get(key)?.size ?? 0) > 1;
   }
 }
 
-/** The places of a request that hold what a state gives. */
+/** The places of a request that hold values of states. */
 function placesGiven({ examples, path }: Operation): string[] {
   const bound = examples.flatMap(({ given }) => given.flatMap(({ bind }) => Object.keys(bind ?? {})));
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `/path/${name}`);
   return [...new Set([...bound, ...inPath])].filter((place) => /^\/(body|path)\//.test(place));
 }
 
-/** The Idempotency-Key of a request; whether letters of the other case make another one is judged elsewhere. */
+/** The Idempotency-Key of a request in lower case; a requirement of its own tests the case. */
 export const keyOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   headers['idempotency-key']?.toLowerCase();
 
@@ -222,7 +219,7 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
   return bodies;
 }
 
-// What stands before an operation answers with these, in a shape of its own.
+// Something in front of an operation answers with these, with a body of its own.
 const before = [408, 411, 413, 414, 415, 417, 421, 431];
 
 function withOddity(exchange: Exchange): Exchange {
@@ -231,7 +228,7 @@ function withOddity(exchange: Exchange): Exchange {
   return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
 
-/** The exchange with documented values for what is masked in its request, as the checks read it. */
+/** The exchange with documented values in place of the masks of its request, for the checks. */
 export function unmasked(exchange: Exchange): Exchange {
   const { operation, request } = exchange;
   const body = parseJson(request.body) as JsonValue | undefined;

@@ -6,8 +6,8 @@ import type { TrafficOptions } from './judge-traffic.js';
 import { hasMask } from './masks.js';
 
 /**
- * Knows all that traffic has of secrets before any of it is shown: what one exchange has, another may repeat.
- * The right credentials are those that are given, and else those that the traffic shows to be right.
+ * A redactor that has learned all secrets of the traffic in advance, since any exchange may repeat them. The right
+ * credentials are the given ones, or those that the traffic shows to be right.
  */
 export function redactorOf(
   exchanges: readonly Exchange[],
@@ -24,14 +24,14 @@ export function redactorOf(
   const redactor = new Redactor({
     apiKey: apiKey || right('api-key'),
     apiSecret: apiSecret || right('api-secret'),
-    // What others sent is somebody's data, wherever they sent it.
+    // Data from other clients may be personal, on a sandbox as well.
     environment: isOurs ? 'sandbox' : 'live',
     showPersonalData,
   });
   for (const value of credentials.values) if (!hasMask(value)) redactor.learn(value);
   for (const exchange of exchanges) {
     redactor.learnFrom(exchange);
-    // Whom an account is for, and who is paid; nothing tells these names from those of a test.
+    // Requests name account holders and payees, which may be real persons.
     if (!exchange.received) redactor.supply(exchange.request.body ?? '');
   }
   return redactor;

@@ -8,17 +8,17 @@ import type { SentRequest } from '../contract/exchange.js';
 import { queryOf } from '../rules/rule.js';
 import { hasMask } from './masks.js';
 
-/** A rule of the document that a request breaks. */
+/** A breach of a documented rule by a request. */
 export interface RequestFault {
   place: RequestRule['place'];
-  /** JSON pointer into the body, or into the parameters of the query. */
+  /** A JSON pointer into the body or the query parameters. */
   pointer: string;
   keyword: string;
-  /** Whether it MUST be refused; undefined where nothing says so. */
+  /** Whether the server MUST or SHOULD refuse it; undefined where neither applies. */
   level: Level | undefined;
 }
 
-/** Every rule that a request breaks, but for those of what is masked; null where it is no request of the operation's form. */
+/** Every rule that a request breaks, ignoring masks; null where the body is not an unambiguous JSON object. */
 export function requestFaults(operation: Operation, request: SentRequest): RequestFault[] | null {
   const query = queryOf(operation, request);
   if (query === null) return null;
@@ -29,7 +29,7 @@ export function requestFaults(operation: Operation, request: SentRequest): Reque
   return [...ofQuery, ...faultsIn('body', operation.bodySchema, body)];
 }
 
-/** The rule of the ledger that a fault breaks, where it has one. */
+/** The rule of the contract that a fault breaks; undefined where it has none. */
 export function ruleOf(
   { rules }: Operation,
   { place, pointer, keyword }: RequestFault,
@@ -87,7 +87,7 @@ function schemaAt(schema: Schema, pointer: string): Schema | undefined {
     }, schema);
 }
 
-// A name twice, or numbers that readers take differently.
+// Duplicate names, or numbers that parsers read differently.
 function isAmbiguous(text: string): boolean {
   const names: Set<string>[] = [];
   let isTwice = false;
@@ -102,7 +102,7 @@ function isAmbiguous(text: string): boolean {
   return isTwice || /[-+\d.]\d{16}|\d[eE][+-]?\d{3}/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
 }
 
-/** Whether a body is an object of JSON that was cut short, or no JSON by any reading. */
+/** Whether a body is a truncated JSON object, or plain words that no parser reads as JSON. */
 export function isNoJson(text: string): boolean {
   if (/^[a-z][a-z ]*$/i.test(text.trim())) return !['true', 'false', 'null'].includes(text.trim());
   if (!text.startsWith('{') || parseJson(text) !== undefined || parseJson(`${text}}`) === undefined)

@@ -5,16 +5,16 @@ import type { Secrets } from '../redaction/redactor.js';
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** The exchanges that are kept: a limited number of them, and a quarter of a gigabyte of bodies. */
+/** Keeps exchanges up to a limit on their number, and a quarter of a gigabyte of bodies. */
 export class KeptExchanges {
   readonly all: Exchange[] = [];
-  /** How many exchanges came when there was no more room. */
+  /** The number of exchanges beyond the limits. */
   left = 0;
   private bytes = 0;
 
   constructor(private readonly most: number) {}
 
-  /** @param isTelling whether it is kept even where there is no more room */
+  /** @param isTelling whether to keep the exchange beyond the limits */
   add(exchange: Exchange, isTelling = false): void {
     const { request, response } = exchange;
     const bytes = (request.body?.length ?? 0) + (response?.text.length ?? 0);
@@ -27,18 +27,18 @@ export class KeptExchanges {
   }
 }
 
-/** What goes through proxies: judged as it happens, and kept for the judgement of all. */
+/** Traffic through proxies: tested as it happens, and kept for the test of the whole recording. */
 export class WatchedTraffic {
   readonly kept: KeptExchanges;
-  /** How much is nothing of the contract. */
+  /** The number of exchanges outside the contract. */
   foreign = 0;
   private readonly checks: LiveChecks;
   private ids = 0;
 
   /**
-   * @param most how many exchanges are kept
-   * @param known credentials, as far as they are known
-   * @param tell is told of each requirement when it is first broken
+   * @param most the number of exchanges to keep
+   * @param known the known credentials
+   * @param tell called at the first violation of each requirement
    */
   constructor(
     most: number,
@@ -54,7 +54,7 @@ export class WatchedTraffic {
   readonly take = (exchange: Exchange): void => {
     if (isForeign(exchange)) {
       this.foreign++;
-      // What a client sends elsewhere may tell of the client; what a receiver is sent is its own affair.
+      // Client rules need requests to undocumented paths, but not other requests to the receiver.
       if (!exchange.received) this.kept.add(bare(exchange));
       return;
     }

@@ -91,7 +91,7 @@ const mistakes: Mistake[] = [
   ['init --dir target.json', /target\.json\/cwit\.target\.jsonc cannot be written .*--dir/],
   [
     'report cut',
-    /report\.json is not JSON: run the tests again\. .*journal\.ndjson is no journal of this version/,
+    /report\.json is not JSON: run the tests again\. .*journal\.ndjson is not a journal of this version/,
   ],
   ['report none', /There is no folder/],
   ['report empty', /has neither report\.json nor journal\.ndjson/],

@@ -3,7 +3,7 @@ import { isObject, parseJson } from '../../contract/json.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The body of a request as it was recorded; `isPartial` where there was one that was not recorded. */
+/** The recorded body of a request; `isPartial` where the request had a body that the recording lacks. */
 export function bodyOf(
   postData: unknown,
   size: unknown,
@@ -19,7 +19,7 @@ export function bodyOf(
         ? { text: bytes.toString('latin1'), isBytes: true, isPartial: false }
         : { text: plain, isPartial: false };
     }
-    // Chromium writes an empty text where it does not know the body.
+    // Chromium writes an empty text for an unknown body.
     if (text === '' && hasBody(size, headers)) return { text: null, isPartial: true };
     return { text, isPartial: false };
   }
@@ -35,10 +35,10 @@ export function bodyOf(
 const hasBody = (size: unknown, headers: Headers): boolean =>
   (typeof size === 'number' && size > 0) || Number(headers['content-length'] ?? 0) > 0;
 
-// Answers that have no body.
+// The statuses of answers without a body.
 const bodiless = [204, 205, 304];
 
-/** The body of a response as text; `isPartial` where it is not known to the end. */
+/** The recorded body of a response as text; `isPartial` where it is incomplete. */
 export function responseText(
   content: unknown,
   headers: Headers,

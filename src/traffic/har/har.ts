@@ -1,20 +1,20 @@
 import type { StateSetUp } from '../../contract/exchange.js';
 
-/** HTTP Archive 1.2 as far as it is written and read here (http://www.softwareishard.com/blog/har-12-spec/). */
+/** The parts of HTTP Archive 1.2 that the suite writes and reads (http://www.softwareishard.com/blog/har-12-spec/). */
 export interface Har {
   log: {
     version: '1.2';
     creator: { name: string; version: string; comment?: string };
     entries: HarEntry[];
     comment?: string;
-    /** What the suite knows of a run of its own. */
+    /** Facts about a run of the suite. */
     _run?: RunFacts;
   };
 }
 
-/** Facts about a recorded run of the suite itself, by which its recording shows more than one of others. */
+/** Facts about a recorded run of the suite, which allow more tests than the recording alone. */
 export interface RunFacts {
-  /** It stands in every text that is new in the run. */
+  /** Every text that the run generated contains it. */
   nonce: string;
   states: readonly StateSetUp[];
 }
@@ -28,13 +28,13 @@ export interface HarEntry {
   response: HarResponse;
   cache: Record<string, never>;
   timings: { send: number; wait: number; receive: number };
-  /** What the request was sent for. */
+  /** The purpose of the request. */
   comment?: string;
   /** The server sent the request, and the recorder answered. */
   _received?: true;
-  /** All that was spent before shows in the balance of the answer. */
+  /** The balance in the answer includes all earlier debits. */
   _atRest?: true;
-  /** It ended in a 5xx or without an answer, and so it did when it was sent once more. */
+  /** The request ended in a 5xx or without an answer, twice. */
   _repeated?: true;
 }
 
@@ -51,7 +51,7 @@ export interface HarRequest {
 }
 
 export interface HarResponse {
-  /** 0 when none came; then `_error` says why. */
+  /** 0 where no response came; `_error` is the reason. */
   status: number;
   statusText: string;
   httpVersion: string;

@@ -3,12 +3,12 @@ import { credentialNames } from '../credentials.js';
 import { mayBeSame } from '../masks.js';
 import type { Recorded } from './recorded.js';
 
-// Between the clocks of two recorders on one machine, and where one of them does not say how long it took.
+// Two recorders on one machine differ by this much, or one of them does not record durations.
 const slackMs = 1000;
 
 /**
- * What several files hold, each exchange once: a browser and a proxy may have recorded the same, and a file may be given
- * twice. In one file, what is alike happened more than once.
+ * Merges files without duplicates: a browser and a proxy may have recorded the same exchange, and a file may be given twice.
+ * Equal exchanges in one file are different ones.
  */
 export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
   const all = files
@@ -27,14 +27,14 @@ export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
 
 interface Kept {
   one: Recorded;
-  /** Where it was found. */
+  /** The files that contain the exchange. */
   files: Set<number>;
 }
 
 const endOf = ({ at, exchange }: Recorded): number => at + exchange.durationMs;
 
 function isSame({ exchange: a }: Recorded, { exchange: b }: Recorded): boolean {
-  // What one of the files does not show is no difference.
+  // A header that one of the files lacks is not a difference.
   const compared = credentialNames.filter(
     (name) => ![a, b].some(({ request: { unshown } }) => unshown?.includes(name)),
   );

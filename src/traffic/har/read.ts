@@ -9,9 +9,9 @@ import { recordedOf, type Recorded } from './recorded.js';
 import { sentByTheSuite } from './write.js';
 
 /**
- * The exchanges of HTTP Archives, in the order of time. Throws a TargetError for what is none.
+ * The exchanges of HTTP Archives in the order of time. Throws a TargetError for an invalid archive.
  *
- * @param files each with its name, for what is wrong with it
+ * @param files with their names for error messages
  */
 export function readHars(files: readonly { name: string; text: string }[]): Recorded[] {
   const read = files.map(({ name, text }) => {
@@ -22,7 +22,7 @@ export function readHars(files: readonly { name: string; text: string }[]): Reco
   return once(read).toSorted((a, b) => a.at - b.at);
 }
 
-/** What the suite knew of the run that it recorded; undefined where others recorded, or more than one run. */
+/** The facts of a run that the suite recorded; undefined for other recordings, or several files. */
 export function factsIn(files: readonly { name: string; text: string }[]): RunFacts | undefined {
   const [file, ...others] = files;
   if (!file || others.length > 0 || !file.text.includes('"_run"')) return undefined;
@@ -43,7 +43,7 @@ const isFacts = (run: unknown): run is RunFacts =>
       isObject(one['values']),
   );
 
-/** With the credentials that no request of the same file shows. */
+/** Marks each request with the credentials that no request of the file shows. */
 function withUnshown(recorded: readonly Recorded[]): readonly Recorded[] {
   const unshown = credentialNames.filter((name) =>
     recorded.every(({ exchange: { request } }) => shownCredential(name, request.headers[name]) === undefined),
@@ -66,34 +66,32 @@ function logOf(name: string, text: string): { entries: unknown[]; isOurs: boolea
   const log = isObject(har) ? har['log'] : undefined;
   if (!isObject(log))
     throw new TargetError(
-      `${name} is no HTTP Archive: it is JSON, but has no "log". Export the recording as HAR 1.2.`,
+      `${name} is not an HTTP Archive: it is JSON without a "log". Export the recording as HAR 1.2.`,
     );
   if (!Array.isArray(log['entries']))
     throw new TargetError(
-      `${name} is no HTTP Archive: its "log" has no array of "entries". Export it as HAR 1.2.`,
+      `${name} is not an HTTP Archive: its "log" has no array "entries". Export the recording as HAR 1.2.`,
     );
   const { entries, creator } = log;
   return { entries, isOurs: isObject(creator) && creator['comment'] === sentByTheSuite };
 }
 
 function parsed(name: string, text: string): unknown {
-  if (text.trim() === '') throw new TargetError(`${name} is empty: there is nothing to judge.`);
+  if (text.trim() === '') throw new TargetError(`${name} is empty. Export the recording again.`);
   if (text.startsWith('PK\u0003\u0004'))
     throw new TargetError(
-      `${name} is a zip archive: record with the contents inside the HAR (of Playwright: recordHar with content "embed" and a name that ends in .har).`,
+      `${name} is a zip archive. Record with embedded contents (in Playwright: recordHar with content "embed" and a name that ends in .har).`,
     );
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const why = /end of JSON|Unterminated/.test(String(error))
-      ? 'it ends in the middle: was the recording closed (with Playwright: context.close()) before it was copied?'
+      ? 'it is truncated. Close the recording (in Playwright: context.close()) before you copy it'
       : `it is not JSON (${jsonFault(error)}). Export the recording as HAR 1.2`;
-    throw new TargetError(
-      `${name} cannot be read: ${why.replace(/\?$/, '?')}${why.endsWith('?') ? '' : '.'}`,
-    );
+    throw new TargetError(`${name} cannot be read: ${why}.`);
   }
 }
 
-/** Why a text is no JSON, by the error of JSON.parse, but without what that quotes of the text: it may be a secret. */
+/** The message of a JSON.parse error without its quote of the text, which may be a secret. */
 const jsonFault = (error: unknown): string =>
   String((error as Error).message).replace(/token '.+?', (?:\.\.\.)?".*$/su, 'character');

@@ -3,18 +3,18 @@ import { isObject, parseJson } from '../../contract/json.js';
 import { asText } from './as-text.js';
 import { bodyOf, responseText } from './bodies.js';
 
-/** An exchange as it was recorded, and where its request went. */
+/** A recorded exchange and the URL of its request. */
 export interface Recorded {
   url: URL;
-  /** Milliseconds since 1970 when it began. */
+  /** The start, in milliseconds since 1970. */
   at: number;
-  /** Its path is that of the URL, with the query; ids are given when all are in order. */
+  /** The exchange, whose path is that of the URL with the query. Ids follow once all exchanges are sorted. */
   exchange: Omit<Exchange, 'id' | 'operation'>;
-  /** The suite sent it itself. */
+  /** The suite sent the request. */
   isOurs?: true;
 }
 
-// What ISO 8601 writes without agreement: later ones cannot be reckoned with.
+// The range of plain ISO 8601. Dates beyond it cannot be compared as text.
 const [earliest, latest] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((time) =>
   Date.parse(time),
 ) as [number, number];
@@ -22,21 +22,21 @@ const [earliest, latest] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * The exchange of one entry of an HTTP Archive; null where it came to no server, such as an answer of the cache or a web
- * socket; what the entry lacks, in words, where it is none. Vendors leave out and write differently what is not needed.
+ * The exchange of an entry of an HTTP Archive; null where it reached no server, such as an answer of the cache or a web
+ * socket; the fault in words for an invalid entry. Tolerates the omissions and variations of recording tools.
  */
 export function recordedOf(entry: unknown): Recorded | null | string {
-  if (!isObject(entry)) return 'it is no object';
+  if (!isObject(entry)) return 'not an object';
   const { request, response } = entry;
-  if (!isObject(request)) return 'it lacks a "request"';
+  if (!isObject(request)) return 'no "request"';
   const { method, url: address } = request;
-  if (typeof method !== 'string' || method === '') return 'its request lacks a "method"';
-  if (typeof address !== 'string') return 'its request lacks a "url"';
+  if (typeof method !== 'string' || method === '') return 'the request has no "method"';
+  if (typeof address !== 'string') return 'the request has no "url"';
   if (response !== undefined && response !== null && !isObject(response))
-    return 'its "response" is no object';
+    return 'the "response" is not an object';
   const at = Date.parse(asText(entry['startedDateTime']));
-  if (Number.isNaN(at)) return 'it lacks a "startedDateTime" in ISO 8601';
-  if (at < earliest || at > latest) return 'its "startedDateTime" is not of the years 0 to 9999';
+  if (Number.isNaN(at)) return 'no "startedDateTime" in ISO 8601';
+  if (at < earliest || at > latest) return 'the "startedDateTime" is outside the years 0 to 9999';
   if (isOfCache(entry) || !URL.canParse(address) || !/^https?:/i.test(address)) return null;
   const url = new URL(address);
   const received = responseOf(isObject(response) ? response : {});
@@ -64,7 +64,7 @@ export function recordedOf(entry: unknown): Recorded | null | string {
   };
 }
 
-// More than can be followed: nothing of it is judged.
+// Recursive functions cannot follow deeper nesting, so such bodies are not tested.
 const deepest = 2500;
 
 export function isDeep(text: string | null | undefined): boolean {
@@ -77,7 +77,7 @@ export function isDeep(text: string | null | undefined): boolean {
   return false;
 }
 
-// Chromium, Firefox and service workers: no server was asked.
+// Marks of Chromium, Firefox and service workers for requests that reached no server.
 function isOfCache(entry: Members): boolean {
   return [entry['_fromCache'], entry['fromCache'], entry['_fetchedViaServiceWorker']].some(
     (mark) => mark !== undefined && mark !== null && mark !== false,
@@ -116,7 +116,7 @@ function responseOf(response: Members): {
   return { told: { response: { status, headers, text, json: parseJson(text) } }, isPartial };
 }
 
-/** Headers by their names in lower case; those of HTTP/2 that begin with a colon are none. */
+/** Headers by their names in lower case, without the pseudo-headers of HTTP/2. */
 function headersOf(list: unknown): Record<string, string> {
   const headers = new Map<string, string>();
   for (const pair of Array.isArray(list) ? (list as unknown[]) : []) {

@@ -3,21 +3,21 @@ import { headerOf, type Exchange, type ReceivedResponse, type SentRequest } from
 import type { RunEvent } from '../../engine/events.js';
 import type { Har, HarEntry, HarPair, HarRequest, HarResponse, RunFacts } from './har.js';
 
-/** What the events do not say of their run. */
+/** Facts about a run that its events do not contain. */
 export interface HarMeta {
   suite: { name: string; version: string };
   target: { baseUrl: string };
-  /** Where the exchanges were recorded; absent where the suite sent them itself. */
+  /** The source of the recording; absent where the suite sent the requests. */
   recording?: object;
 }
 
-/** What the creator says of an archive whose requests the suite sent: it breaks rules on purpose. */
+/** Marks an archive whose requests the suite sent, and which breaks rules on purpose. */
 export const sentByTheSuite = 'the requests were sent by the suite itself';
 
-// Deliveries come to an address of the suite, of which the path is recorded.
+// Recorded deliveries have only the path of the suite's receiver.
 const receiver = 'http://webhooks.invalid';
 
-/** Every exchange of a run as HTTP Archive 1.2, in the order of time. What is redacted in the events is redacted here. */
+/** Every exchange of a run as HTTP Archive 1.2, in the order of time. The archive is as redacted as the events. */
 export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta): Har {
   const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
   const atRest = new Set(events.flatMap((event) => (event.kind === 'BalanceAtRest' ? [event.exchange] : [])));
@@ -42,7 +42,7 @@ function factsOf(events: readonly RunEvent[]): RunFacts | undefined {
 function entryOf(exchange: Exchange, baseUrl: string): HarEntry {
   const { request, response, failure, startedAt, clockSeconds = 0, durationMs, purpose } = exchange;
   return {
-    // By the clock of the target: what a day later means is for its clock to say.
+    // Times follow the clock of the target, which states may advance.
     startedDateTime: new Date(Date.parse(startedAt) + clockSeconds * 1000).toISOString(),
     time: durationMs,
     request: requestOf(request, baseUrl),
@@ -72,7 +72,7 @@ function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl:
   };
 }
 
-// Without an URL: a journal may name a target that is none.
+// Does not parse a URL, since a journal may name an invalid target.
 const queryOf = (url: string): URLSearchParams =>
   new URLSearchParams(/^[^?#]*(\?[^#]*)?/.exec(url)?.[1] ?? '');
 
@@ -89,7 +89,7 @@ function responseOf({ status, headers, text }: ReceivedResponse, partial?: true)
     headers: pairsOf(headers),
     content: {
       ...{ size, mimeType: valueOf(headers, 'content-type'), text },
-      // A reader must not take the beginning of a body for the whole body.
+      // Tells readers that the body is incomplete.
       ...(partial ? { comment: 'truncated' } : {}),
     },
     redirectURL: valueOf(headers, 'location'),
@@ -98,7 +98,7 @@ function responseOf({ status, headers, text }: ReceivedResponse, partial?: true)
   };
 }
 
-// As browsers write a request that was not answered.
+// Browsers record a request without an answer in this form.
 const noResponse = (failure: string): HarResponse => ({
   status: 0,
   statusText: '',
@@ -118,7 +118,7 @@ const pairsOf = (headers: Readonly<Record<string, string>>): HarPair[] =>
 const valueOf = (headers: Readonly<Record<string, string>>, name: string): string =>
   headerOf(headers, name) ?? '';
 
-// What no URL may have, such as a mask, or a percent sign that encodes nothing.
+// Encodes characters that URLs must not contain, such as those of masks, and invalid percent signs.
 function asUrl(text: string): string {
   return text
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, inflateSync, gunzipSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
 
-/** Keeps the body of a message while it goes through. */
+/** Keeps the body of a message as it passes through. */
 export class KeptBody {
   private readonly parts: Buffer[] = [];
   private size = 0;
 
-  /** @param most bytes that are kept */
+  /** @param most the most bytes to keep */
   constructor(
     private readonly message: IncomingMessage,
     private readonly most: number,

@@ -6,22 +6,22 @@ import { headersOf } from '../../http/client.js';
 import { isDeep } from '../har/recorded.js';
 import { KeptBody, textOf } from './body.js';
 
-// The suite decodes the bodies of its own responses in the same way.
+// The HTTP client of the suite decodes bodies in the same way.
 const utf8 = new TextDecoder();
 
 export interface Observing {
   /** The base URL of the server. */
   upstream: string;
-  /** Bytes of a body that are kept. A longer body goes through and is not judged. */
+  /** The most bytes of a body to keep. Longer bodies pass through untested. */
   mostBody: number;
   /** Whether the server sends these requests and the client answers them. */
   isReceived?: boolean;
-  /** Is called with each exchange once it is over. */
+  /** Called with each finished exchange. */
   onExchange: (exchange: Exchange) => void;
   nextId: () => number;
 }
 
-/** Reads a request and its response while they go through, and reports them once. */
+/** Reads a request and its response as they pass through, and reports them once. */
 export class ObservedExchange {
   private readonly requestBody: KeptBody;
   private response: { message: IncomingMessage; body: KeptBody } | undefined;
@@ -91,5 +91,5 @@ export class ObservedExchange {
   }
 }
 
-/** The path of a base URL, without a slash at its end. */
+/** The path of a base URL without a trailing slash. */
 export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/+$/, '');

@@ -17,16 +17,16 @@ import { TargetError } from '../../target/target-error.js';
 import { ObservedExchange, prefixOf, type Observing } from './observed-exchange.js';
 
 export interface ProxyOptions extends Observing {
-  /** 0 for any free port. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Whether requests keep the client's Host. By default they get that of the server, which may choose by it. */
+  /** Whether requests keep the client's Host header. By default they get the host of the server, which may route by it. */
   preserveHost?: boolean;
   network: Network;
 }
 
-/** A proxy on loopback before one server. */
+/** A proxy on loopback in front of one server. */
 export interface Proxy {
-  /** The base URL for clients. Its path is that of the server. */
+  /** The base URL for clients, with the path of the server. */
   url: string;
   close: () => Promise<void>;
 }
@@ -36,11 +36,11 @@ const maxHeaderSize = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /**
- * Starts a proxy that leaves the headers, the status and the body of every message unchanged. Each connection of a client
- * has its own connection to the server, so that a lost one affects no other client. Throws a TargetError.
+ * Starts a proxy that leaves the headers, the status and the body of every message unchanged. Each client connection has its
+ * own connection to the server, so that a lost connection affects no other client. Throws a TargetError.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  // No timeout of the proxy may end a connection that the server would keep.
+  // A timeout of the proxy must not end a connection that the server would keep.
   const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
   const server = createServer({ ...timeouts, maxHeaderSize, requireHostHeader: false });
   const agents = new WeakMap<Socket, PlainAgent>();
@@ -57,7 +57,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     new Forwarding(request, response, observed, options).start(agents.get(request.socket)!);
   };
   server.on('request', forwardRequest);
-  // The server decides about any Expect header.
+  // The server answers Expect headers.
   server.on('checkContinue', forwardRequest);
   server.on('checkExpectation', forwardRequest);
   await listening(server, options.port);
@@ -67,7 +67,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const observed of open) observed.over('the proxy was ended');
+      for (const observed of open) observed.over('the proxy was stopped');
       server.closeAllConnections();
       await closed;
     },
@@ -81,7 +81,7 @@ async function listening(server: Server, port: number): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     throw new TargetError(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Give another one.`
+        ? `Port ${port} is in use. Choose a different port.`
         : `The proxy cannot listen on port ${port} (${code}).`,
     );
   }
@@ -91,7 +91,7 @@ function agentFor({ upstream, network }: ProxyOptions): PlainAgent {
   const { protocol, hostname } = new URL(upstream);
   const oneConnection = { keepAlive: true, maxSockets: 1 };
   if (protocol !== 'https:') return new PlainAgent(oneConnection);
-  // Without a name, TLS would take that of the Host header.
+  // By default, TLS would use the name in the Host header.
   const servername = isIP(hostname.replace(/^\[|\]$/g, '')) ? '' : hostname;
   return new SecureAgent({ ...oneConnection, ...tlsOf(network), ALPNProtocols: ['http/1.1'], servername });
 }
@@ -128,7 +128,7 @@ class Forwarding {
       if (!this.isConnected) socket.once(connected, () => (this.isConnected = true));
     });
     response.on('close', () => {
-      observed.over('the client went away');
+      observed.over('the client closed the connection');
       outgoing.destroy();
     });
     outgoing.write(nothing);
@@ -143,7 +143,7 @@ class Forwarding {
     addNothing(outgoing);
     for (let at = 0; at < rawHeaders.length; at += 2) {
       const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
-      // Another protocol could not be read along.
+      // The proxy cannot observe a different protocol.
       if (name.toLowerCase() !== 'upgrade') outgoing.appendHeader(name, this.changed(name, value));
     }
     return outgoing;
@@ -165,12 +165,12 @@ class Forwarding {
       observed.answered(incoming);
       incoming.pipe(response);
     } catch (error) {
-      // Node reads some statuses and headers that it refuses to write.
+      // Node parses some statuses and headers that it refuses to write.
       incoming.destroy(error as Error);
     }
   }
 
-  /** The server cannot be reached, or it broke off: then the client meets the same. */
+  /** Reports a broken or failed connection to the server, and passes it on to the client. */
   private fail(error: Error): void {
     const { request, response, observed } = this;
     const reason = reasonOf(error);
@@ -182,9 +182,9 @@ class Forwarding {
     const answer = (): void => {
       observed.over(reason);
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`${this.options.upstream} cannot be reached (${reason}).\n`);
+      response.end(`${this.options.upstream} is not reachable (${reason}).\n`);
     };
-    // The whole request is read before it is answered, so that all of it is observed.
+    // Reading the whole request before the answer makes the observation complete.
     if (request.readableEnded) answer();
     else request.resume().once('end', answer);
     if (request.headers.expect !== undefined) response.writeContinue();

@@ -32,11 +32,11 @@ test('a journal that was cut off is not whole, and loses only what was half writ
   expect(read.isWhole).toBe(false);
   const report = buildReport(read.events, read.meta);
   expect(report.summary).toMatchObject({ verdict: 'undecided', complete: false, pass: 1 });
-  expect(report.problems).toEqual(['the run stopped: it ended before its end, and left its journal alone']);
+  expect(report.problems).toEqual(['the run stopped: its process ended early']);
 });
 
 test('a line that is no JSON is named', () => {
   const path = join(folder, 'broken.ndjson');
   writeFileSync(path, '{"kind":\n');
-  expect(() => readJournal(path)).toThrow('line 1: that is no JSON object');
+  expect(() => readJournal(path)).toThrow('line 1: not a JSON object');
 });

@@ -13,20 +13,20 @@ describe('what is no HTTP Archive is said in a sentence', () => {
   test.each([
     ['', 'a.har is empty'],
     ['<html>', 'it is not JSON'],
-    [archive(entry()).slice(0, -9), 'it ends in the middle'],
+    [archive(entry()).slice(0, -9), 'it is truncated'],
     ['PK\u0003\u0004rest', 'a.har is a zip archive'],
-    ['[]', 'has no "log"'],
-    ['{"log":{}}', 'no array of "entries"'],
-    [archive(entry(), 7), 'a.har, entry 2: it is no object'],
-    [archive({}), 'a.har, entry 1: it lacks a "request"'],
-    [archive(entry({}, { method: 1 })), 'entry 1: its request lacks a "method"'],
-    [archive(entry({}, { url: null })), 'entry 1: its request lacks a "url"'],
-    [archive(entry({ startedDateTime: 'noon' })), 'entry 1: it lacks a "startedDateTime"'],
+    ['[]', 'JSON without a "log"'],
+    ['{"log":{}}', 'no array "entries"'],
+    [archive(entry(), 7), 'a.har, entry 2: not an object'],
+    [archive({}), 'a.har, entry 1: no "request"'],
+    [archive(entry({}, { method: 1 })), 'entry 1: the request has no "method"'],
+    [archive(entry({}, { url: null })), 'entry 1: the request has no "url"'],
+    [archive(entry({ startedDateTime: 'noon' })), 'entry 1: no "startedDateTime"'],
     ...['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z'].map((time) => [
       archive(entry({ startedDateTime: time })),
-      'entry 1: its "startedDateTime" is not of the years 0 to 9999',
+      'entry 1: the "startedDateTime" is outside the years 0 to 9999',
     ]),
-    [archive(entry({ response: 'x' })), 'entry 1: its "response" is no object'],
+    [archive(entry({ response: 'x' })), 'entry 1: the "response" is not an object'],
   ])('%#: %.20s', (text, says) => {
     expect(() => read(text)).toThrow(TargetError);
     expect(() => read(text)).toThrow(says);
@@ -166,9 +166,9 @@ describe('the server is found', () => {
       locate(urls('https://a/transfer/banks', 'https://b/transfer/banks'), 'https://b/').exchanges,
     ).toHaveLength(1);
     expect(() => locate(urls('https://a/transfer/banks'), 'https://c')).toThrow(
-      /None of the 1 entries is an exchange of the contract below https:\/\/c/,
+      /None of the 1 entries has a path of the contract below https:\/\/c/,
     );
-    expect(() => locate(urls('https://a/other'))).toThrow(/Name the server by --base-url/);
+    expect(() => locate(urls('https://a/other'))).toThrow(/pass the address of the server as --base-url/);
   });
 
   test('and events that the service sends, wherever they went', () => {

@@ -94,7 +94,7 @@ test("a server by https is reached with an authority and a client certificate of
   const distrustful = await proxied(url);
   const refused = await fetch(`${distrustful.url}/transactions`);
   expect(refused.status).toBe(502);
-  expect(await refused.text()).toMatch(/cannot be reached \((SELF_SIGNED|UNABLE_TO)/);
+  expect(await refused.text()).toMatch(/is not reachable \((SELF_SIGNED|UNABLE_TO)/);
 });
 
 test('an answer that the server breaks off is broken off for the client', async () => {
@@ -159,7 +159,7 @@ test('the end of the proxy ends what is under way', async () => {
   line.write('GET /slow HTTP/1.1\r\n\r\n');
   await arrived;
   await proxy.close();
-  expect(proxy.seen).toMatchObject([{ response: null, failure: 'the proxy was ended' }]);
+  expect(proxy.seen).toMatchObject([{ response: null, failure: 'the proxy was stopped' }]);
 });
 
 test('a client that goes away takes its connection to the server with it', async () => {
@@ -173,7 +173,7 @@ test('a client that goes away takes its connection to the server with it', async
   line.socket.resetAndDestroy();
   await closed;
   await proxy.saw(1);
-  expect(proxy.seen).toMatchObject([{ response: null, failure: 'the client went away' }]);
+  expect(proxy.seen).toMatchObject([{ response: null, failure: 'the client closed the connection' }]);
 });
 
 test('nobody there is a 502 with a sentence, each time', async () => {
@@ -185,7 +185,7 @@ test('nobody there is a 502 with a sentence, each time', async () => {
     const response = await fetch(new URL(path, proxy.url), { method: 'POST', body: 'x'.repeat(300_000) });
     expect(response.status).toBe(502);
     expect(await response.text()).toBe(
-      `${url}/base cannot be reached (ECONNREFUSED: connect ECONNREFUSED ${url.slice(7)}).\n`,
+      `${url}/base is not reachable (ECONNREFUSED: connect ECONNREFUSED ${url.slice(7)}).\n`,
     );
   }
   await proxy.saw(2);

@@ -46,7 +46,7 @@ function leaveJournal(startedAt: string, version?: string, more: Partial<RunMeta
 
 const recording = { source: 'old.har', exchanges: 1, foreign: 0 };
 const path = (name: string): string => join(folder, name);
-const cutOff = 'the run stopped: it ended before its end, and left its journal alone';
+const cutOff = 'the run stopped: its process ended early';
 
 /** The run of the folder, in which these files were left. */
 function left(...leave: (() => void)[]) {
@@ -81,7 +81,7 @@ test('is that of the journal, where the report is of an earlier run', () => {
 test('is that of the report, where the journal cannot be read, and says so', () => {
   const { note, ...run } = left(reportOf(morning), () => writeFileSync(path('journal.ndjson'), ''));
   expect(run).toMatchObject({ report: { startedAt: morning }, journal: null });
-  expect(note).toContain('journal.ndjson is no journal of this version of cwit');
+  expect(note).toContain('journal.ndjson is not a journal of this version of cwit');
 });
 
 test('is that of the journal, where the report was cut off, and says so', () => {
@@ -115,7 +115,7 @@ test('is that of a recording, where the journal says so', () => {
 test('is none, where neither file can be read, or the journal is by another version', () => {
   expect(() => left(() => writeFileSync(path('report.json'), '{'))).toThrow('report.json is not JSON');
   expect(() => left(() => writeFileSync(path('journal.ndjson'), '{'))).toThrow(
-    'journal.ndjson is no journal',
+    'journal.ndjson is not a journal',
   );
   expect(() => left(journalOf(noon, '0.0.1'))).toThrow('is the journal of version "0.0.1"');
   expect(() => left(journalOf(noon, '0'.repeat(1000)))).toThrow(/version "0{10,500}…", this is/);
