@@ -47,7 +47,7 @@ const table: Record<string, Row> = {
   'npm start -- --defect transfer-debited-twice --only wallet transfers': {
     more: ['--bail', '1', '--out', join(out, 'broken')],
     code: 1,
-    says: /debits the wallet by at least its amount, once/,
+    says: /MUST debit the wallet by at least the amount of the transfer, once/,
   },
   'cwit doctor https://my-server.example': { says: /Ready: / },
   'cwit certify https://my-server.example': { more: brief, says: passed },
