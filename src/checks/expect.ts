@@ -66,7 +66,7 @@ export function expectSameResponse(
   const actual = sameStatus ? `status ${inWords(second)} again, with a different body` : inWords(second);
   const [, later] = /(\d\S* \S+ later)/.exec(what) ?? [];
   const got = sameStatus
-    ? `a different body from the first response (${a?.status})`
+    ? `a different body (${a?.status})`
     : `${inWords(second)} instead of the first response (${a?.status ?? 'none'})`;
   const expected = `the same response again (${what}): status ${inWords(first)}`;
   throw new Violation(expected, actual, second, {

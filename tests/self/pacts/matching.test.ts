@@ -1,4 +1,4 @@
-// Whatever body the contract allows, the pact takes: Pact's own verifier is asked, with bodies that use every freedom.
+// The pact accepts every body that the contract allows. The tests run Pact's verifier with bodies that use every option.
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const spec = Object.fromEntries(
     .map((operation) => [operation.operationId, operation]),
 );
 
-/** What Pact finds wrong with an answer, or with a message. */
+/** The mismatches that Pact finds in a response or a message. */
 async function mismatches({ contract }: Published, status: number, body: unknown): Promise<string> {
   const response = { status, headers: {}, text: JSON.stringify(body), json: body };
   const found = await verifyInteraction({
@@ -64,7 +64,7 @@ async function expectTaken(alternatives: Published[], status: number, body: Json
 
 type Banks = { banks?: Json };
 const many = ({ banks }: Banks) => Array.isArray(banks);
-// Whether the accounts come in an array, the request decides.
+// The request determines whether the accounts are an array.
 const meant = (id: OperationId, outcome: string) => (body: Json) => {
   if (id === 'listTransactions') return (body as { data: Json[] }).data.length > 0;
   if (id !== 'createVirtualAccount') return true;
@@ -104,7 +104,7 @@ describe('a refusal', () => {
       const said = says ? { ...(body as object), message: `${says['message']?.toUpperCase()}!` } : body;
       await expectTaken(alternatives, statuses[index % statuses.length]!, said);
     }
-    // Where the contract names a status without a body, any body will do.
+    // A status without a documented body accepts any body.
     const bare = Object.entries(spec[id]!.responses).filter(
       ([status, { content }]) => /^4/.test(status) && !content,
     );
@@ -113,7 +113,7 @@ describe('a refusal', () => {
   });
 });
 
-/** Of several shapes under one status, that of the refusal. */
+/** The shape of the refusal, if one status has several shapes. */
 const isOf = (name: string, open: boolean) => (body: Json) => {
   if (typeof body !== 'object' || body === null) return false;
   if (name === 'no-bank') return (body as { status?: Json }).status === false;

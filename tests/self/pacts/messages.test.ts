@@ -1,4 +1,4 @@
-// The messages of the published pact against the example receiver, which reads events as an integrator does.
+// The messages of the published pact against the example receiver, which reads events like an integration.
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const messages = interactions.flatMap(({ description, contents }) =>
 
 afterAll(endReceivers);
 
-test.each(messages)('%s is taken and processed once', async (_, content) => {
+test.each(messages)('%s is accepted and processed once', async (_, content) => {
   const url = await example();
   const body = JSON.stringify(content);
   const signature = createHmac('sha512', secret).update(body).digest('hex');

@@ -1,5 +1,5 @@
-// The published pact against the spec, against defects, against a target whose states fail, and against what Pact's
-// verifier cannot read.
+// The published pact against the spec, seeded defects, a server with failing states, and bodies that Pact's verifier cannot
+// parse.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routes, webhooks, type Document } from '../../../scripts/generate/document.js';
@@ -19,7 +19,7 @@ const isPact = (id: RequirementId) => id.includes('/pact.');
 const shown = (outcome: string): string[] =>
   descriptions.filter((each) => each === outcome || each.startsWith(`${outcome} (`));
 
-describe('every documented example is published, or says why not', () => {
+describe('every documented example is published or has a reason', () => {
   const operations = routes(document).map(({ operation }) => operation);
 
   test('each form of a request has an interaction', () => {
@@ -32,7 +32,7 @@ describe('every documented example is published, or says why not', () => {
     expect(all.filter((outcome) => shown(outcome).length === 0)).toEqual([]);
   });
 
-  test('each answer has one, by its status and name', () => {
+  test('each response has an interaction, by its status and name', () => {
     const left: string[] = [];
     const published = operations.flatMap((operation) =>
       Object.entries(operation.responses).flatMap(([status, { content }]) =>
@@ -54,7 +54,7 @@ describe('every documented example is published, or says why not', () => {
         }),
       ),
     );
-    // Nothing is published that no example shows, but for what has no body.
+    // Every published interaction has an example, unless it has no body.
     const bodiless = descriptions.filter((each) => /: unauthorized$|no body is shown/.test(each));
     const events = webhooks(document).map(({ operation }) => `${operation.operationId}: message`);
     const silent = operations
@@ -85,7 +85,7 @@ describe('every documented example is published, or says why not', () => {
   });
 });
 
-test('all of it takes at most a hundred requests', async () => {
+test('the whole pact needs at most a hundred requests', async () => {
   const judged = await judgeReference({}, { only: isPact });
   expect(internalErrors(judged)).toEqual([]);
   expect(judged.with('pass')).toHaveLength(requirements.filter(({ id }) => isPact(id)).length);
@@ -93,7 +93,7 @@ test('all of it takes at most a hundred requests', async () => {
   expect(sent.length).toBeLessThanOrEqual(100);
 });
 
-describe('a defect fails the interaction that it breaks', () => {
+describe('a seeded defect fails its interaction', () => {
   const rows: [defect: string, fails: Partial<Record<RequirementId, RegExp>>][] = [
     [
       'account-several-banks-one-object',
@@ -152,11 +152,11 @@ test.each([
   expect(judged.why('confirmTransaction/pact.success')).toMatch(says);
 });
 
-// What Pact's verifier cannot read is legal JSON all the same: nobody is blamed for it, and what it does see still counts.
+// Pact's verifier cannot parse these bodies, although they are valid JSON. They cause no failure, but other mismatches still count.
 const ofPact = (id: RequirementId) =>
   /^(getWallet|createFlightQuote|searchFlights)\/(response\.(body|content-type)$|pact\.)/.test(id);
 
-/** A server that puts one more member into every answer, as JSON. */
+/** A server that adds a member to every response. */
 function judgedWith(member: string, defect: string[] = []): Promise<Judgement> {
   return judgeReference(
     { defect },
@@ -175,7 +175,7 @@ describe.each([
   ['a member nested 200 levels deep', '{"a":'.repeat(200) + '[]' + '}'.repeat(200)],
   ['half of a surrogate pair', '"\\ud800"'],
 ])('%s', (_, member) => {
-  test.concurrent('is not testable by Pact, and no fault', async () => {
+  test.concurrent('is not testable by Pact, and does not fail', async () => {
     const judged = await judgedWith(member);
     expect(internalErrors(judged)).toEqual([]);
     expect([...judged.killed.keys()], [...judged.killed.keys()].map(judged.why).join('\n')).toEqual([]);
@@ -187,13 +187,13 @@ describe.each([
     for (const id of open) expect(judged.why(id)).toContain("Pact's verifier cannot read the body");
   });
 
-  test.concurrent('hides no wrong status', async () => {
+  test.concurrent('does not hide a wrong status', async () => {
     const judged = await judgedWith(member, ['get-wallet-refuses-credentials-with-403']);
     expect(judged.with('fail')).toContain('getWallet/pact.unauthorized');
   });
 });
 
-test('what is nested less deep hides nothing', async () => {
+test('less nesting hides no mismatch', async () => {
   const judged = await judgedWith('['.repeat(100) + ']'.repeat(100), ['get-wallet-answers-without-data']);
   expect(judged.with('fail')).toContain('getWallet/pact.success');
   expect(judged.why('getWallet/pact.success')).toContain('has no data');

@@ -1,4 +1,4 @@
-// The receiver of events takes no more than its limits, whoever sends, and says what it refused.
+// The event receiver rejects requests beyond its limits, and reports the exceeded limits.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -19,9 +19,9 @@ interface Open {
   told: string[];
   /** A connection to the receiver. */
   socket: () => Promise<Socket>;
-  /** What comes back on a connection until it ends. */
+  /** The response on a connection until it closes. */
   answer: (text: string) => Promise<string>;
-  /** The head of a request to the inbox. */
+  /** The headers of a request to the inbox. */
   head: (...lines: string[]) => string;
 }
 
@@ -57,14 +57,14 @@ async function untilEnd(socket: Socket): Promise<string> {
 
 const event = (...lines: string[]) => ['Content-Length: 2', ...lines];
 
-test('an unknown path is refused at once, without its body', async () => {
+test('an unknown path is refused immediately, without its body', async () => {
   const { answer, inbox } = await open();
   const head = 'POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\nExpect: 100-continue\r\n\r\n';
   expect(await answer(head)).toMatch(/^HTTP\/1.1 404 /);
   expect(inbox.deliveries).toEqual([]);
 });
 
-test('who asks whether to send the body of an event is told to', async () => {
+test('a sender that expects 100 Continue gets it', async () => {
   const { socket, head, inbox } = await open();
   const made = await socket();
   made.write(head(...event('Expect: 100-continue', 'Connection: close')));
@@ -85,7 +85,7 @@ describe('of one request', () => {
     ['a large body in a chunk', largeChunk, /413/, /body of more than/],
     ['a large header', (head) => head(`X: ${'x'.repeat(usualLimits.headerBytes)}`), /431/],
     ['two lengths', (head) => `${head('Content-Length: 2', 'Content-Length: 3')}{} `, /400/],
-    ['a length beside chunks', (head) => `${head(...bothLengths)}2\r\n{}\r\n0\r\n\r\n`, /400/],
+    ['a Content-Length and chunked encoding', (head) => `${head(...bothLengths)}2\r\n{}\r\n0\r\n\r\n`, /400/],
     ['a chunk without a size', inChunks('zz\r\n{}\r\n'), /400/],
     ['a chunk below zero', inChunks('-2\r\n{}\r\n'), /400/],
     ['an unknown coding', (head) => `${head('Transfer-Encoding: xchunked')}2\r\n{}\r\n0\r\n\r\n`, /400/],
@@ -97,7 +97,7 @@ describe('of one request', () => {
     expect(told).toEqual(said ? [expect.stringMatching(said)] : []);
   });
 
-  test('a head that comes slowly, or not at all, ends with its time', async () => {
+  test('slow or missing headers end with a timeout', async () => {
     const { socket, head } = await open({ headersMs: 200, requestMs: 400 });
     const [silent, slow] = [await socket(), await socket()];
     const drip = setInterval(() => slow.write('x'), 30);
@@ -106,7 +106,7 @@ describe('of one request', () => {
     clearInterval(drip);
   });
 
-  test('so does a body that drips', async () => {
+  test('so does a slow body', async () => {
     const { socket, head, inbox } = await open({ headersMs: 200, requestMs: 400 });
     const made = await socket();
     const drip = setInterval(() => made.write('x'), 30);
@@ -136,24 +136,27 @@ describe('of all requests', () => {
       'bodies of more than 1000 bytes to one address',
     ],
     ['bytes of a body', { bodyBytes: 10 }, [10, 11], [200, 413], 'a body of more than 10 bytes'],
-  ])('no more %s to an inbox than it takes; others go on', async (_, limits, sizes, answers, said) => {
-    const { receiver, inbox, told } = await open(limits);
-    expect(await statuses(inbox, ...sizes)).toEqual(answers);
-    expect(inbox.deliveries).toHaveLength(answers.filter((status) => status === 200).length);
-    expect(told).toEqual([expect.stringContaining(said)]);
-    expect(receiver.refusedFor(inbox)).toBe(said);
-    const other = receiver.open(() => 204);
-    expect(await send(other, sizes[0])).toBe(204);
-    expect(receiver.refusedFor(other)).toBeUndefined();
-  });
+  ])(
+    'no more %s to an inbox than its limit; other inboxes still accept',
+    async (_, limits, sizes, answers, said) => {
+      const { receiver, inbox, told } = await open(limits);
+      expect(await statuses(inbox, ...sizes)).toEqual(answers);
+      expect(inbox.deliveries).toHaveLength(answers.filter((status) => status === 200).length);
+      expect(told).toEqual([expect.stringContaining(said)]);
+      expect(receiver.refusedFor(inbox)).toBe(said);
+      const other = receiver.open(() => 204);
+      expect(await send(other, sizes[0])).toBe(204);
+      expect(receiver.refusedFor(other)).toBeUndefined();
+    },
+  );
 
-  test('nor in all', async () => {
+  test('no more events in total', async () => {
     const { receiver, told } = await open({ allDeliveries: 3 });
     for (const status of [200, 200, 200, 429]) expect(await send(receiver.open(() => 200))).toBe(status);
     expect(told).toEqual(['more than 3 events in all: further ones are refused']);
   });
 
-  test('nor more bytes than are kept; what was refused does not count', async () => {
+  test('no more bytes in total; refused bodies do not count', async () => {
     const { inbox, told } = await open({ allBytes: 1000, bodyBytes: 900 });
     expect(await statuses(inbox, 600, 950, 500, 400, 1)).toEqual([200, 413, 413, 200, 413]);
     expect(told).toEqual([
@@ -162,19 +165,19 @@ describe('of all requests', () => {
     ]);
   });
 
-  test('nor connections at once; those that end make room', async () => {
+  test('no more connections at once; closed ones make room', async () => {
     const { receiver, socket, inbox, told } = await open({ connections: 3 });
     const held = [await socket(), await socket(), await socket()];
     await expect(send(inbox)).rejects.toThrow();
     expect(told).toEqual(['more than 3 connections at once: further ones are refused']);
     for (const one of held) one.destroy();
     await vi.waitFor(async () => expect(await send(inbox)).toBe(200), { timeout: 10_000 });
-    // Whose events nobody waited for then lost none.
+    // An inbox that was opened later lost no events.
     expect(receiver.refusedFor(inbox)).toBe('more than 3 connections at once');
     expect(receiver.refusedFor(receiver.open(() => 200))).toBeUndefined();
   });
 
-  test('what comes after the end, or ends with it, disturbs nobody', async () => {
+  test('requests after the end do not cause errors', async () => {
     const { receiver, inbox, socket, head } = await open();
     const half = await socket();
     half.write(head('Content-Length: 10', 'Expect: 100-continue'));
@@ -185,7 +188,7 @@ describe('of all requests', () => {
   });
 });
 
-/** Judges a sender by what it delivers of orders. */
+/** Tests a sender by the events of its orders. */
 async function judgeSender(ways: Partial<Ways>, deliveryMs: number): Promise<Judgement> {
   const sender = await startSender(ways);
   const judged = await judge(sender.target, { only: (id) => id.startsWith('order'), deliveryMs });
@@ -194,8 +197,8 @@ async function judgeSender(ways: Partial<Ways>, deliveryMs: number): Promise<Jud
   return judged;
 }
 
-test('a sender that floods is cut off and reported, and blamed for nothing', async () => {
-  // The order stands when all has been sent: however slow the machine, the receiver was there to refuse.
+test('a flooding sender is limited and reported, and no requirement fails', async () => {
+  // The state ends after all events were sent, so the receiver is open for all of them, even on a slow machine.
   const judged = await judgeSender({ floods: 220, waits: true }, 5000);
   expect(judged.with('fail').map(judged.why)).toEqual([]);
   const delivered = judged.with('pass').filter((id) => id.endsWith('/delivered'));
@@ -206,7 +209,7 @@ test('a sender that floods is cut off and reported, and blamed for nothing', asy
   ).toContain('more than 200 events to one address: further ones are refused');
 });
 
-test('what is refused of one order excuses no event of another that never came', async () => {
+test('refused events of one order do not excuse a missing event of another', async () => {
   const events = (status: string) => (status === 'failed' ? [] : eventsOf(status));
   const failedOf = async (ways: Partial<Ways>): Promise<string[]> =>
     (await judgeSender({ ...ways, attempts: 1 }, 500)).with('fail');

@@ -1,4 +1,4 @@
-// A receiver of events is judged by what it takes: sound ones keep every rule, each broken one breaks its own.
+// Tests of receivers: correct ones pass every rule, and each defective one fails its own rules.
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../../src/contract/verdict.js';
 import type { Report } from '../../../src/report/model/model.js';
@@ -20,14 +20,14 @@ const headlines = ({ causes }: Report): string[] => causes.map(({ id }) => id.re
 const why = ({ requirements }: Report): string =>
   requirements.map(({ id, reason, evidence }) => `${id}: ${reason ?? evidence[0]?.actual}`).join('\n');
 
-describe.concurrent('a sound receiver', () => {
+describe.concurrent('a correct receiver', () => {
   test.each(Object.entries(soundReceivers))('%s', async (_, start) => {
     const report = await judged(start);
     expect(named(report, 'pass'), why(report)).toHaveLength(rules.length);
     expect(report.observations).toHaveLength(5);
   });
 
-  test('without a probe, what only it can tell is not testable', async () => {
+  test('without a probe, the rules that need it are not testable', async () => {
     const report = await judged(soundReceivers['node:http, decoding the hex']!, false);
     expect(named(report, 'fail')).toEqual([]);
     expect(named(report, 'not-testable')).toEqual([
@@ -40,7 +40,7 @@ describe.concurrent('a sound receiver', () => {
   });
 });
 
-describe.concurrent('a broken receiver', () => {
+describe.concurrent('a defective receiver', () => {
   test.each(Object.entries(receiverDefects))('%s', async (_, [start, fails]) => {
     const report = await judged(start);
     expect(named(report, 'fail').toSorted(), why(report)).toEqual([...fails].toSorted());
@@ -57,7 +57,7 @@ describe.concurrent('a broken receiver', () => {
     expect(rules.map(({ id }) => id.replace('receiver/', '')).filter((id) => !found.has(id))).toEqual([]);
   });
 
-  test('no refusal counts for one that takes nothing', async () => {
+  test('rejections do not count for a receiver that accepts nothing', async () => {
     const [start] = receiverDefects['knows SHA-256 only']!;
     const report = await judged(start);
     expect(named(report, 'pass')).toEqual([]);

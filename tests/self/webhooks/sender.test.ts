@@ -1,4 +1,4 @@
-// The sender of events is judged by what it delivers: sound ones pass, each broken one fails where it is broken.
+// Tests of senders: correct ones pass, and each defective one fails its own requirements.
 import { describe, expect, test } from 'vitest';
 import type { TargetInput } from '../../../src/target/target.js';
 import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
@@ -27,10 +27,10 @@ async function judged(
 const observed = ({ lines }: Judgement, id: string): string[] =>
   lines.flatMap((line) => (line.kind === 'Observed' && line.id === id ? [line.observed] : []));
 
-/** An order is processed before it gets anywhere else. */
+/** Every order is processing before it reaches another status. */
 const allEvents = (status: string): WebhookEvent[] => eventsOf('processing', status);
 
-describe.concurrent('a sound sender passes', () => {
+describe.concurrent('a correct sender passes', () => {
   const sound: [name: string, ways: Partial<Ways>][] = [
     ['as it is', {}],
     ['without retries', { attempts: 1 }],
@@ -54,11 +54,11 @@ describe.concurrent('a sound sender passes', () => {
     ['with other members', { event: (event) => ({ ...event, id: 7, data: { ...event.data, extra: {} } }) }],
   ];
   test.each(sound)('%s', async (_, ways) => {
-    // Whatever the machine does beside it, a sound sender has the time it needs.
+    // The timeout is long enough for a correct sender on a busy machine.
     const result = await judged(ways, {}, 'order', 3000);
     expect(internalErrors(result)).toEqual([]);
     const rest = [...result.outcomes.keys()].filter((id) => result.outcomes.get(id) !== 'pass');
-    // Of an order it sends one event, and again only what was turned away.
+    // It sends one event for an order, and retries only rejected events.
     const nothing = ['beside-others', ...(ways.attempts === 1 ? ['retry-stable'] : [])];
     const isEmpty = (id: string): boolean => nothing.includes(nameOf(id));
     expect(rest.filter((id) => !isEmpty(id)).map(result.why)).toEqual([]);
@@ -91,18 +91,18 @@ describe.concurrent('a sound sender passes', () => {
   });
 });
 
-describe.concurrent('a broken sender fails where it is broken', () => {
+describe.concurrent('a defective sender fails its requirements', () => {
   test.each(Object.entries(senderDefects))('%s', async (_, [ways, fails, says]) => {
     const result = await judged(ways, {}, 'orderCompleted');
     expect(internalErrors(result)).toEqual([]);
     expect(result.with('fail').map(nameOf), [...result.outcomes].join('\n')).toEqual(fails);
     expect(result.with('fail').map(result.why).join('\n')).toMatch(says);
-    // Nothing that is shown carries the secret.
+    // No output contains the secret.
     expect(JSON.stringify(result.lines)).not.toContain(apiSecret);
   });
 });
 
-describe('what cannot be judged says why', () => {
+describe('the reasons why senders are not testable', () => {
   const fixture = {
     state: 'a flight order reaches a status',
     values: { order_reference: 'FLT-1', merchant_reference: 'TRIP-1', id: 'x' },
@@ -124,7 +124,7 @@ describe('what cannot be judged says why', () => {
       /"webhookUrl" does not lead/,
     ],
     ['fixtures, which send nothing', {}, byFixtures, /a fixture sends no events/],
-    // The state does not say that it was sent.
+    // The state does not report the event as sent.
     ['an event that comes minutes later', { delayMs: 600_000, sent: undefined }, {}, late],
     ['an event that is not sent', { attempts: 0, sent: undefined }, {}, late],
   ])('%s', async (_, ways, input, says) => {

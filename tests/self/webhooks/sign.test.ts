@@ -1,4 +1,4 @@
-// Signing as the spec publishes it, and the receiver in which the suite takes events.
+// Signatures as in the specification, and the event receiver of the suite.
 import { describe, expect, test } from 'vitest';
 import { eventExample, eventNames } from '../../../src/contract/event-examples.js';
 import { publicUrl } from '../../../src/webhooks/address.js';
@@ -39,7 +39,7 @@ describe('sign and verify', () => {
   });
 });
 
-describe('where the target reaches the receiver', () => {
+describe('the address at which the server reaches the receiver', () => {
   const remote = 'https://sandbox.example.com';
   const rows: [baseUrl: string, bound: string, url: string | null][] = [
     ['http://localhost:4010', '127.0.0.1', 'http://127.0.0.1:9000'],
@@ -60,7 +60,7 @@ describe('where the target reaches the receiver', () => {
   });
 });
 
-test('the receiver keeps the exact bytes, and answers what is decided', async () => {
+test('the receiver stores the exact bytes, and responds with the chosen status', async () => {
   const receiver = await Receiver.listen({ baseUrl: 'http://localhost' });
   const inbox = receiver.open((_, earlier) => (earlier.length === 0 ? 500 : 200));
   const post = (body: string) => fetch(inbox.url, { method: 'POST', body }).then(({ status }) => status);

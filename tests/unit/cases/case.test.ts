@@ -1,4 +1,4 @@
-// A case: what it takes from an operation, how values are bound to it, and what of it goes over the wire.
+// Cases: their examples, bound values and serialization.
 import { describe, expect, test } from 'vitest';
 import { decoded } from '../../../src/contract/words.js';
 import { bound, type Case, exampleCase, formWith, serialise } from '../../../src/cases/case.js';
@@ -43,7 +43,7 @@ describe('an example', () => {
     [0, { reference: 'fresh REF' }],
     [1, { reference: 'fresh REF', buyer: { email: 'fresh {}@example.com' } }],
     [2, { buyer: { email: 'fresh {}@example.com' } }],
-  ])('%i has fresh members where it has these members at all', (example, body) =>
+  ])('%i has fresh values for its unique members', (example, body) =>
     expect(exampleCase(operation, example, fresh)).toEqual({ ...base, body }),
   );
 
@@ -54,7 +54,7 @@ describe('an example', () => {
       body: undefined,
     }));
 
-  test('that there is not is no case', () =>
+  test('that does not exist is an error', () =>
     expect(() => exampleCase(operation, 9, fresh)).toThrow(/^orderParts has no example 9$/));
 });
 
@@ -68,7 +68,7 @@ describe('a value bound to', () => {
     ['/header/x-shop', 'x', { headers: { 'x-shop': 'x' } }],
   ])('%s', (pointer, value, changed) => expect(bound(base, pointer, value)).toEqual({ ...base, ...changed }));
 
-  test('a body that is not there', () =>
+  test('a missing body', () =>
     expect(bound({ ...base, body: undefined }, '/body/a', 1).body).toEqual({ a: 1 }));
 
   test.each(['/cookie/a', 'cookie', ''])('%j: an unknown place of a request', (pointer) =>
@@ -106,7 +106,7 @@ describe('over the wire', () => {
     ['a query as it is', { query: { a: 'b' }, rawQuery: '=%20' }, { ...plain, path: `${plain.path}?=%20` }],
     ['no query at all', { query: { a: 'b' }, rawQuery: '' }, plain],
     ['a segment as it is', { rawPath: { shop: '..' } }, { ...plain, path: '/shops/../parts/7/' }],
-    ['a path that lacks a value', { path: { shop: 's' } }, { ...plain, path: '/shops/s/parts//' }],
+    ['a path with a missing value', { path: { shop: 's' } }, { ...plain, path: '/shops/s/parts//' }],
     [
       'a header of its own before all others',
       { headers: { 'api-key': 'other', accept: 'text/plain' } },
@@ -130,7 +130,7 @@ describe('over the wire', () => {
   ])('%s: %j', (oddity, one) => expect(serialise({ ...base, ...one }, {}).oddity).toBe(oddity));
 });
 
-describe('what a request had', () => {
+describe('the parts of a request', () => {
   const request = { method: 'PUT', headers: {} };
   test.each<[path: string, body: string | null, had: object]>([
     ['/shops/a%20b/parts/7/?a=/', '{"b":1}', { path: { shop: 'a b', part: '7' }, body: { b: 1 } }],
@@ -153,11 +153,11 @@ test.each<[place: 'body' | 'query', pointer: string, form: number]>([
   ['body', '/nowhere', 0],
   ['query', 'tip', 0],
   ['query', '/buyer', 0],
-])('the form in which a rule of %s %s can be broken is %i', (place, pointer, form) =>
+])('the example in which a rule for %s %s can be violated is %i', (place, pointer, form) =>
   expect(formWith(operation, { place, pointer })).toBe(form),
 );
 
-test('amounts are lowered, and nothing else is changed', () => {
+test('only amounts are lowered', () => {
   const { query, body } = withSmallAmounts({
     ...base,
     query: { tip: '90.00' },

@@ -26,7 +26,7 @@ describe('edge-case texts', () => {
     expect(signs.filter((sign) => !whole.includes(sign))).toEqual([]);
   });
 
-  test.each(Object.entries(edgeEmails))('%s: an address that bounds keep', (_, make) => {
+  test.each(Object.entries(edgeEmails))('%s: an address within the usual limits', (_, make) => {
     const [local = '', domain, ...rest] = make(freshly('nonce')).split('@');
     expect(rest).toEqual([]);
     expect(local.length).toBeLessThanOrEqual(64);
@@ -34,7 +34,7 @@ describe('edge-case texts', () => {
     expect(domain).toMatch(/^[\w.-]+\.com$/i);
   });
 
-  test.each(Object.entries(edgeMetadata))('%s: a text of it is fresh', (_, make) => {
+  test.each(Object.entries(edgeMetadata))('%s: contains a fresh text', (_, make) => {
     const texts = Object.values(make(freshly('nonce'))).filter((value) => typeof value === 'string');
     expect(texts.some((value) => value.includes('nonce'))).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('edge-case values of an operation', () => {
     });
   };
 
-  test('ride together, and come again once they were accepted', () => {
+  test('are sent together, and again after they were accepted', () => {
     const rows = sentTo(() => false, 12);
     expect(rows[0]).toBe('all kinds of characters, 1000 characters + all kinds of characters');
     expect(rows[1]).toBe('leading zeros + all kinds of characters');
@@ -59,7 +59,7 @@ describe('edge-case values of an operation', () => {
     expect(rows.slice(9)).not.toContain('');
   });
 
-  test('are tried one by one where they were refused together, and smaller ones come instead', () => {
+  test('are tried one by one after a common refusal, and smaller ones replace refused ones', () => {
     const refuses = (row: object) => Object.values(row).some((kind) => /\d characters/.test(String(kind)));
     expect(sentTo(refuses, 7)).toEqual([
       'all kinds of characters, 1000 characters + all kinds of characters',
@@ -77,14 +77,14 @@ describe('edge-case values of an operation', () => {
     expect(rows.slice(6)).toEqual(['', '', '']);
   });
 
-  test('come again where the same request was refused without them', () => {
+  test('are tried again if the same request was refused without them', () => {
     const values = new EdgeValues('createEsimOrder', { seed: 0, isWhole: false });
     const row = values.next({ reference: '' });
     values.putBack(row);
     expect(values.next({ reference: '' })).toEqual(row);
   });
 
-  test('leave out members that the body has not, and operations without free members', () => {
+  test('leave out missing members, and operations without free members', () => {
     expect(new EdgeValues('initiateTransfer', { seed: 0, isWhole: false }).next({ amount: '1' })).toEqual({});
     expect(new EdgeValues('freezeCard', { seed: 0, isWhole: false }).next({})).toEqual({});
   });
@@ -96,7 +96,7 @@ describe('edge-case values of an operation', () => {
   });
 });
 
-describe('hard amounts', () => {
+describe('edge-case amounts', () => {
   test('are different, with cents, between 1,000 and 2,000', () => {
     expect(new Set(hardAmounts).size).toBe(hardAmounts.length);
     for (const amount of hardAmounts) {
@@ -106,14 +106,14 @@ describe('hard amounts', () => {
     expect(hardAmounts).toContain('1310.72');
   });
 
-  test('are missed by floats, but for those around a power of two', () => {
+  test('are wrong in binary floats, except those around a power of two', () => {
     const kept = hardAmounts.filter(
       (amount) => Math.trunc(Number(amount) * 100) === Number(amount.replace('.', '')),
     );
     expect(kept.every((amount) => amount.startsWith('1310.7'))).toBe(true);
   });
 
-  test('below an amount that floats miss are smaller ones', () => {
+  test('below an amount are smaller amounts that are wrong in binary floats', () => {
     const [, amount] = hardAmounts as [string, string];
     const below = Array.from({ length: 90 }, (_, seed) => Number(missedBelow(amount, { seed })));
     expect(below.filter((one) => one >= Number(amount))).toEqual([]);

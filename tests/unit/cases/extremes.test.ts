@@ -12,7 +12,7 @@ describe('extremes', () => {
       ['longest text', 'largest'],
       ['eeee', 'f0'],
     ],
-    // The first is asked for anyway.
+    // Every request uses the first item anyway.
     [['smallest'], []],
     [extremes, ['d', 'eeee', 'f0']],
   ] as const)('%j: %j', (names, wanted) => expect(atExtremes(list, names, traits)).toEqual(wanted));
@@ -22,17 +22,17 @@ describe('extremes', () => {
   test.each<[name: Extreme, wanted: string[]]>([
     ['last', ['f']],
     ['middle', ['a']],
-    // Of two that are as long it is the first.
+    // The first of two equally long texts counts.
     ['longest text', ['cccc']],
     ['shortest text', ['b']],
     ['largest', ['f']],
     ['smallest', ['a']],
-  ])('the %s one of many is %j', (name, wanted) => expect(atExtremes(ties, [name], traits)).toEqual(wanted));
+  ])('the item for %s is %j', (name, wanted) => expect(atExtremes(ties, [name], traits)).toEqual(wanted));
 
-  test('of those without a size none is the largest or the smallest', () => {
+  test('items without a size have no largest or smallest', () => {
     expect(atExtremes(ties, ['largest', 'smallest'], { text: (one) => one })).toEqual([]);
     expect(extremeTexts).toEqual(['last', 'middle', 'longest text', 'shortest text']);
   });
 
-  test('of an empty list there are none', () => expect(atExtremes([], extremes, traits)).toEqual([]));
+  test('an empty list has none', () => expect(atExtremes([], extremes, traits)).toEqual([]));
 });

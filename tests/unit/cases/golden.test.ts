@@ -114,7 +114,7 @@ test.each(Object.entries(families))('requests: %s', async (name, linesOf) => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./golden/${name}.txt`);
 });
 
-test('whose turn it is', async () => {
+test('sampling', async () => {
   const all = operations.flatMap((operation, place) =>
     paces.map((pace) => {
       const rule = operation.rules.find(isTypeRule);

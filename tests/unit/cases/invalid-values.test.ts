@@ -1,4 +1,4 @@
-// What breaks each keyword, and whether it MUST be refused. After a change that is meant, look at the file again: npx
+// The invalid values of each keyword, and whether the server MUST refuse them. After a change that is meant, look at the file again: npx
 // vitest run tests/unit/cases/invalid-values.test.ts -u
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ const shown = ({ keyword, pointer, label, level, isBoundary, ...one }: InvalidVa
     ` ${level}${isBoundary ? ', at the boundary' : ''}`,
   ].join('');
 
-/** What breaks a schema in a document: some of each keyword, and some at random. */
+/** Invalid values of a schema: fixed and random ones. */
 function linesOf(schema: Schema, document: JsonValue): string[] {
   const random = randomInvalidValues(schema, document);
   const some = random ? fc.sample(random, { seed: 1, numRuns: 12 }) : [];
@@ -78,7 +78,7 @@ function linesOf(schema: Schema, document: JsonValue): string[] {
   ];
 }
 
-test('what breaks each keyword', async () => {
+test('invalid values of each keyword', async () => {
   const kinds = new Set<string>();
   const kindOf = (line: string): string => line.split(': ')[0]!.replaceAll(/-?\d+/g, '');
   const lines = rows.flatMap(([schema, ...documents]) => {
@@ -95,22 +95,22 @@ test('a random value is its own label, up to 60 characters', () => {
   expect(labels).toEqual(new Set([`"${'x'.repeat(58)}"`, `"${'x'.repeat(59)}…`]));
 });
 
-test('what breaks an enumeration of numbers alone is no wrong type', () => {
+test('a number outside an enumeration violates only enum', () => {
   const all = invalidValuesOf({ type: 'number', enum: [1] }, 1);
   expect(all.map(({ keyword, value }) => [keyword, value])).toEqual(
     ['cwit', null, true, {}, []].map((value) => ['type', value]),
   );
 });
 
-test('what breaks a rule of another place as well is left out', () => {
+test('a value that also violates another rule is left out', () => {
   const schema = { properties: { code: { type: 'string', minLength: 3, pattern: '^[a-z]{3}$' } } };
   const labels = invalidValuesOf(schema, { code: 'abc' }).map(({ keyword, label }) => `${keyword}: ${label}`);
   expect(labels).toContain('pattern: code: 4 characters');
-  // What is too short does not match either.
+  // A text that is too short also violates the pattern.
   expect(labels.filter((label) => label.endsWith(': 2 characters'))).toEqual([]);
 });
 
-test('what stands for a place, and whether it has to be there', () => {
+test('the valid value of a location, and whether it is required', () => {
   const schema = {
     required: ['a'],
     properties: { a: true, b: { example: 7 }, c: true, d: { items: { type: 'string' } }, e: { items: true } },

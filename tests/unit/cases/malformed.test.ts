@@ -1,4 +1,4 @@
-// What is put in the place of members and bodies, and of which rules.
+// Malformed values of members and bodies, and the rules that they violate.
 import { describe, expect, test } from 'vitest';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { wrongSecretsOf } from '../../../src/cases/credentials.js';
@@ -39,7 +39,7 @@ test.each(withRules.map(({ id }) => id))(
   },
 );
 
-test('what is written stands in the place of its member, whatever stands before', () => {
+test('the text replaces its member, whatever precedes it', () => {
   const some = { ...base, body: { '': '', a: '', b: { c: 1 } } };
   expect(withWritten(some, '/b/c', (right) => `<${JSON.stringify(right)}>`).rawBody).toBe(
     '{"":"","a":"","b":{"c":<1>}}',
@@ -75,7 +75,7 @@ describe('mutations', () => {
   });
 });
 
-test('of a long secret only so many characters are another one', () => {
+test('only a limited number of characters of a long secret are changed', () => {
   const right = { apiKey: 'key', apiSecret: 's'.repeat(300) };
   const labels = wrongSecretsOf(invented, right, { seed: 1, isWhole: true }).map(({ label }) => label);
   const positions = labels.filter((label) => label.includes('at position'));

@@ -12,7 +12,7 @@ const example = (id: OperationId): Case =>
 const differences: [name: string, same: boolean, id: OperationId, change: (base: Case) => Case][] = [
   ['nothing but what is fresh', true, 'initiateTransfer', (base) => base],
   [
-    'what a state gives',
+    'a value of a provider state',
     true,
     'initiateTransfer',
     (base) => bound(base, '/body/account_number', '0000000001'),
@@ -38,9 +38,9 @@ describe('requests of an invented operation', () => {
   });
 
   test.each<[what: string, same: boolean, example: number, one: object, other: object]>([
-    ['what its own form is given', true, 0, tagged(form(0)), form(0)],
-    ['what another form is given', false, 0, coded(form(0)), form(0)],
-    ['what this form is given', true, 1, coded(form(1)), form(1)],
+    ['a value of the own example', true, 0, tagged(form(0)), form(0)],
+    ['a value of another example', false, 0, coded(form(0)), form(0)],
+    ['a value of this example', true, 1, coded(form(1)), form(1)],
     ['a member that is called as a variable', false, 0, bound(form(0), '/body/shop', 'y'), form(0)],
     ['a fresh member left out', false, 0, { ...form(0), body: {} }, { ...form(0), body: { reference: 'r' } }],
     ['no body', true, 0, { ...form(0), body: undefined }, { ...form(0), body: undefined }],

@@ -1,4 +1,4 @@
-// Schema → violations: each breaks what its label says and nothing else, by ajv, also after shrinking.
+// Schema to mutations: each violates only its keyword, according to ajv, also after shrinking.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleCase } from '../../../src/cases/case.js';
@@ -22,7 +22,7 @@ const labels = (id: string, level: string, example = 0) =>
     .filter((mutation) => mutation.level === level && mutation.keyword !== 'type')
     .map((mutation) => mutation.label);
 
-/** What ajv says of a document: the keyword and the place of each error. */
+/** The errors of ajv for a document, by keyword and location. */
 function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword: string }[] {
   judge(document);
   return judge.errors().map((error) => ({
@@ -34,7 +34,7 @@ function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword
   }));
 }
 
-/** It breaks its keyword in its place; a wrong type is no value of an enumeration either. */
+/** Whether it violates its keyword at its location. A wrong type also violates an enumeration. */
 function expectOnly(judge: Judge, document: JsonValue, violation: InvalidValue): void {
   const { pointer, keyword, label } = violation;
   const errors = errorsOf(judge, withValueAt(document, violation.pointer, violation.value));
@@ -61,7 +61,7 @@ const noDefinitions = {};
 describe.each(documents)('%s', (_, schema, document) => {
   const judge = judgeOf(schema, noDefinitions);
 
-  test('each violation breaks its keyword and nothing else, and is right again when repaired', () => {
+  test('each mutation violates only its keyword, and is valid again after a repair', () => {
     const all = invalidValuesOf(schema, document);
     expect(all.length).toBeGreaterThan(0);
     for (const violation of all) {
@@ -77,7 +77,7 @@ describe.each(documents)('%s', (_, schema, document) => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('random ones too, and what they shrink to', () => {
+  test('random mutations, and their shrunk values', () => {
     const random = randomInvalidValues(schema, document);
     if (!random) return;
     const seen: InvalidValue[] = [];
@@ -93,9 +93,9 @@ describe.each(documents)('%s', (_, schema, document) => {
   });
 });
 
-describe('what MUST be refused and what SHOULD', () => {
+describe('the level of mutations', () => {
   test.each(operations.map(({ id }) => id))(
-    '%s: a rule is judged by what breaks it, and by its level',
+    '%s: the mutations of a rule have its keyword and level',
     (id) => {
       const { rules, examples } = operation(id);
       for (const [index] of examples.entries()) {
@@ -116,7 +116,7 @@ describe('what MUST be refused and what SHOULD', () => {
     },
   );
 
-  test('a mistaken JSON type SHOULD be refused, by the ledger too', () => {
+  test('the requirement for a wrong JSON type is a SHOULD', () => {
     const types = operations.flatMap(({ id, rules, examples }) => [
       ...rules,
       ...examples.flatMap((_, example) => requestMutations(base(id, example))),
@@ -125,13 +125,13 @@ describe('what MUST be refused and what SHOULD', () => {
     expect(new Set(levels)).toEqual(new Set(['SHOULD']));
   });
 
-  test('an empty text may stand for nothing where nothing is right, too', () => {
+  test('an empty text may mean a missing value where the member is optional', () => {
     expect(labels('createVirtualAccount', 'SHOULD', 3)).toContain('bvn: empty');
     expect(labels('updateVirtualAccount', 'MUST')).toContain('bvn: empty');
   });
 });
 
-test('random mutations of a query are such of its parameters', () => {
+test('random mutations of a query change its parameters', () => {
   const [one] = fc.sample(randomRequestMutations(base('listTransactions'))!, { numRuns: 1, seed: 1 });
   expect(one).toMatchObject({ place: 'query' });
   expect(randomRequestMutations(base('getWallet'))).toBeNull();

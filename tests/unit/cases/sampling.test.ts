@@ -7,7 +7,7 @@ test.each<[list: string, by: number, turned: string]>([
   ['abcd', 7, 'dabc'],
   ['abcd', -1, 'bcda'],
   ['', 3, ''],
-])('%j from %i on is %j', (list, by, turned) => {
+])('%j rotated by %i is %j', (list, by, turned) => {
   expect(rotate([...list], by).join('')).toBe(turned);
   expect(pickAt([...list], by)).toBe(turned[0]);
 });
@@ -16,18 +16,18 @@ test.each<[lists: string[], wanted: string]>([
   [[], ''],
   [['', ''], ''],
   [['abc', 'd', 'ef'], 'adebfc'],
-])('%j in turns is %j', (lists, wanted) =>
+])('%j interleaved is %j', (lists, wanted) =>
   expect(interleave(lists.map((list) => [...list])).join('')).toBe(wanted),
 );
 
 const pace = (seed: number) => ({ seed, isWhole: false });
 
-test('requests come at once in one round, and in three where nothing limits the run', () => {
+test('a race has one round, and three in a whole run', () => {
   expect(roundsOf(pace(1))).toEqual([5]);
   expect(roundsOf({ seed: 1, isWhole: true })).toEqual([5, 5, 5]);
 });
 
-test('the plan says what is tried', () => {
+test('the plan names the races', () => {
   const { column, kinds } = planOf('one reference', 'orders of two thirds');
   expect(column).toBe('simultaneity');
   expect(kinds()).toEqual(['one reference: 5 at once', 'orders of two thirds: 5 at once']);

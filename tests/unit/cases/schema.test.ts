@@ -1,4 +1,4 @@
-// Our own validation of JSON Schema, keyword by keyword: which values satisfy it, what else is reported, and where.
+// The suite's own JSON Schema validation, keyword by keyword.
 import { describe, expect, test } from 'vitest';
 import { faultsOf, keywordsOf, requiredOf, schemasIn, type Schema } from '../../../src/cases/schema.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
@@ -6,7 +6,7 @@ import { canonical } from '../../../src/contract/json.js';
 import { judgeOf } from '../support/spec-schemas.js';
 
 const face = '\u{1f600}';
-// The values of JSON, of each type, of which a keyword speaks or says nothing.
+// JSON values of each type, to which a keyword may or may not apply.
 const ofEachType: readonly JsonValue[] = [null, true, false, 0, 7, -2.5, '', 'b', [], [1], {}, { b: 1 }];
 const isValid = (schema: Schema, value: unknown): boolean => faultsOf(schema, value).length === 0;
 
@@ -44,19 +44,19 @@ describe('an assertion', () => {
     ['integer', Infinity],
     ['integer', -Infinity],
     ['number', Infinity],
-  ])('%s: %s, which stands for what JSON holds beyond all doubles', (type, value) => {
+  ])('%s: %s, which is a JSON number beyond the range of a double', (type, value) => {
     expect(isValid({ type }, value)).toBe(true);
     expect(isValid({ maximum: Number.MAX_VALUE }, value)).toBe(value < 0);
     expect(isValid({ minimum: -Number.MAX_VALUE }, value)).toBe(value > 0);
   });
 
-  test('of a format that there is not', () => {
+  test('of an unknown format', () => {
     expect(() => faultsOf({ format: 'colour' }, 'red')).toThrow('Unknown format "colour" in a schema.');
     expect(isValid({ format: 'colour' }, 5)).toBe(true);
   });
 });
 
-describe('what is wrong, and where', () => {
+describe('faults', () => {
   test.each<[what: string, schema: Schema, value: JsonValue, faults: string[]]>([
     ['true', true, 1, []],
     ['all of them', { type: 'integer', minimum: 2, enum: [1] }, 0.5, [' type', ' minimum', ' enum']],
@@ -82,13 +82,13 @@ describe('what is wrong, and where', () => {
     expect(judgeOf(schema)(value)).toBe(faults.length === 0);
   });
 
-  test('an array of which nothing is said may be nested as deep as it likes', () => {
+  test('an array without items may have any depth', () => {
     const deep = JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as JsonValue;
     expect(faultsOf({ type: 'string' }, deep)).toEqual([{ pointer: '', keyword: 'type' }]);
   });
 
-  // Ajv takes it for one.
-  test('what every object has is no member', () =>
+  // Ajv counts it as a member.
+  test('an inherited property is not a member', () =>
     expect(isValid({ properties: { toString: { const: 1 } } }, {})).toBe(true));
 });
 

@@ -1,4 +1,4 @@
-// What a request of an invented operation may have, and how it differs from a conforming one.
+// The members of a request of an invented operation, and its variations.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
@@ -16,10 +16,10 @@ describe('the members of a request', () => {
       .filter((member) => member[is])
       .map(({ pointer }) => pointer);
 
-  test('that may be left out are those of a query, and those that no object requires', () => {
+  test('that are optional are query parameters, and members that no object requires', () => {
     const all = membersOf(invented).map(({ pointer }) => pointer);
     const required = ['/path/shop', '/path/part', '/body/reference', '/body/price', '/body/buyer/name'];
-    // What an array requires is its own affair.
+    // `required` of an array does not apply to its entries.
     expect(named(0, 'isOptional')).toEqual(all.filter((pointer) => !required.includes(pointer)));
     expect(all).toEqual(expect.arrayContaining(['/query/sort', '/body/buyer/code', '/body/list']));
   });
@@ -27,17 +27,17 @@ describe('the members of a request', () => {
   test.each([
     [0, ['/path/shop', '/body/tags']],
     [1, ['/body/buyer', '/body/buyer/code']],
-  ])('that a state gives in form %i are %j', (example, wanted) =>
+  ])('that a state provides in example %i are %j', (example, wanted) =>
     expect(named(example, 'isGiven')).toEqual(wanted),
   );
 
-  test('that any text will do for are those without a bound that no state gives', () => {
+  test('that accept any text have no constraint and no value of a state', () => {
     const free = freeMembers(invented, () => true).map(({ pointer }) => pointer);
     const texts = ['reference', 'absent', 'note', 'shop', 'buyer/name'].map((name) => `/body/${name}`);
     expect(free).toEqual(['/path/part', ...texts]);
   });
 
-  test('that any text will do for may all be given', () => {
+  test('that accept any text may all have values of states', () => {
     const isGiven = (pointer: string): boolean => ['/path/shop', '/body/tags'].includes(pointer);
     expect(freeMembers(invented, isGiven).map(({ pointer }) => pointer)).toEqual([
       '/path/shop',
@@ -47,13 +47,13 @@ describe('the members of a request', () => {
 });
 
 describe('a variation', () => {
-  test('of nothing is the conforming request', () => expect(varied(base, same)).toEqual(base));
+  test('without changes is the conforming request', () => expect(varied(base, same)).toEqual(base));
 
   test.each<[what: string, variation: Partial<Variation>, changed: Partial<Case>]>([
     ['nothing in a path', { put: [['/path/part', ' \t']] }, { isOdd: true }],
     ['another part', { put: [['/path/part', 8]] }, { path: { shop: 'a b', part: '8' }, isOdd: true }],
     ['a parameter', { put: [['/query/count', 8]] }, { query: { count: '8' } }],
-    // A parameter of a name that the body has, too.
+    // A parameter with the name of a body member.
     ['a parameter like a tag', { put: [['/query/tags', 'x']] }, { query: { tags: 'x' } }],
     ['a parameter left out', { without: ['/query/note'] }, {}],
     ['a parameter unknown', { unknown: [['x', 1]] }, { body: undefined, query: { x: '1' } }],
@@ -62,7 +62,7 @@ describe('a variation', () => {
     expect(varied(from, { ...same, ...variation })).toEqual({ ...base, ...changed });
   });
 
-  test('an object of any texts has an odd one', () => {
+  test('an object with arbitrary members gets an unusual text', () => {
     const { body } = varied(base, { ...same, put: [['/body/tags', 'x']], without: ['/body/note'] });
     expect(body).toMatchObject({ tags: { x: 'x' } });
     expect(body).not.toHaveProperty('note');
@@ -70,7 +70,7 @@ describe('a variation', () => {
 });
 
 describe('the variations of', () => {
-  test('an operation begin with what says the same', () => {
+  test('an operation begin with an equivalent request', () => {
     const writing = ['reordered', 'spaced', 'escaped', 'upper-case headers'];
     expect(variationsOf(invented).always[0]).toEqual({ ...same, writing });
     const { always, others } = variationsOf(invented);
@@ -79,7 +79,7 @@ describe('the variations of', () => {
     for (const one of [...always.slice(1), ...others]) expect(one).toMatchObject(plain);
   });
 
-  test('an operation that has nothing free are of unknown members alone', () => {
+  test('an operation without free members are only unknown members', () => {
     const { always, others, random } = variationsOf(inventedOfNothing);
     expect(always.map(({ odd, unknown }) => [odd.length, unknown.length])).toEqual([
       [0, 0],
@@ -97,7 +97,7 @@ describe('random variations', () => {
   const valuesAt = (pointer: string): unknown[] =>
     some.flatMap(({ put }) => put.filter(([at]) => at === pointer).map(([, value]) => value));
 
-  test('leave out what is there of a body and optional', () => {
+  test('leave out optional members of the body', () => {
     const left = new Set(some.flatMap(({ without }) => without));
     const required = ['reference', 'price', 'buyer/name', 'absent'].map((name) => `/body/${name}`);
     const all = membersOf(invented).map(({ pointer }) => pointer);
@@ -106,7 +106,7 @@ describe('random variations', () => {
     );
   });
 
-  test('have small prices, and no other text', () => {
+  test('have small amounts', () => {
     const prices = valuesAt('/body/price');
     expect(prices.length).toBeGreaterThan(50);
     expect(prices.filter((price) => !/^[1-9]\.\d\d$/.test(String(price)))).toEqual([]);
@@ -115,7 +115,7 @@ describe('random variations', () => {
   test.each([
     ['/body/count', 3, 11, 900],
     ['/body/times', 0, 8, Infinity],
-  ])('of %s are from %i to %i, for the most part', (pointer, least, usual, most) => {
+  ])('of %s are mostly from %i to %i', (pointer, least, usual, most) => {
     const numbers = valuesAt(pointer) as number[];
     const isUsual = (one: number): boolean => one >= least && one <= usual;
     expect(numbers.filter(isUsual).length).toBeGreaterThan(numbers.length * 0.7);
@@ -123,11 +123,11 @@ describe('random variations', () => {
     expect(numbers.filter((one) => !isUsual(one) && one <= most).length).toBeGreaterThan(numbers.length / 20);
   });
 
-  test('may have a fraction where a number is none of whole ones', () => {
+  test('may have a fraction unless the type is integer', () => {
     expect(valuesAt('/body/weight').some((one) => !Number.isInteger(one))).toBe(true);
   });
 
-  test('of a body begin with a slash or are nothing, now and then, and a segment of a path never', () => {
+  test('of a body are sometimes empty or begin with a slash, but path segments never', () => {
     const leadsElsewhere = (one: unknown): boolean => /^\.*$|\.\.|^\/|\/$|\/\//.test(String(one));
     expect(valuesAt('/body/note').some(leadsElsewhere)).toBe(true);
     const paths = fc.sample(variationsOf(inventedWithoutBody).random, { seed: 1, numRuns: 3000 });

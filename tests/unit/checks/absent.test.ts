@@ -15,11 +15,11 @@ test.each<[string, { given: Given; says: boolean | undefined }]>([
   ['a body that is no JSON', { given: asked(right, '{'), says: undefined }],
 ])('%s', (_, { given, says }) => expect(saysAbsent(exchangeOf(given), known)).toBe(says));
 
-test.each([413, 414, 415, 429, 431])('%i may be answered before any operation', (status) =>
+test.each([413, 414, 415, 429, 431])('%i may come from a component in front of the operation', (status) =>
   expect(saysAbsent(exchangeOf(asked(right, null, status)), known)).toBeUndefined(),
 );
 
-test('a request to no operation says nothing', () =>
+test('a request without an operation gives no answer', () =>
   expect(saysAbsent({ ...exchangeOf(asked(right)), operation: null }, known)).toBeUndefined());
 
 const card = (body: unknown): Given => ({ operation: 'freezeCard', status: 404, body });
@@ -46,11 +46,11 @@ test.each<[string, given: Given, says: boolean | undefined]>([
   ['501', transfer(501), true],
   ['400', transfer(400), false],
   ['500', transfer(500), false],
-  // Something before all operations may do so.
+  // A component in front of all operations may send these.
   ['404 for a wrong secret', transfer(404, wrong), undefined],
   ['400 for a body that is null', transfer(400, { body: 'null' }), undefined],
   ['400 for an odd path', transfer(400, { oddity: 'odd' }), undefined],
-  // A 404 there may be about a card, or a flight: then any other answer shows the operation.
+  // A 404 of these operations may mean a missing card or flight, so only other responses show the operation.
   ['404 for a card', { ...transfer(404), operation: 'freezeCard' }, true],
   ['a documented 404', { ...transfer(404), operation: 'confirmTransaction', body: notFound }, false],
   [
@@ -70,6 +70,6 @@ test.each<[string, given: Given, says: boolean | undefined]>([
   ['another 404 for a person', { ...transfer(404), operation: 'verifyEnhancedNin', body: refusal }, true],
   ['401 for a flight and a wrong secret', { ...transfer(401, wrong), operation: 'searchFlights' }, false],
   ['no answer', { ...transfer(404), failure: 'ECONNRESET' }, undefined],
-])('an operation is said to be absent by %s', (_, given, says) =>
+])('absence of an operation: %s', (_, given, says) =>
   expect(saysAbsent(exchangeOf(given), known)).toBe(says),
 );

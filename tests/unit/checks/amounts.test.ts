@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountsIn, wordsOf } from '../../../src/checks/amounts.js';
 
-describe('amounts in a message, however they are written', () => {
+describe('amounts in a message, in any notation', () => {
   test.each([
     ['erforderlich 51.234,56, verfügbar 50 000,00', ['51234.56', '50000']],
     ["51'234.56 > 50_000", ['51234.56', '50000']],
@@ -17,7 +17,7 @@ describe('amounts in a message, however they are written', () => {
   test('none', () => expect(amountsIn('Insufficient balance')).toEqual([]));
 });
 
-test('a JSON body is read by its values, so an escape in it is no number', () => {
+test('escapes in a JSON body do not count as numbers', () => {
   const text = '{"message":"\\u20a650000 left","details":[{"required":51234.56}]}';
   const words = wordsOf({ json: JSON.parse(text) as unknown, text });
   expect(words.flatMap(amountsIn).map(String)).toEqual(expect.arrayContaining(['50000', '51234.56']));

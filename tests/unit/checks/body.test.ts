@@ -26,7 +26,7 @@ test.each<[string, given: Given, want: string[]]>([
   ['a body of which nothing is shown', { operation: 'listBanks', body: [bank] }, []],
 ])('%s', (_, given, want) => expect(judged(validBody, given)).toEqual(want));
 
-test('of many mistakes six are told, and how many more there are', () => {
+test('six of many faults are reported, with the number of the others', () => {
   const [told] = judged(validBody, {
     operation: 'mockCardTransaction',
     body: { status: 1, data: { card_id: 1, amount: 1, currency: 1, type: 1, card_balance: 1 } },
@@ -35,7 +35,7 @@ test('of many mistakes six are told, and how many more there are', () => {
   expect(told).toMatch(/; and \d more$/);
 });
 
-/** An answer to the example of an operation without some members, with other members in what it shows. */
+/** The response to an example without some members. `shown` replaces members of the response. */
 function answered(operation: OperationId, without: string[], shown: Record<string, unknown>): Given {
   const asked = Object.entries(operationOf(operation).examples[0]!.body ?? {});
   return {
@@ -73,13 +73,13 @@ test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, r
   ['mockCardTransaction', [], { type: null }, false],
   ['mockCardTransaction', ['type'], { currency: null }, false],
   ['createRecipient', ['email', 'metadata'], { email: undefined, metadata: null, phone: undefined }, true],
-  // A default is a value.
+  // The server may return the default value.
   ['createRecipient', ['currency'], { currency: null }, false],
   ['createRecipient', [], { name: null }, false],
-  // A recipient that an earlier request made.
+  // An earlier request created the recipient.
   ['createRecipient', [], { email: null }, true],
   ['createEsimOrder', ['package_code'], { reference: null }, false],
-  // An order that another request made.
+  // Another request created the order.
   ['listEsimOrders', [], { reference: null, package_code: undefined }, true],
   ['listEsimOrders', [], { package_name: null }, false],
 ])('%s without %j shows %j: %s', (id, without, shown, right) => {
@@ -99,6 +99,6 @@ test.each<[what: string, request: unknown, answer: unknown, built: unknown]>([
   ['no record', {}, {}, {}],
   ['a list', {}, { data: [left] }, { data: [left] }],
   ['a text for all', {}, 'done', 'done'],
-])('an answer that shows %s is read so', (_, request, answer, built) =>
+])('a response with %s', (_, request, answer, built) =>
   expect(withOptionalEcho('createEsimOrder', request, answer)).toStrictEqual(built),
 );

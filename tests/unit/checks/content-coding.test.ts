@@ -9,7 +9,7 @@ test.each<[string, coding: string, want: string]>([
   ['in two codings', 'gzip, br', 'Content-Encoding with an invalid name'],
   ['of a name of 40 characters', 'x'.repeat(40), `Content-Encoding ${'x'.repeat(40)}`],
   ['of a longer name', 'x'.repeat(41), 'Content-Encoding with an invalid name'],
-])('an answer %s', (_, coding, want) => {
+])('a response %s', (_, coding, want) => {
   expect(of({ 'content-encoding': coding })).toBe(want);
   expect(of({ 'content-encoding': coding }, {})).toBe(`${want}, but the body is plain`);
 });
@@ -23,10 +23,10 @@ test.each<[type: string, charset: string | undefined]>([
   ['application/json; charset=x-utf-8', 'x-utf-8'],
   ['application/json; charset=<b>', 'with an invalid name'],
   ['application/json; xcharset=latin1', undefined],
-])('an answer of the type %s has the charset %s', (type, charset) => {
+])('a response of the type %s has the charset %s', (type, charset) => {
   const want = charset && `charset ${charset}`;
   expect(of({ 'content-type': type })).toBe(want);
   expect(of({ 'content-type': type }, {})).toBe(want && `${want}, but the body is UTF-8`);
 });
 
-test('an answer without a type has none', () => expect(of({})).toBeUndefined());
+test('a response without a type has none', () => expect(of({})).toBeUndefined());

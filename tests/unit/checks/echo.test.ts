@@ -6,14 +6,14 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { exchangeOf } from './judged.js';
 
 type Members = Record<string, unknown>;
-/** What was sent, what came back, and the bodies of earlier requests for the same record. */
+/** The request, the response, and the bodies of earlier requests for the same record. */
 type Row = [sent: Members, shown: Members, earlier?: Members[]];
 type Case = [what: string, wrong: number, ...Row];
 
-/** How many members of an answer differ from what was sent. */
+/** The number of members of a response that differ from the request. */
 const faults = (id: OperationId, ...row: Row): number => found(id, row).length;
 
-/** What is found in an answer, which may be changed, or the request. */
+/** The findings for an exchange, optionally with changes. */
 function found(
   id: OperationId,
   [sent, shown, earlier = []]: Row,
@@ -90,7 +90,7 @@ const nested = (x: string): Members => ({ metadata: { ...metadata, c: { x, y: '2
 test.each<Case>([
   ['small letters', 0, { email: 'Ada@Example.COM' }, { email: 'ada@example.com' }],
   ['an older one', 0, { email, metadata }, { email: 'old@example.com', metadata: {} }],
-  ['an email bent, beside no metadata', 0, { email }, { email: 'ada n0nce@example.com' }],
+  ['a changed email, and no metadata', 0, { email }, { email: 'ada n0nce@example.com' }],
   ['a mask', 0, { email, metadata }, { email: 'a***@example.com' }],
   ['an email bent next to metadata', 2, { email, metadata }, { email: 'ada n0nce@example.com', metadata }],
   ['no email next to metadata', 1, { email, metadata }, { email: '', metadata }],
@@ -102,7 +102,7 @@ test.each<Case>([
   ['a reserved name that is gone', 0, { metadata: { ...metadata, $set: '1' } }, { metadata }],
   ['nothing that is gone', 0, { metadata: { ...metadata, c: '', d: null, e: [] } }, { metadata }],
   ['a number as a text', 0, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: '7' } }],
-  ['a number as another one', 1, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: 8 } }],
+  ['a number as another number', 1, { metadata: { ...metadata, c: 7 } }, { metadata: { ...metadata, c: 8 } }],
   ['nested members as text', 1, nested('1'), { metadata: { ...metadata, c: '{}' } }],
   ['nested members that differ', 1, nested('1'), nested('01')],
   ['nested members in any order', 0, nested('1'), { metadata: { ...metadata, c: { y: '2', x: '1' } } }],
@@ -125,13 +125,13 @@ test.each<Case>([
   expect(faults('createRecipient', sent, { ...beside(sent), ...shown }, earlier)).toBe(wrong),
 );
 
-/** What a server shows that keeps both. */
+/** The response of a server that stores both values. */
 const beside = (sent: Members): Members =>
   Object.fromEntries(['email', 'metadata'].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])));
 
 const bent: Row = [{ reference: 'a' }, { reference: 'b' }];
 
-test('text in another Unicode form is a matter of its own', () => {
+test('another Unicode form fails only echo-as-sent', () => {
   const composed: Row = [{ reference: 'e\u0301' }, { reference: '\u00e9' }];
   const all = (row: Row) => found('initiateTransfer', row, {}, { nonce: 'n0nce' }, 'echo-as-sent');
   expect(all(composed)).toEqual([
@@ -140,12 +140,12 @@ test('text in another Unicode form is a matter of its own', () => {
   expect(all([{ reference: 'abcdef' }, { reference: 'a***f' }])).toEqual([]);
 });
 
-test('what came and what was sent are told', () =>
+test('the finding shows the sent and the returned value', () =>
   expect(found('initiateTransfer', bent)).toEqual([
     { expected: 'a at /data/reference, as it was sent', actual: 'b' },
   ]));
 
-test('what is lost beside what came back is told as nothing', () => {
+test('a lost member is reported as nothing', () => {
   const lost: Row = [
     { email, metadata },
     { metadata, email: undefined },
@@ -159,16 +159,16 @@ test.each<[what: string, more: Partial<Exchange>]>([
   ['no answer', { response: null }],
   ['odd input', { request: { oddity: 'odd' } as Exchange['request'] }],
   ['odd bytes', { request: { bytes: true } as Exchange['request'] }],
-])('nothing is told of %s', (_, more) => expect(found('initiateTransfer', bent, more)).toEqual([]));
+])('no finding for %s', (_, more) => expect(found('initiateTransfer', bent, more)).toEqual([]));
 
-test('nothing is told where nobody knows what was sent', () =>
+test('no finding when the sent values are unknown', () =>
   expect(found('initiateTransfer', bent, {}, null)).toEqual([]));
 
 test.each<Case>([
   ['blanks in members', 0, { email, metadata: { a: 'n0nce ' } }, { email, metadata: { a: ' n0nce' } }],
-  ['blanks around a text', 0, { email: ` ${email}`, metadata }, { email: `${email} `, metadata }],
-  ['what was not sent', 0, { email, metadata: undefined }, { email, metadata: { a: '1' } }],
-  ['what was sent as null', 0, { email, metadata: null }, { email, metadata: { a: '1' } }],
+  ['spaces around a text', 0, { email: ` ${email}`, metadata }, { email: `${email} `, metadata }],
+  ['a value that was not sent', 0, { email, metadata: undefined }, { email, metadata: { a: '1' } }],
+  ['a value that was sent as null', 0, { email, metadata: null }, { email, metadata: { a: '1' } }],
   ['nothing for the members', 1, { email, metadata }, { email, metadata: undefined }],
   ['a new email', 2, { email, metadata }, { email: 'bob@example.com', metadata }, [{ metadata: {} }]],
   ['null for the members', 1, { email, metadata }, { email, metadata: null }],

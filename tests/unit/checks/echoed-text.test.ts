@@ -23,6 +23,4 @@ test.each<[sent: string, shown: string, likeness: Likeness]>([
   ['e\u0301', '\u00e9', 'normalized'],
   ['ADA', 'Ada', 'other'],
   ['0123', '123', 'other'],
-])('%j that comes back as %j is %s', (sent, shown, likeness) =>
-  expect(likenessOf(sent, shown)).toBe(likeness),
-);
+])('%j returned as %j is %s', (sent, shown, likeness) => expect(likenessOf(sent, shown)).toBe(likeness));

@@ -3,7 +3,7 @@ import { documentedShape, errorBody, isRarelyMeant } from '../../../src/checks/e
 import { operationOf } from '../../../src/contract/contract.js';
 import { exchangeOf, judged, type Given } from './judged.js';
 
-// Every refusal of freezeCard is a number and a sentence; searchFlights shows faults of a request, and no other refusal.
+// Every refusal of freezeCard has a number and a message. searchFlights documents only the refusal of invalid requests.
 const freeze = (status: number, body: unknown): Given => ({ operation: 'freezeCard', status, body });
 const search = (status: number, body: unknown): Given => ({ operation: 'searchFlights', status, body });
 const emptyRequest: Given = { request: { body: '{}' } };
@@ -24,7 +24,7 @@ test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
   ['a status without a body', freeze(403, '<p>'), undefined, []],
   ['a refusal with a 200', freeze(200, { status: 'declined', message: 'no' }), '4XX', [lacksError]],
   ['no response', { operation: 'freezeCard', failure: 'reset' }, undefined, []],
-  ['a refusal of odd input', { ...freeze(404, '<p>'), request: { oddity: 'odd' } }, undefined, []],
+  ['a refusal of malformed input', { ...freeze(404, '<p>'), request: { oddity: 'odd' } }, undefined, []],
   ['faults of a request', { ...search(422, faults), ...emptyRequest }, 'invalid', []],
   ['other words for faults', { ...search(422, error), ...emptyRequest }, 'invalid', [lacksDetail]],
   ['a refusal for lack of money', { ...search(402, error), ...emptyRequest }, undefined, []],
@@ -33,7 +33,7 @@ test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
   expect(judged(errorBody, given)).toEqual(want);
 });
 
-test('a request that keeps the rules is refused in any words', () =>
+test('the refusal of a valid request may have any body', () =>
   expect(judged(errorBody, search(422, error))).toEqual([]));
 
 const plain = {
@@ -43,7 +43,7 @@ const plain = {
   body: '{"name":"Ada"}',
 };
 
-describe('what may be refused before the operation', () => {
+describe('requests that a component in front of the operation may refuse', () => {
   test.each([
     ['letters beyond ASCII', { body: '{"name":"Adé"}' }],
     ['an escape in a path', { path: '/a/b%2Fc' }],

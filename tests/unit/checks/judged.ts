@@ -3,7 +3,7 @@ import { operationOf, type OperationId } from '../../../src/contract/contract.js
 import type { Exchange, ReceivedResponse, SentRequest } from '../../../src/contract/exchange.js';
 import { exchangeOf as plainExchange } from '../support/exchange.js';
 
-/** What a row says of an exchange; what it leaves out is a conforming request that is answered 200. */
+/** The exchange of a row. By default, a conforming request with the response 200. */
 export interface Given {
   operation?: OperationId;
   status?: number;
@@ -12,16 +12,16 @@ export interface Given {
   body?: unknown;
   /** No response came, for this reason. */
   failure?: string;
-  /** And nobody ended the connection. */
+  /** The connection stayed open. */
   unbounded?: 'time' | 'size';
-  /** Asked again, it ended so again. */
+  /** The retry had the same result. */
   repeated?: boolean;
   request?: Partial<SentRequest>;
 }
 
 export const secret = 'sk_live_0123456789';
 
-/** The exchange of a row. */
+/** Builds the exchange of a row. */
 export function exchangeOf(given: Given): Exchange {
   const { operation: id = 'getWallet', failure, unbounded, repeated = false, request = {} } = given;
   const { method, path, examples } = operationOf(id);
@@ -49,7 +49,7 @@ function responseOf(
   return { status, headers, text, json, operation };
 }
 
-/** What a check finds in the exchange of a row: what it says actually came. */
+/** The actual values in the findings of a check. */
 export function judged(check: Check, given: Given, apiSecret = secret): string[] {
   const { operation = 'getWallet' } = given;
   return check
@@ -57,7 +57,7 @@ export function judged(check: Check, given: Given, apiSecret = secret): string[]
     .map(({ actual }) => actual);
 }
 
-/** The record of a use of a card, as mockCardTransaction shows it. */
+/** The record of a card use in a response of mockCardTransaction. */
 export const cardUse = {
   ...{ card_id: 'c', amount: '5.00', currency: 'USD', type: 'DEBIT', card_balance: '25.00', message: '' },
 };

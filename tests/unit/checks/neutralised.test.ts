@@ -27,7 +27,7 @@ test.each<[string, given: Given, broken: typeof least, want: string | null]>([
   ['no response', { operation: 'listTransactions', failure: 'reset' }, most, 'no response (reset)'],
 ])('%s', (_, given, broken, want) => expect(neutralised(broken, exchangeOf(given))).toBe(want));
 
-test('bounds show in one answer, and what a list selects does not', () => {
+test('one response shows whether a bound was applied, but not whether a filter was', () => {
   expect(showsInOneAnswer(least)).toBe(true);
   expect(showsInOneAnswer(most)).toBe(true);
   expect(showsInOneAnswer(rule('enum'))).toBe(false);

@@ -19,7 +19,7 @@ test.each<[string, given: [apiKey: string, apiSecret: string], want: boolean]>([
   ['a short secret', ['pk_1', '1234567'], false],
   ['the key itself', [secret, secret], false],
   ['the name of its header', ['pk_1', 'API-Secret'], false],
-])('%s is told from other text', (_, [apiKey, apiSecret], want) => {
+])('%s is recognizable in a text', (_, [apiKey, apiSecret], want) => {
   expect(isRecognisable({ apiKey, apiSecret })).toBe(want);
   const found = judged(noSecret, { body: apiSecret }, apiSecret);
   if (apiKey !== apiSecret) expect(found).toHaveLength(want ? 1 : 0);

@@ -16,11 +16,11 @@ test.each<[string, given: Given, want: ReturnType<typeof classifyServerError>]>(
   ['an end after a body of 8000 bytes', { ...ended, request: { body: 'x'.repeat(8000) } }, 'fault'],
   ['no answer to a large body', { ...late, request: large }, 'fault'],
   ['a 500 for a large body', { status: 500, repeated, request: large }, 'fault'],
-  ['legal HTTP that is odd', { status: 503, repeated, request: { oddity: 'odd' } }, 'fault'],
+  ['valid but unusual HTTP', { status: 503, repeated, request: { oddity: 'odd' } }, 'fault'],
   ['a 500 for what is not HTTP', { status: 500, repeated, request: junk }, 'fault'],
   ['a 505 for what is not HTTP', { status: 505, repeated, request: junk }, 'doubt'],
   ['an end for what is not HTTP', { ...ended, request: junk }, 'doubt'],
-  ['no answer to what is not HTTP', { ...late, request: junk }, 'fault'],
+  ['no answer to invalid HTTP', { ...late, request: junk }, 'fault'],
 ])('%s', (_, given, want) => {
   expect(classifyServerError(exchangeOf(given))).toBe(want);
   expect(judged(noServerError, given)).toHaveLength(want === 'fault' ? 1 : 0);
@@ -30,6 +30,6 @@ test.each<[string, given: Given, want: string]>([
   ['with its message', { status: 500, body: { message: 'oops' }, repeated }, '500 "oops"'],
   ['without any', { status: 502, body: '<p>', repeated }, '502'],
   ['or why none came', ended, 'no response (reset)'],
-])('the answer is told %s', (_, given, want) =>
+])('the finding: %s', (_, given, want) =>
   expect(judged(noServerError, given)).toEqual([`${want}, on every attempt`]),
 );

@@ -8,7 +8,7 @@ test.each<[string, given: Given, want: string[]]>([
   ['blanks', { status: 400, body: ' \n' }, []],
   ['HTML', { status: 400, body: '<p>no</p>' }, ['<p>no</p>']],
   ['a long text, cut', { status: 404, body: 'x'.repeat(900) }, ['x'.repeat(200)]],
-  ['what a proxy answers', { status: 413, body: '<p>' }, []],
+  ['the answer of a proxy', { status: 413, body: '<p>' }, []],
   ['a rate limit', { status: 429, body: 'slow down' }, []],
   ['bytes that are not HTTP', { status: 400, body: '<p>', request: { oddity: 'junk' } }, []],
   ['a success', { body: '<p>' }, []],

@@ -8,22 +8,25 @@ import { exchangeOf, secret } from './judged.js';
 const context = { apiKey: 'pk_live_0123456789', apiSecret: secret };
 
 describe('the requirements of the checks', () => {
-  // The ledger is compiled from them.
-  test.each(checks.map((check) => [check.name, check] as const))('%s is in the ledger', (name, check) => {
-    const declared = operations.filter((operation) => check.requirement(operation) !== null);
-    const known = requirements.filter(({ id }) => id.endsWith(`/${name}`));
-    expect(known.map(({ operation }) => operation)).toEqual(declared.map(({ id }) => id));
-    for (const { level, text, operation } of known) {
-      const row = check.requirement(operationOf(operation as OperationId));
-      if (row === 'written') continue;
-      expect(row).toMatchObject({ level, text });
-      // The spec may cite another place for one operation, but not for all.
-      expect(known.map(({ basis }) => basis)).toContain(row!.basis);
-      expect(known).toContainEqual(expect.objectContaining(row));
-    }
-  });
+  // The list of requirements is generated from the checks.
+  test.each(checks.map((check) => [check.name, check] as const))(
+    '%s is in the list of requirements',
+    (name, check) => {
+      const declared = operations.filter((operation) => check.requirement(operation) !== null);
+      const known = requirements.filter(({ id }) => id.endsWith(`/${name}`));
+      expect(known.map(({ operation }) => operation)).toEqual(declared.map(({ id }) => id));
+      for (const { level, text, operation } of known) {
+        const row = check.requirement(operationOf(operation as OperationId));
+        if (row === 'written') continue;
+        expect(row).toMatchObject({ level, text });
+        // The spec may cite another source for one operation, but not for all.
+        expect(known.map(({ basis }) => basis)).toContain(row!.basis);
+        expect(known).toContainEqual(expect.objectContaining(row));
+      }
+    },
+  );
 
-  test('depend on what the document shows of an operation', () => {
+  test('depend on the documentation of an operation', () => {
     const names = (id: 'getWallet' | 'freezeCard'): string[] =>
       checks.filter((check) => check.requirement(operationOf(id))).map(({ name }) => name);
     expect(names('getWallet')).not.toContain('response.error-body');
@@ -59,16 +62,16 @@ describe('the checks together', () => {
       ['getWallet/response.refusal-is-json: an error response in JSON, or without a body (404), not <p>'],
     ],
     ['a refusal without a body', exchangeOf({ status: 404 }), []],
-    ['what no check judges', exchangeOf({ operation: 'freezeCard', status: 403, body: '<p>' }), []],
-    ['what is sent to no operation', { ...exchangeOf({ body: secret }), operation: null }, []],
-  ])('find in %s what they name', (_, given, want) => {
+    ['an exchange without faults', exchangeOf({ operation: 'freezeCard', status: 403, body: '<p>' }), []],
+    ['a request without an operation', { ...exchangeOf({ body: secret }), operation: null }, []],
+  ])('find these faults in %s', (_, given, want) => {
     const found = runChecks(checks, given, context);
     expect(
       found.map(({ requirement, expected, actual }) => `${requirement}: ${expected}, not ${actual}`),
     ).toEqual(want);
   });
 
-  test('say nothing of an operation of which a check judges nothing, whatever it would find', () => {
+  test('report nothing for an operation without the requirement', () => {
     const findings = () => [{ expected: '', actual: '' }];
     const deaf: Check = { name: 'response.body', requirement: () => null, findings };
     expect(runChecks([deaf], exchangeOf({}), context)).toEqual([]);

@@ -6,9 +6,9 @@ import type { Answer } from '../../../src/contract/exchange.js';
 
 type Row = [id: OperationId | undefined, status: number, json: unknown, given: Answer];
 
-describe('what an answer is to a request', () => {
+describe('the classification of a response', () => {
   test.each<Row>([
-    // No word is given for the status of these envelopes: what they show decides.
+    // The contract does not define the status of these envelopes, so their data decide.
     ['createEsimOrder', 200, { status: 'failed', message: 'required 5.00, available 3.00' }, 'refused'],
     ['createEsimOrder', 200, { status: 404, message: 'no', data: null }, 'refused'],
     ['getWalletStatement', 200, { status: 'error' }, 'refused'],
@@ -20,12 +20,12 @@ describe('what an answer is to a request', () => {
     ['freezeCard', 200, { message: 'done' }, 'accepted'],
     ['searchFlights', 200, { status: '00', message: '', data: [] }, 'accepted'],
     ['searchFlights', 200, { status: false, message: '', data: [] }, 'accepted'],
-    // A word, a boolean: other words are no refusal there.
+    // The contract defines the status of these envelopes, so other values are not refusals.
     ['createRecipient', 201, { status: 'failed', message: 'no' }, 'accepted'],
     ['initiateTransfer', 200, { status: 'failed', message: 'no' }, 'accepted'],
     ['initiateTransfer', 200, { status: false, message: 'no' }, 'refused'],
     ['verifyEnhancedNin', 200, { success: false, message: 'no', details: [] }, 'refused'],
-    // The shape of an error says so, too; what has the envelope of a success is one.
+    // A body with an error shape is a failure, unless it has the envelope of a success.
     ['issueFlightTicket', 200, { error: 404, message: 'no such booking' }, 'refused'],
     ['issueFlightTicket', 200, { error: 0, message: 'issued', status: true, data: {} }, 'accepted'],
     ['issueFlightTicket', 404, 'anything', 'refused'],
@@ -34,7 +34,7 @@ describe('what an answer is to a request', () => {
     ['issueFlightTicket', 300, {}, 'other'],
     ['issueFlightTicket', 200, null, 'accepted'],
     ['searchFlights', 200, { detail: [{ loc: ['body'], msg: 'no', type: 'missing' }] }, 'refused'],
-    // What answered is not known.
+    // The operation is unknown.
     [undefined, 200, { status: 'error' }, 'refused'],
     [undefined, 200, { success: false }, 'refused'],
     [undefined, 200, { success: true, status: true }, 'accepted'],
@@ -45,17 +45,17 @@ describe('what an answer is to a request', () => {
   });
 });
 
-test('no answer is none', () => expect(answerOf(null)).toBe('other'));
+test('a missing response', () => expect(answerOf(null)).toBe('other'));
 
 test.each<[Given, fate: string, words: string]>([
   [{ body: { status: true } }, 'accepted', '200'],
   [{ status: 404, body: { message: 'no' } }, 'a refusal (404)', '404 "no"'],
   [{ status: 404, body: { message: 'x'.repeat(900) } }, 'a refusal (404)', `404 "${'x'.repeat(200)}"`],
   [{ failure: 'reset' }, 'neither a success nor a refusal', 'no response (reset)'],
-])('%j is told: %s', (given, fate, words) => {
+])('%j is described as: %s', (given, fate, words) => {
   expect(fateOf(exchangeOf(given))).toBe(fate);
   expect(inWords(exchangeOf(given))).toBe(words);
 });
 
-test('an end without a known cause is told so', () =>
+test('a failure without a known cause says so', () =>
   expect(inWords({ ...exchangeOf({}), response: null })).toBe('no response (unknown cause)'));

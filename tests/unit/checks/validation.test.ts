@@ -11,7 +11,7 @@ test.each<[query: string, breaks: boolean]>([
   ['?page=', true],
   ['?per_page=101', true],
   ['?status=odd', true],
-])('the query %s of a list breaks a rule: %s', (query, breaks) => {
+])('the list query %s is invalid: %s', (query, breaks) => {
   const { request } = exchangeOf({ request: { path: `/transactions${query}` } });
   expect(breaksRules(operationOf('listTransactions'), request)).toBe(breaks);
 });
@@ -20,18 +20,18 @@ test.each<[body: string, breaks: boolean]>([
   ['{"reference":"E-1","package_code":7}', false],
   ['{"reference":"E-1","package_code":null}', true],
   ['{"reference":"E-1","package_code":["NG"]}', true],
-])('the body %s of an order breaks a rule for a server that converts: %s', (body, breaks) => {
+])('the order body %s is invalid for a server that converts types: %s', (body, breaks) => {
   const { request } = exchangeOf({ operation: 'createEsimOrder', request: { path: '/', body } });
   expect(breaksRules(operationOf('createEsimOrder'), request)).toBe(breaks);
 });
 
-test('a query that the document does not have breaks none', () => {
+test('an undocumented query violates no rule', () => {
   const path = '/transfer/recipient?a=b';
   const { request } = exchangeOf({ operation: 'createRecipient', request: { path } });
   expect(breaksRules(recipient, request)).toBe(false);
 });
 
-test('no body breaks no rule of bodies, and what is no JSON does', () => {
+test('a missing body is valid, and a body that is not JSON is invalid', () => {
   const { request } = exchangeOf({ operation: 'createRecipient' });
   expect(breaksBodyRules(recipient, { ...request, body: null })).toBe(false);
   expect(breaksBodyRules(recipient, { ...request, body: '{' })).toBe(true);

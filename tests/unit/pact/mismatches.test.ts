@@ -1,4 +1,4 @@
-// Pact's mismatches in words: the texts of `given` are those that its verifier writes.
+// Pact's mismatches in words. The texts in `given` are messages of its verifier.
 import { describe, expect, test } from 'vitest';
 import { expectation, nearestOf } from '../../../src/pact/verify-outcome.js';
 import { faultsIn, inSentences } from '../../../src/pact/mismatches.js';
@@ -19,7 +19,7 @@ const minimum = 'Expected [] (size 0) to have minimum size of 1';
 const long = `Expected 'yes' to match '${'[\\s\\S]'.repeat(10)}'`;
 const words = "Expected 'yes' to match '^(?:success|error)$'";
 
-// What is there, and what is documented: in the words of a sentence, then by keyword.
+// The message of the verifier, our sentence, and the fault.
 test.each<[mismatch: string, says: string, keyword: string, expected: string]>([
   [text('5 (Integer)'), 'is an integer, not text', 'type', 'text'],
   [text('null (Null)'), 'is null, not text', 'type', 'text'],
@@ -70,7 +70,7 @@ test.each(['$.data.pin', '$.data[0].bvn', '$.pin[0]'])('the value at %s is not s
   expect(faultsIn([mismatch], body)).toMatchObject([{ actual: 'text (4 digits)' }]);
 });
 
-test('a long value is cut, and of many mismatches six are told in their order', () => {
+test('a long value is cut, and six of many mismatches are reported in order', () => {
   const long = wrong('$.a', `Expected '${'x'.repeat(500)}' to match 'y'`);
   expect(inSentences([long]).length).toBeLessThan(200);
   const many = [...'hgfedcba'].map((name) => wrong(`$.${name}`, sameType('1 (Integer)', "'' (String)")));
@@ -81,7 +81,7 @@ test('a long value is cut, and of many mismatches six are told in their order', 
 describe('of several interactions', () => {
   const status = wrong(undefined, 'Expected status code 202 to be a 200', 'StatusMismatch');
   const body = wrong('$', 'Actual map is missing the following keys: data');
-  test('the nearest has the status of the answer and the fewest mismatches', () => {
+  test('the nearest one has the status of the response and the fewest mismatches', () => {
     const candidates = [
       { label: 'other status', mismatches: [status] },
       { label: 'far', mismatches: [body, body] },

@@ -23,7 +23,7 @@ const states: Record<string, Body> = {
   'a bank account exists': { account_number: '0987654321', bank_code: '120001', name: 'GRACE MENSAH' },
 };
 
-/** What a service does other than to answer with the examples of the pact. */
+/** Changes to a service that otherwise responds with the examples of the pact. */
 export interface Service {
   states?: Record<string, Body>;
   authorized?: (request: IncomingMessage) => boolean;
@@ -31,7 +31,7 @@ export interface Service {
   answer?: (response: ServerResponse, body: Body, status: number) => void;
 }
 
-/** Judges requirements against a service on this machine; `seen` are the requests that came to it, states aside. */
+/** Tests requirements against a local service. `seen` are the requests that it received, without those of states. */
 export async function judge(service: Service, ids: RequirementId[], input: TargetInput = {}) {
   const seen: { apiKey: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {

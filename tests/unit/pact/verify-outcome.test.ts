@@ -1,4 +1,4 @@
-// The published pact against a small service of our own: honoured, broken, and not testable.
+// The published pact against a small local service: passing, failing and not testable.
 import { describe, expect, test } from 'vitest';
 import type { OperationId, RequirementId } from '../../../src/contract/contract.js';
 import type { Evidence } from '../../../src/contract/verdict.js';
@@ -9,15 +9,15 @@ const operations: OperationId[] = ['listTransactions', 'initiateTransfer', 'getW
 const all = operations.flatMap((id): RequirementId[] => [`${id}/pact.success`, `${id}/pact.unauthorized`]);
 
 describe('the published pact', () => {
-  test('is honoured by a service that answers as published', async () => {
+  test('passes for a service that responds as published', async () => {
     const { verdict, lines, seen } = await judge({}, all);
     expect(all.map((id) => verdict(id)?.outcome)).toEqual(all.map(() => 'pass'));
     expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
-    // What states give is in the request, and so is what only this target asks for.
+    // The request has the values of states, and the members that only this server needs.
     const transfer = JSON.parse(seen.find(({ body }) => body !== '')!.body) as Body;
     expect(transfer).toMatchObject({ account_number: '0987654321', bank_code: '120001', otp: '246810' });
     expect(transfer['reference']).toMatch(/^TRF-n[\da-z]{5}$/);
-    // Every request is recorded, and only the one of the unauthorized interaction comes without credentials.
+    // Every request is recorded. Only the request of the unauthorized interaction has no credentials.
     expect(lines.filter((line) => line.kind === 'ExchangeRecorded')).toHaveLength(seen.length);
     expect(seen.filter(({ apiKey }) => apiKey === undefined)).toHaveLength(operations.length);
   });
@@ -34,7 +34,7 @@ describe('the published pact', () => {
           to.writeHead(200).end(JSON.stringify(body).replace(/":(\d+)([,}])/g, '":$1.0$2')),
       },
     ],
-  ])('a legal service is not blamed: %s', async (_, service) => {
+  ])('a valid service passes: %s', async (_, service) => {
     const ids = all.filter((id) => id.endsWith('success'));
     const { verdict } = await judge(service, ids);
     expect(ids.map((id) => verdict(id)?.outcome)).toEqual(ids.map(() => 'pass'));
@@ -62,7 +62,7 @@ describe('the published pact', () => {
     ...Object.entries(answers).map(
       ([name, [answer, actual]]) => [name, success, { answer }, { actual }] as never,
     ),
-    // It does not show what its records are.
+    // The response does not identify its records.
     [
       'an empty list',
       'listTransactions/pact.success',
@@ -81,7 +81,7 @@ describe('the published pact', () => {
       { unauthorized: 403 },
       { expected: 'status 401 for a request without credentials', actual: '403 "no"' },
     ],
-  ])('it is broken by %s', async (_, id, service, evidence) => {
+  ])('it fails for %s', async (_, id, service, evidence) => {
     const { verdict, lines } = await judge(service, [id]);
     expect(verdict(id)).toMatchObject({
       outcome: 'fail',
@@ -102,13 +102,13 @@ describe('the published pact', () => {
     expect(seen).toHaveLength(requests);
   });
 
-  test('what moves money is not sent to a live environment', async () => {
+  test('requests that move money are not sent to a live server', async () => {
     const { verdict } = await judge({}, all, { environment: 'live', allow: ['getWallet'] });
     expect(verdict('initiateTransfer/pact.success')?.outcome).toBe('not-testable');
     expect(verdict('getWallet/pact.success')?.outcome).toBe('pass');
   });
 
-  test('a target that is gone stops the run', async () => {
+  test('an unreachable server stops the run', async () => {
     const { lines } = await judge({}, all, { baseUrl: 'http://127.0.0.1:9' });
     expect(lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
     expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);

@@ -19,7 +19,7 @@ test.each([
   ['2030-02-14T09:00:00Z', undefined, false],
 ])('%s is before %s: %s', (time, other, isEarlier) => expect(isBefore(time, other)).toBe(isEarlier));
 
-test('times of two clocks are not compared', () => {
+test('a large gap between two clocks does not count', () => {
   const [before, after] = ['2026-02-14T10:00:00Z', '2030-02-14T10:00:00Z'];
   expect([isBefore(before, after), isBefore(before, after, day)]).toEqual([true, false]);
 });

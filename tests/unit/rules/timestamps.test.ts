@@ -1,4 +1,4 @@
-// One moment in the notations of ISO 8601.
+// One instant in the notations of ISO 8601.
 import { expect, test } from 'vitest';
 import { timeOf } from '../../../src/rules/timestamps.js';
 
@@ -18,4 +18,4 @@ test.each([
 test.each(['2026-01-14', '20260114'])('%s is the beginning of its day', (text) => {
   expect(new Date(timeOf(text)).toISOString()).toBe('2026-01-14T00:00:00.000Z');
 });
-test('what names no moment is none', () => expect(timeOf('2026-01-14T24:30:00Z')).toBeNaN());
+test('an invalid time of day is not an instant', () => expect(timeOf('2026-01-14T24:30:00Z')).toBeNaN());

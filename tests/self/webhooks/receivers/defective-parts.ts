@@ -6,7 +6,7 @@ import { Parts, serve, type Running } from './receiver.js';
 
 type Signature = string | undefined;
 
-/** Looks for the very letters of the header's name. */
+/** Compares the header name case-sensitively. */
 export class KnowsCapitals extends Parts {
   override signatureOf({ rawHeaders }: IncomingMessage): string | undefined {
     const at = rawHeaders.indexOf('SERVICE-HTTP-SIGNATURE');
@@ -14,7 +14,7 @@ export class KnowsCapitals extends Parts {
   }
 }
 
-/** Does its work before it looks at the signature. */
+/** Processes the event before it checks the signature. */
 export class ActsFirst extends Parts {
   override async receive(chunks: readonly Buffer[], signature: Signature): Promise<number> {
     const raw = this.read(chunks);
@@ -23,7 +23,7 @@ export class ActsFirst extends Parts {
   }
 }
 
-/** Looks at the signature for its answer only, and works on what it turned away once two events wait. */
+/** Uses the signature only for its status, and processes rejected events once two of them wait. */
 export class WorksLater extends Parts {
   private readonly waiting: Buffer[] = [];
   override async receive(chunks: readonly Buffer[], signature: Signature): Promise<number> {
@@ -46,7 +46,7 @@ export class CheckThenAct extends Parts {
   }
 }
 
-/** Has processed nothing when it is asked for the first time. */
+/** Reports an event as unprocessed on the first probe. */
 export class AnswersFirst extends Parts {
   private readonly waiting = new Map<string, () => Promise<number>>();
   override handle(event: WebhookEvent, raw: Buffer): Promise<number> {
@@ -62,7 +62,7 @@ export class AnswersFirst extends Parts {
   }
 }
 
-/** Puts events that are genuine into a queue, answers, and works on them a moment later. */
+/** Puts genuine events into a queue, answers, and processes them later. */
 export class Queues extends Parts {
   override handle(event: WebhookEvent, raw: Buffer): Promise<number> {
     setTimeout(() => void super.handle(event, raw), 120);
@@ -103,7 +103,7 @@ export class OneBodyForAll extends Parts {
   }
 }
 
-/** Works on some events only. */
+/** Processes only some events. */
 export class Selective extends Parts {
   constructor(private readonly isWorkedOn: (event: WebhookEvent) => boolean) {
     super();
@@ -122,7 +122,7 @@ export class SeenSignatures extends Parts {
   }
 }
 
-/** Its process ends with an exception that nobody catches. */
+/** Its process crashes with an uncaught exception. */
 export function mortal(): Promise<Running> {
   let die = (): void => undefined;
   class Mortal extends Parts {

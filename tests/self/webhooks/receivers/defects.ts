@@ -12,7 +12,7 @@ const orSha256 = (raw: Buffer, signature: Signature) =>
   fits(raw, signature) || signature === digest(raw, 'sha256');
 const unkeyed = (raw: Buffer) => createHash('sha512').update(raw).digest('hex');
 
-/** A receiver with another check of signatures. */
+/** A receiver with a different signature check. */
 const checking = (isGenuine: Parts['isGenuine']) => having({ isGenuine });
 
 const everyForgery = [
@@ -39,7 +39,7 @@ const of = (parts: Parts) => () => serve(parts);
 const unknownOrders = everyForgery.filter((id) => !id.endsWith('known-order'));
 
 /**
- * Starts each receiver, and names the rules that fail, these and no others; the first one tells best what is wrong.
+ * The start function of each receiver, and exactly the rules that fail. The first rule is the root cause.
  */
 export const receiverDefects: Readonly<
   Record<string, readonly [start: () => Promise<Running>, fails: readonly string[]]>
@@ -70,7 +70,7 @@ export const receiverDefects: Readonly<
     () => checking((raw, signature) => signature === digest(raw, 'sha256')),
     ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`),
   ],
-  'checks the JSON written anew': [
+  'checks re-serialized JSON': [
     () => checking((raw, signature) => fits(serialisedAgain(raw), signature)),
     ['takes.layout', 'takes.escapes', 'turns-away.changed-byte', 'turns-away.written-anew'],
   ],
@@ -116,7 +116,7 @@ export const receiverDefects: Readonly<
   ],
 };
 
-/** Receivers with two defects that have nothing to do with each other, and the rule that tells best of each. */
+/** Receivers with two unrelated defects, and the root cause of each. */
 export const twoDefects: Readonly<
   Record<string, readonly [start: () => Promise<Running>, headlines: readonly string[]]>
 > = {

@@ -9,7 +9,7 @@ export async function onFastify(): Promise<Running> {
   const processed = new Map<string, number>();
   const known = new Set<string>();
   const app = fastify();
-  // The raw bytes: Fastify would parse them.
+  // Fastify would parse the body, and the check needs the raw bytes.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.get<{ Querystring: { order_reference: string } }>('/processed', ({ query }) => ({
     processed: processed.get(query.order_reference) ?? 0,

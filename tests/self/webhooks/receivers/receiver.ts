@@ -1,4 +1,4 @@
-// A sound receiver of events in parts, to be broken one part at a time.
+// A correct event receiver with replaceable parts, for receivers with one defective part.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { WebhookEvent } from '../../../../src/webhooks/index.js';
@@ -17,7 +17,7 @@ export class Parts {
   protected readonly processed = new Map<string, number>();
   protected readonly known = new Map<string, Promise<void>>();
 
-  /** The status of the answer. */
+  /** The status of the response. */
   async receive(chunks: readonly Buffer[], signature: string | undefined): Promise<number> {
     const raw = this.read(chunks);
     if (!this.isGenuine(raw, signature)) return 401;
@@ -85,6 +85,6 @@ export async function serve(parts: Parts, down = (_: () => void) => {}): Promise
   return { url: `${origin}/webhooks`, probe: `${origin}/processed`, close };
 }
 
-/** Serves a receiver with some other parts. */
+/** Serves a receiver with some replaced parts. */
 export const having = (others: Partial<Parts>, parts = new Parts()): Promise<Running> =>
   serve(Object.assign(parts, others));

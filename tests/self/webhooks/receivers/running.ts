@@ -1,4 +1,4 @@
-// Receivers for the tests of the command. A file that starts some ends them: this one is loaded once for several files.
+// Receivers for the tests of the command. Several test files share this module, so each must stop the receivers that it started.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { receiverDefects } from './defects.js';
@@ -6,12 +6,12 @@ import { secret, type Running } from './receiver.js';
 
 const started: (() => void)[] = [];
 
-/** Ends all that were started. */
+/** Stops all started receivers. */
 export function endReceivers(): void {
   for (const end of started.splice(0)) end();
 }
 
-/** examples/receiver.mjs, in a process of its own. */
+/** Starts examples/receiver.mjs in a separate process. */
 export async function example(): Promise<string> {
   const path = fileURLToPath(new URL('../../../../examples/receiver.mjs', import.meta.url));
   const child = spawn(process.execPath, [path], {

@@ -1,11 +1,11 @@
-// Receivers that are right, each in its own way.
+// Correct receivers of different kinds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify, type WebhookEvent } from '../../../../src/webhooks/index.js';
 import { onFastify } from './fastify.js';
 import { onHono } from './hono.js';
 import { having, Parts, secret, serve, type Running } from './receiver.js';
 
-/** Takes ten at once; the others come again. */
+/** Accepts ten events at once and rejects others, which the server retries. */
 class Busy extends Parts {
   private underWay = 0;
   override async receive(chunks: readonly Buffer[], signature: string | undefined): Promise<number> {
@@ -16,7 +16,7 @@ class Busy extends Parts {
   }
 }
 
-/** Turns an event away while it is under way. */
+/** Rejects an event while it is processing the same event. */
 class Locking extends Parts {
   private readonly locked = new Set<string>();
   override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {
@@ -31,7 +31,7 @@ class Locking extends Parts {
   }
 }
 
-/** Knows four events and their members, and nothing else. */
+/** Accepts only the four documented events with their documented members. */
 class Strict extends Parts {
   override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {
     const isKnown = /^order\.(processing|completed|failed|cancelled)$/.test(event.event);
@@ -39,7 +39,7 @@ class Strict extends Parts {
   }
 }
 
-/** Ends every connection on which a forgery came. */
+/** Closes every connection with a forged event. */
 class Abrupt extends Parts {
   override isGenuine(raw: Buffer, signature: string | undefined): boolean {
     if (super.isGenuine(raw, signature)) return true;

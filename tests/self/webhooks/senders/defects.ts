@@ -9,7 +9,7 @@ const hmac =
   (raw: string): string =>
     createHmac(algorithm, key).update(raw).digest(encoding);
 
-/** Signs something else than the body. */
+/** Signs something other than the body. */
 const signing = (other: (raw: string) => string): Partial<Ways> => ({
   signature: (raw) => sign(other(raw), apiSecret),
 });
@@ -20,7 +20,7 @@ const wronglySigned = (signature: (raw: string) => string, says: RegExp) =>
 const renamed = (name: string) => (event: WebhookEvent, attempt: number) =>
   attempt > 1 ? { ...event, event: name } : event;
 
-/** The overrides of each sender, the requirements that fail, and a pattern of their failure cards. */
+/** The overrides of each sender, the failing requirements, and a pattern for their failure reports. */
 export const senderDefects: Readonly<
   Record<string, readonly [ways: Partial<Ways>, fails: readonly string[], says: RegExp]>
 > = {
@@ -80,7 +80,7 @@ export const senderDefects: Readonly<
   ),
   truncated: wronglySigned((raw) => sign(raw, apiSecret).slice(0, 64), /\(a truncated HMAC\)/),
   'with a label': wronglySigned((raw) => `sha512=${sign(raw, apiSecret)}`, /extra characters around it/),
-  'of JSON that is sent otherwise': [
+  'of JSON that is sent in another form': [
     { ...signing((raw) => JSON.stringify(JSON.parse(raw))), raw: (event) => JSON.stringify(event, null, 1) },
     ['signature'],
     /\(the HMAC of re-serialized JSON\)/,

@@ -1,4 +1,4 @@
-// A small sender of events with a state handler, to be broken one way at a time.
+// A small event sender with a state handler, for senders with one defect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventExample, eventNames } from '../../../../src/contract/event-examples.js';
 import type { TargetInput } from '../../../../src/target/target.js';
@@ -7,10 +7,10 @@ import { listening } from '../../support/listening.js';
 
 export const credentials = { apiKey: 'KEY-of-the-small-sender', apiSecret: 'SECRET-of-the-small-sender' };
 
-/** The behaviour of a sender; the defaults conform. */
+/** The behavior of a sender. The defaults conform. */
 export interface Ways {
   method: string;
-  /** Which events an order in a status leads to. */
+  /** The events for an order in a status. */
   events: (status: string) => WebhookEvent[];
   event: (event: WebhookEvent, attempt: number) => unknown;
   raw: (event: unknown) => string;
@@ -19,7 +19,7 @@ export interface Ways {
   url: (webhookUrl: string) => string;
   delayMs: number;
   attempts: number;
-  /** How often an event is sent again, though it was taken: four at a time. */
+  /** The number of duplicate deliveries of an accepted event, four at a time. */
   floods: number;
   /** `sent` of the state handler. */
   sent: boolean | undefined;
@@ -56,7 +56,7 @@ const sound: Ways = {
   waits: false,
 };
 
-/** Starts a sender. What it answers to anything but its state handler is a 404. */
+/** Starts a sender. It answers 404 to every request except those to its state handler. */
 export async function startSender(
   changed: Partial<Ways> = {},
 ): Promise<{ target: TargetInput; close: () => void }> {
@@ -85,7 +85,7 @@ export async function startSender(
   return { target: { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials }, close };
 }
 
-/** Delivers the events of an order one after the other; whether all of them were taken at once. */
+/** Delivers the events of an order one after the other. Returns whether the receiver accepted all on the first attempt. */
 async function deliver(
   ways: Ways,
   webhookUrl: string,

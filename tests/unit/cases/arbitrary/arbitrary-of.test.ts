@@ -1,4 +1,4 @@
-// Schema → arbitrary, keyword by keyword: what is made satisfies the schema by ajv and reaches its boundaries.
+// Schema to arbitrary, keyword by keyword: the values satisfy the schema according to ajv, and reach its boundaries.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryOf } from '../../../../src/cases/arbitrary/arbitrary-of.js';
@@ -8,7 +8,7 @@ import { canonical } from '../../../../src/contract/json.js';
 import { sampled } from './sampled.js';
 import { judgeOf } from '../../support/spec-schemas.js';
 
-/** Each keyword with values that must turn up among its samples. */
+/** Each keyword with values that must occur in its samples. */
 const rows: readonly [name: string, given: Schema, want: unknown[]][] = [
   ['type', { type: 'boolean' }, [true, false]],
   ['types', { type: ['boolean', 'null'] }, [true, null]],
@@ -45,13 +45,13 @@ describe('schema → arbitrary', () => {
     expect(want.filter((value) => !made.has(canonical(value)))).toEqual([]);
   });
 
-  test('a text is as long as its code points', () => {
+  test('the length of a text is in code points', () => {
     const texts = sampled(arbitraryOf({ type: 'string', minLength: 16, maxLength: 2048 }));
     const lengths = texts.map((text) => [...(text as string)].length);
     expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([16, 2048]);
   });
 
-  test('our own validation is that of ajv for any JSON', () => {
+  test('our own validation agrees with ajv for any JSON', () => {
     for (const [, given] of rows) {
       const isRight = judgeOf(given);
       const property = fc.property(
@@ -62,7 +62,7 @@ describe('schema → arbitrary', () => {
     }
   });
 
-  test('zero has no sign, and numbers are as exact as whole ones can be', () => {
+  test('zero has no sign, and numbers stay in the range of exact integers', () => {
     const numbers = sampled(arbitraryOf({ type: 'number' })) as number[];
     expect(numbers.some((value) => Object.is(value, -0))).toBe(false);
     expect(numbers.filter((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)).toEqual([]);
@@ -74,7 +74,7 @@ describe('schema → arbitrary', () => {
       'No value satisfies the schema {"type":"null","enum":[1]}',
     ));
 
-  test('a schema of which no values can be made is refused', () =>
+  test('an unsupported schema is refused', () =>
     expect(() => arbitraryOf({ type: 'array', items: { oneOf: [] } })).toThrow(
       '"oneOf" at /items is not supported',
     ));
@@ -85,12 +85,12 @@ const requestSchemas = operations.flatMap(({ id, bodySchema, query }): [string, 
   ...query.map(({ name, schema }): [string, Schema] => [`${id} ${name}`, schema]),
 ]);
 
-test.each(requestSchemas)('%s: values, and what they shrink to, satisfy it', (_, schema) => {
+test.each(requestSchemas)('%s: values and their shrunk values satisfy it', (_, schema) => {
   const isRight = judgeOf(schema);
   const wrong: unknown[] = [];
   for (let seed = 0; seed < 3; seed++) {
     let left = 30;
-    // Which values fail depends on the seed, so that fast-check takes different ways down.
+    // The failing values depend on the seed, so that fast-check takes different shrink paths.
     const property = fc.property(arbitraryOf(schema), (value) => {
       if (!isRight(value)) wrong.push(value);
       return left-- > 0 && (JSON.stringify(value).length + seed) % 3 === 0;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectSupported, UnsupportedSchema } from '../../../../src/cases/arbitrary/supported.js';
 import type { Schema } from '../../../../src/cases/schema.js';
 
-/** The sentence that refuses a schema. */
+/** The message of the error for a schema, or `none`. */
 function refusalOf(schema: Schema): string {
   try {
     expectSupported(schema);
@@ -64,7 +64,7 @@ describe('a schema', () => {
     [{ type: 'object', required: ['a'], properties: { a: true } }, 'none'],
   ])('%j: %s', (schema, sentence) => expect(refusalOf(schema)).toEqual(sentence));
 
-  test('of a pattern that was never seen before, and again of the same', () => {
+  test('of a new pattern, and of a cached one', () => {
     const pattern = `(${randomUUID()}`;
     const sentence = `"pattern" at the root is not supported: Invalid regular expression: /${pattern}/u: Unterminated group`;
     const schema = { type: 'string', pattern };

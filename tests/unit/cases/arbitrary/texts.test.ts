@@ -21,7 +21,7 @@ describe('texts', () => {
   ])('%j have these lengths: %j', (plain, lengths) => {
     const made = sampled(texts(plain), 5000);
     expect([...new Set(made.map(length))].sort((one, other) => one - other)).toEqual(lengths);
-    // Readable ones, and any.
+    // Readable texts, and arbitrary ones.
     expect(made.some((text) => /^[ -~]+$/.test(text))).toBe(true);
     expect(made.some((text) => /[\u{10000}-\u{10ffff}]/u.test(text))).toBe(true);
   });
@@ -31,11 +31,11 @@ describe('texts', () => {
     [{ format: 'decimal-text', pattern: '^-', minLength: 14, description: 'Below zero' }, /^-.{13,}$/],
     [{ pattern: '^[a-c]*$', minLength: 2, maxLength: 3 }, /^[a-c]{2,3}$/],
     [{ pattern: '^[a-c]*$' }, /^[a-c]*$/],
-  ])('%j keep all of it', (plain, all) => {
+  ])('%j satisfy all keywords', (plain, all) => {
     expect(sampled(texts(plain), 300).filter((text) => !all.test(text))).toEqual([]);
   });
 
-  test('of a format that nothing else allows', () => {
+  test('of a format that another keyword excludes', () => {
     expect(() => sampled(texts({ format: 'date', maxLength: 5 }))).toThrow(
       'found no value that satisfies the format date and the other keywords of its schema',
     );
@@ -53,7 +53,7 @@ describe('texts that match', () => {
     expect([...new Set(distinctOf(matching(pattern, { least, most })).map(length))].sort()).toEqual(lengths),
   );
 
-  test('are as long as it takes', () => {
+  test('reach the minimum length', () => {
     const lengths = (least: number, most: number): number[] =>
       sampled(matching('^[a-z]*$', { least, most }), 300).map(length);
     expect(Math.max(...lengths(0, Infinity))).toBeLessThan(30);
@@ -62,7 +62,7 @@ describe('texts that match', () => {
     expect(Math.max(...lengths(0, 60))).toBeLessThanOrEqual(60);
   });
 
-  test('are looked for at once', () => {
+  test('are tried immediately', () => {
     expect(() => matching('^(?=b)b$')).toThrow('Assertions of kind Lookahead');
     expect(() => matching('^a(?=b')).toThrow('Unterminated group');
   });
@@ -71,7 +71,7 @@ describe('texts that match', () => {
 describe('characters', () => {
   const isSurrogate = (character: string): boolean => /^\p{Cs}$/u.test(character);
 
-  test('of all planes, but no half of a pair', () => {
+  test('of all planes, without surrogates', () => {
     const made = sampled(anyCharacter, 2000);
     expect(made.filter((one) => length(one) !== 1 || isSurrogate(one))).toEqual([]);
     expect(made).toContain('\u{10ffff}');
@@ -79,14 +79,14 @@ describe('characters', () => {
     expect(made.some((one) => one > '\u{100}' && one < '\ud800')).toBe(true);
   });
 
-  // What stands before a character is the last that is tried on the way down to it.
+  // Shrinking tries the preceding character last.
   test.each([
     ['b', 'a'],
     ['\ud7ff', '\ud7fe'],
     ['\ue000', '\ud7ff'],
     ['\ue001', '\ue000'],
     ['\u{10000}', '\uffff'],
-  ])('%j comes behind %j', (one, before) => {
+  ])('%j comes after %j', (one, before) => {
     expect(anyCharacter.canShrinkWithoutContext(one)).toBe(true);
     expect([...anyCharacter.shrink(one, undefined)].at(-1)!.value).toBe(before);
   });
@@ -104,7 +104,7 @@ describe('a filter', () => {
     expect(tried).toBe(100_001);
   });
 
-  test('counts anew after each hit', () => {
+  test('restarts its count after each hit', () => {
     let tried = 0;
     const rare = filterBounded(fc.nat(), () => ++tried % 60_000 === 0, 'it');
     expect(fc.sample(rare, 3)).toHaveLength(3);

@@ -5,7 +5,7 @@ import { exactDebit, overflowOf } from '../../../../src/rules/wallet/exact-money
 
 const big = (text: string): Big => new Big(text);
 
-describe('the amount that a bent number stands for', () => {
+describe('the exact amount of a number with a rounding error', () => {
   test.each<[string, string | undefined]>([
     ['46467.950000000004', '46467.95'],
     ['0.30000000000000004', '0.3'],
@@ -19,7 +19,7 @@ describe('the amount that a bent number stands for', () => {
   });
 });
 
-test('noise is named', () => {
+test('a rounding error is named', () => {
   expect(noiseInWords(big('1004.35'), big('1004.34999999999995'))).toBe(
     ' (differs by 5e-14: looks like binary floating point)',
   );
@@ -27,7 +27,7 @@ test('noise is named', () => {
   expect(noiseInWords(big('1004.35'), big('1004.35'))).toBe('');
 });
 
-describe('what a transfer of 1,400.00 should have cost', () => {
+describe('the correct debit of a transfer of 1,400.00', () => {
   const paid = (...all: [amount: string, lost: string][]) =>
     all.map(([amount, lost]) => ({ amount: big(amount), lost: big(lost) }));
 
@@ -50,7 +50,7 @@ describe('what a transfer of 1,400.00 should have cost', () => {
   });
 });
 
-test('what is left of a balance in 32 bits is told from another balance', () => {
+test('a 32-bit overflow is distinguished from other balances', () => {
   expect(overflowOf(big('42949672.97'), big('0.01'))).toBe('looks like a 32-bit integer overflow');
   expect(overflowOf(big('21474836.49'), big('-21474836.47'))).toBe('looks like a 32-bit integer overflow');
   expect(overflowOf(big('42949672.97'), big('50000.00'))).toBeUndefined();
