@@ -3,9 +3,9 @@ import { parse } from 'yaml';
 
 const outline = parse(readFileSync(new URL('clauses.yaml', import.meta.url), 'utf8'));
 
-/** The problem of a clause; undefined if it names one place of the interface document. */
+/** The problem of a place; undefined if it names one place of the interface document. */
 export function clauseProblem(clause) {
-  if (!clause) return 'A clause is missing.';
+  if (!clause) return 'The source is missing.';
   const { heading, place } = split(clause);
   const section = outline[heading];
   if (!section) return `\`${clause}\` is under no heading of spec/clauses.yaml.`;
@@ -14,7 +14,7 @@ export function clauseProblem(clause) {
   return `\`${clause}\` names ${places ? 'several places' : 'no place'}: it ends with row NAME, item N, paragraph N or table.`;
 }
 
-/** The clause of the row with that name in the table of the section; undefined without such a row. */
+/** The place of the row with that name in the table of the same section; undefined without such a row. */
 export function rowIn(clause, name) {
   const { heading } = split(clause);
   const row = `${heading} > row ${name}`;

@@ -72,7 +72,7 @@ export class Wallet {
     this.#setAt = this.entries.length;
   }
 
-  /** Replaces the wallet by another one with the same balance. */
+  /** Replaces the wallet by another wallet with the same balance. */
   replace(): void {
     const count = this.#store.next('wallet');
     this.id = uuid(`wallet ${count}`);

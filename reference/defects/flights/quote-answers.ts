@@ -12,7 +12,7 @@ const { flights: sound } = defaults;
 const together = ({ at }: Offer, { store }: Call): Offer[] =>
   [...store.part(Flights).offers.values()].filter((offer) => offer.at === at);
 
-/** Quotes the first offer of a search for another one, or acts differently. */
+/** Quotes the first offer of a search for another offer, or acts differently. */
 function quotesFor(
   which: (offers: Offer[]) => Offer | undefined,
   instead = (offers: Offer[]): Offer => offers[0]!,

@@ -23,7 +23,7 @@ export class Lines {
   }
 }
 
-/** Replies that wait briefly for another one of their operation. */
+/** Replies that wait briefly for another reply of their operation. */
 class Waiting {
   readonly answers = new Map<OperationId, { answer: Reply; swap: (other: Reply) => void }>();
 }

@@ -95,7 +95,7 @@ export const walletStatement = defectsOf('getWalletStatement', {
         amount: one.amount.round(0, Big.roundDown).toFixed(),
       }),
     }),
-  'statement-one-entry-late': defect('The server lists the latest entry only after another one follows.')
+  'statement-one-entry-late': defect('The server lists the latest entry only after the next entry.')
     .breaks('transfer-entry')
     .wallet({ entries: (wallet) => wallet.entries.slice(0, -1) }),
   'statement-whatever-the-wallet': defect('The server ignores the wallet id.')

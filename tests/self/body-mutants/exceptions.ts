@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Mutation } from './mutations.js';
 import type { Place } from './places.js';
 
-/** The mutations that a freedom lets pass. */
+/** The mutations that each freedom allows. */
 const passes = {
   optional: ['left out'],
   nullable: ['null'],

@@ -4,7 +4,7 @@ import { at, mutationsOf, put } from './mutations.js';
 import { placesOf, type Place } from './places.js';
 import type { DocumentedBody } from './responses.js';
 
-/** A documented body in which every place that `spec/exceptions.yaml` has a sample for holds something. */
+/** A documented body with the samples of `spec/exceptions.yaml` in its empty places. */
 export function completed({ of, schema, value }: DocumentedBody): {
   body: JsonValue;
   places: readonly Place[];
@@ -21,7 +21,7 @@ export function isShown(body: JsonValue, { path }: Place): boolean {
   return (at(body, path) ?? null) !== null;
 }
 
-/** Every mutant of a documented body: whether it passes the validator, and whether it is free to. */
+/** Every mutant of a documented body: whether it passes the validator, and whether an exception allows it. */
 export function mutantsOf(documented: DocumentedBody): { name: string; passes: boolean; isFree: boolean }[] {
   const { body, places } = completed(documented);
   return places
@@ -34,7 +34,7 @@ export function mutantsOf(documented: DocumentedBody): { name: string; passes: b
           passes: schemaErrors(documented.validator, put(body, place.path, value)).length === 0,
           isFree: isFree(place, mutation),
         }))
-        // An empty text is a text, and an empty array one: it needs no exception, but one that there is must hold.
+        // An empty text or array has the right type, so it passes without an exception. An exception for it must still hold.
         .filter(({ mutation, isFree }) => mutation !== 'empty' || isFree),
     );
 }

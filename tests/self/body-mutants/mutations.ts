@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../src/contract/contract.js';
 
-/** A JSON value, or undefined where a member is left out. */
+/** A JSON value, or undefined for an omitted member. */
 export type Shown = JsonValue | undefined;
 
 const others = {

@@ -3,12 +3,12 @@ import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Shown } from './mutations.js';
 import { definitions, judgeOf, type Judge } from '../../unit/support/spec-schemas.js';
 
-/** A place of a body that its schema knows, whether or not the body has something there. */
+/** A place in the schema of a body. The body may have no value there. */
 export interface Place {
   readonly path: readonly string[];
-  /** The names by which the schemas around it know the place, such as `getWallet 200 data.currency` and `Wallet currency`. */
+  /** The names of the place in the schemas around it, such as `getWallet 200 data.currency` and `Wallet currency`. */
   readonly names: Set<string>;
-  /** The schema documents it by name; an entry of an array or of a map need not be there. */
+  /** The schema documents the place by name. Entries of arrays and maps are optional. */
   readonly isMember: boolean;
 }
 
@@ -43,7 +43,7 @@ function visit(
   }
 }
 
-// A schema is compiled once: it takes a hundred times as long as judging by it.
+// Each schema is compiled once, because compilation takes a hundred times as long as validation.
 const judges = new Map<Schema, Judge>();
 
 function fits(value: JsonValue, schema: Schema): boolean {
@@ -73,7 +73,7 @@ function childrenOf(value: JsonValue, schema: Schema): { key: string; below: Sch
   if (properties === undefined && typeof additionalProperties !== 'object') return [];
   const members = schemasIn(properties).map(([key, below]) => ({ key, below, step: `.${key}` }));
   const others = Object.keys(value).filter((key) => !members.some((member) => member.key === key));
-  // An example's member that its schema lacks is a place, too: it was forgotten there, unless it is an entry of a map.
+  // A member of an example without a schema is also a place: the schema omits it, unless it is an entry of a map.
   return typeof additionalProperties === 'object'
     ? [...members, ...others.map((key) => ({ key, below: additionalProperties as Schema, step: '.*' }))]
     : [...members, ...others.map((key) => ({ key, below: true, step: `.${key}` }))];

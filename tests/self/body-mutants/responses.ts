@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Schema } from '../../../src/cases/schema.js';
 import { operations, type JsonValue, type ValidatorName } from '../../../src/contract/contract.js';
 
-/** A body that the contract shows: of a success, of a refusal, or of an event. */
+/** A documented body of a success, an error or an event. */
 export interface DocumentedBody {
-  /** `getWallet 200`, or the id of the webhook: as `spec/exceptions.yaml` names its places. */
+  /** `getWallet 200`, or the id of the webhook, as in `spec/exceptions.yaml`. */
   readonly of: string;
   readonly example: string;
   readonly value: JsonValue;
@@ -49,7 +49,7 @@ function bodiesOf(of: string, validator: string, content: Content | undefined): 
   }));
 }
 
-/** The validator of a response: beside refusals without a shape, one for a broken rule may have its own. */
+/** The validator of a response. An error for a broken rule may have its own validator, next to errors without a shape. */
 function validatorOf(id: string, status: string): string {
   if (status.startsWith('2')) return `${id}.success`;
   const { errorShapes = [], hasInvalidShape } = operations.find((one) => one.id === id) ?? {};
@@ -61,7 +61,7 @@ const documented = operationsIn(document.paths).filter(({ operationId }) =>
   operations.some(({ id }) => id === operationId),
 );
 
-/** Every body that the contract shows an example of. */
+/** Every body with an example in the contract. */
 export const documentedBodies: readonly DocumentedBody[] = [
   ...documented.flatMap(({ operationId: id, responses }) =>
     Object.entries(responses).flatMap(([status, { content }]) =>

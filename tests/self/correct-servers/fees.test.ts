@@ -1,5 +1,5 @@
-// Any operation may cost money, for the document excludes no fee (ruling:wallet-fees): what a requirement measures about
-// the wallet is measured while no other lane sends anything.
+// Any operation may charge a fee, because the document excludes none (ruling:wallet-fees). The suite measures the wallet
+// only while no other concurrency group sends requests.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
@@ -7,7 +7,7 @@ import { laneOf } from '../../../src/engine/schedule/registry.js';
 import { judgeReference } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 
-test('no other lane sends anything while the wallet is measured', async () => {
+test('no other concurrency group sends requests while the wallet is measured', async () => {
   const entries = new Map((await loadSuites()).entries.map((entry) => [entry.id, entry]));
   const lane = (id: RequirementId) => laneOf(entries.get(id)!);
   const measures = (id: RequirementId) =>
@@ -28,7 +28,7 @@ test('no other lane sends anything while the wallet is measured', async () => {
   expect(together.filter((lanes) => lanes.some((one) => one !== 'money'))).toEqual([]);
 });
 
-test('nothing else is debited while the first debit is watched, whatever the target leaves out', async () => {
+test('the suite makes no other debit while it watches the first one', async () => {
   const input = { features: ['wallet', '!getWalletStatement'] };
   const only = (id: RequirementId) => /^initiateTransfer\/(auth|response|echo)/.test(id);
   const { lines } = await judgeReference({}, { input, keepAlive: false, settleMs: 10_000, only });
@@ -40,6 +40,6 @@ test('nothing else is debited while the first debit is watched, whatever the tar
       : [],
   );
   expect(debits.length).toBeGreaterThan(2);
-  // It is watched for 2 s.
+  // The suite watches the debit for 2 s.
   expect(debits[1]! - debits[0]!).toBeGreaterThan(1500);
 });

@@ -1,5 +1,5 @@
-// A server that nobody who wrote the suite had in mind: plain Node, written from the interface document alone,
-// with other choices wherever it leaves one. It is not blamed, and its own faults are found.
+// A server in plain Node, written from the interface document alone, with different choices for all unspecified
+// behavior. The suite passes it, and finds its seeded defects.
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { internalErrors, judge, type Judgement, type JudgeOptions } from '../support/run.js';
@@ -19,16 +19,16 @@ async function judgeIndependentServer(
   }
 }
 
-// Some of its refusals are pages.
+// Some of its errors are HTML pages.
 const warns = /\/response.refusal-is-json$/;
 
 const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
-describe('a server from outside', () => {
-  test('is green on what it offers, and all of that is judged', async () => {
+describe('an independent server', () => {
+  test('passes all applicable requirements, and each of them is tested', async () => {
     const judged = await judgeIndependentServer({ lagMs: 10, feeAfterMs: 25 }, patient);
     expectGreen(judged, [{ warns }]);
-    // No state of it gives an account of that kind.
+    // Its states have no account of that kind.
     expect(judged.with('not-testable')).toEqual(['createRecipient/pact.success.kenya-mobile-money']);
     expect(judged.with('not-offered')).toContain('getWallet/created');
     expect(judged.with('pass')).toEqual(
@@ -38,21 +38,21 @@ describe('a server from outside', () => {
 
   test.each<[choice: string, options: IndependentServerOptions, concerned: (id: RequirementId) => boolean]>([
     [
-      'the list of transactions alone is tested, which is empty at first',
+      'only the list of transactions is tested, which is empty at first',
       {},
       (id) => requirementRow(id).operation === 'listTransactions',
     ],
     [
-      'each password is taken once, and replaces the last one',
+      'each password is accepted once, and replaces the last one',
       { oneTime: true },
       (id) => requirementRow(id).tag === 'transfers' || requirementRow(id).tag === 'wallet',
     ],
     [
-      'a fee is taken long after its transfer',
+      'a fee is debited long after its transfer',
       { feeAfterMs: 150 },
       (id) => /^initiateTransfer\/(reference-unique|refusal|insufficient|idempotency.one-effect)/.test(id),
     ],
-  ])('is green where %s', async (_, options, only) => {
+  ])('passes if %s', async (_, options, only) => {
     const judged = await judgeIndependentServer(options, { ...patient, only });
     expectGreen(judged, [{ warns }]);
     expect(judged.with('not-testable')).toEqual([]);
@@ -63,9 +63,9 @@ describe('its defects', () => {
   const table: Readonly<Record<IndependentDefect, { fails: RequirementId }>> = independentDefects;
   const names = Object.keys(table) as IndependentDefect[];
 
-  test('are many', () => expect(names.length).toBeGreaterThanOrEqual(20));
+  test('are at least twenty', () => expect(names.length).toBeGreaterThanOrEqual(20));
 
-  /** Of each defect, the requirements that a report makes of it, one for each cause. */
+  /** The requirements of the root causes in the report of each defect. */
   const causes = new Map<IndependentDefect, RequirementId[]>();
 
   test.concurrent.each(names)('%s', async (name) => {
@@ -80,7 +80,7 @@ describe('its defects', () => {
     expect(strangers, strangers.map(judged.why).join('\n')).toEqual([]);
     const report = judged.report();
     const found = report.causes.filter(({ requirement }) => !warns.test(requirement));
-    // A 404 to whatever is asked has a line of its own.
+    // An operation that always answers 404 has its own line in the report.
     const absent = report.operations.filter(({ status }) => status === 'not-there');
     causes.set(name, [
       ...found.map(({ requirement }) => requirement),
@@ -88,8 +88,8 @@ describe('its defects', () => {
     ]);
   });
 
-  // The names are those of whoever wrote the defect: what he saw first is not always what is built on nothing else.
-  test('are one cause each, nearly all with what they name as its headline', () => {
+  // The author of a defect names the failure seen first, which may depend on another requirement.
+  test('have one root cause each, and nearly always the named requirement as its headline', () => {
     const found = [...causes];
     const several = found.filter(([, all]) => all.length !== 1);
     const misnamed = found.filter(([name, [first]]) => first !== table[name].fails);

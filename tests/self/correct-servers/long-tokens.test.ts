@@ -1,4 +1,4 @@
-// Limits > row selection_token length: a search gives tokens of different lengths, and each is good for a quote.
+// Limits > row selection_token length: a search returns tokens of different lengths, and each can be quoted.
 import { expect, test } from 'vitest';
 import { defaults, type Overrides } from '../../../reference/behaviour/index.js';
 import { Refusal } from '../../../reference/refusal.js';
@@ -22,14 +22,14 @@ const judged = async (flights: Overrides['flights']) => {
   return [...found.killed.keys()];
 };
 
-test('tokens of different lengths are legal', async () => expect(await judged({})).toEqual([]));
+test('tokens of different lengths are valid', async () => expect(await judged({})).toEqual([]));
 
-test('a long token that is refused for its length is a violation', async () =>
+test('the rejection of a long token for its length is a violation', async () =>
   expect(await judged({ quoteFields: () => ({ selection_token: textOf(16, 300) }) })).toContain(
     'createFlightQuote/response.success',
   ));
 
-test('a long token that is sold out is none', async () =>
+test('the rejection of a long token as sold out is allowed', async () =>
   expect(
     await judged({
       offer(token, call) {
@@ -39,7 +39,7 @@ test('a long token that is sold out is none', async () =>
     }),
   ).toEqual([]));
 
-test('a long token that gets another offer is told', async () =>
+test('the suite reports a long token that gets another offer', async () =>
   expect(
     await judged({
       offer(token, call) {

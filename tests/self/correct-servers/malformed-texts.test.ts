@@ -1,4 +1,5 @@
-// What is no text of Unicode is no part of a well-formed request; an odd text that breaks a server is told by its name.
+// Text that is not valid Unicode is not part of a well-formed request. The report names an unusual text that crashes a
+// server.
 import { expect, test } from 'vitest';
 import { failureReport } from '../../../src/report/failure-report/failure-report.js';
 import { buildReport } from '../../../src/report/build/build.js';
@@ -9,7 +10,7 @@ import { naughtyPieces, naughtyString } from '../../../src/cases/naughty-strings
 import { internalErrors, judge, type Judgement } from '../support/run.js';
 import { withOverridden } from '../support/overridden-target.js';
 
-/** Judges how a service answers odd inputs, and what the cards of its failures say. */
+/** Tests the responses of a server to malformed input, and returns its failure reports. */
 function judgeFuzz(
   overrides: Overrides,
   { seed, only, maxRequests }: { seed: number; only: RegExp; maxRequests?: number },
@@ -24,22 +25,22 @@ function judgeFuzz(
     const [suite, startedAt] = [{ name: 'cwit', version: '0' }, '2030-01-01T00:00:00Z'];
     const meta = { suite, target: completeTarget(served), startedAt, finishedAt: startedAt, seed };
     const { requirements } = buildReport(judged.lines, meta);
-    // Beside a service that breaks they wait, and keep their evidence.
+    // A crashing server masks these failures, but they keep their evidence.
     const failed = requirements.filter(({ evidence, id }) => evidence.length > 0 && id.includes('/fuzz.'));
     return { judged, cards: failed.map((one) => failureReport(one)) };
   });
 }
 
-test('every odd text is well-formed', () => {
+test('every edge-case text is well-formed', () => {
   const texts = naughtyPieces.map((piece) => naughtyString([piece]));
   expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([]);
 });
 
 test.concurrent.each([1, 2])(
-  'half of a surrogate pair that breaks a service is junk, with seed %i',
+  'half a surrogate pair that crashes a server is malformed input, with seed %i',
   async (seed) => {
     const { judged, cards } = await judgeFuzz(oddInputs['crashes-on-half-emoji'].overrides, {
-      // All of the plan, within a minute of the service's rate.
+      // All samples, within the request rate of a minute.
       ...{ seed, only: /\/fuzz\.(valid|bytes)$/, maxRequests: 900 },
     });
     expect(internalErrors(judged)).toEqual([]);
@@ -47,7 +48,7 @@ test.concurrent.each([1, 2])(
     expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
     expect(failed.length).toBeGreaterThanOrEqual(3);
     for (const card of cards) expect(card).toContain('a lone surrogate or an invalid escape in ');
-    // A number of a person is not shown.
+    // The report redacts identity numbers.
     expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
   },
 );
@@ -56,7 +57,7 @@ test.concurrent.each([
   ['nul', /\\u0000/],
   ['emoji', /\p{Extended_Pictographic}/u],
   ['quote', /O'Brien/],
-] as const)('%s: the report names the culprit alone', async (culprit, shown) => {
+] as const)('%s: the report names only the text that causes the crash', async (culprit, shown) => {
   const { judged, cards } = await judgeFuzz(oddInputs[`crashes-on-${culprit}`].overrides, {
     seed: 1,
     only: /\/fuzz\.valid$/,

@@ -1,5 +1,5 @@
-// Who takes the wallet below zero is blamed by what was accepted, without a state handler, too; and nobody else is. What
-// an effect costs is what it was seen to cost, not what it should.
+// The suite reports only the operation that takes the wallet below zero, with the accepted request as evidence, even
+// without a state handler. The cost of an effect is its observed cost.
 import { expect, test } from 'vitest';
 import { defaults, type Overrides } from '../../../reference/behaviour/index.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
@@ -17,7 +17,7 @@ const states: readonly [state: string, params: NonNullable<Fixture['params']>][]
   ['a loan feature subject exists', {}],
 ];
 
-/** Judges a server by fixtures only, which has a fault at one operation and a wallet that holds so much. */
+/** Tests a server with a defect in one operation and a given balance, with fixtures only. */
 function judgeByFixtures(operation: OperationId, overrides: Overrides, held: string): Promise<Judgement> {
   return withOverridden(
     overrides,
@@ -25,7 +25,7 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
       const wallet = ['a wallet exists', { available_balance: held }] as const;
       const fixtures = await fixturesOf({ stateHandler }, [...states, wallet]);
       const features = ['wallet', 'esim', 'identity', 'idempotency'];
-      // A limit on what the run spends would keep it from what the wallet cannot pay.
+      // A low spending limit would stop the run before the wallet is empty.
       const spend = '1000000.00';
       return judge({ ...served, fixtures, features, spend }, { ...patient, keepAlive: true });
     },
@@ -33,7 +33,7 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
   );
 }
 
-/** What the evidence of a failure was answered. */
+/** The answers to the requests in the evidence of failures. */
 function shownBy({ lines }: Judgement): string[] {
   const failures = lines.flatMap((line): Verdict[] =>
     line.kind === 'VerdictReached' && line.verdict.outcome === 'fail' ? [line.verdict] : [],
@@ -54,7 +54,7 @@ const unlookedAt: Overrides = {
 };
 
 const soon = 'insufficient-balance';
-// Who holds much may be below zero only once many orders were sent at once: by chance it is the one or the other.
+// A large balance may go below zero only after many simultaneous orders, so either requirement may fail first.
 const soonOrAtOnce = 'insufficient-balance or no-overdraft';
 
 test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
@@ -68,7 +68,7 @@ test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
   ['verifyEnhancedNin', '400.00', soon],
   ['queryLoanFeature', '200.00', soon],
   ['queryLoanFeature', '700.00', soon],
-])('%s does not look at the balance of %s: %s', async (operation, held, shows) => {
+])('%s does not check the balance of %s: %s', async (operation, held, shows) => {
   const judged = await judgeByFixtures(operation, unlookedAt, held);
   expect(internalErrors(judged)).toEqual([]);
   const failed = judged.with('fail');
@@ -78,7 +78,7 @@ test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
   expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
 });
 
-/** Uses of a card, with a fee on top of each. */
+/** Adds a fee to each use of a card. */
 const withFee = (fee: string): Overrides => ({
   cards: {
     accept: () => undefined,
@@ -87,7 +87,7 @@ const withFee = (fee: string): Overrides => ({
 });
 
 test.each(['4.90', '5.00', '35.00'])(
-  'with a fee of %s on each use of a card, what a use costs is a SHOULD, and breaks no other',
+  'a fee of %s on each use of a card breaks only the SHOULD about the balance',
   async (fee) => {
     const only = (id: string): boolean => id.startsWith('mockCardTransaction/');
     const judged = await judgeOverridden(withFee(fee), { ...patient, only });

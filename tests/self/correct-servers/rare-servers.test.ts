@@ -1,5 +1,5 @@
-// What is legal, and seldom met: servers that bear no two requests at the same time, whose lists grow while they are
-// judged, or that send informational answers are judged as any other, and blamed for none of it.
+// Valid but rare servers: servers that handle one request at a time, servers whose lists grow during the run, and servers
+// that send informational responses. The suite tests them like any other server, without false alarms.
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { preflight } from '../../../src/certify/preflight.js';
@@ -13,7 +13,7 @@ import { butRateLimit, expectGreen, patient } from '../variants/green.js';
 
 type Refuse = (incoming: IncomingMessage, response: ServerResponse) => void;
 
-/** A front to the server at `url` that lets one request of the interface pass at a time, and refuses the others. */
+/** A proxy for the server at `url` that passes one request at a time and rejects the others. */
 async function startFront(url: string, refuse: Refuse) {
   let busy = false;
   const front = await listening((incoming, response, body) => {
@@ -33,7 +33,7 @@ test.concurrent.each<[how: string, refuse: Refuse]>([
   ['503', (_, response) => response.writeHead(503).end()],
   ['429', (_, response) => response.writeHead(429).end()],
   ['a reset', (incoming) => incoming.socket.destroy()],
-])('one that answers others with %s', async (_, refuse) => {
+])('a server that answers parallel requests with %s', async (_, refuse) => {
   const judged = await judgeReference(
     {},
     {
@@ -47,8 +47,8 @@ test.concurrent.each<[how: string, refuse: Refuse]>([
   expect(judged.with('not-testable')).toEqual([]);
 });
 
-// No customer keeps the list apart.
-test('payments that come in while the list is judged', async () => {
+// The list has no customer to filter by.
+test('payments that arrive while the list is tested', async () => {
   let reads = 0;
   const result = await judgeReference(
     {},
@@ -60,7 +60,7 @@ test('payments that come in while the list is judged', async () => {
         behindProxy(server, ({ method, path, status, text }, outgoing) => {
           if (method === 'GET' && path.startsWith('/transactions') && ++reads % 3 === 0)
             void fixtureOf(server)('a transaction exists', { status: 'success' });
-          // Whose the transactions of a state are need not be said.
+          // A state need not name the customer of its transactions.
           const own = path === '/states' && text.includes('"count"');
           outgoing.writeHead(status).end(own ? text.replace(/"customer":[^,}]*/, '"note":null') : text);
         }),
@@ -71,13 +71,13 @@ test('payments that come in while the list is judged', async () => {
   expect(result.with('pass')).toContain('listTransactions/page-default');
 });
 
-// Another requirement may add to the list what no filter leaves out: the suite sees to it that none does.
+// Other requirements could add records that no filter excludes, so the suite prevents it.
 test.concurrent.each([
   'list-state-names-no-customer',
   'list-one-customer',
   'list-customers-in-turn',
   'list-holds-transfers',
-])('payments that no state isolates: %s', async (name) => {
+])('payments that a state does not isolate: %s', async (name) => {
   const judged = await judgeReference(
     { variants: [name] },
     {
@@ -91,12 +91,12 @@ test.concurrent.each([
 
 // "A client MUST be able to parse one or more 1xx responses received prior to a final response, even if the client
 // does not expect one" (RFC 9110, section 15.2).
-test('informational answers before every answer, those of the state handler too', async () => {
+test('informational responses before every response, including those of the state handler', async () => {
   const judged = await judgeReference(
     {},
     {
       ...patient,
-      // What Pact sees is what came through the same client.
+      // Pact interactions use the same client.
       only: (id) => butRateLimit(id) && !id.includes('/pact.'),
       way: async (server) => {
         const way = await behindProxy(server, ({ status, text }, outgoing) => {

@@ -18,10 +18,10 @@ import type { KillRow } from '../detection-matrix/sheet.js';
 const isOfRate = ({ fails }: Defect): boolean => fails.some((id) => id.startsWith('service/rate-limit'));
 
 /**
- * Tests the reference server with a defect by all requirements of its operation, but for properties that it does not
- * name. It fails the requirements that it names, and none outside its operation.
+ * Runs all requirements of the operation of a defect, except for properties that the defect does not name. The server
+ * must fail the requirements that the defect names, and none outside its operation.
  *
- * @param more another operation, all of whose requirements are tested as well
+ * @param more another operation, whose requirements are also tested
  */
 export async function proveDefect(defect: Defect, more?: OperationId): Promise<KillRow> {
   const places = [defect.operation, ...(more ? [more] : []), ...defect.fails.map(operationOf)];
@@ -41,7 +41,7 @@ export async function proveDefect(defect: Defect, more?: OperationId): Promise<K
   // A defect of a SHOULD fails no MUST.
   const broken = isBent(defect) ? judged.with('fail') : [];
   expect(broken, broken.map((id) => judged.why(id)).join('\n')).toEqual([]);
-  // What all operations share breaks all of them: tests/self/failure-reports/shared-code.test.ts.
+  // A defect in shared code breaks all operations: tests/self/failure-reports/shared-code.test.ts.
   const isShared = sharedCode.includes(defect);
   const strangers = killed.filter(
     (id) => !isShared && operationOf(id) !== defect.operation && !defect.fails.includes(id),
@@ -50,7 +50,7 @@ export async function proveDefect(defect: Defect, more?: OperationId): Promise<K
   return rowOf(defect, judged);
 }
 
-/** Tests every defect of a tag or of an operation. Each of its MUSTs is failed by at least one of them. */
+/** Tests every defect of a tag or of an operation. Each MUST fails for at least one of them. */
 export function prove(name: string): void {
   const rows: KillRow[] = [];
   const own = defects.filter(({ operation }) => operation === name || tagOf(operation) === name);
@@ -60,11 +60,11 @@ export function prove(name: string): void {
       rows.push(await proveDefect(defect, bystander(own.indexOf(defect))));
     });
 
-  // Nothing runs beside a burst, which must reach the limit within a minute.
+  // A burst runs alone, because it must reach the limit within a minute.
   describe.concurrent(`defects of ${name}`, () => proveEach(own.filter((row) => !isOfRate(row))));
   if (own.some(isOfRate)) describe(`defects of ${name}, rate`, () => proveEach(own.filter(isOfRate)));
 
-  test('every MUST is killed by one of them, or justified', () => {
+  test('every MUST fails for one of them, or is justified', () => {
     const missed = requirements
       .filter(({ tag, operation }) => tag === name || operation === name)
       .filter(
@@ -77,13 +77,13 @@ export function prove(name: string): void {
   afterAll(() => writePart(name, rows));
 }
 
-/** Another operation, a different one each time, by which every eighth defect is tested. */
+/** Another operation for every eighth defect, a different one each time. */
 const bystander = (index: number): OperationId | undefined =>
   index % 8 === 0 ? pickAt(operations, index / 3).id : undefined;
 
 /**
- * A property tries many requests, for what nobody thought of: only the defects that name it are judged by it, and
- * those that no MUST may see.
+ * A property sends many requests, so it runs only for defects that name it and for defects of a SHOULD, which must
+ * not fail any MUST.
  */
 function isNeeded(id: RequirementId, defect: Defect): boolean {
   return !isProperty(id) || defect.fails.includes(id) || isBent(defect);
@@ -101,8 +101,8 @@ const isBent = ({ fails }: Defect): boolean => fails.every((id) => requirementRo
 
 const { entries } = await loadSuites();
 const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
-// What such a one tries changes with the seed: its defect may show by some of it only. Crashes and shapes of
-// refusals are shown by any of them.
+// The seed changes the samples of these requirements, so a defect may need all samples. Crashes and error shapes can
+// show in any of them.
 const planned = new Set(entries.filter(({ sampling }) => sampling !== undefined).map(({ id }) => id));
 const isPlanned = (id: RequirementId): boolean =>
   planned.has(id) || /\/response\.(no-server-error|error-body)$/.test(id);
@@ -110,7 +110,7 @@ const isProperty = (id: RequirementId): boolean => properties.has(id);
 
 const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;
 
-// A defect that one odd input in many shows needs more requests than the standard depth has.
+// A defect of a single malformed input needs more requests than the standard depth sends.
 const roomy = { depth: 'standard', maxRequests: 5000 } as const;
 const isOfInputs = ({ fails }: Defect): boolean => fails.some((id) => id.includes('/fuzz.'));
 

@@ -1,53 +1,53 @@
 export type Kind = 'neverFails' | 'subsumed';
 
 /**
- * Justifications of requirements that no defect fails (`neverFails`), or that only fail together with another one
- * (`subsumed`). One rule may cover many ids; the first that matches counts.
+ * Justifications of requirements that no defect fails (`neverFails`), or that fail only together with other
+ * requirements (`subsumed`). A rule may cover many ids. The first match counts.
  */
 const rules: Readonly<Record<Kind, readonly [ids: RegExp, justification: string][]>> = {
   neverFails: [
     [
       /\/fuzz\.|\/response\.refusal-is-json$|\/echo-as-sent$|^initiateTransfer\/one-time-password$|^service\/exact-money$/,
-      'It is one law for all operations; faults of others prove that it bites.',
+      'It is one property for all operations, and defects of other operations fail it.',
     ],
   ],
   subsumed: [
     [
       /\/(fuzz\.|any-|idempotency\.any-)|-any-/,
-      'A property tries what nobody thought of; the faults that are known show elsewhere too.',
+      'A property finds unexpected defects; known defects also fail other requirements.',
     ],
-    [/\/pact\./, 'The pact is the same exchange judged by a second tool, from a file that others read.'],
+    [/\/pact\./, 'The pact checks the same exchange with a second tool, from a published file.'],
     [
       /\/idempotency\.replay$/,
-      'Who fails at once fails hours later, too; this one says that it is not a matter of time.',
+      'A server that fails at once also fails hours later; this requirement excludes time as the cause.',
     ],
     [
       /\/validation-body$/,
-      'It breaks each rule of the operation in turn; the shape of a refusal is seen wherever one comes.',
+      'It breaks each rule of the operation; other checks also see the shape of an error.',
     ],
     [
       /\/idempotency\.one-effect$/,
-      'Who forgets keys forgets them at once, too; this one says that it is no matter of a race.',
+      'A server that forgets keys also fails races; this requirement excludes a race as the cause.',
     ],
     [
       /^confirmTransaction\/unauthorized-message$|^createFlightQuote\/unknown-token$|^orderProcessing\/status$/,
-      'The other one is narrower, or a SHOULD, and falls with it.',
+      'The other requirement is narrower, or a SHOULD, and fails with it.',
     ],
     [
       /\/idempotency\.after-1h$/,
-      'It tells how soon a key is forgotten; who fails after 23 hours alone keeps it for most of a day.',
+      'It shows how soon the server forgets a key; the check after 23 hours does not.',
     ],
     [
       /^create(Recipient\/nuban-|VirtualAccount\/(static|dynamic)-bank-)/,
-      'The general requirement says that something is wrong, this which rule of the document it is.',
+      'The general requirement reports a fault; this requirement names the broken rule.',
     ],
     [
       /\/insufficient-balance$/,
-      'Who does not refuse has no message to judge: both fail, and this one says why.',
+      'Without a rejection there is no message, so both fail; this requirement names the reason.',
     ],
     [
       /^(listTransactions\/unpaid-null|createRecipient\/echo-kept|createFlightQuote\/own-option|orderProcessing\/order)$/,
-      'It names the member or the moment at which the general requirement fails.',
+      'It names the member or the moment of the failure.',
     ],
     [
       /^service\/(rate-limit-counts-all|unshaped-endpoints)$/,
@@ -55,17 +55,17 @@ const rules: Readonly<Record<Kind, readonly [ids: RegExp, justification: string]
     ],
     [
       /^createEsimOrder\/charge$/,
-      'The exact sum is a SHOULD, and only of a wallet in naira; that there is one debit is a MUST.',
+      'The exact sum is a SHOULD for a wallet in naira; a single debit is a MUST.',
     ],
   ],
 };
 
-/** The justification of a requirement; undefined where it has none. */
+/** The justification of a requirement; undefined without one. */
 export function justificationFor(kind: Kind, id: string): string | undefined {
   return rules[kind].find(([ids]) => ids.test(id))?.[1];
 }
 
-/** The rules that cover no requirement any more. */
+/** The rules that no longer cover a requirement. */
 export function unusedJustifications(sheet: Readonly<Record<Kind, readonly { id: string }[]>>): string[] {
   const kinds = Object.keys(rules) as Kind[];
   const unused = kinds.flatMap((kind) =>

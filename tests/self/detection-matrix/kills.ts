@@ -26,7 +26,7 @@ export class Kills {
     return by;
   }
 
-  /** The others that fail wherever this one does. */
+  /** The requirements that fail for all defects of this one. */
   subsumersOf(id: RequirementId): RequirementId[] {
     const own = this.of(id);
     if (own.length === 0) return [];
@@ -35,22 +35,24 @@ export class Kills {
       .map(([other]) => other);
   }
 
-  /** The justification of a subsumed requirement that the run itself gives; undefined where it gives none. */
+  /** The justification of a subsumed requirement from the run itself; undefined without one. */
   justification(id: RequirementId): string | undefined {
     const subsumers = this.subsumersOf(id);
     if (Object.keys(this.byHow(id)).every((how) => how === 'property'))
-      return 'It tries many values of what a test tries one of.';
+      return 'It tests many values where a test uses one.';
     if (
       subsumers.every((other) =>
         Object.keys(this.byHow(other)).every((how) => how === 'property' || how === 'pact'),
       )
     )
-      return 'Only properties see the same, by many values, or the pact, which is a second tool.';
+      return 'Only properties, with many values, or the pact, a second tool, detect the same defects.';
     const apart = this.judged.find((row) => checkOf(row) === checkOf(this.row(id)) && this.standsApart(row));
-    return apart && `One check for all operations and members; it alone sees a defect of ${apart.id}.`;
+    return (
+      apart && `One check for all operations and members; only this check detects a defect of ${apart.id}.`
+    );
   }
 
-  /** Tests that only the pact, or the same check at other places, fails wherever this requirement does. */
+  /** Tests whether only the pact, or the same check at other places, fails for all defects of this requirement. */
   private standsApart(row: RequirementRow): boolean {
     return (
       this.of(row.id).length > 0 &&
@@ -65,7 +67,7 @@ export class Kills {
   }
 }
 
-/** The check of a requirement: derived ones of one kind share it, a stated one has its own. */
+/** The check of a requirement. Derived requirements of one kind share it, a written one has its own. */
 function checkOf({ id, operation, origin }: RequirementRow): string {
   const name = id.slice(operation.length + 1);
   if (origin === 'written') return id;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { KillRow } from './sheet.js';
 
-/** Rows of the kill sheet, a file for each tag. They stay, so that the shards of a run can be put together. */
+/** Rows of the detection matrix, a file for each tag. They are kept, so that the shards of a run can be merged. */
 const folder = 'reports/kill-sheet';
 
 export function writePart(name: string, rows: readonly KillRow[]): void {

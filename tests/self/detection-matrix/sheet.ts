@@ -10,20 +10,20 @@ export interface KillRow {
   summary: string;
   /** The requirements that it must fail. */
   fails: readonly string[];
-  /** All that failed, with what saw it: derived or hand-written tests, the pact, properties. */
+  /** All failed requirements, with the kinds of test that detected the defect. */
   killed: Readonly<Partial<Record<RequirementId, readonly TestKind[]>>>;
-  /** The requirements that the report makes of it, one for each cause. */
+  /** The requirements of the root causes in the report. */
   causes: readonly RequirementId[];
 }
 
-/** Defect × requirement, both ways. */
+/** The detection matrix: defects by requirement, and requirements by defect. */
 export interface KillSheet {
   defects: (KillRow & { killedBy: { tests: RequirementId[]; properties: RequirementId[] } })[];
-  /** The defects that each requirement failed for, by what saw it. */
+  /** The defects that each requirement failed for, by kind of test. */
   requirements: Record<string, { level: string; by: Partial<Record<TestKind, readonly string[]>> }>;
   /** Requirements that no defect fails, each with its justification. */
   neverFails: Justified[];
-  /** Requirements that only fail where one other fails too, each with its justification. */
+  /** Requirements that never fail alone, each with its justification. */
   subsumed: (Justified & { by: string[] })[];
 }
 

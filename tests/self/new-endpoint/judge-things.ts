@@ -1,5 +1,5 @@
-// Runs in a copy of the project whose spec has one endpoint more: judges a sound server of that endpoint and
-// one server for each fault, and prints what failed as JSON.
+// Runs in a copy of the project with an additional endpoint in its spec. It tests a correct server of that endpoint and
+// one server for each fault, and prints the failed requirements as JSON.
 import { randomUUID } from 'node:crypto';
 import { requirements } from '../../../src/contract/contract.js';
 import { internalErrors, judge } from '../support/run.js';
@@ -9,7 +9,7 @@ type Thing = Partial<Record<'name' | 'code' | 'kind' | 'count' | 'owner' | 'refe
 
 const credentials = { apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' };
 
-/** What is wrong with a thing; `blind` names the rule that the server does not look at. */
+/** The rule that a thing breaks; `blind` names the rule that the server ignores. */
 function faultOf(thing: Thing, blind: string): string | null {
   const { name, code, kind = 'small', count = 1, owner, reference } = thing;
   const rules: [rule: string, holds: boolean][] = [

@@ -1,5 +1,5 @@
-// Derived checks come from the spec alone: an endpoint that no code knows is added to a copy of the spec, and
-// its schema, credential, boundary, idempotency and Pact checks are in the ledger and at work.
+// Derived checks come from the spec alone. The test adds an endpoint to a copy of the spec, and runs its schema,
+// credential, boundary, idempotency and Pact checks without any code for it.
 import {
   appendFileSync,
   cpSync,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   writeFileSync(spec, text);
   appendFileSync(
     join(copy, 'spec/unread.yaml'),
-    "- { owner: 'createThing *', fields: ['*'], reason: Nobody knows what things are. }\n",
+    "- { owner: 'createThing *', fields: ['*'], reason: Things are a test only. }\n",
   );
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const generated = await command([tsx, 'scripts/generate.ts'], { cwd: copy });
@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-describe('an endpoint that only the spec knows', () => {
-  test('a sound server of it is green, with everything judged but what needs a time that it writes', () => {
+describe('an endpoint without code', () => {
+  test('a correct server passes, and everything is tested except for its times', () => {
     const { failed, open, errors, passed } = result['nothing']!;
     expect({ failed, errors }).toEqual({ failed: [], errors: [] });
     expect([...passed, ...open].toSorted()).toEqual(result.ledger.toSorted());
@@ -75,7 +75,7 @@ describe('an endpoint that only the spec knows', () => {
     ['error shape', 'response.error-body'],
     ['schema', 'response.body pact.success'],
     ['idempotency', 'idempotency.replay'],
-  ])('a server that is blind for %s fails %s', (fault, names, part = '') => {
+  ])('a server that ignores %s fails %s', (fault, names, part = '') => {
     const ids = names.split(' ').map((name) => `createThing/${part}${name}`);
     expect(result[fault]!.failed).toEqual(expect.arrayContaining(ids));
   });

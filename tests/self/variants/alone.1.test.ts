@@ -1,4 +1,4 @@
-// Every legal choice certifies green by itself.
+// Every valid variant passes on its own.
 import { alone } from './green.js';
 
 alone(0);

@@ -1,5 +1,5 @@
-// Every alternative that the contract accepts is judged: it is a choice of the reference server or of one of its
-// variants, and the variant is judged by all requirements of the operation.
+// Every alternative that the contract accepts is tested. The reference server or one of its variants makes the choice,
+// and all requirements of the operation test the variant.
 import { describe, expect, test } from 'vitest';
 import { variantNamed, variants } from '../../../reference/variants/index.js';
 import { requirementRow, requirements, unspecified } from '../../../src/contract/contract.js';
@@ -10,20 +10,20 @@ import { notShowable } from './not-showable.js';
 
 const reasonFor = (id: string): string | undefined => notShowable.find(([ids]) => ids.test(id))?.[1];
 
-test('every entry is shown in every way, or cannot be shown', () => {
+test('every alternative of an unspecified row is shown, or cannot be shown', () => {
   const open = unspecified.filter(({ id, accepted }) => {
     return (choices[id]?.length ?? 0) !== (reasonFor(id) ? 0 : accepted.length);
   });
   expect(open.map(({ id, accepted }) => ({ id, accepted, made: choices[id] }))).toEqual([]);
 });
 
-test('no reason is left over', () => {
+test('every reason is used', () => {
   expect(notShowable.filter(([ids]) => !unspecified.some(({ id }) => ids.test(id)))).toEqual([]);
   const ids = unspecified.map((row) => row.id);
   expect(Object.keys(choices).filter((id) => !(ids as string[]).includes(id))).toEqual([]);
 });
 
-test('whoever makes an alternative is run alone, once', () => {
+test('every variant with an alternative runs alone, once', () => {
   const run = parts.flatMap((part) => partOf(part)).map((row) => row.name);
   expect(run.toSorted()).toEqual(variants.map((row) => row.name).toSorted());
   const makers = new Set(Object.values(choices).flat(2));
@@ -38,13 +38,13 @@ test('a variant makes the choice that it is about', () => {
   expect(other.map(({ name, about }) => [name, about])).toEqual([]);
 });
 
-describe('who makes a choice is judged by everything of its operation', () => {
+describe('all requirements of an operation test a variant with a choice for it', () => {
   const makers = [...new Set(Object.values(choices).flat(2))].filter((name) => name !== asIs);
 
   test.each(makers)('%s', (name) => {
     const isJudged = concerned(variantNamed(name));
     const places = madeBy(name).map(({ operation }) => operation);
-    // The pact judges the mixtures.
+    // The pact tests the mixtures.
     const own = requirements.filter(
       ({ id, operation, excluded }) =>
         places.includes(operation) && operation !== 'service' && !excluded && !id.includes('/pact.'),
@@ -53,8 +53,8 @@ describe('who makes a choice is judged by everything of its operation', () => {
   });
 });
 
-// Green without evidence would say too much, and a gap in the report nothing.
-test('rules of variant B are not offered by a server of variant A', async () => {
+// A pass would need evidence, and `not-testable` would report a gap.
+test('rules of variant B are not applicable to a server of variant A', async () => {
   const judged = await judgeReference(
     { variants: ['confirm-variant-a'] },
     { only: (id) => requirementRow(id).operation === 'confirmTransaction' },
@@ -71,7 +71,7 @@ test('rules of variant B are not offered by a server of variant A', async () => 
 test.each([
   ['recipient-states-without-bank-code', 'createRecipient/bvn-digits', 'createRecipient/pact.success.bvn'],
   ['search-finds-fares-of-one-flight', 'createFlightQuote/own-id'],
-] as const)('%s leaves nothing untested of %s', async (variant, ...ids) => {
+] as const)('a run with %s tests all of %s', async (variant, ...ids) => {
   const judged = await judgeReference(
     { variants: [variant] },
     { only: (id) => (ids as readonly string[]).includes(id) },
@@ -80,7 +80,7 @@ test.each([
   expect(judged.with('pass').toSorted()).toEqual(ids);
 });
 
-test('quotes of one id are detected where all offers of a search are fares of one flight', async () => {
+test('quotes with the same id are detected if all offers of a search are fares of one flight', async () => {
   const judged = await judgeReference(
     { variants: ['search-finds-fares-of-one-flight'], defect: 'quote-id-for-all' },
     { only: (id) => id === 'createFlightQuote/own-id' },

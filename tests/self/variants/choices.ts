@@ -1,10 +1,10 @@
-// The variants that make each alternative which the contract accepts.
+// The variants for each alternative that the contract accepts.
 import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.js';
 
 /** The reference server without any variant. */
 export const asIs = 'as it is';
 
-/** By entry, in the order of its `accepted`: the server as it is, or variants of it. */
+/** By unspecified row, in the order of its `accepted`: the reference server without a variant, or its variants. */
 export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | readonly string[])[]>>> = {
   'createVirtualAccount/dynamic-bank-a-kyc': [asIs, 'account-dynamic-bank-a-needs-kyc'],
   'createVirtualAccount/static-single-bank-shape': [asIs, 'account-static-single-as-object'],

@@ -1,4 +1,4 @@
-// The server as it is, and what its legal choices belong to.
+// The reference server without variants, and the origin of its variants.
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { rulings, unspecified, type RequirementId } from '../../../src/contract/contract.js';
@@ -9,7 +9,7 @@ import { asIs } from './choices.js';
 import { expectGreen, patient } from './green.js';
 import { unseen } from './observed.js';
 
-test('the reference server as it is, with everything testable, within the requests of the standard depth', async () => {
+test('the reference server passes every requirement within the request budget of the standard depth', async () => {
   const judged = await judgeReference({}, patient);
   expectGreen(judged);
   expect(unseen(judged, asIs)).toEqual([]);
@@ -19,11 +19,11 @@ test('the reference server as it is, with everything testable, within the reques
   const all = Object.values(cost).reduce((sum, n) => sum + n, 0);
   expect(all, JSON.stringify(cost)).toBeLessThanOrEqual(1200);
   expect(cost.derived).toBeLessThanOrEqual(450);
-  // The budget that is left for properties.
+  // The remaining budget for properties.
   expect(1200 - (all - cost.property)).toBeGreaterThanOrEqual(150);
 });
 
-/** The recorded requests by how the requirement is judged that they were sent for; but for the burst. */
+/** The number of recorded requests by the kind of their requirement, without the burst. */
 async function costBy({ lines }: Judgement): Promise<Record<TestKind, number>> {
   const suites = await loadSuites();
   const cost: Record<TestKind, number> = { derived: 0, semantics: 0, property: 0, pact: 0 };
@@ -35,7 +35,7 @@ async function costBy({ lines }: Judgement): Promise<Record<TestKind, number>> {
   return cost;
 }
 
-test('there are many, and each belongs to something that is left open or to a ruling', () => {
+test('every variant belongs to an unspecified row or an interpretation', () => {
   expect(variants.length).toBeGreaterThanOrEqual(40);
   const known = new Set<string>([...unspecified, ...rulings].map((row) => row.id));
   expect(variants.filter(({ about }) => !known.has(about)).map((row) => row.name)).toEqual([]);

@@ -1,4 +1,4 @@
-// Every legal choice certifies green with a URL and credentials alone.
+// Every valid variant passes with a URL and credentials alone.
 import { describe, test } from 'vitest';
 import { discoverableVariants, proveDiscovered } from './green.js';
 

@@ -13,7 +13,7 @@ import { judgedRun } from '../traffic/judged.js';
 import { madeBy } from './choices.js';
 import { strange, unseen } from './observed.js';
 
-/** Expects a conforming verdict: no failure, no internal error, and no warning but those that the variants name. */
+/** Expects a conforming verdict: no failure, no internal error, and no warning except for those that the variants name. */
 export function expectGreen(judged: Judgement, rows: readonly Pick<Variant, 'warns'>[] = []): void {
   expect(internalErrors(judged)).toEqual([]);
   const failed = judged.with('fail');
@@ -24,7 +24,7 @@ export function expectGreen(judged: Judgement, rows: readonly Pick<Variant, 'war
   expect(strange(judged)).toEqual([]);
 }
 
-/** Expects that the recording of the run, as `cwit certify --har --show-personal-data` writes it, blames nobody either. */
+/** Expects no failure in the recording of the run, as `cwit certify --har --show-personal-data` writes it. */
 function expectGreenRecording({ lines }: Judgement, rows: readonly Pick<Variant, 'warns'>[]): void {
   const recorded = judgedRun(lines);
   const bad = [...recorded.with('fail'), ...recorded.with('warn')];
@@ -34,24 +34,24 @@ function expectGreenRecording({ lines }: Judgement, rows: readonly Pick<Variant,
   ).toEqual([]);
 }
 
-/** As a user judges; nothing is late on a busy machine. */
+/** The settings of a user, with delays for a busy machine. */
 export const patient = { settleMs: 2000, deliveryMs: 20_000, effort: { depth: 'standard' } } as const;
 
-// What these do shows later than their answers. All others have done everything by then.
+// The effects of these variants show after their responses.
 const late = ['card-processed-later', 'esim-completed-after-100-ms', 'esim-unknown-package-fails-later'];
 const isLate = ({ name, about }: Variant): boolean => about === 'ruling:settlement' || late.includes(name);
 
-/** As a user judges, without waiting for what does not come. */
+/** The settings of a user, with shorter waits if nothing is late. */
 const patientWith = (rows: readonly Variant[]): { settleMs: number; deliveryMs: number } => ({
   ...patient,
   ...(rows.some(isLate) ? {} : { settleMs: 60 }),
   ...(rows.some(({ name }) => name === 'webhook-minutes-later') ? { deliveryMs: 1000 } : {}),
 });
 
-/** Everything but the rate limit, which costs a thousand requests and is judged once. */
+/** Excludes the rate limit, which costs a thousand requests and has its own test. */
 export const butRateLimit = (id: RequirementId): boolean => !id.startsWith('service/rate-limit');
 
-/** The parts in which the variants are run alone: files of them run side by side. */
+/** The parts of the variants that run alone. Their files run in parallel. */
 export const parts = [0, 1, 2] as const;
 
 /** Every third variant from `first` on. */
@@ -60,7 +60,7 @@ export const partOf = (first: (typeof parts)[number]): Variant[] =>
 
 type Depth = Effort['depth'];
 
-/** Tests the reference server in one variant by all requirements that the choice can affect. Nothing fails. */
+/** Tests the reference server with one variant against all requirements that the choice can affect. Nothing fails. */
 export async function proveVariant(variant: Variant, depth: Depth = 'standard'): Promise<void> {
   const { name } = variant;
   const judged = await judgeReference(
@@ -71,14 +71,14 @@ export async function proveVariant(variant: Variant, depth: Depth = 'standard'):
   expectGreenRecording(judged, [variant]);
   if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
   expect(judged.with('pass').length).toBeGreaterThan(2);
-  // What could not be judged is why a choice was not seen.
+  // An untested requirement explains a choice that was not observed.
   expect(unseen(judged, name), judged.with('not-testable').map(judged.why).join('\n')).toEqual([]);
 }
 
-/** What discovery cannot open, or what is tested in the same way with a state handler, need not be tested once more. */
+/** Requirements that discovery cannot reach, or that a run with a state handler tests in the same way. */
 const neverDiscovered = /^(service\/rate-limit|order|queryLoanFeature|freezeCard|mockCard|issueFlight)/;
 
-/** The same with a URL and credentials alone: the values of states are read from the API. Nothing fails. */
+/** Tests variants with a URL and credentials alone: discovery reads the values of states from the API. Nothing fails. */
 export async function proveDiscovered(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
   const isConcerned = rows.map(concerned);
   const judged = await judgeReference(
@@ -93,7 +93,7 @@ export async function proveDiscovered(rows: readonly Variant[], depth: Depth = '
   expect(judged.with('pass').length).toBeGreaterThan(2);
 }
 
-/** Tests the reference server in many variants at once by all requirements but those of the rate. Nothing fails. */
+/** Tests the reference server with many variants at once against all requirements except for the rate. Nothing fails. */
 export async function proveMixture(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
   const variants = rows.map(({ name }) => name);
   const judged = await judgeReference(
@@ -105,7 +105,7 @@ export async function proveMixture(rows: readonly Variant[], depth: Depth = 'sta
   expect(judged.with('pass').length).toBeGreaterThan(400);
 }
 
-/** The variants of a part, each alone. Nothing runs beside a burst, which must reach the limit within a minute. */
+/** Tests each variant of a part alone. A burst runs alone, because it must reach the limit within a minute. */
 export function alone(first: (typeof parts)[number]): void {
   const own = partOf(first);
   const each = (rows: readonly Variant[]) =>
@@ -121,16 +121,16 @@ export const isOfRate = ({ about }: Pick<Variant, 'about'>): boolean =>
 const { entries } = await loadSuites();
 const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
 
-// The tags that spend: a choice about money may show in any of them.
+// The tags that debit the wallet. A choice about money may show in any of them.
 const spending = ['transfers', 'wallet', 'identity', 'esim', 'cards'];
 
 /**
- * The requirements that a choice can affect: its own tag, or the tags of its operations; with money, all that spend.
- * A choice that is said of the whole service, or that rewrites every reply, concerns everything.
+ * The requirements that a choice can affect: its own tag, or the tags of its operations. A choice about money affects
+ * all tags that debit the wallet. A choice about the service, or one that rewrites every reply, affects everything.
  */
 export function concerned({ about, ...row }: Variant): (id: RequirementId) => boolean {
   if (isOfRate({ about })) return (id) => requirementRow(id).tag === 'service';
-  // Requests with an Idempotency-Key are sent for these alone.
+  // Only these requirements send an Idempotency-Key.
   const places = madeBy(row.name).map(({ operation }) => operation);
   if (about.startsWith('service/idempotency'))
     return (id) => /idempotency|fuzz|any-|race/.test(id) || places.includes(requirementRow(id).operation);
@@ -141,7 +141,7 @@ export function concerned({ about, ...row }: Variant): (id: RequirementId) => bo
   const charging = 'charges' in row ? spending : [];
   const own =
     said === undefined || said === 'service' ? [...replaced, ...charging, ...tagsOf(altered)] : [said];
-  // The pact and most properties judge the mixtures only, to save time.
+  // The pact and most properties run with the mixtures only, to save time.
   if (own.length === 0 || own.includes('service') || (isOfAll && own[0] !== said))
     return (id) =>
       butRateLimit(id) &&

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { variants, type Variant } from '../../../reference/variants/index.js';
 
-// Replies that cannot be rewritten both ways.
+// Variants that rewrite the same reply, so that only one of them can apply.
 const either: readonly (readonly string[])[] = [
   ['error-bodies-html', 'error-bodies-empty', 'error-bodies-in-envelope', 'travel-errors-as-pages'],
   ['travel-errors-as-pages', 'quote-unknown-token-200', 'esim-unknown-package-400'],
   ['error-bodies-html', 'quote-unknown-token-200'],
-  // The pact knows no recipient that an earlier request made without metadata.
+  // The pact has no recipient without metadata from an earlier request.
   ['recipients-of-long-ago', 'recipient-shows-nothing-for-nothing'],
   ['timestamps-with-offset', 'timestamps-in-microseconds'],
   ['identity-shortfall-402', 'identity-shortfall-200'],
@@ -17,19 +17,19 @@ const either: readonly (readonly string[])[] = [
   ['recipient-phone-local', 'recipient-local-numbers', 'recipient-phones-without-plus'],
   ['statement-ids-are-row-numbers', 'statement-ids-are-row-numbers-latest-first'],
   ['search-by-city', 'search-segments-of-airports'],
-  // Only one of two times of a moment is rounded.
+  // Only one of the two times of a moment would be rounded.
   ['times-in-whole-minutes', 'wallet-created-in-changing-zones'],
-  // Transfers are listed in the order of the clock, whatever their times say.
+  // The list orders transfers by the clock, not by their written times.
   ['times-behind-a-moved-clock', 'list-holds-transfers'],
-  // An account without a bank is at none that is known.
+  // An account without a bank is at no known bank.
   ['recipient-states-without-bank-code', 'recipient-unknown-bank-has-no-account'],
-  // The recording of a run does not show which state made a wallet that was made again at once.
+  // The recording of a run does not show the state that made a wallet, if another wallet replaced it at once.
   ['wallet-made-by-each-state', 'wallet-created-201', 'wallet-created-by-one-call'],
-  // What pays such a price holds more than that limit.
+  // A wallet that pays this price holds more than the limit.
   ['transfer-refused-above-a-balance', 'esim-costs-71122', 'identity-costs-60000'],
 ];
 
-/** So many mixtures of legal choices, by seed: in each, every choice is made in one way. */
+/** Mixtures of valid variants by seed. Each mixture makes every choice in one way. */
 export function mixtures(count: number, seed: number): Variant[][] {
   const some = fc.shuffledSubarray([...variants], {
     minLength: Math.floor(variants.length / 3),
@@ -44,7 +44,7 @@ export function mixtures(count: number, seed: number): Variant[][] {
   return mixed;
 }
 
-/** The rows without those that make a choice of an earlier one otherwise. */
+/** The rows without conflicts with earlier ones. */
 function compatible(rows: readonly Variant[]): Variant[] {
   return rows.reduce<Variant[]>(
     (kept, row) => (kept.some((other) => exclude(row, other)) ? kept : [...kept, row]),
@@ -62,7 +62,7 @@ function exclude(one: Variant, other: Variant): boolean {
   );
 }
 
-/** The decisions of the server that a row replaces: of two rows that replace the same one, the first would not show. */
+/** The decisions of the server that a row replaces. A later row hides an earlier one with the same decision. */
 function decisionsOf({
   name: _,
   about: __,

@@ -1,4 +1,4 @@
-// Legal choices in company: what one changes must not make another look wrong.
+// Combinations of valid variants: one choice must not make another choice fail.
 import { describe, expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { proveMixture } from './green.js';
@@ -12,7 +12,7 @@ describe.concurrent('seeded mixtures', () => {
   );
 });
 
-test('every choice is in one of them', () => {
+test('every variant is in a mixture', () => {
   const mixed = new Set(seeded.flat());
   expect(variants.filter((row) => !mixed.has(row)).map((row) => row.name)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.
 import type { Judgement } from '../support/run.js';
 import { madeBy } from './choices.js';
 
-// Texts that do not begin with the alternative that they show, in the order of `accepted`.
+// Patterns for texts that do not begin with their alternative, in the order of `accepted`.
 const texts: Readonly<Partial<Record<UnspecifiedId, readonly RegExp[]>>> = {
   'createVirtualAccount/static-single-bank-shape': [/^an array of 1 account$/, /^a single account$/],
   'createVirtualAccount/dynamic-several-banks-shape': [/^an array of \d+ accounts$/, /^a single account$/],
@@ -17,7 +17,7 @@ const texts: Readonly<Partial<Record<UnspecifiedId, readonly RegExp[]>>> = {
   'listTransactions/per-page-over-maximum': [/^a refusal/, /, (\d{1,2}|100) records?$/],
   'listTransactions/per-page-below-one': [/^a refusal/, /, [1-9]\d* records?$/, /, 0 records$/],
   'getWalletStatement/entry-fields': [/^further fields: /, /^none$/],
-  // One status among all: the value is read as another one.
+  // Records of one status: the server reads the value as another status.
   'listTransactions/unknown-filter-value': [/^a refusal/, /^no records$/, /^records of status /],
   'listEsimOrders/unknown-type': [
     /^a refusal/,
@@ -44,7 +44,7 @@ function shows(id: UnspecifiedId, index: number, observed: string): boolean {
   return alternative.startsWith('any ') || observed.startsWith(alternative);
 }
 
-// By operation, the entries of which some suite notes down what it saw.
+// The unspecified rows with observations, by operation.
 const observedNames: Readonly<Record<string, string>> = {
   createVirtualAccount:
     'dynamic-bank-a-kyc static-single-bank-shape dynamic-several-banks-shape ' +
@@ -86,7 +86,7 @@ interface Seen {
   observed: string;
 }
 
-/** Observations that the contract does not accept, or of an unknown entry. */
+/** Observations that the contract does not accept, or of an unknown row. */
 export function strange({ lines }: Judgement): Seen[] {
   return seenIn(lines).filter(
     ({ id, observed }) =>
@@ -94,18 +94,18 @@ export function strange({ lines }: Judgement): Seen[] {
   );
 }
 
-/** Variants whose choice no run notes down, though it notes down others of the entry. */
+/** Variants whose choice no run records, although it records other choices of the row. */
 const hidden: Readonly<Record<string, string>> = {
   'webhook-minutes-later': 'no run waits for ten minutes',
-  'list-unsupported-currency-ignored': 'what an unknown status gets is noted down, and no other filter',
+  'list-unsupported-currency-ignored': 'a run records the response to an unknown status, and no other filter',
 };
 
-/** The alternatives that the server makes, as it is or by its variant, and that a run did not note down. */
+/** The alternatives of the server or its variant that a run did not record. */
 export function unseen({ lines }: Judgement, maker: string): [id: string, alternative: string][] {
   const seen = seenIn(lines);
   const open = openOf(seen, maker);
   if (!(maker in hidden)) return open;
-  // A reason that is needed no more is as wrong.
+  // An unused reason is also an error.
   return open.length > 0 ? [] : [[maker, hidden[maker]!]];
 }
 
@@ -114,7 +114,7 @@ function openOf(seen: readonly Seen[], maker: string): [id: string, alternative:
     madeBy(maker)
       .filter(({ id }) => observedEntries.has(id))
       .filter(({ id, index }) => !seen.some((one) => one.id === id && shows(id, index, one.observed)))
-      // That something never happens is shown by its not being seen.
+      // The absence of an observation shows the alternative `none`.
       .filter(({ id, index }) => acceptedOf(id)[index] !== 'none' || seen.some((one) => one.id === id))
       .map(({ id, index }) => [id, acceptedOf(id)[index]!])
   );

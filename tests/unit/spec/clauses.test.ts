@@ -11,7 +11,7 @@ const outline = parse(readFileSync('spec/clauses.yaml', 'utf8')) as Outline;
 const rows = [...requirements, ...unspecified];
 const headingOf = (clause: string): string => clause.slice(0, clause.lastIndexOf(' > '));
 
-test('every clause names one place', () => {
+test('every source names one place', () => {
   const clauses = [...rows.map((row) => row.clause), ...rulings.flatMap((ruling) => ruling.clauses)];
   expect([...new Set(clauses)].flatMap((clause) => clauseProblem(clause) ?? [])).toEqual([]);
 });

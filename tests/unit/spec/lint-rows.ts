@@ -61,10 +61,10 @@ const tree = {
 // The spec itself covers the passing cases, because the same rules lint it.
 export const tables: Record<string, Row[]> = {
   'clauses-exist': [
-    ['an operation without one', citing(null), 'A clause is missing'],
+    ['an operation without one', citing(null), 'The source is missing'],
     ['an operation with an unknown one', citing('No'), '`No` is under no heading'],
     ['a requirement with an unknown one', operation(required({ clause: 'No' })), '`No` is under no heading'],
-    ['an unspecified row without one', operation(open({ clause: null })), 'A clause is missing'],
+    ['an unspecified row without one', operation(open({ clause: null })), 'The source is missing'],
     ['the root', root(required({ id: 'service/same', clause: 'No' })), '`No` is under no heading'],
     ['a webhook', webhook({ 'x-clause': 'No' }), '`No` is under no heading'],
     ['a derived row', operation({ 'x-derived': { a: { clause: 'No' } } }), '`No` is under no heading'],
