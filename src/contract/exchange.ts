@@ -47,10 +47,7 @@ export interface Exchange {
   repeated: boolean;
   /** An earlier attempt ended in a 5xx or without an answer, and may have taken effect. */
   resent?: true;
-  /**
-   * The request ended in a 5xx or without an answer. It is not sent again because it may have an effect that nobody can
-   * undo.
-   */
+  /** The request ended in a 5xx or without an answer, and is not sent again because it may have an effect. */
   sentOnce?: true;
   /** The result does not count: a later attempt replaces it, or the server was unavailable. */
   unjudged?: true;

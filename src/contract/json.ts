@@ -37,9 +37,7 @@ export function canonical(value: unknown): string {
   );
 }
 
-/**
- * Whether two JSON values are equal. It supports deep nesting, where a recursive comparison would overflow the stack.
- */
+/** Whether two JSON values are equal. Deep nesting is safe, where a recursive comparison would overflow. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other || Object.is(one, other);
   return one === other || canonical(one) === canonical(other);

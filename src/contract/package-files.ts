@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/**
- * The folder that contains `generated/`: the root of the sources, or `dist/` in a build. A bundler may have moved this
- * file.
- */
+/** The folder that contains `generated/`: the root of the sources or `dist/`. A bundler may have moved this file. */
 const root = ['./', '../', '../../', '../../../']
   .map((up) => new URL(up, import.meta.url))
   .find((folder) => existsSync(new URL('generated/requirements.json', folder)))!;

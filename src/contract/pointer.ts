@@ -26,10 +26,7 @@ export function valueAt(document: unknown, pointer: string): unknown {
   );
 }
 
-/**
- * A copy of the document with a new value at the pointer; undefined removes the member. Unchanged parts are shared with
- * the original.
- */
+/** A copy of the document with a new value at the pointer; undefined removes the member. */
 export function withValueAt(document: JsonValue, pointer: string, value: JsonValue | undefined): JsonValue {
   return put(document, partsOf(pointer), value) ?? null;
 }

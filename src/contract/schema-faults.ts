@@ -20,10 +20,7 @@ export function fitsSchema(name: ValidatorName, data: unknown): boolean {
   return validators[name](data);
 }
 
-/**
- * The faults of `data` according to the named schema. If the body may have several shapes, it is compared with the
- * closest one.
- */
+/** The faults of `data` by the named schema. If several shapes are allowed, the closest one counts. */
 export function schemaFaults(name: ValidatorName, data: unknown): Fault[] {
   const errors = errorsOf(validators[name], data);
   if (errors.length === 0) return [];

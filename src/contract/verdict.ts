@@ -21,10 +21,7 @@ export interface Evidence {
   exchange?: Whole;
   /** The parts of a body that violate the schema. */
   faults?: readonly Fault[];
-  /**
-   * A description of the failure that is independent of operation, value and seed. Failures with the same symptom share
-   * a root cause.
-   */
+  /** The failure without operation, value and seed. Failures with the same symptom share a root cause. */
   symptom?: string;
   /** One sentence for the head of a report. If it is absent, the report builds it from the other members. */
   headline?: string;
@@ -32,10 +29,7 @@ export interface Evidence {
   compares?: readonly [Whole, Whole];
   /** All steps that led to the verdict, in order. */
   story?: readonly Step[];
-  /**
-   * For a violation found by a property: its seed and path, the value in words, and the cost of shrinking. A sampled
-   * test has a seed only.
-   */
+  /** For a property: seed and path, the value in words, and the cost of shrinking. A sampled test has a seed only. */
   seed?: Whole;
   path?: string;
   depth?: string;

@@ -18,10 +18,7 @@ export interface Found {
 /** A change of the balance. */
 export interface Movement {
   lost: Big;
-  /**
-   * The amount of the suite's transfer, which differs between attempts; absent for a price, which other clients may pay
-   * as well.
-   */
+  /** The amount of the suite's transfer, which differs between attempts; absent for a price. */
   of?: Big | null;
 }
 

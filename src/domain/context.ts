@@ -62,10 +62,7 @@ export class Context extends RequirementContext {
     return statedPrice(exchange, new Big(this.ledger.fundsAt(exchange)), true);
   }
 
-  /**
-   * Tests exchanges by a rule of the contract. Throws a Violation if they break it, and NotTestable if they are not
-   * conclusive.
-   */
+  /** Tests exchanges by a rule of the contract. Throws a Violation, or NotTestable if they are not conclusive. */
   check(id: RequirementId, ...exchanges: Exchange[]): void {
     this.checkWith(id, null, ...exchanges);
   }

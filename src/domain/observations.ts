@@ -150,9 +150,7 @@ function timestamp(text: string): string | undefined {
   return `${fraction === undefined ? 'without' : 'with'} a fraction, with ${end}`;
 }
 
-/**
- * The observations in an exchange, by the ids of `x-unspecified`. They need no requests of their own and test nothing.
- */
+/** The observations in an exchange, by the ids of `x-unspecified`. They need no requests and test nothing. */
 export function observationsIn(exchange: Exchange): Observation[] {
   const { operation } = exchange;
   if (operation === null || exchange.response === null) return [];

@@ -49,9 +49,7 @@ export interface RunOptions {
   settleMs?: number;
   /** The maximum time in milliseconds that the delivery of an event may take. */
   deliveryMs?: number;
-  /**
-   * The time in milliseconds that the suite pauses for a full rate-limit window if it cannot move the server's clock.
-   */
+  /** The pause in milliseconds for a full rate-limit window if the suite cannot move the server's clock. */
   quietMs?: number;
   timeoutMs?: number;
   /** The maximum time in milliseconds that the server may be unavailable before the run stops. */

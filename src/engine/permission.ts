@@ -83,10 +83,7 @@ function isCarried(name: string, value: string): boolean {
   }
 }
 
-/**
- * Whether a request may have an effect on a live server, given its operation and path. Nobody can undo such an
- * effect.
- */
+/** Whether a request may have an effect on a live server, given its operation and path. */
 export function actsOnLive(
   { environment }: Pick<Target, 'environment'>,
   { operation, method, path }: Pick<Outgoing, 'operation' | 'method' | 'path'>,

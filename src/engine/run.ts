@@ -42,10 +42,7 @@ interface Guard {
   ended(exchange: Exchange): void;
 }
 
-/**
- * One run of the suite against one server. It sends requests through the transport, checks every exchange and emits
- * events.
- */
+/** One run against one server: sends requests, checks every exchange and emits events. */
 export class Run {
   readonly transport: Transport;
   readonly states: States;

@@ -56,10 +56,7 @@ export class Verdicts {
     this.record(id, requirementRow(id).level === 'MUST' ? 'fail' : 'warn', { evidence, by });
   }
 
-  /**
-   * Records a violation that did not repeat, or could not be repeated, as a warning. The evidence includes the second
-   * response.
-   */
+  /** Records a violation that did not repeat as a warning. The evidence includes the second response. */
   flaky(
     id: RequirementId,
     evidence: Evidence,

@@ -34,10 +34,7 @@ export class Client {
     this.tls = tlsOf(options);
   }
 
-  /**
-   * Returns the final response. Throws the error that ended the connection, or a TypeError for a request that HTTP
-   * cannot express.
-   */
+  /** Returns the final response. Throws the connection's error, or a TypeError if HTTP cannot express the request. */
   async send(
     url: string,
     { method, headers, body = null, timeoutMs, mostBytes }: ClientRequest,

@@ -12,17 +12,12 @@ export function unheard({ response, failure }: Ended): boolean {
   return response === null && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(failure ?? '');
 }
 
-/**
- * Whether an exchange ended without a response of the server. A 503 counts as a response, because the server is
- * overloaded.
- */
+/** Whether no response of the server arrived. A 503 counts as one, because the server is overloaded. */
 export function isUnavailable({ response }: Ended): boolean {
   return response === null || [502, 504].includes(response.status);
 }
 
-/**
- * Whether a bad connection may explain the end of an exchange: it broke, or a gateway reported that, before a timeout.
- */
+/** Whether a bad connection may explain the end of an exchange: it broke, or a gateway reported that. */
 export function isBrokenOff(exchange: Ended): boolean {
   return (isUnavailable(exchange) || exchange.response?.status === 503) && exchange.unbounded === undefined;
 }

@@ -31,10 +31,7 @@ export class SnapshotClient {
     this.client = new Client({ ...network, keepAlive: true, connections: 1, idleMs });
   }
 
-  /**
-   * The response of the server; null if there is none. A 429 shows nothing, because other clients may have used up the
-   * rate limit.
-   */
+  /** The response of the server; null if there is none. A 429 shows nothing, because others may cause it. */
   async take(): Promise<Snapshot | 'throttled' | null> {
     const headers = { ...this.network.headers, ...this.headers };
     try {

@@ -41,10 +41,7 @@ export interface TransportOptions {
   onWait?: TellWait;
   /** Called once, if the server seems unable to handle parallel requests. */
   onOverload?: (why: string) => void;
-  /**
-   * Called before each attempt, including retries. It may throw an error, which the caller receives instead of an
-   * answer.
-   */
+  /** Called before each attempt. The caller receives any error that it throws instead of an answer. */
   spend?: (outgoing: Outgoing, how: Attempted) => void;
   /** Called after each attempt, with its result. */
   onAttempt?: (exchange: Exchange, how: Attempted) => void;

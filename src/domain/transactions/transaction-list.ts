@@ -76,10 +76,7 @@ export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
   });
 }
 
-/**
- * Reads all pages of a query, following has_more. The number is limited, because a faulty server may report `has_more`
- * forever.
- */
+/** Reads the pages of a query, following has_more, up to a limit: a faulty server may report it forever. */
 export async function walk(t: Context, query: Query, first?: Page | null, most = 20): Promise<Page[]> {
   const pages = [first ?? (await page(t, { per_page: 100, ...query }))];
   while (pages.at(-1)!.meta.has_more && pages.at(-1)!.records.length > 0 && pages.length < most) {

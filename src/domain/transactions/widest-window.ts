@@ -3,9 +3,7 @@ import { day, leapDay, timesOf, type Edge, type Edges } from '../../rules/transa
 import type { Context } from '../context.js';
 import { keyOf, onceOfKnown, pageOrRefusal, universe, walk } from './transaction-list.js';
 
-/**
- * The widest and the narrowest window with one edge. The edge is on a 29 February, over a year from all known records.
- */
+/** The widest and the narrowest window with one edge, a 29 February over a year from all known records. */
 export async function outermost(t: Context, side: keyof Edges): Promise<{ widest: Edge; narrowest: Edge }> {
   const times = (await universe(t)).records.flatMap(timesOf);
   const past = leapDay(Math.min(...times) - 400 * day, 'before');
@@ -13,10 +11,7 @@ export async function outermost(t: Context, side: keyof Edges): Promise<{ widest
   return side === 'from' ? { widest: past, narrowest: future } : { widest: future, narrowest: past };
 }
 
-/**
- * The keys of the records in the widest window; a window of payment times leaves out unpaid records. Empty if the
- * server rejects the window.
- */
+/** The keys of the records in the widest window; empty if the server rejects the window. */
 export function shownByWidest(t: Context, side: keyof Edges): Promise<ReadonlySet<string>> {
   return onceOfKnown(t, `the widest window with ${side}`, async (t) => {
     const { isolate } = await universe(t);

@@ -125,10 +125,7 @@ export class Balance {
     return this.balance();
   }
 
-  /**
-   * Sends a request. The first request with a cost shows how long a debit takes to become visible, and later readings
-   * wait as long.
-   */
+  /** Sends a request. The first one with a cost shows how long a debit takes to become visible. */
   async watched(send: () => Promise<Exchange>): Promise<Exchange> {
     const { ledger } = this.t;
     if (ledger.lagIsKnown || ledger.spent || ledger.isWatched) {

@@ -1,8 +1,6 @@
 import type { Context } from '../context.js';
 
-/**
- * Runs work that may leave the wallet with little money. Before the next request with a cost, a state fills it again.
- */
+/** Runs work that may leave little money. A state fills the wallet before the next request with a cost. */
 export async function thenRefilled<T>(t: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

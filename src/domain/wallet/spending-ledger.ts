@@ -129,10 +129,7 @@ export class SpendingLedger {
     return this.drawn.gte(plenty);
   }
 
-  /**
-   * Whether the wallet may hold too little for conforming requests; false for the requirement that set the balance
-   * itself.
-   */
+  /** Whether the wallet may hold too little, except for the requirement that set the balance itself. */
   needsRefillFor(requirement: RequirementId): boolean {
     return this.isLow || (this.lowBy !== undefined && this.lowBy !== requirement);
   }

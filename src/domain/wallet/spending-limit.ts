@@ -160,10 +160,7 @@ export class SpendingLimit {
     this.balance = balance;
   }
 
-  /**
-   * Learns the cost of a single request from the change of the balance. Responses show neither fees nor the unit of a
-   * price.
-   */
+  /** Learns the cost of a single request from the balance, because responses show neither fees nor units. */
   private learnFrom(lost: Big): void {
     if (lost.eq(0)) return;
     const [only, ...others] = this.sinceMove.splice(0);
@@ -183,9 +180,7 @@ export class SpendingLimit {
     return this.given === undefined ? defaultLimit(balance) : new Big(this.given);
   }
 
-  /**
-   * The cost of an accepted request according to its response, or the reserved amount if the response shows no price.
-   */
+  /** The cost of an accepted request by its response, or the reserved amount if it shows no price. */
   private paidFor({ operation, request, response }: Exchange, most: Big): Big {
     if (operation === 'initiateTransfer') {
       const amount = amountIn(request);

@@ -145,10 +145,7 @@ export class Result {
     this.t.run.verdicts.observe(id, observed);
   }
 
-  /**
-   * Records a violation of a requirement other than the one under test. Throws NotTestable if the violation is in
-   * doubt.
-   */
+  /** Records a violation of another requirement. Throws NotTestable if the violation is in doubt. */
   blame(id: RequirementId, evidence: Evidence): void {
     const { doubt } = this;
     if (doubt !== null) throw new NotTestable(doubt.why);

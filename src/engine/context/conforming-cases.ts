@@ -82,10 +82,7 @@ export class ConformingCases {
     return (await Promise.all(givens.map((given) => this.valuesOf(id, given)))) as StateValues[];
   }
 
-  /**
-   * Sets up the states of several operations in parallel. The test that needs a state reports it if it is not
-   * available.
-   */
+  /** Sets up the states of several operations in parallel. The test that needs a missing state reports it. */
   async prepareAll(ids: readonly OperationId[]): Promise<void> {
     const offered = ids.filter((id) => offers(this.t.target, id));
     await this.t.http.sideBySide(
@@ -97,9 +94,7 @@ export class ConformingCases {
     );
   }
 
-  /**
-   * Returns the case. Throws NotTestable if a value returned by the server makes the case break a rule of the request.
-   */
+  /** Returns the case. Throws NotTestable if a value from the server makes it break a rule of the request. */
   keepsRules(base: Case): Case {
     const { id, bodySchema } = base.operation;
     const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];

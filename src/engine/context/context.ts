@@ -59,16 +59,12 @@ export class RequirementContext {
     return this.run.texts.next(this.scope.name, prefix);
   }
 
-  /**
-   * Watches the measured quantity for `_ms` milliseconds and returns a change made by another client, if there is one.
-   */
+  /** Watches the measured quantity for `_ms` milliseconds and returns a change made by another client. */
   movedByOthers(_ms: number): Promise<ForeignMove | undefined> {
     return Promise.resolve(undefined);
   }
 
-  /**
-   * Runs `work` once per run and returns its result. Its requests are counted and checked, but belong to no attempt.
-   */
+  /** Runs `work` once per run. Its requests are counted and checked, but belong to no attempt. */
   async once<T>(key: string, work: (t: this) => Promise<T>): Promise<T> {
     const { result, scope } = this.run.cache.once(key, () => {
       const scope = { ...this.scope, name: key, attempt: null, log: new RequestLog(), doubt: null };

@@ -88,10 +88,7 @@ export class Requests {
     return this.send(base, { credentials, note });
   }
 
-  /**
-   * Sends immediately, without rate limiting. Any response is final, including a 429. The check happens when it is
-   * recorded.
-   */
+  /** Sends immediately, without rate limiting. Any response is final, including a 429. */
   async sendAtOnce(
     request: SentRequest & Pick<Outgoing, 'operation'>,
     connection?: BurstConnection,
@@ -132,10 +129,7 @@ export class Requests {
     return this.send(base, { note });
   }
 
-  /**
-   * Requires that the server accepted a form of the request in this run. Without it, no negative check of the operation
-   * counts.
-   */
+  /** Requires an accepted form of the request in this run. Without it, no negative check of it counts. */
   async baseline(id: OperationId, example = 0): Promise<Exchange> {
     this.t.run.permission.of(id);
     return this.t.once(`baseline ${id} ${example}`, async (t) =>
@@ -179,9 +173,7 @@ export class Requests {
     this.t.scope.share?.use(-1);
   }
 
-  /**
-   * Counts a request as planned although its answer is known already. The order of requirements decides which ones are.
-   */
+  /** Counts a request as planned although its answer is known, so that the order of tests has no influence. */
   saved(): void {
     this.t.run.budget.plan();
     this.t.scope.share?.use(1);

@@ -37,9 +37,7 @@ export class SentRequests implements Sent {
     return this.counts.get(`${of} ${value}`) ?? 0;
   }
 
-  /**
-   * The members of a request, followed by those of other requests for the same record or with the same Idempotency-Key.
-   */
+  /** The members of a request, then those of requests for the same record or with the same Idempotency-Key. */
   asked({ operation, request }: Asking): unknown[] {
     if (operation === null) return [];
     const { asked, keys } = read(operationOf(operation), request);

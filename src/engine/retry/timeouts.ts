@@ -26,10 +26,7 @@ const throttleMs = 60_000;
 
 type Name = OperationId | null;
 
-/**
- * The time and memory spent on each operation. An operation that never answers, or answers endlessly, must not block
- * the others.
- */
+/** The time and memory spent on each operation, so that one without answers cannot block the others. */
 export class OperationTimeouts {
   /** Milliseconds spent waiting for missing answers. */
   private readonly lost = new Map<Name, number>();
@@ -72,10 +69,7 @@ export class OperationTimeouts {
     for (const one of [this.lost, this.silent, this.reported, this.throttled]) one.clear();
   }
 
-  /**
-   * Throws NotTestable for an operation that exceeded a limit. A second attempt is still allowed, so that a missing
-   * answer can be confirmed.
-   */
+  /** Throws NotTestable for an operation over a limit. A second attempt may still confirm a missing answer. */
   demand(operation: Name, { inBurst = false, isAgain = false }: Partial<Attempted> = {}): void {
     if (inBurst) return;
     const why = this.exceededLimit(operation);

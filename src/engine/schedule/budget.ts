@@ -25,9 +25,7 @@ const toldOfBurst = 20;
 export class Budget {
   /** The number of requests sent. */
   spent = 0;
-  /**
-   * The part of `spent` that exceeded the rate on purpose. It is large, and does not count towards the depth's budget.
-   */
+  /** The part of `spent` that exceeded the rate on purpose. It does not count towards the depth's budget. */
   burst = 0;
   /** The part of `spent` that shrinking cost. */
   shrinking = 0;
@@ -109,9 +107,7 @@ export class Budget {
     return this.free > 0;
   }
 
-  /**
-   * The number of values at this depth of a property that tries `runs` at the standard depth, of them `first` always.
-   */
+  /** The number of values at this depth of a property with `runs` at the standard one, `first` of them fixed. */
   values(first: number, runs: number): number {
     const { values: factor } = depths[this.effort?.depth ?? 'standard'];
     const random = Math.max(0, runs - first);
@@ -150,10 +146,7 @@ export class Budget {
     return this.groups.get(group)!.next();
   }
 
-  /**
-   * Limits the requests for shrinking to at most `wished`, so that one failure does not use up the shares of other
-   * properties.
-   */
+  /** Limits the requests for shrinking, so that one failure does not use up the shares of other properties. */
   shrinks(wished: number): number {
     return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
   }

@@ -5,10 +5,7 @@ const farMs = 40;
 // Answers this many times slower than the fastest ones show that the server is busy.
 const mostSlowdown = 1.5;
 
-/**
- * Opens more connections to a remote server as long as its latency stays stable. Twice the connections halve the
- * waiting time.
- */
+/** Opens more connections to a remote server as long as its latency stays stable. */
 export class ConnectionGrowth {
   private readonly byKind = new Map<string, { recent: number[]; fastestMs: number }>();
 

@@ -13,10 +13,7 @@ export interface PropertyProgress {
 
 const nothing: PropertyProgress = { tried: 0, judged: 0, goesOn: false };
 
-/**
- * The rounds of properties. Those that used up their shares in one round continue in the next one with the requests
- * that others left.
- */
+/** Properties that used up their shares in one round continue in the next one with the rest of others. */
 export class PropertyRounds {
   private readonly progress = new Map<string, PropertyProgress>();
   private cut = new Set<Entry>();

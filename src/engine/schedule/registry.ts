@@ -85,10 +85,7 @@ export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane
 
 const lanes = new Map<string, string>(operations.map(({ id, lane }) => [id, lane]));
 
-/**
- * The concurrency group of a requirement. The requirements of a group change the same thing, such as the wallet, so
- * they run serially.
- */
+/** The concurrency group of a requirement. Its requirements change the same thing, so they run serially. */
 export function laneOf({ id }: Pick<Entry, 'id'>): string {
   const { operation, tag } = requirementRow(id);
   return lanes.get(operation) ?? tag;

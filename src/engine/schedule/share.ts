@@ -6,10 +6,7 @@ const least = 1.5;
 
 export interface Share {
   left(): number;
-  /**
-   * The number of requests left for values that precede the random ones. Only the minimum of other properties is kept
-   * back.
-   */
+  /** The number of requests left for values before the random ones, minus the minimum of other properties. */
   leftForFirst(): number;
   /** Counts a request. A negative number returns requests. */
   use(requests: number): void;

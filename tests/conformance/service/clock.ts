@@ -17,7 +17,7 @@ import {
   isAsBefore,
   remember,
   type Earlier,
-} from '../../../src/domain/idempotency/remembered.js';
+} from '../../../src/domain/idempotency/resumed-requests.js';
 import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { suite } from '../../../src/domain/suite.js';
 

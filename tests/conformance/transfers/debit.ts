@@ -8,7 +8,7 @@ import {
 } from '../../../src/cases/edge-cases/amounts.js';
 import { accepting } from '../../../src/domain/accepting.js';
 import type { Context } from '../../../src/domain/context.js';
-import { onBalance } from '../../../src/domain/wallet/hard-balance.js';
+import { onBalance } from '../../../src/domain/wallet/edge-balance.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { givenTransfer, plainly, sentTransfer, settledTransfer } from './fixtures.js';

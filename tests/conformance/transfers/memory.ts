@@ -4,7 +4,7 @@ import type { Case } from '../../../src/cases/case.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { duration } from '../../../src/contract/words.js';
 import type { Context } from '../../../src/domain/context.js';
-import { earlierRequest } from '../../../src/domain/idempotency/remembered.js';
+import { earlierRequest } from '../../../src/domain/idempotency/resumed-requests.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/rules/wallet/decimal.js';
