@@ -14,7 +14,7 @@ const endless = 2 ** 31 - 1;
 /**
  * Declares one test per requirement; a single run of the suite provides the results. A test passes or fails with its
  * requirement, and a failing test shows the failure report, even if another failure masks it. A requirement that is not
- * testable or not offered is skipped with the reason.
+ * testable or not applicable is skipped with the reason.
  *
  * @example
  * certifyWithVitest({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
