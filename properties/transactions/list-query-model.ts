@@ -75,7 +75,7 @@ export async function predict(t: Context, wanted: ListQuery): Promise<Prediction
   };
 }
 
-// If no known record has a status or channel, the query uses another one, because an empty list shows no order and no pages.
+// If no known record has a status or channel, the query uses another value, because an empty list shows no order and no pages.
 function presentIn(records: readonly Transaction[], { status, channel }: ListQuery) {
   const oneOf = <Name extends 'status' | 'channel'>(name: Name, value: ListQuery[Name]) => {
     const all = [...new Set(records.map((record) => record[name]))].toSorted();

@@ -13,7 +13,7 @@ interface Kinds {
 const others = (values: object, ...first: string[]): string[] =>
   Object.keys(values).filter((kind) => !first.includes(kind));
 
-// Responses repeat some texts, so many kinds are worth a try. For a text that is not repeated, one request with all kinds of
+// Responses repeat some texts, so requests try each kind in turn. For a text that is not repeated, one request with all kinds of
 // characters shows that it causes no error.
 const shownText: Kinds = {
   values: edgeTexts,

@@ -86,7 +86,7 @@ const others: readonly OtherBody[] = [
   { name: 'an empty array', of: () => '[]', isOpen: true },
 ];
 
-/** The replacement bodies to try with an operation: truncated JSON, and with every second seed another one. */
+/** The replacement bodies to try with an operation: truncated JSON, and with every second seed an additional one. */
 export function otherBodiesOf(
   operation: Operation,
   pace: Pace,

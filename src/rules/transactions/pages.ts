@@ -79,7 +79,7 @@ function expectSorted({ query: { sort, order }, records, exchange }: AskedPage):
 
 const sortKeys = ['created_at', 'amount', 'paid_at', 'status'] as const;
 
-// A successful payment does not change. So if one page shows it, a complete list with filters that it passes must show it too.
+// A successful payment does not change. So if one page shows it, a complete list with filters that it passes must also show it.
 function expectComplete(known: AskedPage, page: AskedPage, names: readonly string[]): void {
   const { query, records, meta, exchange } = page;
   exercised(

@@ -100,7 +100,7 @@ export const processing: readonly DeclaredRule[] = [
         const purpose = 'one of ten copies of an event at once';
         const copies = Array.from({ length: 10 }, () => dispatcher.deliver(message, purpose));
         const taken = (await Promise.all(copies)).find(isAcknowledged);
-        // If the receiver rejected all copies, each because of another one, the server would retry.
+        // If the receiver rejected all copies, each because of another copy, the server would retry.
         const last = taken ?? (await dispatcher.deliverAccepted(message, 'the event, sent again'));
         await expectOnce(dispatcher, [message], last);
       }

@@ -1,5 +1,5 @@
-// What the cases make, line by line: with the same seed the same bytes are sent, release after release. After a change
-// that is meant, look at the files again: npx vitest run tests/unit/cases/golden.test.ts -u
+// The generated cases, line by line: a seed always gives the same bytes in every release. After an intended change, check the
+// files again: npx vitest run tests/unit/cases/golden.test.ts -u
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Case, exampleCase, serialise } from '../../../src/cases/case.js';
