@@ -3,7 +3,7 @@ import { defined } from '../../contract/json.js';
 /** Green: correct. Red: a mistake that the next step fixes. Yellow: uncertain, or some requirements will not be tested. */
 export type Light = 'green' | 'yellow' | 'red';
 
-/** What one check of the target or its description found. */
+/** A result of one check of the target or its description. */
 export interface Finding {
   light: Light;
   text: string;

@@ -94,7 +94,7 @@ const others: Looks = [
     address,
     /^green/,
   ],
-  ['a server that answers 503 is judged', json(503), address, /^green/],
+  ['a server that answers 503 does not block', json(503), address, /^green/],
   ['too many requests', json(429), address, /^red.*answers 429/],
   ...[407, 502, 503, 504].map((status): Looks[0] => [
     `a proxy that answers ${status} itself`,

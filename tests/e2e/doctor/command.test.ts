@@ -23,7 +23,7 @@ test('a right server, described by the environment, is ready', async () => {
     expect(stdout).toContain(`✓ ${check.padEnd(13)} `);
 });
 
-test('a red line ends with 3 and says what to do; the lines are there as JSON, too', async () => {
+test('a red line exits 3 and gives the next step; --json prints the same lines', async () => {
   const args = ['doctor', '--state-handler', `${server.stateHandler}s`];
   const { code, stdout } = await cwit(args, env);
   expect(code).toBe(3);

@@ -1,4 +1,4 @@
-// What the server has and how it answers: credentials, features, pace, events. And that nothing there is changed.
+// Checks of the server: credentials, features, pace, events. The doctor changes nothing at the server.
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TargetInput } from '../../../src/target/target.js';
@@ -90,7 +90,7 @@ test.each(['apiKey', 'apiSecret'])('a wrong %s at a server that says no more is 
   ]);
 });
 
-test('what is not there is named with the flag for what is, and with it all is green', async () => {
+test('absent operations come with the flag that names the others, and the flag makes the line green', async () => {
   const answer = answering((path) => (/banks|recipient|transactions|confirm/.test(path) ? 200 : 404));
   const [line] = await shownOf(answer, { check: 'features' });
   expect(line).toMatch(/^red .*not found: getWallet, searchFlights, listEsimOrders, createVirtualAccount/);

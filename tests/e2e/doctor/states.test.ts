@@ -64,7 +64,7 @@ describe('the state handler', () => {
     expect(lines).toMatchObject([{ light: 'red', blocks: true, text: like(says) }]);
   });
 
-  test('one that is not offered is yellow', async () => {
+  test('a 404 for a state is yellow', async () => {
     const lines = await linesWith((values) => ('name' in values ? { status: 404, text: '{}' } : values));
     expect(lines.find(({ text }) => text.includes('not offered (404)'))?.light).toBe('yellow');
     expect(reds(lines)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the state handler', () => {
     expect(found.every(({ next, blocks }) => next && !blocks)).toBe(true);
   });
 
-  test('what only some requirements need, left out, is yellow', async () => {
+  test('a missing value that only some requirements need is yellow', async () => {
     const lines = await linesWith(({ available_balance: _, ...values }) => values);
     expect(reds(lines)).toEqual([]);
     expect(lines.filter(({ light }) => light === 'yellow')).toMatchObject([
@@ -116,7 +116,7 @@ describe('the state handler', () => {
     expect(lines.length).toBeGreaterThan(5);
   });
 
-  test('a handler by the wrong scheme is told the right one', async () => {
+  test('a handler with the wrong scheme gets the right one as advice', async () => {
     const handler = await small(json(200));
     const stateHandler = handler.url.replace('http:', 'https:');
     const { url: baseUrl } = server;
@@ -180,7 +180,7 @@ describe('fixtures', () => {
     expect(line).toMatchObject({ light: 'yellow', text, next: like(/Remove the row/) });
   });
 
-  test('what only absent operations need is not asked for', async () => {
+  test('states and values of absent operations are left out', async () => {
     const proxy = await behindProxy(server, ({ path, status, text }, outgoing) =>
       outgoing.writeHead(path.includes('-cards/') ? 404 : status).end(path.includes('-cards/') ? '' : text),
     );

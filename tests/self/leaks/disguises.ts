@@ -1,7 +1,7 @@
-/** @param key the api-key, where the two are written together */
+/** @param key the api-key, for forms that contain both */
 type Write = (secret: string, key: string) => string;
 
-/** A secret as a server may write it. */
+/** A form in which a server may write a secret. */
 export interface Disguise {
   name: string;
   write: Write;
@@ -52,5 +52,5 @@ const ways: Readonly<Record<string, Write>> = {
   'behind 190 other characters': (secret) => `${'. '.repeat(95)}${secret}`,
 };
 
-/** All the ways of writing a secret that are tried. */
+/** All forms that the tests try. */
 export const disguises: readonly Disguise[] = Object.entries(ways).map(([name, write]) => ({ name, write }));

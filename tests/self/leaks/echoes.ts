@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Passing } from '../support/proxy.js';
 
-/** A place where a server shows what it must not. Gives whether it has answered. */
+/** Writes a secret to one place of an answer. Returns whether it sent the answer. */
 export type Echo = (shown: string, passing: Passing, outgoing: ServerResponse) => boolean;
 
 const json = 'application/json';
@@ -12,7 +12,7 @@ function send(outgoing: ServerResponse, status: number, text: string): true {
   return true;
 }
 
-/** With other members in what is an object, and otherwise as it came. */
+/** A JSON object with changed members; any other text unchanged. */
 function withMembers(text: string, more: object): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -22,7 +22,7 @@ function withMembers(text: string, more: object): string {
   }
 }
 
-/** Every place in which a secret is shown. */
+/** Every place in which a hostile server shows a secret. */
 export const echoes: Readonly<Record<string, Echo>> = {
   'the message of a refusal': (shown, { status }, outgoing) =>
     send(outgoing, status < 400 ? 400 : status, JSON.stringify({ status: false, message: `No: ${shown}` })),

@@ -1,4 +1,4 @@
-/** What must not be found in anything that leaves the program. */
+/** The secrets that no output of the program may contain. */
 export interface SecretsToFind {
   apiKey: string;
   apiSecret: string;
@@ -8,10 +8,9 @@ const shortestRun = 12;
 const rounds = 8;
 
 /**
- * Where a text shows a secret, in whichever form: each form is undone on the whole text, and what comes out is searched
- * for the secret and for half of it in a row, which a wrong one with another character has. Knows nothing of how the
- * redactor looks for them. A secret of fewer than 12 characters is looked for as a word of its own. Empty where nothing
- * leaks.
+ * The leaks of secrets in a text; empty where there are none. Decodes the whole text in every form, and searches it for the
+ * secret and for half of it in a row, which derived wrong secrets contain. Secrets of fewer than 12 characters must match as
+ * a word. It shares no code with the redactor.
  */
 export function leaksOf(text: string, secrets: SecretsToFind): string[] {
   const found = new Map<string, string>();
@@ -32,7 +31,7 @@ export function leaksOf(text: string, secrets: SecretsToFind): string[] {
   return [...found.values()];
 }
 
-/** The text in all the forms that it may be read in, each with what was undone. */
+/** The text in all decoded forms, each with the decodings that led to it. */
 function* viewsOf(text: string): Generator<[form: string, view: string]> {
   let view = text;
   for (let round = 0; round <= rounds; round++) {
@@ -82,7 +81,7 @@ const withoutHtml = (text: string): string =>
     },
   );
 
-// What each run of characters of an alphabet stands for, the first of them left out: where an encoding begins is unknown.
+// Decodes each run of alphabet characters from several offsets, since the start of an encoding is unknown.
 const decodedRuns = (text: string, runs: RegExp, offset: number, encoding: 'base64' | 'hex'): string =>
   [...text.matchAll(runs)]
     .map(([run]) => Buffer.from(run.slice(offset), encoding).toString('latin1'))
@@ -94,8 +93,8 @@ const fromBase64 = (text: string, offset: number): string =>
 const fromHex = (text: string, offset: number): string => decodedRuns(text, /[\da-f]{12,}/gi, offset, 'hex');
 
 /**
- * Half of the secret in the text, in a row: it has in it one whole of the pieces, a quarter each, that it falls into. A
- * run of less than four different characters is nobody's.
+ * Half of the secret in a row, which contains at least one whole quarter of it. Ignores runs with fewer than four different
+ * characters.
  */
 function runIn(text: string, secret: string): string | undefined {
   if (secret.length < shortestRun) return wholeIn(text, secret);

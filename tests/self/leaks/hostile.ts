@@ -5,29 +5,29 @@ import { behindProxy, type Passing } from '../support/proxy.js';
 import type { Disguise } from './disguises.js';
 import { echoes } from './echoes.js';
 
-/** The credentials of the runs: long, with letters of both cases, and what paths, queries and pointers escape. */
+/** Long credentials with both letter cases, and with characters that paths, queries and pointers escape. */
 export const secrets = {
   apiKey: 'Key~of+Leaks_7d41c0a9e2b8Qz',
   apiSecret: 'Se/cret~of+Leaks_93be/5f0c~1a7d64XyWv',
 };
 
-/** A server that gives its credentials away. */
+/** A server that leaks its credentials. */
 export interface Hostile {
   name: string;
   disguises: readonly Disguise[];
   /** Names of `echoes`. */
   places: readonly string[];
-  /** What its states do with them. */
+  /** The leaks of its states. */
   states?: 'told' | 'refused';
 }
 
-/** Which of the requirements are judged against it: some of every kind. */
+/** The tested requirements: some of every kind. */
 const isTelling = (id: RequirementId): boolean =>
   /^(?:getWallet|confirmTransaction|createRecipient|initiateTransfer)\/(?:auth|response|echo|debit|known|required|refus|example|pact|idempot)/.test(
     id,
   );
 
-/** Judges the reference server behind something that lets its answers out in another way. */
+/** Tests the reference server behind a proxy that changes its answers. */
 export async function judgeBehind(
   answer: Parameters<typeof behindProxy>[1],
   options: JudgeOptions,
@@ -43,12 +43,12 @@ export async function judgeBehind(
   }
 }
 
-/** Judges such a server: each answer shows the next of its disguises at the next of its places. */
+/** Tests a hostile server: each answer shows the next form at the next place. */
 export function judgeHostile({ disguises, places, states }: Hostile, only = isTelling): Promise<Judgement> {
   let answers = 0;
   const shown = (): string => {
     const { write } = disguises[answers % disguises.length]!;
-    // The key, too: it is none of a refusal's business.
+    // A refusal must not contain the key either.
     return answers % 3 === 0
       ? write(secrets.apiKey, secrets.apiSecret)
       : write(secrets.apiSecret, secrets.apiKey);
@@ -64,7 +64,7 @@ export function judgeHostile({ disguises, places, states }: Hostile, only = isTe
     answers++;
     if (passing.path === '/states') return ofState(passing, outgoing);
     const place = echoes[places[Math.floor(answers / 2) % places.length] ?? ''];
-    // Every other answer is sound: what nothing succeeds at says little.
+    // Every other answer is sound, so that tests get beyond their first request.
     const isOdd = answers % 2 === 1 && place !== undefined;
     if (!isOdd || !place(shown(), passing, outgoing)) outgoing.writeHead(passing.status).end(passing.text);
   };

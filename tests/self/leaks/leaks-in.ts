@@ -3,6 +3,6 @@ import { leaksOf } from './forms.js';
 import { secrets } from './hostile.js';
 import { written } from './written.js';
 
-/** Where something that a judgement leaves shows a credential, and in which form. */
+/** The places and forms of credentials in the output of a run. */
 export const leaksIn = (judgement: Judgement): string[] =>
   [...written(judgement)].flatMap(([name, text]) => leaksOf(text, secrets).map((leak) => `${name}: ${leak}`));

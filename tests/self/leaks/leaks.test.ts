@@ -1,4 +1,4 @@
-// Nothing that leaves the program has a credential in it, in whichever form a server shows it.
+// No output of the program contains a credential, in any form that a server may show.
 import { expect, test } from 'vitest';
 import { internalErrors, judgeReference } from '../support/run.js';
 import { disguises } from './disguises.js';
@@ -23,7 +23,7 @@ test.each<Hostile>([
 ])('a server that shows credentials $name leaves none of them anywhere', async (hostile) => {
   const judgement = await judgeHostile(hostile);
   expect(internalErrors(judgement)).toEqual([]);
-  // It did show them.
+  // The server did show them.
   expect(written(judgement).get('journal')).toContain('[api-secret');
   expect(leaksIn(judgement)).toEqual([]);
 });

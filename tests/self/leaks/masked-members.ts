@@ -15,13 +15,13 @@ export function maskedMembers(events: readonly RunEvent[]): Set<string> {
   return found;
 }
 
-/** Names of members that hold personal data, or what may be used once, in some operation. */
+/** Names of members that hold personal data or one-time secrets in some operation. */
 export const sensitiveNames: ReadonlySet<string> = new Set([
   ...['bvn', 'nin', 'value', 'photo', 'email', 'customer', 'phone', 'phoneNumber', 'telephone_no', 'msisdn'],
   ...['name', 'first_name', 'middle_name', 'last_name', 'surname', 'account_name', 'accountName'],
   ...['customer_name', 'card_name', 'destination_account_name'],
   ...['card_number', 'cvv', 'otp', 'pin', 'puk', 'authorization', 'authorization_code', 'selection_token'],
-  // A BVN, or a telephone number, where the type of the recipient says so.
+  // For some types of recipients this is a BVN or a phone number.
   'account_number',
 ]);
 

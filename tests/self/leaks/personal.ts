@@ -3,7 +3,7 @@ import type { Judgement } from '../support/run.js';
 import { judgeBehind } from './hostile.js';
 import { written } from './written.js';
 
-/** Somebody whom the server tells of, in its states and in its answers. */
+/** A person in the states and the answers of the server. */
 export const person = {
   bvn: '22298765431',
   national_id: '98765432109',
@@ -20,7 +20,7 @@ const inWords = [
   `call ${person.phone}, write to ${person.email}, or ask for ${person.first_name} ${person.lastName}`,
 ].join('; ');
 
-/** What is somebody's, by the name that a request or a state has it under. Knows nothing of how the redactor tells. */
+/** Personal data by its member name in requests and states, independent of the redactor. */
 const isSomebodys: Readonly<Record<string, RegExp>> = {
   bvn: /^\d{11}$/,
   nin: /^\d{11}$/,
@@ -31,7 +31,7 @@ const isSomebodys: Readonly<Record<string, RegExp>> = {
 };
 const isName = /^\p{L}{3,} \p{L}{3,}$/u;
 
-/** The raw personal data of a run, by what it is. */
+/** The raw personal data of a run, by kind. */
 export type Raw = Map<string, Set<string>>;
 
 /** @param sent what was sent before a state gave the text; undefined where a request had it */
@@ -52,11 +52,11 @@ function collect(raw: Raw, text: string, sent?: string): void {
   try {
     visit(JSON.parse(text), '');
   } catch {
-    // A request may be broken on purpose.
+    // Some requests are invalid on purpose.
   }
 }
 
-/** Where a text has any of it as it is: numbers and names by themselves, a CVV behind its name. */
+/** Unmasked personal data in a text: numbers and names by themselves, a CVV after its name. */
 export function personalLeaksOf(text: string, raw: Raw): string[] {
   const found: string[] = [];
   for (const [name, values] of raw)
@@ -70,19 +70,19 @@ export function personalLeaksOf(text: string, raw: Raw): string[] {
   return found;
 }
 
-/** What there is of the person to be found. */
+/** The values of the person to search for. */
 export const rawPerson = (): Raw =>
   new Map(Object.entries(person).map(([name, value]) => [name, new Set([value])]));
 
-// Of the operations that are sent personal data.
+// Requirements of operations that receive personal data.
 const isTelling = (id: RequirementId): boolean =>
   /^(?:createVirtualAccount|createRecipient|queryLoanFeature|verifyEnhancedNin)\/(?:response|echo|known|refus|example|required)/.test(
     id,
   );
 
 /**
- * Judges a server that tells of a person in every other answer, with what it was asked, and, on a live server, in its
- * states: on a sandbox, what these give is test data.
+ * Tests a server that shows a person in every other answer, and on a live server also in its states. On a sandbox, the values
+ * of states are test data.
  */
 export async function judgeTelltale(
   redact: 'credentials' | 'credentials and personal data' | 'as on live',
@@ -112,7 +112,7 @@ export async function judgeTelltale(
   return { judgement: await judgeBehind(answer, { only: isTelling, redact }), raw };
 }
 
-/** Where something that a judgement leaves has personal data in it. */
+/** The places of personal data in the output of a run. */
 export const personalLeaksIn = (judgement: Judgement, raw: Raw): string[] =>
   [...written(judgement)].flatMap(([name, text]) =>
     personalLeaksOf(text, raw).map((leak) => `${name}: ${leak}`),

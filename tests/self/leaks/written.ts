@@ -6,7 +6,7 @@ import { historyLine } from '../../../src/report/compare/history.js';
 import { updated } from '../../../src/report/compare/baseline.js';
 import type { Judgement } from '../support/run.js';
 
-/** All that a judgement leaves, by what it is: before the command looks once more for the secrets that it knows. */
+/** The output of a run by kind, before the command searches it for known secrets again. */
 export function written(judgement: Judgement): Map<string, string> {
   const report = judgement.report();
   const { lines } = judgement;

@@ -1,4 +1,4 @@
-// Wrong credentials of every kind are dealt out over the operations, others with each seed.
+// Each seed samples different kinds of wrong credentials for each operation.
 import { describe, expect, test } from 'vitest';
 import { findsKeyInAnyCase, secretComparisons } from '../../../reference/defects/service/credentials.js';
 import { secretOfReplay, wrongSecretsOf } from '../../../src/cases/credentials.js';
@@ -9,7 +9,7 @@ import { judgeOverridden } from '../support/overridden-target.js';
 const isAboutSecrets = (id: string): boolean => id.endsWith('/auth.wrong-secret');
 const standard = { effort: { depth: 'standard' } } as const;
 
-/** Which kinds each operation met. */
+/** The kinds of wrong secrets that each operation received. */
 async function dealt(seed: number): Promise<Map<string, string[]>> {
   const judged = await judgeReference({}, { ...standard, seed, only: isAboutSecrets });
   const met = new Map<string, string[]>();
@@ -67,7 +67,7 @@ describe.concurrent('a service that takes wrong secrets', () => {
 });
 
 test.concurrent.each([1, 2, 3])(
-  'a key that is found in either case is warned of, and no more, with seed %i',
+  'a server that ignores the case of the api-key gets a warning only, with seed %i',
   async (seed) => {
     const judged = await judgeOverridden(findsKeyInAnyCase, {
       ...standard,
@@ -80,7 +80,7 @@ test.concurrent.each([1, 2, 3])(
   },
 );
 
-test('no report shows a wrong secret that the right one can be told by', async () => {
+test('no report shows a wrong secret that would reveal the right one', async () => {
   const judged = await judgeOverridden(
     {},
     { ...standard, only: isAboutSecrets, redact: 'credentials and personal data' },

@@ -1,10 +1,10 @@
-// A server without a state handler is judged by the values that its fixtures give.
+// Fixtures are enough to test a server without a state handler.
 import { expect, test } from 'vitest';
 import { fixturesOf, type States } from '../support/fixture-of.js';
 import { judge, startUnlimited } from '../support/run.js';
 import { butRateLimit, expectGreen } from '../variants/green.js';
 
-/** Judges the reference server by fixtures only: a wallet that holds so much, a bank account, and others. */
+/** Tests the reference server with fixtures only: a wallet with this balance, a bank account, and others. */
 async function judgeByFixtures(held: string, features: string[], others: States = []) {
   const server = await startUnlimited();
   try {
@@ -30,7 +30,7 @@ test.concurrent('fixtures are enough for most of it', async () => {
       'listTransactions/page-walk',
     ]),
   );
-  // What needs the balance set or the clock moved says so.
+  // Requirements that need a balance or a clock of their own say so.
   const open = judged.with('not-testable').filter((id) => id.startsWith('initiateTransfer/'));
   expect(open).toEqual([
     'initiateTransfer/no-overdraft',

@@ -1,4 +1,4 @@
-// A live server is sent nothing that has an effect, whatever is asked of the suite; what --allow names, and nothing else.
+// The suite sends a live server no request with an effect, whatever the flags, except for operations in --allow.
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ let fixtures: Fixture[];
 
 beforeAll(async () => {
   server = await startReferenceServer();
-  // What a server of one's own would have: all but an event, and a clock that moves.
+  // Fixtures for every state except events and the clock.
   const wanted = wantedStates({ offered: offeredBy([...allFeatures]) });
   const lasting = wanted.filter(({ state }) => !/clock|reaches/.test(state));
   fixtures = await Promise.all(lasting.map(({ state, params }) => fixtureOf(server)(state, params)));
@@ -37,17 +37,17 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The live server, which has a state handler that nobody may ask. */
+/** The live server, whose state handler the suite must not call. */
 const live = (more: TargetInput = {}): TargetInput => ({
   ...{ baseUrl: log.url, stateHandler: log.stateHandler },
   ...{ apiKey: server.apiKey, apiSecret: server.apiSecret, fixtures },
-  // As fast as the server may be asked: the pace is proven elsewhere.
+  // No rate limit: a different test covers the pace.
   ...{ environment: 'live', requestsPerMinute: 100_000, spend: '20000', ...more },
 });
 
-/** How many requests each operation with an effect got while something went on; what no operation is has its path. */
+/** The number of requests with an effect during some work, by operation, or by path for undocumented requests. */
 async function effects(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  // Nobody waits for the rate of the server.
+  // The tests do not wait for the rate of the server.
   await fixtureOf(server)('the clock advances', { seconds: 65 });
   const before = log.requests.length;
   await work();
@@ -72,7 +72,7 @@ test('a whole run reads, and nothing else', async () => {
   expect(log.requests.length - before).toBeGreaterThan(150);
 });
 
-test('nor does any choice of flags send more than is allowed', async () => {
+test('no combination of flags sends more than allowed', async () => {
   const flags = fc.record({
     seed: fc.nat(),
     depth: fc.constantFrom('quick' as const, 'standard' as const, 'deep' as const),
@@ -115,7 +115,7 @@ describe('allowed alone', () => {
   });
 });
 
-test('whatever a requirement tries, the last word is before the wire', async () => {
+test('the transport refuses forbidden requests of any requirement', async () => {
   const lines: RunEvent[] = [];
   const target = completeTarget(live({ allow: ['createRecipient'] }));
   const run = new Run({ target, listen: (line) => lines.push(line), seed: 1, nonce: 'test' });
@@ -125,7 +125,7 @@ test('whatever a requirement tries, the last word is before the wire', async () 
   const transfer = '/pms/api/external/request/wallet/transfer/';
   const tried: ((t: RequirementContext) => Promise<unknown>)[] = [
     (t) => t.http.sendRaw(raw('initiateTransfer', transfer)),
-    // What it is called, and where it leads.
+    // The claimed operation and the actual path.
     (t) => t.http.sendRaw(raw(null, transfer)),
     (t) => t.http.sendRaw(raw('searchFlights', transfer)),
     (t) => t.http.sendRaw(raw('createRecipient', transfer)),
@@ -163,12 +163,12 @@ describe('get or create', () => {
       'a fixture says so of a wallet that the server does not know',
       { fixtures: [{ state: 'a wallet exists', values: { wallet_id: 'W-none' } }] },
     ],
-    ['statements are not offered', { features: ['getWallet'] }],
-  ])('is not asked for where %s', async (_, input) => {
+    ['the target does not offer statements', { features: ['getWallet'] }],
+  ])('is not sent where %s', async (_, input) => {
     expect(await sentBy({ features: ['wallet'], ...input })).toEqual({});
   });
 
-  test('is asked for where the statement of the wallet is there, and where it is allowed', async () => {
+  test('is sent where the statement of the wallet exists, and where --allow names it', async () => {
     for (const input of [{}, { fixtures: [], allow: ['getWallet'] }])
       expect(await sentBy({ features: ['wallet'], ...input })).toHaveProperty('getWallet');
   });
@@ -202,7 +202,7 @@ describe('behind a gateway that loses answers to transfers', () => {
   });
 });
 
-test('the ledger of what a run left behind has, to the last part, what the wallet lost', async () => {
+test('the list of side effects adds up to the loss of the wallet', async () => {
   const unlimited = await startUnlimited();
   const { apiKey, apiSecret, url } = unlimited;
   const balance = async (): Promise<Big> => {

@@ -1,10 +1,10 @@
-// Servers that do nothing pass nothing: a MUST is earned by a living service. One more is in core/servers.test.ts.
+// Servers that do nothing pass no MUST. core/servers.test.ts tests one more.
 import { describe, expect, test } from 'vitest';
 import { internalErrors, judge } from '../support/run.js';
 import type { Answer } from '../support/listening.js';
 import { json, proveNull } from '../support/null-target.js';
 
-// What a `Response` of fetch cannot hold: a status without a body that has one, and statuses above 599.
+// Answers that a `Response` of fetch cannot hold: bodies for bodiless statuses, and statuses above 599.
 let turn = 0;
 const oddStatus: Answer = (...asked) => json([205, 799][++turn % 2]!, {})(...asked);
 

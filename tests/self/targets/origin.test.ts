@@ -1,5 +1,5 @@
-// What carries the credentials goes to the origin of the base URL and below its path, whatever a server answers; and the
-// state handler gets states, and no credentials.
+// Requests with credentials stay below the base URL, whatever a server answers. The
+// state handler gets states and no credentials.
 import fc from 'fast-check';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
@@ -26,7 +26,7 @@ async function started(answer: Answer): Promise<string> {
   return url;
 }
 
-/** A server that nobody may come to; how often somebody did. */
+/** A server that must get no request, with a count of its requests. */
 async function bystander(): Promise<{ host: string; met: () => number }> {
   let met = 0;
   const server = createServer((socket) => {
@@ -38,7 +38,7 @@ async function bystander(): Promise<{ host: string; met: () => number }> {
   return { host, met: () => met };
 }
 
-/** The requests of a server, as they came. */
+/** The requests to a server, in order. */
 interface Seen extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   body: string;
 }
@@ -56,7 +56,7 @@ const leadsTo = (host: string): string[] => [
   `http:${host}`,
 ];
 
-/** Answers each request with another way to lead elsewhere. */
+/** Answers each request with a different redirection. */
 function redirecting(host: string, seen: Seen[]): Answer {
   const statuses = [301, 302, 303, 307, 308, 300, 305, 201, 200];
   return (request, response, body) => {
@@ -74,7 +74,7 @@ function redirecting(host: string, seen: Seen[]): Answer {
 const only = (id: string) =>
   /^(getWallet|initiateTransfer|searchFlights|listTransactions|service)\//.test(id);
 
-test('nobody follows a server, or its state handler, to another one', async () => {
+test('the suite follows no redirection of a server or its state handler', async () => {
   const other = await bystander();
   const [seen, states]: Seen[][] = [[], []];
   const target: TargetInput = {
@@ -89,7 +89,7 @@ test('nobody follows a server, or its state handler, to another one', async () =
   expect(seen!.length).toBeGreaterThan(20);
   expect(states!.length).toBeGreaterThan(10);
   expect(other.met()).toBe(0);
-  // States to the state handler, and nothing else.
+  // The state handler gets states only.
   expect(new Set(states!.map(({ url }) => url))).toEqual(new Set(['/states']));
   expect(JSON.stringify(states)).not.toMatch(/api-key|api-secret|KEY-of|SECRET-of/i);
   for (const { headers, body } of states!) {
@@ -99,7 +99,7 @@ test('nobody follows a server, or its state handler, to another one', async () =
   expect(JSON.stringify(seen)).not.toContain('Bearer of the states');
 });
 
-test('nor does the way through a proxy lead past it', async () => {
+test('neither does it through a proxy', async () => {
   const other = await bystander();
   const seen: Seen[] = [];
   const direct = await bystander();
@@ -113,7 +113,7 @@ test('nor does the way through a proxy lead past it', async () => {
   expect([direct.met(), other.met()]).toEqual([0, 0]);
 });
 
-test('whatever a server calls its records, their requests stay below the base URL', async () => {
+test('requests stay below the base URL for any record id of the server', async () => {
   const other = await bystander();
   const seen: Seen[] = [];
   let id = '';
@@ -162,7 +162,7 @@ test('whatever a server calls its records, their requests stay below the base UR
   expect(other.met()).toBe(0);
 });
 
-test('a path that is none is not sent', () => {
+test('a malformed path is not sent', () => {
   for (const path of ['', '@other', ':80', 'x', '\\\\other'])
     expect(() => addressBelow('http://a', path)).toThrow(TypeError);
   expect(addressBelow('http://a/b', '//other/')).toBe('http://a/b//other/');

@@ -1,4 +1,4 @@
-// Without a clock that can be moved, a later run sends requests of an earlier one again.
+// Without control of the clock, a later run resends requests of an earlier run.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startReferenceServer, type ReferenceServer } from '../../../reference/server.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
@@ -16,12 +16,12 @@ interface Resumed {
   defect?: string;
   /** The seconds between the runs, by the clock of the server and of the suite. */
   passed?: number;
-  /** The seconds for which a 429 holds up each request that the later run sends again. */
+  /** The seconds for which a 429 delays each resent request of the later run. */
   heldUp?: number;
   only?: (id: RequirementId) => boolean;
 }
 
-/** Two runs of the same server; time passes between them. */
+/** Two runs against the same server, with time in between. */
 async function resumed({
   defect,
   passed = 23.5 * hour,
@@ -84,14 +84,14 @@ test('a later run completes what an earlier one could not test', async () => {
   expect(kept).not.toMatch(/account_number|bvn|nin"|uuid|-[0-9a-f]{4}-4[0-9a-f]{3}-/);
 });
 
-test('keys of more than a day are no matter, references are', async () => {
+test('keys older than a day are ignored, references are not', async () => {
   const [, second] = await resumed({ passed: 30 * hour });
   expectGreen(second);
   expect(second.why('createRecipient/idempotency.after-23h')).toContain('sent its request 30.0 hours ago');
   expect(second.with('pass')).toContain('initiateTransfer/reference-remembered');
 });
 
-test('keys of an hour ago show that they last an hour', async () => {
+test('keys that are an hour old show that keys last an hour', async () => {
   const [, second] = await resumed({ passed: 2 * hour });
   expect(second.why('createRecipient/idempotency.after-23h')).toContain('it must be 23 to 24 hours');
   expect(second.with('pass')).toContain('createRecipient/idempotency.after-1h');
@@ -106,7 +106,7 @@ test.each<[defect: string, id: RequirementId]>([
   expect(second.with('fail'), second.why(id)).toContain(id);
 });
 
-test('a key that a 429 holds up beyond a day is no matter', async () => {
+test('a key that a 429 delays beyond a day is ignored', async () => {
   const only = (id: RequirementId): boolean => id === 'createRecipient/idempotency.after-23h';
   const defect = 'create-recipient-keeps-responses-12-hours';
   const [, second] = await resumed({ defect, heldUp: 0.4 * hour, only });

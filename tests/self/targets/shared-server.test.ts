@@ -13,7 +13,7 @@ interface Shared {
   seed?: number;
   defect?: string;
   variants?: readonly string[];
-  /** Enough for whatever the tests buy, unless a test is about the limit. */
+  /** Enough for every purchase of the tests, unless a test is about the limit. */
   spend?: string;
   only?: (id: RequirementId) => boolean;
 }
@@ -55,7 +55,7 @@ const isOfMoney = (id: string): boolean =>
   /^(initiateTransfer|createEsimOrder|verifyEnhancedNin|queryLoanFeature|getWallet)/.test(id) &&
   !/pact|fuzz|body|auth/.test(id);
 
-test('nothing fails while another client is at work', async () => {
+test('no requirement fails while a second client is active', async () => {
   const judged = await judgeShared({}, { pauseMs: 100 });
   expectGreen(judged);
   expect(judged.with('pass').length).toBeGreaterThan(400);
@@ -66,7 +66,7 @@ test.each<[string, seed: number, Work]>([
   ['that works all the time', 3, { pauseMs: 10 }],
   ['that always pays the same', 4, { pauseMs: 60, amount: '1000.00' }],
   ['that pays little', 5, { pauseMs: 40, amount: '0.03' }],
-])('nothing about money fails beside a client %s', async (_, seed, work) => {
+])('no requirement about money fails next to a client %s', async (_, seed, work) => {
   expectGreen(await judgeShared({ seed, only: isOfMoney }, work));
 });
 
@@ -100,7 +100,7 @@ test.each<[limit: string, spend: string, variants: string[]]>([
   expect(judged.with('pass')).toContain('initiateTransfer/response.success');
 });
 
-test('nothing is bought whose price is not known where little may be spent', async () => {
+test('with a low limit, the suite buys nothing without a known price', async () => {
   const judged = await judgeShared({ spend: '150.00', variants: ['identity-costs-60000'], only: isOfMoney });
   expect(judged.lost.lte('150.00'), judged.lost.toFixed(2)).toBe(true);
   expect(judged.why('verifyEnhancedNin/response.success')).toContain('may cost 250.00');

@@ -1,4 +1,4 @@
-// Each provider state of the target protocol, as the reference server sets it up.
+// The reference server sets up each provider state of the target protocol.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -21,7 +21,7 @@ const samples: Record<string, unknown> = {
   available_balance: '1234.50',
   balance: '75.00',
   seconds: 60,
-  // Nobody listens there: whether the events arrive is no matter here.
+  // No receiver listens there, since these tests do not need the events.
   webhook_url: 'http://127.0.0.1:9/',
 };
 const needed = (names: readonly string[] = []) => names.filter((name) => !name.endsWith('?'));
@@ -37,7 +37,7 @@ async function ask(state: string, params: object, action: string) {
   return { status: response.status, values: (await response.json()) as object };
 }
 
-// With the parameters that are needed, with all of them, and with each choice.
+// With the required parameters, with all of them, and with each allowed value.
 function paramsOf({ params = [], choices = {} }: StateRow): Record<string, unknown>[] {
   const filled = (names: readonly string[]) =>
     Object.fromEntries(names.map(bare).map((name) => [name, choices[name]?.[0] ?? samples[name]]));
@@ -59,7 +59,7 @@ describe('the reference server sets up', () => {
     expect(await ask(state, {}, 'teardown')).toEqual({ status: 200, values: {} });
   });
 
-  test('nothing that the protocol does not name', async () => {
+  test('no state that the protocol does not name', async () => {
     expect((await ask('a unicorn exists', {}, 'setup')).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-// An ordinary client: it pages, pays, searches and asks again, as integrations do, and never tests anything.
+// An ordinary client that pages, pays, searches and polls as integrations do.
 import type { ReferenceServer } from '../../../reference/server.js';
 import { operationAt } from '../../../src/cases/route.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -13,7 +13,7 @@ interface Client {
   given: (state: string, params?: Fixture['params']) => Promise<Values>;
 }
 
-/** What a client of a server is answered, in the order of time. */
+/** The exchanges of a client, in the order of time. */
 export async function clientsWalk(server: ReferenceServer): Promise<Exchange[]> {
   const all: Exchange[] = [];
   const ask = async (method: string, path: string, body: string | null, more: Values): Promise<void> => {
@@ -43,7 +43,7 @@ export async function clientsWalk(server: ReferenceServer): Promise<Exchange[]> 
       startedAt: startedAt.toISOString(),
       durationMs: Date.now() - startedAt.getTime(),
     });
-    // The clock of recordings has milliseconds: what follows is not beside it.
+    // Recordings have a resolution of 1 ms, so requests wait that long to be in order.
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
   const client: Client = {

@@ -1,4 +1,4 @@
-// What an ordinary client asks is not what the suite asks: no legal server is blamed by its traffic either.
+// The traffic of an ordinary client leads to no failure of a conformant server either.
 import { startUnlimited } from '../support/run.js';
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
@@ -6,7 +6,7 @@ import { isAccepted } from '../../../src/checks/response.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { clientsWalk } from './client.js';
 
-/** What is held against a server, and how much of what it was asked it accepted. */
+/** The failures of a server by its traffic, and the share of accepted requests. */
 async function walked(names: readonly string[]) {
   const server = await startUnlimited({ variants: names });
   try {
@@ -28,7 +28,7 @@ test('the reference server serves it', async () => {
   expect(accepted).toBeGreaterThan(20);
 });
 
-// The choices that such a client meets.
+// The valid variants that affect such a client.
 const met = variants
   .map(({ name }) => name)
   .filter((name) => /^(list|transfer|statement|recipient|bank|search|wallet|idempotency)/.test(name));

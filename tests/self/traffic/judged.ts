@@ -17,23 +17,23 @@ type Credentials = Pick<TrafficOptions, 'apiKey' | 'apiSecret'>;
 export interface JudgedTraffic {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
   with: (outcome: Outcome) => RequirementId[];
-  /** What was seen, for the message of a failed test. */
+  /** The evidence, for the message of a failed test. */
   why: string;
 }
 
-/** Judges the recording of a run: it is written, read again without what it says of its purpose, and judged. */
+/** Tests the recording of a run after writing and reading it, without its marks of the suite. */
 export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
   const archive = har(lines, meta);
   for (const entry of archive.log.entries) delete entry.comment;
   return judgedHar(JSON.stringify(archive));
 }
 
-/** Judges the recording of a run as it is written. */
+/** Tests the recording of a run as written. */
 export function judgedRun(lines: readonly RunEvent[]): JudgedTraffic {
   return judgedHar(JSON.stringify(har(lines, meta)));
 }
 
-/** Judges an HTTP Archive as `cwit judge` does, with the credentials of the recorded requests where they are known. */
+/** Tests an HTTP Archive as `cwit judge` does, with the credentials of the requests where they are known. */
 export function judgedHar(text: string, credentials: Credentials = {}): JudgedTraffic {
   const events = withoutNetwork(() => {
     const files = [{ name: 'run.har', text }];
@@ -53,11 +53,11 @@ export function judgedHar(text: string, credentials: Credentials = {}): JudgedTr
   return { outcomes, with: having, why: seen.join('\n') };
 }
 
-/** Does what opens no connection: nothing else runs meanwhile. */
+/** Runs synchronous work, and expects that it opens no connection. */
 function withoutNetwork<T>(work: () => T): T {
   const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')!;
   Socket.prototype.connect = () => {
-    throw new Error('judging recorded traffic opens no connection');
+    throw new Error('testing recorded traffic opens no connection');
   };
   try {
     return work();

@@ -1,4 +1,4 @@
-// A fixed sample of the seeded defects, recorded while the suite tests them, and what their recordings show.
+// Records runs against a fixed sample of the seeded defects, and tests their recordings.
 import { defects, type Defect } from '../../../reference/defects/index.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
@@ -6,12 +6,12 @@ import { har } from '../../../src/traffic/har/write.js';
 import { judgeReference } from '../support/run.js';
 import { judgedHar } from './judged.js';
 
-/** What the recording of a run shows of the failures of the run. */
+/** The failures of a run that its recording shows. */
 export interface ShownDefect {
   name: string;
   /** The requirements that the defect names and that failed, or were warned about, in the run. */
   failed: readonly RequirementId[];
-  /** Which of them the recording shows. */
+  /** Those of them that the recording shows. */
   shown: readonly RequirementId[];
   /** Everything that the recording fails or warns about. */
   all: readonly RequirementId[];
@@ -22,10 +22,10 @@ const properties = new Set(entries.filter(({ kind }) => kind === 'property').map
 const planned = new Set(entries.filter(({ sampling }) => sampling !== undefined).map(({ id }) => id));
 const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
-/** Defects that only a burst, a race or a long sequence shows: no client sends these by chance, so no recording has them. */
+/** Defects that only a burst, a race or a long sequence shows, which ordinary clients do not send. */
 const neverByChance = /rate-limit|no-overdraft|simultaneous|any-sequence|each-order/;
 
-/** That many of the seeded defects that ordinary traffic can show, spread evenly over all tables. */
+/** This many seeded defects that ordinary traffic can show, spread evenly over all tables. */
 export function sampleOf(count: number): Defect[] {
   const all = defects.filter(({ fails }) => !fails.some((id) => neverByChance.test(id)));
   const step = all.length / count;
@@ -33,8 +33,8 @@ export function sampleOf(count: number): Defect[] {
 }
 
 /**
- * Tests the reference server with a defect as `cwit certify --har --show-personal-data` does, and judges the recording,
- * with the credentials of the run.
+ * Tests the reference server with a defect as `cwit certify --har --show-personal-data` does, and then its recording with
+ * the credentials of the run.
  */
 export async function shownOf({ name, operation, fails }: Defect): Promise<ShownDefect> {
   const places = [operation, ...fails.map(operationOf)];
@@ -55,7 +55,7 @@ export async function shownOf({ name, operation, fails }: Defect): Promise<Shown
   const failed = fails.filter((id) => killed.has(id));
   const meta = { suite: { name: 'cwit', version: '0' }, target: { baseUrl: 'https://api.example.com' } };
   const archive = har(lines, meta);
-  // A server that sends nothing leaves nothing to judge.
+  // A server that sends nothing leaves nothing to test.
   if (archive.log.entries.length === 0) return { name, failed, shown: [], all: [] };
   const judged = judgedHar(JSON.stringify(archive), credentials);
   const all = [...judged.with('fail'), ...judged.with('warn')];

@@ -1,4 +1,4 @@
-// What a recording shows is found in it, with nothing sent, and no legal server is blamed by one.
+// Recordings show most defects, and lead to no failure of a conformant server.
 import { describe, expect, test } from 'vitest';
 import { defectNamed, defects } from '../../../reference/defects/index.js';
 import { variantNamed } from '../../../reference/variants/index.js';
@@ -19,7 +19,7 @@ const shared =
   /-(serves-without-(key|secret)|accepts-any-secret|answers-(20\d|as-html|without-data)|echoes-secret-in-(body|header)|forgets-idempotency-keys)$/;
 const ofOperations = defects
   .map(({ name }) => name)
-  // An odd input is in few runs, and of a quote the request is masked in part.
+  // Few runs contain the malformed input, and the request of a quote is partly masked.
   .filter((name) => shared.test(name) && !/-odd-|^create-flight-quote-forgets/.test(name));
 
 // One for each rule about what an operation does.
@@ -64,7 +64,7 @@ describe.concurrent('defects that traffic shows', () => {
     const { operation, fails } = defectNamed(name);
     const only = (id: RequirementId) =>
       (fails.includes(id) || id === `${operation}/response.success`) && !properties.has(id);
-    // What is masked is judged by nobody: recordings of others have it.
+    // Only credentials are masked: rules do not test masked values, which recordings of other tools show.
     const { lines } = await judgeReference(
       { defect: name },
       { quietMs: 50, plan: 'dealt', only, redact: 'credentials' },
@@ -77,7 +77,7 @@ describe.concurrent('defects that traffic shows', () => {
 
 test('there are enough of them', () => expect(shown.length).toBeGreaterThanOrEqual(100));
 
-// Choices that the rules for recordings could take for faults.
+// Valid variants that the rules for recordings might take for faults.
 const legal = [
   ['transfer-second-use-shows-progress', 'transfer-fee-1-percent', 'statement-debits-negative'],
   ['transfer-second-use-shows-failure', 'transfer-shortfall-200', 'wallet-created-in-changing-zones'],
@@ -92,7 +92,7 @@ const legal = [
 ].map((names) => [names.join(', '), names.map(variantNamed)] as const);
 
 describe.concurrent.each(['credentials', 'credentials and personal data'] as const)(
-  'legal servers, without %s',
+  'conformant servers, without %s',
   (redact) => {
     test.each(legal)('%s', async (_, rows) => {
       const isConcerned = rows.map(concerned);
@@ -108,14 +108,14 @@ describe.concurrent.each(['credentials', 'credentials and personal data'] as con
   },
 );
 
-test('the recording of a sound server shows that most of what can be seen is kept', async () => {
+test('the recording of the reference server passes most of the visible requirements', async () => {
   const { lines } = await judgeReference(
     {},
     {
       quietMs: 50,
       plan: 'dealt',
       only: (id) => !properties.has(id),
-      // With the most masks that a recording may have.
+      // With every mask that a recording may have.
       redact: 'as on live',
     },
   );
@@ -124,7 +124,7 @@ test('the recording of a sound server shows that most of what can be seen is kep
     target: { baseUrl: 'http://localhost' },
   });
   expect(harFaults(archive)).toEqual([]);
-  // Amounts, references, times and the like are nobody's.
+  // Amounts, references and times are not personal.
   expect([...maskedMembers(lines)].filter((name) => !sensitiveNames.has(name))).toEqual([]);
   expect(maskedMembers(lines).size).toBeGreaterThan(15);
   const judged = judgedTraffic(lines);

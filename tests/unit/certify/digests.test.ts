@@ -22,16 +22,16 @@ it.each<[string, TargetInput]>([
     { stateHeaders: { authorization: 'two' }, network: { headers: { 'x-tenant': 'two' } } },
   ],
   ['an address of this machine', { webhookPort: 4711 }],
-])('the digest of a target does not know %s', (_, changes) => {
+])('the digest of a target does not depend on %s', (_, changes) => {
   expect(digest(changes)).toBe(digest());
 });
 
 it.each<[string, TargetInput]>([
   ['the base URL', { baseUrl: 'https://sandbox.example.com/v2' }],
-  ['what it offers', { features: ['wallet'] }],
+  ['its offer', { features: ['wallet'] }],
   ['the state handler', { stateHandler: 'https://other.example.com/states' }],
   ['the environment', { environment: 'live' }],
-  ['what is allowed there', { allow: ['initiateTransfer'] }],
+  ['its allowed operations', { allow: ['initiateTransfer'] }],
   ['the headers', { network: {} }],
   ['the fixtures', { fixtures: [] }],
 ])('the digest of a target changes with %s', (_, changes) => {

@@ -1,4 +1,4 @@
-// What is read of a journal that has no end; tests of folders and of `cwit report` read whole ones.
+// Reads incomplete journals; tests of folders and of `cwit report` read complete ones.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const events: RunEvent[] = [
   { kind: 'RunFinished', requests: 1, burst: 0, shrinking: 0 },
 ];
 
-test('a journal that was cut off is not whole, and loses only what was half written', () => {
+test('a truncated journal loses only its incomplete last line', () => {
   const path = join(folder, 'cut.ndjson');
   const redactor = new Redactor({ apiKey: '', apiSecret: '' });
   const journal = new JournalFile(path, meta, redactor);
@@ -35,7 +35,7 @@ test('a journal that was cut off is not whole, and loses only what was half writ
   expect(report.problems).toEqual(['the run stopped: its process ended early']);
 });
 
-test('a line that is no JSON is named', () => {
+test('an invalid line is named in the error', () => {
   const path = join(folder, 'broken.ndjson');
   writeFileSync(path, '{"kind":\n');
   expect(() => readJournal(path)).toThrow('line 1: not a JSON object');

@@ -1,9 +1,9 @@
-// The requirements of `--depth quick` are known ones, and a part of all.
+// The requirements of `--depth quick` exist and are a subset.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../src/contract/contract.js';
 import { quick } from '../../../src/certify/suites.js';
 
-test('each is judged by the suite, and none is named twice', () => {
+test('a test covers each of them, and none is listed twice', () => {
   const judged = requirements.filter(({ excluded }) => !excluded).map(({ id }) => id as string);
   expect(quick.filter((id) => !judged.includes(id))).toEqual([]);
   expect(new Set(quick).size).toBe(quick.length);

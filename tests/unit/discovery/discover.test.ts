@@ -1,4 +1,4 @@
-// Which requests discovery sends, and what refusals, silence and fixtures make of them.
+// The requests of discovery, and the effect of refusals, missing answers and fixtures.
 import { describe, expect, test } from 'vitest';
 import { discover, type Send } from '../../../src/discovery/discover.js';
 import { inLines, shownToRun, valuesMissed, valuesToGive } from '../../../src/discovery/values-to-give.js';
@@ -39,7 +39,7 @@ test('an API whose lists are empty gets at most 40 requests', async () => {
   expect(paths.length).toBeLessThanOrEqual(40);
 });
 
-test('nothing more is sent once nothing may be sent', async () => {
+test('discovery ends once the run may send no request', async () => {
   let sent = 0;
   await discover(target(), () => {
     sent++;
@@ -57,7 +57,7 @@ describe('a live server', () => {
   });
 });
 
-test('a fixture saves the request, and no row takes its place', async () => {
+test('a fixture saves the request and stays the only row', async () => {
   const leg = { departure_airport_code: 'LOS', arrival_airport_code: 'ABV', departure_date: '2030-03-02' };
   const fixtures = [
     { state: 'flights are available', values: leg },
@@ -69,7 +69,7 @@ test('a fixture saves the request, and no row takes its place', async () => {
   expect(rows.filter(({ state }) => state === 'a business is known')).toEqual([]);
 });
 
-test('a fixture whose date is past saves no request, and a row takes its place', async () => {
+test('a fixture with a past date saves no request and is replaced by a row', async () => {
   const leg = { departure_airport_code: 'LOS', arrival_airport_code: 'ABV', departure_date: '2024-03-02' };
   const past = target({ fixtures: [{ state: 'flights are available', values: leg }] });
   const { send } = answering(200, () => ({ data: [{ selection_token: 'S' }] }));
@@ -77,14 +77,14 @@ test('a fixture whose date is past saves no request, and a row takes its place',
   expect(flights).toHaveLength(1);
 });
 
-test('what is not offered is not asked for', async () => {
+test('operations outside the offer get no request', async () => {
   const { paths, send } = answering(200);
   await discover(target({ features: ['esim'] }), send);
   expect(paths.every((path) => path.includes('/esim/'))).toBe(true);
 });
 
-describe('the values that only a user can give', () => {
-  test('are those of operations that the server has, and each says where it is found', () => {
+describe('the values that only the user can give', () => {
+  test('belong to operations of the server, and each says where to find it', () => {
     const [card, ...others] = valuesToGive(target({ features: ['cards'] }), []);
     expect(others).toEqual([]);
     expect(card).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
@@ -94,7 +94,7 @@ describe('the values that only a user can give', () => {
     );
   });
 
-  test('are no more than fit on a screen, and none that a fixture or an answer gives', () => {
+  test('fit on a screen, and exclude those of fixtures and answers', () => {
     const all = valuesToGive(target(), []);
     expect(all.length).toBeLessThanOrEqual(15);
     const given = all.map(({ state }) => ({ state }));
@@ -102,7 +102,7 @@ describe('the values that only a user can give', () => {
     expect(valuesToGive(target(), given.slice(1))).toEqual(all.slice(0, 1));
   });
 
-  test('before a run, those that it reads from the API or from the contract are not among them', () => {
+  test('exclude, before a run, values from the API or the contract', () => {
     const statesOf = (input: Partial<TargetInput>): string[] =>
       valuesToGive(target(input), shownToRun(target(input))).map(({ state }) => state);
     const never = [
@@ -115,14 +115,14 @@ describe('the values that only a user can give', () => {
     expect(statesOf({ features: ['recipients'] })).toEqual(['a bank account exists']);
   });
 
-  test('on a live server, those of requests that it is never sent are not among them', () => {
+  test('exclude, on a live server, values for requests that the suite never sends', () => {
     const live = { environment: 'live', features: ['cards'] } as const;
     expect(valuesToGive(target(live), [])).toEqual([]);
     const allowed = valuesToGive(target({ ...live, allow: ['freezeCard'] }), []);
     expect(allowed).toMatchObject([{ state: 'a virtual card exists' }]);
   });
 
-  test('after a run, are those that requirements missed, and those that the server refused', () => {
+  test('are, after a run, the missing ones and those that the server refused', () => {
     const missed = (operation: string, reason: string, verdict = 'not-testable') => ({
       operation,
       reason,

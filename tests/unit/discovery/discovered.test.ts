@@ -1,4 +1,4 @@
-// What the answers of the API give as values of states, and what odd answers give: nothing.
+// The values of states in answers of the API; malformed answers give none.
 import { describe, expect, test } from 'vitest';
 import {
   accountRows,
@@ -69,12 +69,12 @@ describe('transactions', () => {
     expect(rows[0]!.params).toEqual({ status: 'success', channel: 'card', currency: 'NGN', amount: 900 });
   });
 
-  test('name the customers who have several, those with most first', () => {
+  test('name the customers with several transactions, most first', () => {
     const of = (id: number) => ({ ...transaction, customer: { id } });
     expect(customersIn({ data: [of(1), of(2), of(2), of(3), of(3), of(3)] })).toEqual(['3', '2']);
   });
 
-  test('of a customer count by the list itself, unless they are too many to read', () => {
+  test('of a customer count by the list, unless there are too many to read', () => {
     expect(customerRows({ meta: { total: 12 } }, '7', 400)[0]?.values).toEqual({ count: 12, customer: '7' });
     for (const total of [1, 401, '12', null]) expect(customerRows({ meta: { total } }, '7', 400)).toEqual([]);
   });
@@ -92,14 +92,14 @@ test('an order gives itself, and a purchase its package', () => {
 test('a search that found offers gives its route and its date', () => {
   expect(flightRows({ data: [{ selection_token: 'S' }] }, leg)[0]?.values).toEqual(leg);
   expect(flightRows({ data: [] }, leg)).toEqual([]);
-  // Its requirements show what is wrong with such an answer.
+  // Other requirements report the faults of such an answer.
   expect(flightRows({ data: { offers: [] } }, leg)).toHaveLength(1);
 });
 
 test.each([
   ['an array', { banks: [{ accountNumber: '9912000001' }] }],
   ['an object', { banks: { accountNumber: '9912000001' } }],
-])('a new account in %s is upgraded by a known identity, or else by a guess', (_, json) => {
+])('a new account in %s is upgraded with a known identity, or with a guess', (_, json) => {
   const identity = { bvn: '22298765432', nin: '99887766554' };
   expect(accountRows(json, identity)).toMatchObject([
     { values: { account_number: '9912000001', ...identity } },
@@ -108,7 +108,7 @@ test.each([
   expect(accountRows(json, {})).toMatchObject([{ isGuess: true }]);
 });
 
-describe('answers of another shape give nothing', () => {
+describe('answers of a different shape give nothing', () => {
   const odd: unknown[] = [
     undefined,
     null,

@@ -1,4 +1,4 @@
-// No form of a credential that the threat model names is left in a text, whatever is around it.
+// Credentials are masked in every form of the threat model, in any text.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrongValues, waysByPosition } from '../../../src/contract/wrong-credentials.js';
@@ -15,7 +15,7 @@ const each = (text: string, write: (code: number, character: string) => string):
 const hex = (code: number, digits = 2): string => code.toString(16).padStart(digits, '0');
 const bytes = (text: string, encoding: BufferEncoding): string => Buffer.from(text).toString(encoding);
 
-/** Ways to write a text, each of which can be undone. */
+/** Reversible encodings of a text. */
 const forms: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   'in lower case': (text) => text.toLowerCase(),
@@ -29,7 +29,7 @@ const forms: Readonly<Record<string, (text: string) => string>> = {
   'in hex': (text) => bytes(text, 'hex'),
   'in hex, in upper case': (text) => bytes(text, 'hex').toUpperCase(),
 };
-/** Ways to escape what is written. */
+/** Escapes of a text. */
 const escapes: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   'percent-encoded': (text) => each(text, (code) => `%${hex(code)}`),
@@ -50,7 +50,7 @@ const named = (table: object): fc.Arbitrary<string> => fc.constantFrom(...Object
 const signs = ['{"message":"', '"}', '<b>', 'Bearer ', '/path/', '?key=', ' - ', '","x":"', 'a', '0', '+'];
 const around = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom(...signs, '%', '&'));
 
-test('is found in every form, of the right ones', () => {
+test('the right credentials are found in every form', () => {
   const written = [apiKey, apiSecret].flatMap((secret) =>
     Object.values(forms).flatMap((form) => Object.values(escapes).map((escape) => escape(form(secret)))),
   );
@@ -61,7 +61,7 @@ test('is found in every form, of the right ones', () => {
   }
 });
 
-test('is found in every form, whatever the secret', () => {
+test('any secret is found in every form', () => {
   const characters = fc.constantFrom(...'abcXYZ019-_.+/=~!$&%"\\');
   const secrets = fc.string({ unit: characters, minLength: 12, maxLength: 60 });
   const ways = fc.array(fc.tuple(named(forms), named(escapes)), { minLength: 12, maxLength: 24 });
@@ -77,7 +77,7 @@ test('is found in every form, whatever the secret', () => {
   );
 });
 
-test('of the wrong ones that the suite makes, each is told by what was done to it', () => {
+test('the mask of a derived wrong credential names the change', () => {
   const byPosition = waysByPosition
     .slice(1, apiSecret.length - 1)
     .map(({ how, of }) => ({ how, value: of(apiSecret) }));
@@ -96,17 +96,17 @@ test.each([
   [escapes, 'percent-encoded', '[api-secret]'],
   [escapes, 'escaped as in JSON', '[api-secret]'],
   [escapes, 'a blank between characters', '[api-secret]'],
-])('row %#, it is told what was done to it', (ways, way, shown) =>
+])('row %#: the mask names the encoding', (ways, way, shown) =>
   expect(redactor.text(ways[way]!(apiSecret)).trim()).toBe(shown),
 );
 
-test('where one is escaped in several ways at once, nothing is left of the text', () => {
+test('a text with a credential in mixed escapes is masked as a whole', () => {
   const text = `before ${each(apiSecret, (code) => `%5Cu${hex(code, 4)}`)} after`;
   expect(redactor.text(text)).toBe('[redacted]');
 });
 
-describe('what has none of it', () => {
-  test('stays as it is', () => {
+describe('a text without credentials', () => {
+  test('is not changed', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.webUrl(), fc.base64String(), fc.uuid(), fc.lorem()),
@@ -118,7 +118,7 @@ describe('what has none of it', () => {
     );
   });
 
-  test('stays JSON, and changes no more the second time', () => {
+  test('stays JSON, and a second redaction changes nothing', () => {
     const sensitive = ['22212345678', 'ada@example.com', 'bvn', 'name', 'cvv', '+2348012345678'];
     const digits = '2212345678901';
     const secrets = [apiSecret, `n${apiSecret}`, `u0041${apiSecret}`, `\\${apiSecret}\\`, digits];
@@ -168,7 +168,7 @@ describe('what has none of it', () => {
     ['wallet-transfer-key-1', 'POST /pms/api/external/request/wallet/transfer/ idempotency-key'],
     ['aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaaaaaa'],
     ['K7w-Qz9TrLm2pN4sYbHd', 'K7w-Qz9TrLm and pN4sYbHd: a part is no credential'],
-  ])('stays as it is with the api-key %s', (key, text) =>
+  ])('is not changed with the api-key %s', (key, text) =>
     expect(new Redactor({ apiKey: key, apiSecret }).text(text)).toBe(text),
   );
 });
@@ -183,18 +183,18 @@ test.each(['test', 'sandbox-key', 'k'])('in its header, the api-key %s is masked
   });
 });
 
-// As long as a body may be: no expression may give up on it, or go through it again and again.
+// No expression may fail on a body of the largest size, or take quadratic time.
 const long = (piece: string): string => piece.repeat(2 ** 15 / piece.length);
 test.each([
   ...['a', '%25', '\\', '"', '{"a":[', 'a@', '&amp;', apiSecret.slice(0, 4), '+1', '4 ', '[redacted ', '~1'],
   ...['<b ', '&#00', '\\1', '"nin":[['],
-])('a long text of %s stays as it is', (piece) => {
+])('a long text of %s is not changed', (piece) => {
   expect(redactor.text(long(piece))).toBe(long(piece));
-  // Also where a credential is escaped in it.
+  // The same with an escaped credential in it.
   expect(redactor.text(`${long(piece)} %73${apiSecret.slice(1)}`)).toMatch(/\[(?:api-secret|redacted)\]$/);
 });
 
-test('a long text of what is personal is masked all through', () => {
+test('a long text of personal data is masked completely', () => {
   const personal = '"nin":"1",';
   expect(redactor.text(long(personal))).toBe(long(personal).replaceAll('"1"', '"[redacted: 1 digit]"'));
 });

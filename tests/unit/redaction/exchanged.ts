@@ -4,7 +4,7 @@ import { exchangeOf } from '../support/exchange.js';
 
 type Response = NonNullable<Exchange['response']>;
 
-/** What a redactor leaves of a request and of its answer. */
+/** A request and its answer after redaction. */
 export function exchanged(
   redactor: Redactor,
   request: Partial<Exchange['request']>,

@@ -1,4 +1,4 @@
-// What is found by the name of its member, in JSON, be it broken, within JSON, in forms and in queries.
+// Values are found by member names in (possibly broken) JSON, JSON within JSON, forms and queries.
 import { expect, test } from 'vitest';
 import { membersIn } from '../../../src/redaction/members.js';
 

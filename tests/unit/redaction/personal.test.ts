@@ -1,4 +1,4 @@
-// Whose data it is does not show, what is wrong with it does, and what is nobody's stays.
+// Masks hide personal data but show its faults, and other values stay unmasked.
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
@@ -8,7 +8,7 @@ const credentials = { apiKey: 'pk_Zx81Lm20Qp93Rt47Vb56', apiSecret: 'sk_9fQ2mB7x
 const redactor = new Redactor(credentials);
 const own = new Redactor({ ...credentials, showPersonalData: true });
 
-/** What is left of an answer to a request. */
+/** The answer to a request after redaction. */
 function answered(
   { learnt, ...request }: Partial<Exchange['request']> & { learnt?: unknown },
   text: string,
@@ -18,9 +18,9 @@ function answered(
   return exchanged(redactor, request, { text }).response.text;
 }
 
-describe('personal data is masked wherever it stands', () => {
+describe('personal data is masked in any text', () => {
   const eleven = (name: string): [string, string, string] => [
-    `what is under ${name}`,
+    `a number under ${name}`,
     `{"${name}":"98765432109"}`,
     `{"${name}":"[redacted: 98…09, 11 digits]"}`,
   ];
@@ -88,7 +88,7 @@ describe('personal data is masked wherever it stands', () => {
       '{"nin":["[redacted: 1 digit]","[redacted: 12…01, 11 digits]", "[redacted number: 1 digit]"],"x":["1"]}',
     ],
     ['an array that breaks off', '{"nin":["1","2"', '{"nin":["[redacted: 1 digit]","[redacted: 1 digit]"'],
-    ['what breaks off', '{"nin":"222123456', '{"nin":"[redacted: 22…56, 9 digits]'],
+    ['a truncated text', '{"nin":"222123456', '{"nin":"[redacted: 22…56, 9 digits]'],
     ['a form', 'a=1&bvn=2221234567&b=2', 'a=1&bvn=[redacted: 22…67, 10 digits]&b=2'],
     ['a wrong one', '{"bvn":"2221234567a"}', '{"bvn":"[redacted: 22…7a, 11 characters]"}'],
     ['one of other signs', '{"bvn":"]\\"234567\\\\"}', '{"bvn":"[redacted: ··…7·, 9 characters]"}'],
@@ -100,7 +100,7 @@ describe('personal data is masked wherever it stands', () => {
   });
 });
 
-describe('what is learnt is found in other places', () => {
+describe('a learned value is found in other texts', () => {
   test.each<[string, Parameters<typeof answered>[0], string]>([
     ['of a request', { body: '{"bvn":"2221234567"}' }, '2221234567'],
     ['of one that is broken', { body: '{"bvn":"2221234567",,' }, '2221234567'],
@@ -121,7 +121,7 @@ describe('what is learnt is found in other places', () => {
       expect(answered(given, text)).not.toContain(value);
   });
 
-  test('whatever is around it', () => {
+  test('in deeply nested JSON', () => {
     const levels = 20_000;
     const body = `${'{"a":['.repeat(levels)}{"bvn":"2221234567"}${']}'.repeat(levels)}`;
     expect(answered({ body, learnt: JSON.parse(body) }, 'no 2221234567')).toBe(
@@ -129,7 +129,7 @@ describe('what is learnt is found in other places', () => {
     );
   });
 
-  test('and what goes on is seen to', () => {
+  test('as the start of a longer name', () => {
     expect(answered({ learnt: { name: 'BOLA MENSAH' } }, 'no BOLA MENSAHX')).toBe(
       'no [redacted: BO…AH, 11 characters]X',
     );
@@ -142,7 +142,7 @@ describe('what is learnt is found in other places', () => {
       );
   });
 
-  test('nor is a word of the contract, or what says nothing', () => {
+  test('words of the contract and short values are not learned', () => {
     const body = '{"otp":"pending","bvn":"00000000","pin":"12","first_name":"Joyce"}';
     const text = '{"status":"pending","amount":"00000000","page":12,"to":"Joyce"}';
     expect(answered({ body, learnt: { name: 'account' } }, text)).toBe(text);
@@ -155,7 +155,7 @@ test.each([
   ['{"refreshToken":"r-1"}', '{"refreshToken":"[redacted]"}'],
   ['a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP_q b', 'a [redacted: 51 characters] b'],
   ['{"errors":{"password":"must be longer"}}', '{"errors":{"password":"must be longer"}}'],
-])('a secret of somebody is masked, whoever allows personal data: %s', (text, want) => {
+])('a secret is masked even with --show-personal-data: %s', (text, want) => {
   expect(redactor.text(text)).toBe(want);
   expect(own.text(text)).toBe(want);
 });
@@ -180,4 +180,4 @@ test.each([
   '{"name":"Partner Bank A","bank_name":"Partner Bank A","card":"4084084084084082"}',
   'a key@2 of the pin code, cvv of 3 digits, a passport',
   '{"created":1893456000002,"iccid":"8944110068256270054"}',
-])('%s is nobody’s', (text) => expect(redactor.text(text)).toBe(text));
+])('%s is not personal', (text) => expect(redactor.text(text)).toBe(text));

@@ -1,4 +1,4 @@
-// What is told of a run: no secret is in it, wherever a text stands.
+// No text of an event or a file contains a secret.
 import { describe, expect, it, test, vi } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -16,7 +16,7 @@ const exchange = exchangeOf({
   response: { status: 200, headers: { [`x-${apiSecret}`]: text }, text, json: undefined },
 });
 
-describe('an event has no secret in it', () => {
+describe('an event contains no secret', () => {
   const events: Record<string, RunEvent> = {
     exchange: { kind: 'ExchangeRecorded', exchange },
     wait: { kind: 'Waiting', seconds: 1, why: text },
@@ -47,7 +47,7 @@ describe('an event has no secret in it', () => {
   });
 });
 
-test('in what others said, no member is ours, and no name', () => {
+test('values and member names from outside are redacted', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret });
   const names = ['kind', 'path', 'at', 'id', 'answer', 'check', 'light', 'suite', 'operation', 'outcome'];
   const said = Object.fromEntries([...names, apiSecret].map((name) => [name, text]));
@@ -56,7 +56,7 @@ test('in what others said, no member is ours, and no name', () => {
   expect(told.split('[api-secret]')).toHaveLength(3 * (names.length + 2) + 1);
 });
 
-test('a secret that is a word of ours is taken out of texts, not of what they say', () => {
+test('a secret that equals a word of the suite is masked in texts, but not in values of the suite', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret: 'not-testable' });
   const verdict = { requirement, outcome: 'not-testable', reason: 'not-testable' } as const;
   expect(redacted({ kind: 'VerdictReached', verdict }, redactor)).toEqual({
@@ -65,7 +65,7 @@ test('a secret that is a word of ours is taken out of texts, not of what they sa
   });
 });
 
-test('a file is redacted piece by piece, wherever a secret stands in it', () => {
+test('a file is redacted at any place', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret });
   const lines = Array.from(
     { length: 6000 },
@@ -76,14 +76,14 @@ test('a file is redacted piece by piece, wherever a secret stands in it', () => 
   expect(file).toBe(lines.join(',\n').replaceAll(apiSecret, '[api-secret]'));
 });
 
-describe('what is very long', () => {
+describe('a very long text', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret });
   const recorded = (text: string): Exchange => {
     const response = { status: 200, headers: {}, text, json: undefined };
     return redacted({ kind: 'x', exchange: { ...exchange, response } }, redactor).exchange;
   };
 
-  test('of a body the beginning is kept, and that it is one', () => {
+  test('keeps the beginning of a body and is marked as partial', () => {
     const { response, partial } = recorded('x'.repeat(1e6));
     expect(response?.text.length).toBeLessThan(17_000);
     expect(response?.text).toMatch(/x\n… \(1000000 characters in all\)$/);
@@ -91,7 +91,7 @@ describe('what is very long', () => {
     expect(recorded('x'.repeat(1e5))).toMatchObject({ response: { text: 'x'.repeat(1e5) } });
   });
 
-  test('what is cut away is not redacted first, and a secret at the cut is seen whole', () => {
+  test('is redacted up to the cut, including a secret at the cut', () => {
     const redact = vi.spyOn(redactor, 'text');
     const words = `${'a '.repeat(4995)}${apiSecret}${' b'.repeat(1e6)}`;
     const { said } = redacted({ said: words }, redactor);

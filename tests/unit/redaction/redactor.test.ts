@@ -7,7 +7,7 @@ const credentials = { apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test'
 
 type Given = Parameters<typeof exchangedBy>;
 
-/** What a redactor leaves that has learnt nothing before. */
+/** A request or an answer after redaction by a new redactor. */
 const exchanged = (request: Given[1], answer?: Given[2]) =>
   exchangedBy(new Redactor(credentials), request, answer);
 
@@ -82,7 +82,7 @@ describe('on a sandbox', () => {
     /^\{"bvn":"\[red[^"]*","email":"\[red[^"]*","first_name":"\[red[^"]*","phone":"\[red[^"]*"\}$/;
   const onSandbox = () => new Redactor({ ...credentials, environment: 'sandbox' });
 
-  test('what the suite or a state supplied is shown, wherever it stands, and what is of others is masked', () => {
+  test('values from the suite or a state are shown anywhere, and other personal data is masked', () => {
     const redactor = onSandbox();
     const text = JSON.stringify(person);
     expect(exchangedBy(redactor, { body: text }).request.body).toBe(text);
@@ -93,7 +93,7 @@ describe('on a sandbox', () => {
     expect(redactor.text(JSON.stringify(others))).toBe(JSON.stringify(others));
   });
 
-  test('a request is shown as it was sent, but for credentials', () => {
+  test('a request is shown unmasked except for credentials', () => {
     const body = '{"otp":"482913","selection_token":"sel_0123456789","authorization":"tok-1","value":"1"}';
     const path = '/list?customer=ada%40example.com&page=99999999999';
     expect(exchangedBy(onSandbox(), { path, body }).request).toMatchObject({ path, body });
@@ -103,13 +103,13 @@ describe('on a sandbox', () => {
     );
   });
 
-  test('what nobody may see is masked in answers, supplied or not', () => {
+  test('secrets in answers are masked, supplied or not', () => {
     const text = '{"card_number":"4084084084084081","cvv":"731","pin":"0000","photo":"aGk=","otp":"482913"}';
     const { response } = exchangedBy(onSandbox(), { body: text }, { text });
     expect(response.text.match(/\[redacted[^\]]*\]/g)).toHaveLength(5);
   });
 
-  test('what the server sends by itself is masked', () => {
+  test('deliveries from the server are masked', () => {
     const redactor = onSandbox();
     const request = { method: 'POST', path: '/', headers: {}, body: JSON.stringify(others) };
     const delivery = redactor.exchange(exchangeOf({ request, received: true }));

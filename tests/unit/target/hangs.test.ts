@@ -1,4 +1,4 @@
-// A state handler that hangs is given time to start, and to answer one call after the other; then it is asked no more.
+// A hanging state handler gets time to start and to answer calls one by one; then the run stops calling it.
 import { createServer, type ServerResponse } from 'node:http';
 import promises from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ const { setTimeout: realSleep } = promises;
 let url = '';
 const asked: string[] = [];
 const wellAnswered = (response: ServerResponse): void => void response.end('{}');
-// It hangs at states whose names begin with "slow", for this many requests. The time of `together` calls is up at once.
+// Hangs at states whose names start with "slow", for this many requests. `together` calls time out at the same moment.
 let hangs = Infinity;
 let together = 1;
 let waiting = 0;
@@ -45,7 +45,7 @@ const statesOf = (fixtures: Fixture[] = []): States =>
   new States({ environment: 'sandbox', stateHandler: url, stateHeaders: {}, fixtures }, { timeoutMs });
 
 function outcome(all: States, state: string): Promise<string> {
-  // By the clock, one call must begin after the other.
+  // The calls must start one after the other by the clock.
   vi.advanceTimersByTime(1);
   return all.setUp(state).then(
     (values) => JSON.stringify(values),
@@ -53,7 +53,7 @@ function outcome(all: States, state: string): Promise<string> {
   );
 }
 
-/** What comes of asking for states one after the other, and for which the state handler was asked. */
+/** Requests states one after the other; returns the results and the calls to the state handler. */
 async function outcomes(states: readonly string[], fixtures: Fixture[] = []) {
   const all = statesOf(fixtures);
   const came: string[] = [];
@@ -66,18 +66,18 @@ async function outcomes(states: readonly string[], fixtures: Fixture[] = []) {
 const hangsAt = (state: string) => `the state handler hangs at "${state}": it gave no answer in time`;
 const hangsAtAll = 'the state handler hangs: it gave no answer in time 3 times in a row';
 
-test('a state that it hangs at is asked for once more, and then no more', async () => {
+test('a state at which it hangs is requested twice', async () => {
   const { came, handled } = await outcomes(['slow', 'quick', 'slow', 'quick']);
   expect(came).toEqual([hangsAt('slow'), '{}', hangsAt('slow'), '{}']);
   expect(handled).toEqual(['slow', 'slow', 'quick', 'quick']);
 });
 
-test('a state that it hangs at once is set up', async () => {
+test('a state at which it hangs only once is set up', async () => {
   hangs = 1;
   expect((await outcomes(['slow', 'slow'])).came).toEqual(['{}', '{}']);
 });
 
-test('what happens once more with each call is not asked for again', async () => {
+test('a state with a repeated effect is not requested again', async () => {
   answer = hang;
   const order = 'a flight order reaches a status';
   const { came, handled } = await outcomes([order]);
@@ -85,18 +85,18 @@ test('what happens once more with each call is not asked for again', async () =>
   expect(handled).toEqual([order]);
 });
 
-test('after three in a row it is asked for none', async () => {
+test('after three hangs in a row it is not called', async () => {
   const { came, handled } = await outcomes(['quick', 'slow one', 'slow other', 'quick']);
   expect(came).toEqual(['{}', hangsAt('slow one'), hangsAtAll, hangsAtAll]);
   expect(handled).toEqual(['quick', 'slow one', 'slow one', 'slow other']);
 });
 
-test('after some with an answer between them it is asked on', async () => {
+test('after hangs with an answer in between it is still called', async () => {
   const { came } = await outcomes(['slow one', 'quick', 'slow other', 'quick']);
   expect(came).toEqual([hangsAt('slow one'), '{}', hangsAt('slow other'), '{}']);
 });
 
-test('calls that are under way at the same time count as one', async () => {
+test('parallel calls count as one', async () => {
   hangs = together = 8;
   const all = statesOf();
   const came = await Promise.all(Array.from({ length: 8 }, (_, index) => outcome(all, `slow ${index}`)));
@@ -104,14 +104,14 @@ test('calls that are under way at the same time count as one', async () => {
   await all.tearDown();
 });
 
-test('after the first hang it is asked for one state at a time', async () => {
+test('after the first hang it gets one call at a time', async () => {
   hangs = 1;
   let [underWay, most] = [0, 0];
   const all = statesOf();
   await outcome(all, 'slow');
   answer = (response) => {
     most = Math.max(most, ++underWay);
-    // A second call would have come by then.
+    // A second call would have arrived by then.
     void realSleep(20).then(() => {
       underWay--;
       response.end('{}');
@@ -122,7 +122,7 @@ test('after the first hang it is asked for one state at a time', async () => {
   await all.tearDown();
 });
 
-test('it is asked again once the target is back that was away', async () => {
+test('it is called again after an outage of the target', async () => {
   const all = statesOf();
   for (const state of ['slow one', 'slow other']) await outcome(all, state);
   expect(await outcome(all, 'quick')).toBe(hangsAtAll);
@@ -131,7 +131,7 @@ test('it is asked again once the target is back that was away', async () => {
   await all.tearDown();
 });
 
-test('fixtures serve where it hangs', async () => {
+test('fixtures replace the states at which it hangs', async () => {
   const { came } = await outcomes(['slow', 'slow other', 'third'], [{ state: 'third', values: { id: 'A' } }]);
   expect(came.at(-1)).toBe('{"id":"A"}');
 });

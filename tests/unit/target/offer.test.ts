@@ -1,4 +1,4 @@
-// What `features` of a target and `--features` name.
+// The names in `features` of a target and in `--features`.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { requirementRow, requirements } from '../../../src/contract/contract.js';
@@ -8,7 +8,7 @@ import { completeTarget, TargetError } from '../../../src/target/target.js';
 const everything = offeredBy(offerNames);
 const without = (...parts: string[]) => [...everything].filter((part) => !parts.includes(part)).toSorted();
 
-describe('what is offered', () => {
+describe('the offer of a target', () => {
   const rows: [names: string[], want: string[]][] = [
     [['recipients'], ['createRecipient', 'listBanks']],
     [
@@ -51,7 +51,7 @@ describe('what is offered', () => {
   });
 });
 
-describe('what a requirement needs', () => {
+describe('the offer that a requirement needs', () => {
   const most = ['!createRecipient', '!flights', '!idempotency'];
   it.each([
     ['createRecipient/response.body', 'createRecipient'],

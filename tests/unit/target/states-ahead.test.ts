@@ -4,7 +4,7 @@ import { StatesAhead } from '../../../src/target/states-ahead.js';
 
 const state = 'an identity exists';
 
-/** The clock of the states is moved by each call. */
+/** Each call advances the clock of the states. */
 function slow(ms: number, isRepeatable = true) {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -16,13 +16,13 @@ function slow(ms: number, isRepeatable = true) {
   return { ahead: new StatesAhead(setUp, () => isRepeatable), setUp };
 }
 
-test('a fast state handler is asked for what is needed, and nothing else', async () => {
+test('a fast state handler sets up only the requested states', async () => {
   const { ahead, setUp } = slow(1);
   for (let use = 0; use < 5; use++) await ahead.take(state, {});
   expect(setUp).toHaveBeenCalledTimes(5);
 });
 
-test('of a slow one the next state is ready', async () => {
+test('a slow one has the next state ready', async () => {
   const { ahead, setUp } = slow(100);
   expect(await ahead.take(state, {})).toBe(1);
   await ahead.idle();
@@ -30,7 +30,7 @@ test('of a slow one the next state is ready', async () => {
   expect(await ahead.take(state, {})).toBe(2);
 });
 
-test('each params have their own', async () => {
+test('each combination of params has its own pool', async () => {
   const { ahead } = slow(100);
   await ahead.take(state, {});
   expect(await ahead.take(state, { type: 'other' })).toBe(3);
@@ -45,13 +45,13 @@ test.each(['a wallet exists', 'a transaction exists', 'the clock advances', 'an 
   },
 );
 
-test('a fixture is there once', async () => {
+test('a fixture is used once', async () => {
   const { ahead, setUp } = slow(100, false);
   await ahead.take(state, {});
   expect(setUp).toHaveBeenCalledTimes(1);
 });
 
-test('what is ready is forgotten when the clock is moved', async () => {
+test('ready states are forgotten when the clock advances', async () => {
   const { ahead } = slow(100);
   await ahead.take(state, {});
   await ahead.idle();
@@ -59,7 +59,7 @@ test('what is ready is forgotten when the clock is moved', async () => {
   expect(await ahead.take(state, {})).toBe(3);
 });
 
-test('one that failed early is set up when it is needed', async () => {
+test('a state that failed ahead is set up when it is needed', async () => {
   const setUp = vi.fn<() => Promise<number>>().mockResolvedValue(3);
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
@@ -69,7 +69,7 @@ test('one that failed early is set up when it is needed', async () => {
   expect(await ahead.take(state, {})).toBe(3);
 });
 
-test('a handler that does one thing at a time is not asked for more', async () => {
+test('a serial handler gets no extra calls', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const durations = [100, 100, 900];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { States } from '../../../src/target/states.js';
 import { listen } from '../support/server.js';
 
-/** What a state handler was asked, and over how many connections. */
+/** The calls to a state handler, and the number of connections. */
 async function torndown(afterAnswer: (socket: Socket) => void) {
   const asked: string[] = [];
   let connections = 0;
@@ -26,16 +26,16 @@ async function torndown(afterAnswer: (socket: Socket) => void) {
 
 const lastFirst = [6, 5, 4, 3, 2, 1].map((number) => `teardown ${number}`);
 
-test('states are undone over as many connections as are given, last first', async () => {
+test('states are undone over the given number of connections, last first', async () => {
   expect(await torndown(() => undefined)).toEqual({ connections: 2, undone: lastFirst });
 });
 
-test('all states are undone where the server closes each connection, and does not say so', async () => {
+test('all states are undone where the server closes each connection without notice', async () => {
   const { undone } = await torndown((socket) => setTimeout(() => socket.destroy(), 1));
   expect([...new Set(undone)].toSorted()).toEqual(lastFirst.toSorted());
 });
 
-/** What a state handler is asked that loses every other answer, the first one too, and what comes of it. */
+/** The calls to a state handler that loses every other answer, starting with the first, and the results. */
 async function losing(state: string): Promise<{ asked: number; given: unknown }> {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -51,11 +51,11 @@ async function losing(state: string): Promise<{ asked: number; given: unknown }>
   return result;
 }
 
-test('a state whose answer is lost is set up once more', async () => {
+test('a state whose answer is lost is set up again', async () => {
   expect(await losing('a number')).toEqual({ asked: 2, given: { number: 1 } });
 });
 
-// The clock would go on twice, and the events of two orders would come to one address.
+// The clock would advance twice, and events of two orders would arrive at one address.
 test.each(['the clock advances', 'a flight order reaches a status'])(
   'but for what happens again: %s',
   async (state) => {
@@ -65,7 +65,7 @@ test.each(['the clock advances', 'a flight order reaches a status'])(
   },
 );
 
-test('a live server has no state on demand: its state handler is not asked, and the reason says so', async () => {
+test('the state handler of a live server is not called, and the reason says so', async () => {
   const live = { environment: 'live', stateHeaders: {}, fixtures: [] } as const;
   const given = new States({ ...live, stateHandler: 'http://127.0.0.1:9/' });
   await expect(given.setUp('a wallet exists')).rejects.toThrow(

@@ -1,4 +1,4 @@
-// Target files are read as people write them, and each mistake is named with its line and what may have been meant.
+// Target files may have comments, and each mistake comes with its line and the nearest known name.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { providerStates, targetSchemaUrl } from '../../../src/contract/contract.js';
@@ -15,7 +15,7 @@ describe('a target file', () => {
     expect(parseTargetText(text)).toEqual({ input: { baseUrl: 'http://a', fixtures: [] }, mistakes: [] });
   });
 
-  test('may begin with a byte order mark', () => {
+  test('may start with a byte order mark', () => {
     expect(parseTargetText('\uFEFF{ "baseUrl": "http://a" }')).toEqual({
       input: { baseUrl: 'http://a' },
       mistakes: [],
@@ -71,12 +71,12 @@ describe('a target file', () => {
     expect(mistakesIn(text)).toEqual([says]);
   });
 
-  test('has its mistakes in the order of its lines', () => {
+  test('has its mistakes in the order of lines', () => {
     const text = '{\n "requestsPerMinute": "5",\n "environment": "x",\n "nonsense": 1\n}';
     expect(mistakesIn(text).map((each) => each.split(':')[0])).toEqual(['2', '3', '4']);
   });
 
-  test('may give every param and value that a state has', () => {
+  test('may give every param and value of a state', () => {
     const bare = (names: string[] = []): string[] => names.map((name) => name.replace('?', ''));
     const fixtures = providerStates.map(({ state, params, choices = {}, values }) => ({
       state,
@@ -86,7 +86,7 @@ describe('a target file', () => {
     expect(mistakesIn(JSON.stringify({ fixtures }))).toEqual([]);
   });
 
-  test('is described to editors, member by member', () => {
+  test('has a description of each member for editors', () => {
     const { properties } = JSON.parse(readFileSync(targetSchemaUrl, 'utf8')) as {
       properties: Record<string, { description?: string }>;
     };
@@ -94,7 +94,7 @@ describe('a target file', () => {
   });
 });
 
-test('what is misspelt in the description that a program gives is named, too', () => {
+test('mistakes in a description by a program are reported as well', () => {
   const described = { baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b' };
   const fixtures = [{ state: 'a wallet exists', values: { walletid: 'W-1' } }];
   expect(() => completeTarget({ ...described, fixtures })).toThrow(

@@ -1,4 +1,4 @@
-// What is of one business is compared, and nothing else: wallets, records and references are each business's own.
+// Rules compare exchanges of one business only: each has its own wallet, records and references.
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { recipient, transaction } from '../support/records.js';

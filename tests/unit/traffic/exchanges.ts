@@ -12,11 +12,11 @@ interface Sent {
   body?: unknown;
   status?: number;
   answer?: unknown;
-  /** Seconds after the first of them all. */
+  /** Seconds after the first exchange. */
   after?: number;
 }
 
-/** An exchange as a recording has it, a second after the one before it. */
+/** A recorded exchange, one second after the previous one by default. */
 export function recorded(
   line: string,
   { headers = credentials, body, status = 200, answer, after }: Sent = {},
@@ -40,7 +40,7 @@ export function recorded(
   });
 }
 
-/** The exchange with another answer to it. */
+/** The exchange with a different answer. */
 export const answeredWith = (
   exchange: Exchange,
   answer: unknown,

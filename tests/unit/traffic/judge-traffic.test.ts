@@ -1,4 +1,4 @@
-// What one recording shows, and what it does not: exchanges as anyone may have recorded them.
+// Verdicts from recordings of any tool.
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/contract/contract.js';
 import { eventExample } from '../../../src/contract/event-examples.js';
@@ -13,7 +13,7 @@ import { read, refusedWith } from './wallet.js';
 const key = credentials['api-key'];
 const given = { apiKey: key, apiSecret: secret };
 
-test('what is accepted passes, and the rest is not in the recording', () => {
+test('exercised requirements pass, and the others are not in the recording', () => {
   const { pass, fail, warn, verdicts } = judged([read('10.00'), read('10.00')]);
   expect(fail).toEqual([]);
   expect(warn).toEqual([]);
@@ -43,7 +43,7 @@ test.each<[string, Exchange[], string]>([
   });
 });
 
-test('nothing in the events is secret', () => {
+test('the events contain no secret', () => {
   const leak = answeredWith(read('1.00'), { status: true, x: secret });
   const { events, fail } = judged([read('1.00'), leak]);
   expect(fail).toContain('getWallet/response.no-secret');
@@ -82,7 +82,7 @@ test('a 5xx is a warning, and the same request again with a 5xx a failure', () =
   expect(judged([broken(), read('1.00'), broken()]).fail).toEqual([]);
 });
 
-test('an exchange whose body is not known is judged by nothing', () => {
+test('no rule tests an exchange with an incomplete body', () => {
   const cut: Exchange = { ...answeredWith(read('1.00'), undefined, { text: '' }), partial: true };
   expect(judged([read('1.00'), cut]).fail).toEqual([]);
 });
@@ -100,8 +100,8 @@ describe('events', () => {
 
   test.each<[string, Exchange, TrafficOptions, string[]]>([
     ['of the right signature', event(sign(raw, secret)), given, []],
-    ['of another one', event(sign(raw, 'another')), given, ['orderFailed/signature']],
-    ['whose secret is not known', event(sign(raw, 'another')), {}, []],
+    ['of a different secret', event(sign(raw, 'another')), given, ['orderFailed/signature']],
+    ['of an unknown secret', event(sign(raw, 'another')), {}, []],
     ['of another status', event('x', raw.replace('"failed"', '"success"')), {}, ['orderFailed/status']],
     ['with a mask in it', event('x', raw.replace('"failed"', '"[redacted]"')), given, []],
   ])('%s', (_, exchange, options, fails) => {
@@ -109,7 +109,7 @@ describe('events', () => {
   });
 });
 
-test('what is not offered or skipped is said to be so', () => {
+test('excluded features and skipped requirements have their reasons', () => {
   const { verdicts } = judged([read('1.00')], { features: ['wallet'], skip: ['getWallet/response.body'] });
   const of = (id: string) => verdicts.find(({ requirement }) => requirement === id);
   expect(of('freezeCard/response.body')).toMatchObject({ outcome: 'not-offered' });
@@ -119,7 +119,7 @@ test('what is not offered or skipped is said to be so', () => {
   });
 });
 
-// An object may have a member that is named as what makes text of it.
+// A JSON object may have members that shadow toString and valueOf.
 const odd = { toString: 1, valueOf: 1 };
 const having = operations.flatMap(({ id, examples }) =>
   examples[0]?.body ? [{ id, names: Object.keys(examples[0].body) }] : [],

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
 
-/** What exchanges are judged to show. */
+/** The verdicts on exchanges. */
 export function judged(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
   const events = judgeTraffic(exchanges, options);
   const verdicts = events.flatMap((event) => (event.kind === 'VerdictReached' ? [event.verdict] : []));

@@ -1,4 +1,4 @@
-// What is no usual value, and what hides one.
+// Unusual requests, and masks.
 import { describe, expect, test } from 'vitest';
 import { isMasked as isMaskedForClients } from '../../../src/traffic/client/parts.js';
 import { hasMask, isMasked, shownCredential } from '../../../src/traffic/masks.js';
@@ -10,7 +10,7 @@ import { judged } from './judged.js';
 const of = (headers: Record<string, string>, path = '/transfer/banks') =>
   oddityOf({ method: 'GET', path, headers, body: null });
 
-describe('what clients send as a rule is not odd', () => {
+describe('a usual request is not odd', () => {
   test.each<[headers: Record<string, string>, path?: string]>([
     [{}],
     [{ 'accept-language': 'de-DE,de;q=0.9, en;q=0.8,*;q=0.5' }],
@@ -27,7 +27,7 @@ describe('what clients send as a rule is not odd', () => {
   ])('%j %s', (...sent) => expect(of(...sent)).toBeUndefined());
 });
 
-describe('what hardly anybody means is odd', () => {
+describe('an unusual request is odd', () => {
   test.each<[headers: Record<string, string>, path?: string]>([
     [{ 'accept-language': 'de;q=nonsense, *;q=9' }],
     [{ 'user-agent': '-' }],
@@ -41,7 +41,7 @@ describe('what hardly anybody means is odd', () => {
   ])('%j %s', (...sent) => expect(of(...sent)).toBe('odd'));
 });
 
-test('a page of whatever stands before the operation is no refusal of its own', () => {
+test('an error page from in front of the operation does not count as its refusal', () => {
   const path = 'POST /pms/api/external/request/virtual-cards/%20/mock-transaction/';
   const page = '<!doctype html><title>404</title>';
   const sent = { body: { amount: '5.25', type: 'DEBIT' }, status: 404, answer: page };
@@ -70,11 +70,11 @@ test.each([
   'a***@example.com',
   '{"email":"***"}',
   '/transactions?customer=***&page=1',
-])('%s hides something', (text) => {
+])('%s is a mask', (text) => {
   expect([isMasked(text), isMaskedForClients(text), hasMask([{ a: text }])]).toEqual([true, true, true]);
 });
 
-// Servers show parts of numbers themselves.
+// Servers may show partly masked numbers.
 test.each(['408408******4081', '****1234', 'unredacted', 'LOS', '["a"]', 'AXXXB', '<p>no</p>'])(
   '%s hides nothing',
   (text) => {
@@ -95,7 +95,7 @@ test.each([
 });
 
 const customer = { id: 1, email: '***', first_name: '***', last_name: '***', phone: '***' };
-test('records are not judged by the masks of other tools', () => {
+test('rules ignore values masked by other tools', () => {
   const meta = { total: 1, page: 1, per_page: 50, pages: 1, has_more: false };
   const page = recorded('GET /transactions?customer=a%40b.c', {
     answer: { status: 'success', message: 'ok', data: [{ ...transaction, customer }], meta },

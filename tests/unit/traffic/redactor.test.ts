@@ -1,4 +1,4 @@
-// What nobody told of is masked all the same: credentials, by what the traffic shows of them.
+// Credentials that the user did not give are masked by what the traffic shows.
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { curl } from '../../../src/report/text/curl.js';
@@ -35,12 +35,12 @@ test.each(['sk-live-4f9d2c7a81e0b356', 'test-secret'])(
   },
 );
 
-test('of masks in their place, nothing is said to be wrong', () => {
+test('masks in place of credentials are not a failure', () => {
   const [{ request }] = shown([right('[redacted]')]) as [Exchange];
   expect([...credentialsInWords(request), ...membersOfRequest(request)]).toEqual([]);
 });
 
-test('what a client breaks shows no more than the rest, also of credentials that only look like some', () => {
+test('client findings are redacted as well, including values that only look like credentials', () => {
   const secret = 'sk-live-4f9d2c7a81e0b356';
   const path = `/pms/api/external/request/wallet/get-or-create/?api-secret=MISPLACED-1&of=${apiKey}`;
   const exchanges = [

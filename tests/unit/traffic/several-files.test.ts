@@ -1,4 +1,4 @@
-// Recordings of several recorders, and of a long time.
+// Recordings of several tools, and long recordings.
 import { describe, expect, test } from 'vitest';
 import { readHars } from '../../../src/traffic/har/read.js';
 import { locate } from '../../../src/traffic/locate.js';
@@ -9,7 +9,7 @@ import { judged } from './judged.js';
 
 type Headers = Record<string, string>;
 interface Entry {
-  /** Seconds after the first of them all. */
+  /** Seconds after the first exchange. */
   at?: number;
   time?: number;
   headers?: Headers;
@@ -46,7 +46,7 @@ const madeUp = { 'api-key': '[api-key]', 'api-secret': '[api-secret of another o
 const masked = { 'api-key': '[api-key]', 'api-secret': '[api-secret]' };
 
 describe('credentials', () => {
-  test('another secret may have been right then, whatever came of it', () => {
+  test('a different secret may have been right at that time', () => {
     expect(judge([[{}, { at: 1, headers: rotated }]], given)).toMatchObject({
       fail: [],
       warn: ['listBanks/auth.wrong-secret'],
@@ -57,13 +57,13 @@ describe('credentials', () => {
     );
   });
 
-  test('a secret that the suite made up never was', () => {
+  test('a secret that the suite generated was never right', () => {
     expect(judge([[{ headers: masked }, { at: 1, headers: madeUp }]]).fail).toEqual([
       'listBanks/auth.wrong-secret',
     ]);
   });
 
-  test('were sent beside those of the same file only', () => {
+  test('are compared within their file only', () => {
     const unauthorized = ['listBanks/auth.missing', 'listBanks/pact.unauthorized'];
     expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual(unauthorized);
     expect(judge([[{}], [{ at: 1, headers: {} }]]).fail).toEqual([]);
@@ -71,13 +71,13 @@ describe('credentials', () => {
   });
 });
 
-describe('what several files hold', () => {
+describe('the exchanges of several files', () => {
   test.each<[string, Entry[][], number]>([
     ['one file twice', Array<Entry[]>(2).fill([{}, { at: 5 }]), 2],
     ['a browser and a proxy', [[{ time: 90 }], [{ at: 0.03, headers: { ...credentials, via: '1.1' } }]], 1],
     ['recorders that do not say how long it took', [[{ time: 0 }], [{ at: 0.001, time: 0 }]], 1],
     ['one file with two alike', [[{}, {}]], 2],
-    ['two of one file in another one', Array<Entry[]>(2).fill([{}, {}]), 2],
+    ['two of one file and one of a second file', Array<Entry[]>(2).fill([{}, {}]), 2],
     ['other answers', [[{}], [{ status: 503 }]], 2],
     ['the same, later', [[{}], [{ at: 9 }]], 2],
     ['other credentials', [[{}], [{ headers: rotated }]], 2],

@@ -1,4 +1,4 @@
-// What is told of traffic as it happens, and how much of it is kept.
+// Live messages about watched traffic, and the limits on kept exchanges.
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { clientFindings } from '../../../src/traffic/client/findings.js';
@@ -22,7 +22,7 @@ function watched(exchanges: readonly Exchange[], most = 100, known = none) {
   return { told, traffic };
 }
 
-test('a requirement is told of when it is first broken, and of a part of an exchange nothing is', () => {
+test('a requirement is reported at its first violation; incomplete exchanges are not tested', () => {
   const broken = wallet({ status: true, message: '', data: {} });
   expect(watched([{ ...broken, partial: true }]).told).toEqual([]);
   expect(watched([{ ...broken, response: null, failure: 'ECONNRESET' }]).told).toEqual([]);
@@ -31,7 +31,7 @@ test('a requirement is told of when it is first broken, and of a part of an exch
   expect(told[0]).toMatch(/^getWallet\/response\.body: the documented body of .*; \/data lacks /);
 });
 
-test('a secret that comes back is told of without it, once the credentials are known to be right', () => {
+test('an echoed secret is reported without the secret, once the credentials are known to be right', () => {
   const leak = wallet({ ...refusal, message: `not for ${credentials.apiSecret}` }, { status: 400 });
   expect(watched([leak]).told).toEqual([]);
   const known = watched([leak], 100, credentials).told;
@@ -55,7 +55,7 @@ test.each([
   expect(watched([accepted, leak]).told.join()).not.toContain('no-secret');
 });
 
-test('only so many are kept, but for those that show something new', () => {
+test('the number of kept exchanges is limited, except for new violations', () => {
   const right = wallet(refusal, { status: 400 });
   const broken = wallet({ status: true, message: '', data: {} });
   const { traffic } = watched([right, right, right, broken, broken], 2);
@@ -63,7 +63,7 @@ test('only so many are kept, but for those that show something new', () => {
   expect(traffic.kept.left).toBe(2);
 });
 
-test('bodies are kept up to 256 MiB in all', () => {
+test('bodies are kept up to 256 MiB in total', () => {
   const kept = new KeptExchanges(1000);
   const { response, ...exchange } = wallet(refusal);
   const large = { ...exchange, response: { ...response!, text: 'x'.repeat(2 ** 20) } };
@@ -73,7 +73,7 @@ test('bodies are kept up to 256 MiB in all', () => {
   expect([kept.all.length, kept.left]).toEqual([257, 44]);
 });
 
-test('what is nothing of the contract is counted', () => {
+test('exchanges outside the contract are counted', () => {
   const visit = { ...event({ method: 'GET', body: 'null' }), received: true as const };
   const exchanges = [sent('getWallet', { path: '/health' }), event(), visit, sent('getWallet')];
   const { traffic } = watched(exchanges);
@@ -81,7 +81,7 @@ test('what is nothing of the contract is counted', () => {
   expect(traffic.kept.all).toHaveLength(3);
 });
 
-test('of what is nothing of the contract, no query, header or body is kept', () => {
+test('exchanges outside the contract are kept without query, headers and body', () => {
   const login = sent('getWallet', {
     ...{ method: 'POST', path: '/login?next=PRIVATE', body: { password: 'PRIVATE' } },
     headers: { 'api-key': undefined, 'x-auth-token': 'PRIVATE' },

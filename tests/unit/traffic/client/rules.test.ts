@@ -1,4 +1,4 @@
-// What a client does against the contract: for each rule a client that breaks it, and one that keeps it.
+// For each client rule, a client that breaks it and a client that follows it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clauseProblem } from '../../../../spec/clauses.js';
@@ -31,13 +31,13 @@ test.each(rows)('$rule', ({ rule, broken, kept, context: changes = {}, count = 1
   expect(JSON.stringify(findings)).not.toContain(apiSecret);
 });
 
-test('every rule is broken above, and rests on a place of the document', () => {
+test('every rule has a row above, an existing source and an RFC 2119 word', () => {
   expect(rows.map(({ rule }) => rule).toSorted()).toEqual(clientRules.map(({ rule }) => rule).toSorted());
   expect(clientRules.flatMap(({ clause }) => clauseProblem(clause) ?? [])).toEqual([]);
   for (const { text } of clientRules) expect(text).toMatch(/\b(MUST|SHOULD)\b/);
 });
 
-test('the guide lists them all', () => {
+test('docs/watch.md lists all rules', () => {
   const guide = readFileSync('docs/watch.md', 'utf8').replaceAll(/ +/g, ' ');
   for (const { rule, text, clause } of clientRules)
     expect(guide).toContain(`| \`${rule}\` | ${text} | ${clause} |`);

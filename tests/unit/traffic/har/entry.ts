@@ -1,4 +1,4 @@
-/** Headers as an HTTP Archive has them. */
+/** Headers in the form of an HTTP Archive. */
 export const pairsOf = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 

@@ -9,7 +9,7 @@ const archive = (...entries: unknown[]): string => JSON.stringify({ log: { versi
 const read = (text: string) => readHars([{ name: 'a.har', text }]);
 const one = (...parts: Parameters<typeof entry>) => read(archive(entry(...parts)))[0]!.exchange;
 
-describe('what is no HTTP Archive is said in a sentence', () => {
+describe('an invalid HTTP Archive has an error message', () => {
   test.each([
     ['', 'a.har is empty'],
     ['<html>', 'it is not JSON'],
@@ -33,7 +33,7 @@ describe('what is no HTTP Archive is said in a sentence', () => {
   });
 });
 
-describe('what vendors write is read', () => {
+describe('the variations of recording tools are read', () => {
   test('headers by their names in lower case, without those of HTTP/2, and twice as one', () => {
     const headers = [
       { name: ':method', value: 'GET' },
@@ -64,7 +64,7 @@ describe('what vendors write is read', () => {
   test.each([
     ['base64', { text: Buffer.from('{"a":"ọ"}').toString('base64'), encoding: 'base64' }, { a: 'ọ' }],
     ['a size of compressed bytes', { text: '{"a":1}', size: 3 }, { a: 1 }],
-    ['a size that counts otherwise', { text: '{"a":1}', size: 30 }, { a: 1 }],
+    ['a size in different units', { text: '{"a":1}', size: 30 }, { a: 1 }],
   ])('a body as %s', (_, content, json) => {
     const { response, partial } = one({}, {}, { content });
     expect(response!.json).toEqual(json);
@@ -82,7 +82,7 @@ describe('what vendors write is read', () => {
     expect(one({}, {}, { content }).partial).toBe(true);
   });
 
-  test('no body where there is none to be had', () => {
+  test('a bodiless answer has an empty body', () => {
     expect(one({}, {}, { status: 204, content: {} }).partial).toBeUndefined();
     expect(one({}, {}, { status: 302, content: { size: 0 } }).partial).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('what vendors write is read', () => {
     expect(one({}, {}, response)).toMatchObject({ response: null, failure });
   });
 
-  test('what came to no server is left out', () => {
+  test('requests that reached no server are left out', () => {
     const left = [
       entry({ _fromCache: 'disk' }),
       entry({ _fetchedViaServiceWorker: true }),
@@ -130,7 +130,7 @@ describe('what vendors write is read', () => {
     expect(read(archive(...left))).toEqual([]);
   });
 
-  test('exchanges stand in the order of time, over all files', () => {
+  test('exchanges of all files are in the order of time', () => {
     const at = (time: string, url: string) => archive(entry({ startedDateTime: time }, { url }));
     const files = [
       at('2030-01-01T00:00:02+01:00', 'http://b/'),
@@ -145,7 +145,7 @@ describe('what vendors write is read', () => {
 describe('the server is found', () => {
   const urls = (...all: string[]) => read(archive(...all.map((url) => entry({}, { url }))));
 
-  test('before the paths of the contract, where most of them are', () => {
+  test('by the base URL of most paths of the contract', () => {
     const located = locate(
       urls(
         'https://cdn.example.com/x.js',
@@ -161,7 +161,7 @@ describe('the server is found', () => {
     ]);
   });
 
-  test('where it is told to be', () => {
+  test('by the given base URL', () => {
     expect(
       locate(urls('https://a/transfer/banks', 'https://b/transfer/banks'), 'https://b/').exchanges,
     ).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('the server is found', () => {
     expect(() => locate(urls('https://a/other'))).toThrow(/pass the address of the server as --base-url/);
   });
 
-  test('and events that the service sends, wherever they went', () => {
+  test('together with events of the service to any address', () => {
     const event = {
       method: 'POST',
       url: 'https://shop.example.com/hooks',

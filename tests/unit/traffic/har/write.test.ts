@@ -26,7 +26,7 @@ const exchange = (more: Partial<Exchange>): Exchange =>
     ...more,
   });
 
-/** What is written of exchanges, which is HAR 1.2. */
+/** The archive of exchanges, checked against HAR 1.2. */
 function archive(...exchanges: Exchange[]) {
   const written = har(
     exchanges.map((one): RunEvent => ({ kind: 'ExchangeRecorded', exchange: one })),
@@ -36,7 +36,7 @@ function archive(...exchanges: Exchange[]) {
   return written;
 }
 
-test('an exchange is an entry of HAR 1.2, with the requirement that it was sent for', () => {
+test('an exchange is an entry of HAR 1.2 with its purpose as the comment', () => {
   const written = archive(exchange({}));
   expect(written.log.creator).toEqual({ ...meta.suite, comment: sentByTheSuite });
   const [entry] = written.log.entries;
@@ -47,7 +47,7 @@ test('an exchange is an entry of HAR 1.2, with the requirement that it was sent 
     comment: 'createRecipient/response.success: nuban',
     request: {
       method: 'POST',
-      // A percent sign that encodes nothing is none that a URL can have.
+      // A URL must not contain a percent sign that encodes nothing.
       url: 'https://api.example.com/base/transfer/recipient?a=1&b=%25zz',
       queryString: [
         { name: 'a', value: '1' },
@@ -65,12 +65,12 @@ test('an exchange is an entry of HAR 1.2, with the requirement that it was sent 
   expect(entry).not.toHaveProperty('_received');
 });
 
-test('a body of which only the beginning was kept is read back as partial', () => {
+test('a truncated body is read back as partial', () => {
   const { content } = archive(exchange({ partial: true })).log.entries[0]!.response;
   expect(responseText(content, {}, 201)).toEqual({ text: '{"id":1}', isPartial: true });
 });
 
-test('what was not answered has the status 0 and says why, as browsers write it', () => {
+test('a request without an answer has status 0 and the reason, as in browsers', () => {
   const { response: _, ...unanswered } = exchange({ failure: 'ECONNRESET', repeated: true });
   const written = archive({ ...unanswered, response: null });
   expect(written.log.entries[0]).toMatchObject({
@@ -79,7 +79,7 @@ test('what was not answered has the status 0 and says why, as browsers write it'
   });
 });
 
-test('a delivery is marked, bytes are base64, and masks are no part of a URL', () => {
+test('a delivery is marked, bytes are base64, and masks in URLs are encoded', () => {
   const written = archive(
     exchange({
       received: true,
@@ -96,7 +96,7 @@ test('a delivery is marked, bytes are base64, and masks are no part of a URL', (
   expect(bytes!.request.postData).toMatchObject({ text: '/8A=', encoding: 'base64' });
 });
 
-test('entries stand in the order of time, by the clock of the target', () => {
+test('entries are in the order of time by the clock of the target', () => {
   const late = exchange({ purpose: 'a day later', clockSeconds: 86_400 });
   const written = archive(late, exchange({ purpose: 'first', startedAt: '2030-01-01T12:00:00.000Z' }));
   expect(written.log.entries.map(({ comment, startedDateTime }) => [comment, startedDateTime])).toEqual([

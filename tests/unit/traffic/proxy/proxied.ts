@@ -1,4 +1,4 @@
-// Both ends of a proxy as bytes: what a client sends and gets, and what a server gets.
+// Both ends of a proxy as raw bytes.
 import { EventEmitter, once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
@@ -8,13 +8,13 @@ import type { Exchange } from '../../../../src/contract/exchange.js';
 import { startProxy, type ProxyOptions } from '../../../../src/traffic/proxy/proxy.js';
 import { listen } from '../../support/server.js';
 
-/** The address of a server, which ends with the test. */
+/** The address of a server, which stops at the end of the test. */
 export async function started(server: HttpServer | HttpsServer): Promise<string> {
   onTestFinished(() => void server.close().closeAllConnections());
   return listen(server);
 }
 
-/** A server of bytes at any free port; ends with the test. */
+/** A server of raw bytes on a free port, which stops at the end of the test. */
 async function byteServer(serve: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -28,7 +28,7 @@ async function byteServer(serve: (socket: Socket) => void): Promise<string> {
   return listen(server);
 }
 
-/** A proxy before a server; ends with the test. `saw` waits for a number of exchanges. */
+/** A proxy in front of a server, which stops at the end of the test. `saw` waits for a number of exchanges. */
 export async function proxied(upstream: string, options: Partial<ProxyOptions> = {}) {
   const seen: Exchange[] = [];
   const news = new EventEmitter();
@@ -48,16 +48,16 @@ export async function proxied(upstream: string, options: Partial<ProxyOptions> =
   return { ...proxy, seen, saw, port: Number(new URL(proxy.url).port) };
 }
 
-/** A client's end of a connection by a proxy to a server of bytes, which is at a host. */
+/** The client's end of a connection through a proxy to a server of raw bytes at a host. */
 export async function lineTo(serve: (socket: Socket) => void, options?: Partial<ProxyOptions>) {
   const url = await byteServer(serve);
   const proxy = await proxied(url, options);
   return { line: await Line.open(proxy.port), proxy, host: new URL(url).host };
 }
 
-/** A client's end of a connection. */
+/** The client's end of a connection. */
 export class Line {
-  /** What came, one character a byte. */
+  /** The received bytes, one character for each. */
   got = '';
   error: NodeJS.ErrnoException | undefined;
   private constructor(readonly socket: Socket) {
@@ -76,7 +76,7 @@ export class Line {
     this.socket.write(text, 'latin1');
   }
 
-  /** Waits until what came has the text. */
+  /** Waits until the received bytes contain the text. */
   async until(text: string): Promise<void> {
     while (!this.got.includes(text)) await once(this.socket, 'data');
   }

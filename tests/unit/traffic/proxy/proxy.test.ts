@@ -1,4 +1,4 @@
-// The proxy of `cwit watch`: messages pass at once, and the end of a connection passes on.
+// The proxy of `cwit watch` passes messages and the end of connections on at once.
 import { EventEmitter, once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -18,7 +18,7 @@ test.each([true, false])('the server gets its own host, unless it is preserved: 
   const { line, host } = await lineTo(serve, { preserveHost });
   line.write('GET /x HTTP/1.1\r\nA: 1\r\nhOst:  client.example\r\nUpgrade: h2c\r\nB: 2\r\n\r\n');
   await line.until('204');
-  // Without Upgrade, the server goes on with HTTP/1.1.
+  // Without Upgrade, the server continues with HTTP/1.1.
   expect(got).toBe(
     `GET /x HTTP/1.1\r\nA: 1\r\nhOst: ${preserveHost ? 'client.example' : host}\r\nB: 2\r\n\r\n`,
   );
@@ -56,7 +56,7 @@ test('a request waits for 100 Continue as long as the server does', async () => 
   expect(proxy.seen).toMatchObject([{ request: { body: '{}' }, response: { status: 205 } }]);
 });
 
-test('a response to HEAD has no body, and what follows is read rightly', async () => {
+test('a response to HEAD has no body, and the next response is read correctly', async () => {
   const server = createServer((_, response) => void response.setHeader('content-length', 5).end('hello'));
   const proxy = await proxied(await started(server));
   const line = await Line.open(proxy.port);
@@ -65,7 +65,7 @@ test('a response to HEAD has no body, and what follows is read rightly', async (
   expect(proxy.seen).toMatchObject([{ response: { text: '' } }, { response: { text: 'hello' } }]);
 });
 
-test('a compressed answer goes through as it is, and is read', async () => {
+test('a compressed answer passes unchanged and is decoded for the recording', async () => {
   const packed = gzipSync('{"status":true}');
   const server = createServer(
     (_, response) => void response.setHeader('content-encoding', 'gzip').end(packed),
@@ -97,7 +97,7 @@ test("a server by https is reached with an authority and a client certificate of
   expect(await refused.text()).toMatch(/is not reachable \((SELF_SIGNED|UNABLE_TO)/);
 });
 
-test('an answer that the server breaks off is broken off for the client', async () => {
+test('a truncated answer of the server is truncated for the client', async () => {
   let resetting: Socket | undefined;
   const { line: reset, proxy } = await lineTo((socket) =>
     socket.once('data', (chunk: Buffer) => {
@@ -136,7 +136,7 @@ test('a response that ends with the connection is complete once the server has e
 test.each([
   ['a status that HTTP does not know', 'HTTP/1.1 099 Low\r\n\r\n', 'ERR_HTTP_INVALID_STATUS_CODE'],
   ['another protocol', 'SSH-2.0\r\n\r\n', 'HPE_INVALID_CONSTANT'],
-])('%s is broken off', async (_, answer, failure) => {
+])('%s is truncated', async (_, answer, failure) => {
   const { line, proxy } = await lineTo((socket) => socket.once('data', () => socket.write(answer)));
   line.write('GET /x HTTP/1.1\r\n\r\n');
   await line.closed();
@@ -144,7 +144,7 @@ test.each([
   expect(proxy.seen).toMatchObject([{ response: null, failure: expect.stringContaining(failure) as string }]);
 });
 
-test('an exchange with JSON that is nested too deeply is not judged', async () => {
+test('an exchange with too deeply nested JSON is partial', async () => {
   const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
   const server = createServer((incoming, response) => response.end(nested(Number(incoming.url!.slice(1)))));
   const proxy = await proxied(await started(server));
@@ -152,7 +152,7 @@ test('an exchange with JSON that is nested too deeply is not judged', async () =
   expect(proxy.seen.map(({ partial }) => partial)).toEqual([true, undefined]);
 });
 
-test('the end of the proxy ends what is under way', async () => {
+test('stopping the proxy ends open exchanges', async () => {
   const events = new EventEmitter();
   const arrived = once(events, 'arrived');
   const { line, proxy } = await lineTo((socket) => socket.once('data', () => events.emit('arrived')));
@@ -162,7 +162,7 @@ test('the end of the proxy ends what is under way', async () => {
   expect(proxy.seen).toMatchObject([{ response: null, failure: 'the proxy was stopped' }]);
 });
 
-test('a client that goes away takes its connection to the server with it', async () => {
+test('a client that disconnects closes its connection to the server', async () => {
   const events = new EventEmitter();
   const [arrived, closed] = ['arrived', 'closed'].map((name) => once(events, name));
   const { line, proxy } = await lineTo((socket) =>
@@ -176,7 +176,7 @@ test('a client that goes away takes its connection to the server with it', async
   expect(proxy.seen).toMatchObject([{ response: null, failure: 'the client closed the connection' }]);
 });
 
-test('nobody there is a 502 with a sentence, each time', async () => {
+test('an unreachable server is a 502 with a message, each time', async () => {
   const unused = createServer();
   const url = await started(unused);
   unused.close();
@@ -195,7 +195,7 @@ test('nobody there is a 502 with a sentence, each time', async () => {
   ]);
 });
 
-test('a long body goes through as it comes, and is not kept', async () => {
+test('a long body streams through and is not kept', async () => {
   const part = Buffer.alloc(64 * 1024, 'x');
   const parts = 64;
   let size = 0;
@@ -213,7 +213,7 @@ test('a long body goes through as it comes, and is not kept', async () => {
   });
   for (let at = 1; at <= parts; at++) {
     outgoing.write(part);
-    // The proxy keeps nothing back: each part arrives before the next one is sent.
+    // The proxy does not buffer: each part arrives before the next one is sent.
     while (size < at * part.length) await once(arrived, 'size');
   }
   outgoing.end();

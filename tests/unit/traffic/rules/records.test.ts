@@ -1,4 +1,4 @@
-// What is seen of records: of the list of transactions, of recipients and banks, of flights and tickets
+// Rules about transactions, recipients, banks, flights and tickets.
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { interactions } from '../../support/published.js';
@@ -11,7 +11,7 @@ const numbered = (id: number) => {
   return { ...transaction, id, reference: `R-${id}`, created_at };
 };
 
-/** The page of a list of so many, from the record at `first` on; with another `meta` where one is given. */
+/** A page of a list with this many records, from the record at `first` on, and with changes to its `meta`. */
 function listed(query: string, total: number, [first, count]: [number, number], more: object = {}): Exchange {
   const asked = new URLSearchParams(query);
   const page = Number(asked.get('page') ?? 1);
@@ -34,7 +34,7 @@ describe('a page past the end', () => {
     expect(judged([last, past, past])).toMatchObject({ fail: [], warn: [] });
   });
 
-  test('is one that the total says: any other is another page', () => {
+  test('is a page beyond the total; any other page is tested', () => {
     const other = listed('page=1&per_page=2', 4, [1, 2], { page: 2 });
     expect(judged([other]).fail).toEqual(['listTransactions/meta']);
     const twice = [listed('page=1&per_page=2', 4, [1, 2]), listed('page=2&per_page=2', 4, [2, 2])];

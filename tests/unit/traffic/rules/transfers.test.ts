@@ -1,4 +1,4 @@
-// Transfers: the balances around them, their statement, their replays, and those that break a rule
+// Transfers: balances, statements, replays, and requests that break a rule.
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { answeredWith, recorded } from '../exchanges.js';
@@ -40,13 +40,13 @@ describe('requests that break a rule', () => {
   const id = 'initiateTransfer/body.reference.required';
   const both = [id, 'initiateTransfer/fuzz.rule-broken'];
 
-  test('are not accepted where a right one was, which is the positive control', () => {
+  test('must be refused where the baseline request was accepted', () => {
     expect(judged([pay(), bare]).fail).toEqual(both);
     expect(judged([pay(), refusedWith(400, bare)]).pass).toContain(id);
     expect(judged([bare]).fail).toEqual([]);
   });
 
-  test('show nothing at a place that is masked', () => {
+  test('are not tested at a masked place', () => {
     const nin = recorded('POST /kyc/api/v1/merchant/nin/enhanced', {
       body: { nin: '[redacted]' },
       answer: { success: true },
@@ -54,7 +54,7 @@ describe('requests that break a rule', () => {
     expect(judged([nin, nin]).fail).not.toContain('verifyEnhancedNin/body.nin.pattern');
   });
 
-  test('may be accepted under a key that is older than the recording: a warning', () => {
+  test('may be accepted under a key older than the recording: a warning', () => {
     const headers = { ...bare.request.headers, 'idempotency-key': 'K-0' };
     const replayed = { ...bare, request: { ...bare.request, headers } };
     expect(judged([pay(), replayed])).toMatchObject({ fail: [], warn: both });
@@ -84,7 +84,7 @@ describe('the same request again, under one Idempotency-Key', () => {
     ['with credentials that are revoked', [keyed(), refusedWith(401, keyed())], []],
     ['of one without the right', [keyed(), refusedWith(403, keyed())], []],
     ['after another body', [keyed(), keyed({ amount: '5.00' }), keyed({ session: 'S-2' })], []],
-    ['beside the first', [{ ...keyed(), durationMs: 5000 }, keyed({ session: 'S-2' })], []],
+    ['during the first', [{ ...keyed(), durationMs: 5000 }, keyed({ session: 'S-2' })], []],
     ['a 429', [keyed(), refusedWith(429, keyed())], []],
   ])('%s', (_, exchanges, fails, warns) => {
     const { fail, warn } = judged(exchanges);
@@ -129,7 +129,7 @@ describe('a statement', () => {
   });
 });
 
-test('what comes back otherwise may be of an older transfer: a warning', () => {
+test('different values may be of an older transfer: a warning', () => {
   const older = pay();
   const json = older.response!.json as { data: object };
   const { fail, warn } = judged([answeredWith(older, { ...json, data: { ...json.data, amount: '7.00' } })]);

@@ -1,4 +1,4 @@
-// Which requests of a recording are events of the service, and what they show.
+// Recorded requests that are events of the service.
 import { describe, expect, test } from 'vitest';
 import { eventExample } from '../../../../src/contract/event-examples.js';
 import type { Exchange } from '../../../../src/contract/exchange.js';
@@ -27,12 +27,12 @@ const deliveries = (...all: Recorded[]): Exchange[] =>
   locate([recorded(), ...all]).exchanges.filter(({ received }) => received);
 const fails = (...all: Recorded[]) => judged(deliveries(...all), given).fail;
 
-describe('what a client passes on to itself', () => {
-  test('without a signature is no delivery', () => {
+describe('a request that looks like an event', () => {
+  test('is not a delivery without a signature', () => {
     expect(deliveries(post({}, raw))).toEqual([]);
   });
 
-  test('is one where whoever recorded it says so', () => {
+  test('is a delivery where the recorder marked it', () => {
     expect(fails(post({}, raw, { _received: true }))).toEqual(['orderProcessing/signature']);
   });
 });
@@ -63,7 +63,7 @@ describe('an event of the same kind and order', () => {
     expect(fails(first, again(event.timestamp))).toEqual(['orderProcessing/retry-stable']);
   });
 
-  test('is another one when it was queued later', () => {
+  test('is a different event when it was queued later', () => {
     expect(fails(first, again('2031-01-01T00:00:00Z'))).toEqual([]);
   });
 });

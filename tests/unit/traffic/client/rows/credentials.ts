@@ -41,7 +41,7 @@ export const credentialRows: readonly Row[] = [
       sent('getWallet', { headers: { Origin: 'https://shop.example', 'User-Agent': 'Mozilla/5.0' } }),
     ],
     kept: [
-      // fetch of Node says so, too.
+      // fetch of Node sends the same header.
       sent('getWallet', { headers: { 'sec-fetch-mode': 'cors', 'user-agent': 'node' } }),
       sent('listTransactions', { headers: { 'sec-fetch-site': 'same-origin', 'api-secret': undefined } }),
     ],
@@ -58,7 +58,7 @@ export const credentialRows: readonly Row[] = [
     broken: [sent('getWallet', { path: '/metrics' })],
     kept: [
       sent('getWallet', { path: '/metrics', headers: { 'api-secret': undefined } }),
-      // The document names the order of a flight, but no path of it.
+      // The document names the order of a flight without a path.
       sent('createEsimOrder', { path: '/vaas/api/v1/flight/orders' }),
     ],
   },

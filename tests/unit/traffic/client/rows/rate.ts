@@ -23,7 +23,7 @@ export const rate: readonly Row[] = [
     ],
     kept: [
       sent('getWallet', { status: 429, at: 0, durationMs: 50 }),
-      // It was under way already.
+      // The request was already in progress.
       sent('getWallet', { at: 40 }),
       sent('getWallet', { status: 429, at: 1200, responseHeaders: { 'retry-after': '2' } }),
       sent('getWallet', { at: 3300 }),
