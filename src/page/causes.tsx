@@ -7,17 +7,16 @@ import { RequirementCard } from './requirements/requirement-card.js';
 import { Link, List, Prose, Section, Text } from './text.js';
 import { kinds, Sign } from './verdict-sign.js';
 
-// So many are unfolded from the start.
+// The first ones are open initially.
 const mostOpen = 3;
 const mostNamed = 8;
-const lead =
-  'What to fix, in the order in which to do it. What fails only for another cause is listed with it.';
+const lead = 'Fix these in order. Each lists the related failures that its fix should remove as well.';
 
-/** What to fix, in the order in which to do it. */
+/** The root causes in the order to fix them. */
 export function Causes({ target, number }: Visit) {
   const isPrinting = usePrinting();
   return (
-    <Section id="causes" title="Causes" count={report.causes.length} lead={lead}>
+    <Section id="causes" title="Root causes" count={report.causes.length} lead={lead}>
       <ol class="stack">
         {report.causes.map((cause, at) => {
           const visit = target === `cause=${cause.id}` ? number : null;
@@ -28,7 +27,7 @@ export function Causes({ target, number }: Visit) {
   );
 }
 
-/** On paper nothing can be opened. */
+/** Whether the page is being printed, so that everything has to be open. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -46,7 +45,7 @@ function usePrinting(): boolean {
 interface ItemProps {
   cause: Cause;
   place: number;
-  /** The number of the visit that leads here, where one does. */
+  /** The number of the visit to this root cause; null if there was none. */
   visit: number | null;
   isPrinting: boolean;
 }
@@ -73,7 +72,7 @@ function CauseItem({ cause, place, visit, isPrinting }: ItemProps) {
               <Sign kind={row.verdict} quiet />
               {kinds[row.verdict].title}
             </span>
-            {others > 0 && <span class="tag">explains {others} more</span>}
+            {others > 0 && <span class="tag">{others} related</span>}
             {report.baseline?.fresh.some(({ id }) => id === cause.id) && <span class="tag new">new</span>}
           </span>
         </summary>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Whether details are open, and a way to change it. A visit that leads there opens them. */
+/** The open state of details and its setter. A visit opens them. */
 export function useOpen(visit: number | null, isOpenAtFirst = false) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || visit !== null);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ interface LazyProps {
   children: () => ComponentChildren;
 }
 
-/** Details whose content is made when they are opened: a report has more of them than anyone opens. */
+/** Details that render their content when opened: a report has many of them. */
 export function Lazy({ class: name, summary, children }: LazyProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function Command({ text, title }: { text: string; title: string }) {
   );
 }
 
-/** Not every browser lets a page that was opened from a disk write to the clipboard in the first way. */
+/** Copies a text. Some browsers deny pages from a local file the clipboard API, so `execCommand` is the fallback. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,15 +6,15 @@ import { Link, List, Section, Text } from './text.js';
 const columns = { accepted: 'Accepted', refused: 'Refused', serverErrors: '5xx', other: 'Other' };
 const names = Object.keys(columns) as (keyof typeof columns)[];
 
-/** What the run cost, and where a limit cut it short. */
+/** The cost of the run, and the properties that a limit cut short. */
 export function Effort({ effort }: { effort: ReportedEffort }) {
   const { depth, maxRequests, maxMinutes, requests, burst, shrinking, cut, operations } = effort;
   const lead = [
     `${count(requests, 'request')} at depth ${depth}`,
     maxRequests !== undefined && `, at most ${count(maxRequests, 'request')}`,
     maxMinutes !== undefined && `, at most ${count(maxMinutes, 'minute')}`,
-    burst > 0 && `, and ${burst} to exceed the rate`,
-    shrinking > 0 && `; of these, ${shrinking} made failing cases small`,
+    burst > 0 && `, and ${burst} to exceed the rate limit`,
+    shrinking > 0 && `; ${shrinking} of these shrank failing cases`,
     '.',
   ];
   return (
@@ -52,7 +52,7 @@ export function Effort({ effort }: { effort: ReportedEffort }) {
   );
 }
 
-/** A property that tried less than it was meant to. */
+/** A property that tried fewer values than planned. */
 const CutShort = ({ requirement, tried, planned }: ReportedEffort['cut'][number]) => (
   <>
     <Link to={requirement} />{' '}

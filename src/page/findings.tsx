@@ -5,9 +5,10 @@ import { report } from './data.js';
 import { Exchange } from './story/exchange.js';
 import { Code, Prose, Section, Text } from './text.js';
 
-const openChoices = 'What the target chose where the contract leaves the choice. None of it is a fault.';
+const openChoices =
+  'How the server behaves where the contract leaves the behavior unspecified. This does not affect the verdict.';
 
-/** What the target chose where the contract leaves the choice. */
+/** The observed behaviors that the contract leaves unspecified. */
 export function Observations() {
   const choices = observedChoices(report);
   return (
@@ -30,13 +31,13 @@ export function Observations() {
 }
 
 const ofClient =
-  'What the client did against the contract. The verdict is about the server, and does not count it.';
+  'Rules for clients that the recorded client violated. They do not affect the verdict on the server.';
 
-/** What a recorded client did against the contract. */
+/** The rules for clients that a recorded client violated. */
 export function Client({ findings }: { findings: readonly ClientFinding[] }) {
   return (
     <Section id="client" title="Client" count={findings.length} lead={ofClient}>
-      {findings.length === 0 && <p>Nothing.</p>}
+      {findings.length === 0 && <p>No violations.</p>}
       <ul class="stack">
         {findings.map(({ rule, text, clause, count, evidence }) => (
           <li class="card box">

@@ -10,13 +10,13 @@ import { Summary } from './overview/summary.js';
 import { usePlace, useReveal } from './place.js';
 import { Requirements } from './requirements/requirements.js';
 
-/** The whole page: for who decides at the top, for who mends below. */
+/** The whole page: a summary for decision makers, then root causes and details for developers. */
 export function App() {
   const place = usePlace();
   const { target, number } = place;
   const { causes, client, observations, effort } = report;
   useReveal(target, number);
-  // Only the list of requirements has anything to do with a filter.
+  // Filters affect only the list of requirements.
   const before = useMemo(
     () => (
       <>

@@ -7,7 +7,7 @@ import { ShareBar, Sign } from './verdict-sign.js';
 
 const { operations } = report;
 
-/** What became of each operation, by tag. */
+/** The result of each operation, by tag. */
 export const Operations = () => (
   <Section id="operations" title="Operations" count={operations.length}>
     <div class="tags-grid">

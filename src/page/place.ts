@@ -2,14 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { decoded } from '../contract/words.js';
 import { type Filters, type Kind, noFilters } from './requirements/filter.js';
 
-/** What the address of the page says: where to look, and how the requirements are filtered. */
+/** The state in the URL of the page: the visible part and the filters. */
 export interface Place {
-  /** The id of a requirement, `cause=` and the id of a cause, or the name of a section. */
+  /** The id of a requirement, `cause=` and the id of a root cause, or the name of a section. */
   target: string;
   filters: Filters;
 }
 
-/** `#TARGET?q=TEXT&verdict=fail,warn&level=MUST&tag=TAG`, each part only where there is something to say. */
+/** Formats `#TARGET?q=TEXT&verdict=fail,warn&level=MUST&tag=TAG` without empty parts. */
 export function hashOf({ target, filters: { text, kinds, levels, tag } }: Place): string {
   const parts = Object.entries({ q: text, verdict: kinds.join(), level: levels.join(), tag })
     .filter(([, value]) => value !== '')
@@ -32,21 +32,21 @@ export function placeOf(hash: string): Place {
   };
 }
 
-/** The address of the requirements with some filters. */
+/** The link to the requirements with some filters. */
 export const hashOfFilters = (filters: Partial<Filters>): string =>
   hashOf({ target: 'requirements', filters: { ...noFilters, ...filters } });
 
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(2F|3D|2C)/g, decodeURIComponent);
 
-/** A place where the reader went, by a link or the address. */
+/** A visit to a part of the page by a link or by the URL. */
 export interface Visit {
   target: string;
-  /** Counted from 0: a link to where one is already is a new visit, too. */
+  /** Counted from 0. A link to the current place is a new visit. */
   number: number;
 }
 
-/** The place that the address names, and a way to change its filters, or what was opened last, without going there. */
+/** The place in the URL, and a function that changes it without scrolling there. */
 export function usePlace() {
   const [visit, setVisit] = useState(() => ({ ...placeOf(location.hash), number: 0 }));
   useEffect(() => {
@@ -54,7 +54,7 @@ export function usePlace() {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  // Browsers limit how often an address may change.
+  // Browsers limit how often a page may change its URL.
   useEffect(() => {
     const hash = hashOf(visit);
     const now = location.hash || '#';
@@ -67,13 +67,13 @@ export function usePlace() {
 }
 
 /**
- * Shows the reader what the address names, and moves the focus there, at each visit. Its id is not the address itself:
- * a browser that finds it, too, would take the focus away again.
+ * Scrolls to the visited element and focuses it. Element ids differ from the URL fragment, since a browser that finds the
+ * fragment would move the focus away.
  */
 export function useReveal(target: string, visit: number): void {
   useLayoutEffect(() => {
     if (target === '') return;
-    // What has to be opened or listed first is there by the next frame.
+    // The element may not exist before the next frame.
     const frame = requestAnimationFrame(() => {
       const element = document.getElementById(`at:${target}`);
       element?.scrollIntoView({ block: 'start' });

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { invisible, visible } from '../report/text/plain-text.js';
 import { requirementOf } from './data.js';
 
-/** Text of a server or about one: characters that do not show, or steer what shows them, stand as marked escapes. */
+/** Text from a server. Invisible and control characters become marked escapes. */
 export function Text({ of }: { of: string }) {
   const odd = of.match(invisible) ?? [];
   return of.split(invisible).map((part, at) => (
@@ -13,12 +13,12 @@ export function Text({ of }: { of: string }) {
   ));
 }
 
-/** Text of the contract, in which what is quoted stands out. */
+/** Text of the contract, with quoted parts as code. */
 export function Prose({ of }: { of: string }) {
   return of.split(/`([^`]+)`/).map((part, at) => (at % 2 === 1 ? <Code of={part} /> : <Text of={part} />));
 }
 
-/** Words of the report, in which the ids of requirements lead to them. */
+/** Text of the report, with links for ids of requirements. */
 export function Words({ of }: { of: string }) {
   return of
     .split(/(\b\w+\/[\w*-]+(?:\.[\w*-]+)*)/)
@@ -31,7 +31,7 @@ export const Code = ({ of }: { of: string }) => (
   </code>
 );
 
-/** A link to a requirement, or to a cause. */
+/** A link to a requirement or a root cause. */
 export const Link = ({ to, hash = to }: { to: string; hash?: string }) => (
   <a class="id" href={`#${hash}`}>
     {to}
@@ -46,7 +46,7 @@ interface SectionProps {
   children: ComponentChildren;
 }
 
-/** A section of the page, with how much is in it. */
+/** A section of the page with its number of items. */
 export function Section({ id, title, count, lead, children }: SectionProps) {
   return (
     <section id={`at:${id}`} aria-labelledby={`${id}-title`}>
@@ -75,7 +75,7 @@ interface ListProps {
   noun?: string;
 }
 
-/** A list, of which the first items are shown, and the others on demand; nothing where it is empty. */
+/** A list that shows its first items, and the others on demand; nothing if it is empty. */
 export function List({ items, name = 'plain', most = items.length, noun = '' }: ListProps) {
   if (items.length === 0) return null;
   const rows = items.map((item) => <li>{item}</li>);

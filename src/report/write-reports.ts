@@ -11,13 +11,13 @@ import { longCurl } from './text/curl.js';
 const byDefault = formats.filter(({ isDefault }) => isDefault);
 
 /**
- * Writes a report into a folder in the formats that every run leaves, and returns the paths. The folder is made if need
- * be. A file that cannot be written is told, and left out. A request that is too long for a failure report, or has
- * characters that do not show, becomes a script in `curl/`. A file of an earlier run that this one does not write is
- * removed: it would be taken for one of this run.
+ * Writes a report into a folder in the default formats and returns the paths. It creates the folder if necessary. A write
+ * error is reported, and that path is left out. A request that is too long for a failure report, or has invisible
+ * characters, becomes a script in `curl/`. Files of an earlier run that this run does not write are removed, since
+ * readers would take them for results of this run.
  *
- * @param kept files that are not removed: what the run has written itself, and recordings that it read
- * @param events those of the run, where the suite has sent something in it
+ * @param kept files that are not removed: files that the run wrote itself, and recordings that it read
+ * @param events the events of the run, if the suite sent requests
  */
 export function writeReports(
   dir: string,
@@ -44,26 +44,26 @@ export function writeReports(
 
 const write = (path: string, text: string): boolean =>
   output.tried(path, () => {
-    // Whoever cleans up may have removed the folder since the run began.
+    // Another process may have removed the folder since the run began.
     mkdirSync(dirname(path), { recursive: true });
     output.writeWhole(path, text);
   });
 
-// What commands make of a report, or of the exchanges of a run, beside the formats of reports.
-const besides = ['traffic.har', 'badge.json', 'badge.svg', codeQualityName];
+// Commands derive these further files from a report or from the exchanges of a run.
+const derivedFiles = ['traffic.har', 'badge.json', 'badge.svg', codeQualityName];
 
-/** Removes from a folder of reports these files, all others that were made of a report, and its scripts, but for those kept. */
+/** Removes these files, other derived files and the scripts from a folder of reports, except the kept ones. */
 function removeDerived(dir: string, files: readonly string[], kept: readonly string[]): void {
   const isKept = new Set(kept.map(real));
-  for (const file of [...files, ...besides].map((name) => join(dir, name)))
+  for (const file of [...files, ...derivedFiles].map((name) => join(dir, name)))
     if (!isKept.has(real(file))) rmSync(file, { force: true });
   removeScripts(join(dir, 'curl'));
 }
 
-// One file has several paths.
+// Different paths may lead to the same file.
 const real = (path: string): string => (existsSync(path) ? realpathSync.native(path) : resolve(path));
 
-/** Removes the scripts that send a request, and the folder once it is empty: others may have files there. */
+/** Removes the scripts of the suite, and the folder if no other files are in it. */
 function removeScripts(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -13,7 +13,7 @@ inChromium('report.html', () => {
       await page.getByRole('heading', { level: 1, name: 'Not conforming' }).waitFor();
       expect(await page.title()).toMatch(/^Not conforming: http/);
       expect(await page.getByRole('region', { name: 'Not conforming' }).innerText()).toMatch(
-        /selected from \d+[\s\S]+What is missing/,
+        /selected from \d+[\s\S]+Not tested/,
       );
       expect(seen).toEqual({ console: [], requests: [address] });
     });
@@ -21,7 +21,7 @@ inChromium('report.html', () => {
 
   it('shows the story of a cause as a diagram, with the balance beside it', async () => {
     await opened(sample(), async (page) => {
-      const story = card(page, 'cause=initiateTransfer/debit').getByRole('figure', { name: 'What happened' });
+      const story = card(page, 'cause=initiateTransfer/debit').getByRole('figure', { name: 'Request log' });
       const text = await story.innerText();
       expect(text).toMatch(/Client\s+Server\s+Wallet/);
       expect(text).toMatch(/POST …\/wallet\/transfer\D/);
@@ -93,7 +93,7 @@ inChromium('report.html', () => {
         await cause.getByText('Related failures').waitFor();
         await soon(() => cause.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
         await cause.getByRole('link', { name: 'initiateTransfer/any-race' }).click();
-        await card(page, 'initiateTransfer/any-race').getByText('What happened').waitFor();
+        await card(page, 'initiateTransfer/any-race').getByText('Request log').waitFor();
         expect(page.url()).toContain('#initiateTransfer/any-race');
       },
       { hash: '#cause=initiateTransfer/debit' },
@@ -114,7 +114,7 @@ inChromium('report.html', () => {
       for (let presses = 0; presses < 20 && !(await focused()).includes('debits the wallet by'); presses++)
         await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await card(page, 'initiateTransfer/debit').getByText('What happened').waitFor();
+      await card(page, 'initiateTransfer/debit').getByText('Request log').waitFor();
       const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
       expect(outline).toBe('solid');
     });
@@ -150,7 +150,7 @@ inChromium('report.html', () => {
     const words = await opened(sample(), (page) => page.locator('body').innerText(), {
       javaScriptEnabled: false,
     });
-    expect(words).toMatch(/^Not conforming\s+1 requirement fails/);
+    expect(words).toMatch(/^Not conforming\s+1 root cause/);
     expect(words).toMatch(/Steps\n +1 +POST [\s\S]+Expected [\s\S]+Actual /);
     expect(words).toMatch(/initiateTransfer\s+failing/);
   });

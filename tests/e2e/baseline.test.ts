@@ -18,7 +18,7 @@ test('known failures are not red; fixed and new ones are reported', async () => 
   const first = await run('a', ...defect, '--baseline-update');
   expect(first.code, first.stdout + first.stderr).toBe(0);
   expect(first.stdout).toContain('1 root cause added, 0 removed.');
-  expect(first.stdout).toContain('Without a reason');
+  expect(first.stdout).toContain('No reason given');
   writeFileSync(file, readFileSync(file, 'utf8').replace('to be filled in', 'fixed in May'));
 
   const known = await run('a', ...defect);

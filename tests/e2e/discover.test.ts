@@ -144,7 +144,7 @@ test('a base URL and credentials are enough to test 450 requirements', async () 
   expect(valuesToGive[0]).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
   const asMarkdown = markdown(report);
   expect(asMarkdown).toContain(`Spent ${spending!.spent} of the ${spending!.limit}`);
-  expect(asMarkdown).toMatch(/### Values that only you can give\n\n- card\S*id /);
+  expect(asMarkdown).toMatch(/### Values that only you can provide\n\n- card\S*id /);
   expect(asMarkdown).toMatch(/### Values read from the API\n\n- GET /);
   expect(summary.fail).toBe(0);
   expect(summary.judged).toBeGreaterThanOrEqual(450);

@@ -7,7 +7,7 @@ import { Sign } from '../verdict-sign.js';
 import { dateInWords } from './facts.js';
 
 const mostOpen = 8;
-const titles = { fail: 'failing now', pass: 'passing again', 'not-offered': 'with another change' };
+const titles = { fail: 'failing now', pass: 'passing again', 'not-offered': 'with other changes' };
 type ChangeKind = keyof typeof titles;
 
 const kindOf = ({ change }: ReportDiff['verdicts'][number]): ChangeKind => {
@@ -15,7 +15,7 @@ const kindOf = ({ change }: ReportDiff['verdicts'][number]): ChangeKind => {
   return change === 'passing' ? 'pass' : 'not-offered';
 };
 
-/** What became different since the report before. */
+/** The differences since the previous report. */
 export function Since({ since }: { since: ReportDiff }) {
   const { before, changed, verdicts, observations } = since;
   return (
@@ -54,7 +54,7 @@ function Changed({ kind, rows }: { kind: ChangeKind; rows: ReportDiff['verdicts'
     <>
       <Link to={requirement} />{' '}
       <span class="note">
-        {before ?? 'not there'} → {after ?? 'not there'}
+        {before ?? 'absent'} → {after ?? 'absent'}
         {reason !== undefined && <Text of={`: ${reason}`} />}
       </span>
     </>
@@ -69,11 +69,11 @@ function Changed({ kind, rows }: { kind: ChangeKind; rows: ReportDiff['verdicts'
   );
 }
 
-/** What the baseline says of the root causes: which are known, and which entries are out of date. */
+/** The root causes compared with the baseline, and its outdated entries. */
 export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
   const { file, fresh, known, gone, unmet, expired } = baseline;
   return (
-    <Card title="Against the baseline">
+    <Card title="Compared with the baseline">
       <p class="note">
         <Text of={file} />
       </p>
@@ -91,11 +91,8 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
         ))}
       />
       <NamedCauses title={`${count(gone.length, 'root cause')} fixed`} causes={gone} />
-      <NamedCauses
-        title={`${count(unmet.length, 'root cause')} that this seed did not meet`}
-        causes={unmet}
-      />
-      <NamedCauses title={`${expired.length} past their date`} causes={expired} />
+      <NamedCauses title={`${count(unmet.length, 'root cause')} not found with this seed`} causes={unmet} />
+      <NamedCauses title={`${expired.length} expired`} causes={expired} />
     </Card>
   );
 }

@@ -3,24 +3,23 @@ import { count, duration } from '../../contract/words.js';
 import { report } from '../data.js';
 import { Text } from '../text.js';
 
-/** What was judged, by what, when, and how much of it. */
+/** The facts of the run: server, coverage, time, contract and suite. */
 export function Facts() {
   const { target, contract, suite, startedAt, summary, seed, effort, recording, discovered, spending } =
     report;
   const states = new Set(discovered?.map(({ state }) => state));
   const { total, judged, selectedFrom, requests, durationMs } = summary;
   const extent = selectedFrom === undefined ? 'of the whole contract' : `selected from ${selectedFrom}`;
-  const burst = effort?.burst ? `, and ${effort.burst} to exceed the rate` : '';
-  const read =
-    recording && `${count(recording.exchanges, 'exchange')}, ${recording.foreign} of something else`;
+  const burst = effort?.burst ? `, and ${effort.burst} to exceed the rate limit` : '';
+  const read = recording && `${count(recording.exchanges, 'exchange')}, ${recording.foreign} unrelated`;
   const facts: [name: string, value: ComponentChildren, note: string | undefined][] = [
-    ['Target', <Text of={target.baseUrl} />, target.environment],
+    ['Server', <Text of={target.baseUrl} />, target.environment],
     ['Recording', recording && <Text of={recording.source} />, read],
-    ['Judged', `${judged} of ${count(total, 'requirement')}`, extent],
+    ['Tested', `${judged} of ${count(total, 'requirement')}`, extent],
     ['When', <time dateTime={startedAt}>{dateInWords(startedAt)}</time>, `took ${duration(durationMs)}`],
     ['Contract', `version ${contract.version}`, contract.sha256.slice(0, 12)],
     ['Suite', `version ${suite.version}`, suite.name],
-    ['Discovered', discovered && count(states.size, 'state'), 'values that no fixture gives'],
+    ['Discovered', discovered && count(states.size, 'state'), 'values read from the API'],
     ['Spent', spending?.spent, `of ${spending?.limit} from the wallet`],
     ['Requests', recording ? undefined : requests, `seed ${seed}${burst}`],
   ];
@@ -41,7 +40,7 @@ export function Facts() {
 
 const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The same for every reader, wherever they are: `23 November 2026, 03:24 UTC`. */
+/** Formats a time independently of the locale and time zone: `23 November 2026, 03:24 UTC`. */
 export function dateInWords(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : `${utc.format(date)}, ${date.toISOString().slice(11, 16)} UTC`;

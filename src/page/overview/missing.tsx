@@ -5,13 +5,13 @@ import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
 import { Card, List, Text, Words } from '../text.js';
 
-/** What was not judged, by its reasons: gaps first, then what is no failure of the target. */
+/** The untested requirements by reason: coverage gaps first, then requirements that are out of scope. */
 export function Missing() {
   const { selectedFrom, total, notTestable, notOffered, excluded } = report.summary;
   return (
     <>
       {(notTestable > 0 || selectedFrom !== undefined) && (
-        <Card title="What is missing">
+        <Card title="Not tested">
           {selectedFrom !== undefined && (
             <p>
               This run was limited to {total} of {selectedFrom} requirements.
@@ -21,7 +21,7 @@ export function Missing() {
         </Card>
       )}
       {notOffered + excluded > 0 && (
-        <Card title="Left out, and not held against it">
+        <Card title="Out of scope">
           <Reasons kind="not-offered" />
           <Reasons kind="excluded" />
         </Card>
@@ -30,10 +30,10 @@ export function Missing() {
   );
 }
 
-/** Which values the run read from the API, and which only a user can give. */
+/** The values that the run read from the API, and the values that only a user can provide. */
 export function Values() {
   const parts = [
-    ['Values that only you can give', valuesToGiveLines(report)],
+    ['Values that only you can provide', valuesToGiveLines(report)],
     ['Values read from the API', discoveredLines(report)],
   ] as const;
   return parts.map(
@@ -53,7 +53,7 @@ export function Values() {
 function Reasons({ kind }: { kind: Kind }) {
   const rows = report.requirements.filter((row) => kindOf(row) === kind);
   const groups = groupReasons(rows);
-  // The filter looks for each word: those that all reasons of a group have find all of them.
+  // The filter matches each word, so the words that all reasons of a group share find the whole group.
   const commonWords = (general: string): string => {
     const reasons = rows.flatMap(({ reason = '' }) => (generalReason(reason) === general ? [reason] : []));
     return general

@@ -11,7 +11,7 @@ import { Missing, Values } from './missing.js';
 
 const signs = { conforming: 'pass', nonconforming: 'fail', undecided: 'not-testable' } as const;
 
-/** What someone has to know who decides: the verdict, what it rests on, what is missing, what is new. */
+/** The summary for decision makers: the verdict, the facts, the coverage gaps and the changes. */
 export function Summary() {
   const { summary, problems, since, baseline } = report;
   const unmasked = personalDataNote(report);
@@ -28,7 +28,7 @@ export function Summary() {
           <p>
             {because[0]!.toUpperCase() + because.slice(1)}{' '}
             {summary.complete
-              ? 'Complete: everything that the target offers was judged.'
+              ? 'Complete: every requirement in scope was tested.'
               : `Not complete: ${coverageInWords(summary)} tested.`}
           </p>
         </div>
@@ -40,7 +40,7 @@ export function Summary() {
       )}
       {problems.length > 0 && (
         <div class="notice fail" role="note" aria-label="Problems">
-          <h2>What kept it from being judged</h2>
+          <h2>Problems of the run</h2>
           {problems.map((problem) => (
             <p>
               <Text of={problem.split('\n')[0]!} />
@@ -60,7 +60,7 @@ export function Summary() {
   );
 }
 
-/** How many requirements have which verdict, as a bar and as its legend. */
+/** A bar with the number of requirements by verdict, and its legend. */
 const Share = () => (
   <figure class="share" aria-label={`Verdicts on ${count(report.summary.total, 'requirement')}`}>
     <ShareBar counts={report.summary} />

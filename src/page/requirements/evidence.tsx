@@ -15,7 +15,7 @@ interface Props {
   at: number;
 }
 
-/** What shows a violation: wanted and seen, all that was done, the place that differs, and how to see it again. */
+/** The evidence of a violation: expected and actual, request log, differences, and commands to reproduce it. */
 export function Evidence({ row, evidence, at }: Props) {
   const { expected, actual, exchange, faults = [], compares, story = [] } = evidence;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
@@ -45,7 +45,7 @@ export function Evidence({ row, evidence, at }: Props) {
   );
 }
 
-/** How a property found it: the value that it tried, and the characters of it that do not show. */
+/** How a property found the violation: the value that it tried, and its invisible characters. */
 function Found({ evidence }: { evidence: ReportedEvidence }) {
   const { case: value, seed, path, shrinking = 0, by } = evidence;
   if (value === undefined && by === undefined) return null;
@@ -65,13 +65,13 @@ function Found({ evidence }: { evidence: ReportedEvidence }) {
       <span class="note">
         {by !== undefined && <Words of={`Found by ${by}. `} />}
         {path !== undefined && `Seed ${seed}, path ${path}. `}
-        {shrinking > 0 && `${count(shrinking, 'request')} made it small.`}
+        {shrinking > 0 && `${count(shrinking, 'request')} to shrink it.`}
       </span>
     </p>
   );
 }
 
-/** Command lines that show a violation again. */
+/** Command lines that reproduce a violation. */
 function AgainBlock({ judge, send, needs }: Reproduction) {
   const serve = report.again?.serve;
   if (send === null && judge === null) return null;
@@ -79,13 +79,11 @@ function AgainBlock({ judge, send, needs }: Reproduction) {
   const set = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   const limit = send === null ? ': one request cannot show it' : '';
   return (
-    <div class="stack" role="group" aria-label="See it again">
-      {isWhole && serve !== undefined && <Command title="Start the target again" text={serve} />}
+    <div class="stack" role="group" aria-label="Reproduce it">
+      {isWhole && serve !== undefined && <Command title="Start the server again" text={serve} />}
       {isWhole && <Command title={`Send the request again${set}`} text={send} />}
       {send !== null && !isWhole && (
-        <p class="note">
-          The request has characters that do not show: its command line is a script in the folder curl/.
-        </p>
+        <p class="note">The request has invisible characters: a script in the folder curl/ sends it.</p>
       )}
       {judge !== null && <Command title={`Test it again${limit}`} text={judge} />}
     </div>

@@ -10,7 +10,7 @@ interface Props {
 
 const tags = [...new Set(report.requirements.map(({ tag }) => tag))];
 
-/** The filters of the requirements. `/` leads to the text. */
+/** The filters of the requirements. The key `/` moves the focus to the search. */
 export function FilterBar({ filters: { text, tag, kinds: chosen, levels }, filter }: Props) {
   const search = useSlash();
   const toggled = <T extends string>(values: readonly T[], value: T): T[] =>
@@ -71,7 +71,7 @@ export function FilterBar({ filters: { text, tag, kinds: chosen, levels }, filte
   );
 }
 
-/** The key `/` leads to the search, where one is not writing already. */
+/** Moves the focus to the search on `/`, unless the user is typing in another field. */
 function useSlash() {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {

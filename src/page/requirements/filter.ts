@@ -1,9 +1,9 @@
 import type { RequirementResult } from '../../report/model/model.js';
 
-/** A verdict, or that the suite does not judge it. */
+/** A verdict, or `excluded` for requirements that the suite never tests. */
 export type Kind = RequirementResult['verdict'] | 'excluded';
 
-/** What a requirement has to be, to be listed. Empty: anything. */
+/** The filters of the list. An empty value matches everything. */
 export interface Filters {
   text: string;
   kinds: readonly Kind[];
@@ -15,7 +15,7 @@ export const noFilters: Filters = { text: '', kinds: [], levels: [], tag: '' };
 
 export const kindOf = ({ excluded, verdict }: RequirementResult): Kind => (excluded ? 'excluded' : verdict);
 
-/** The requirements that pass the filters, in their order: every word of the text is in the id, the text or the reason. */
+/** The requirements that match, in their order. Each word of `text` has to occur in the id, the text or the reason. */
 export function filtered(
   rows: readonly RequirementResult[],
   { text, kinds, levels, tag }: Filters,
@@ -30,10 +30,10 @@ export function filtered(
   );
 }
 
-const known = new WeakMap<RequirementResult, string>();
+const searchTexts = new WeakMap<RequirementResult, string>();
 
 function searchedIn(row: RequirementResult): string {
-  const text = known.get(row) ?? `${row.id} ${row.text} ${row.reason ?? ''}`.toLowerCase();
-  known.set(row, text);
+  const text = searchTexts.get(row) ?? `${row.id} ${row.text} ${row.reason ?? ''}`.toLowerCase();
+  searchTexts.set(row, text);
   return text;
 }

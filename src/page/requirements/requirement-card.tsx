@@ -4,10 +4,9 @@ import { passing } from '../data.js';
 import { Link, Words } from '../text.js';
 import { Evidence } from './evidence.js';
 
-// A requirement that the document leaves open rests on an interpretation.
-const restsOn: Record<string, string> = { stated: 'stated there', inferred: 'inferred from it' };
+const restsOn: Record<string, string> = { stated: 'stated', inferred: 'inferred' };
 
-/** Everything about a requirement but its text, which stands above: where it comes from, and what was seen. */
+/** The source of a requirement and its evidence. The text of the requirement is above it. */
 export function RequirementCard({ row, children }: { row: RequirementResult; children?: ComponentChildren }) {
   const { id, level, reason, clause, basis, evidence, verdict } = row;
   const related = passing[id] ?? [];
@@ -17,12 +16,12 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
         <span class="level">{level}</span> <Link to={id} />
         <span class="note">
           Interface document › {clause.replaceAll(' > ', ' › ')} ·{' '}
-          {restsOn[basis] ?? `read by ${basis} (docs/rulings.md)`}
+          {restsOn[basis] ?? `interpreted by ${basis} (docs/rulings.md)`}
         </span>
       </p>
       {reason !== undefined && (
         <p>
-          <b>{verdict === 'warn' ? 'Not sure' : 'Why'}</b> <Words of={reason} />
+          <b>{verdict === 'warn' ? 'Uncertain' : 'Why'}</b> <Words of={reason} />
         </p>
       )}
       {evidence.map((one, at) => {

@@ -13,11 +13,11 @@ import { RequirementCard } from './requirement-card.js';
 
 type Change = (part: Partial<Place>) => void;
 
-/** Every requirement, with filters that the address of the page keeps. */
+/** All requirements, with filters that the URL of the page stores. */
 export function Requirements({ target, number, filters, change }: Place & Visit & { change: Change }) {
   const all = report.requirements;
   const chosen = useMemo(() => filtered(all, filters), [filters]);
-  // What a link leads to is listed, whatever the filters say.
+  // The target of a link is listed even if the filters exclude it.
   const visited = useMemo(() => requirementOf(target), [number]);
   const rows = useMemo(
     () => (visited && !chosen.includes(visited) ? [visited, ...chosen] : chosen),
@@ -50,7 +50,7 @@ export function Requirements({ target, number, filters, change }: Place & Visit 
 const first = 60;
 const more = 250;
 
-/** How many rows are there yet: the first ones at once, so that no keystroke waits for the others. */
+/** Renders the first rows at once and the others later, so that typing stays fast. */
 function useGrowing(rows: readonly unknown[], least: number): number {
   const [grown, setGrown] = useState({ rows, to: first });
   const to = Math.max(grown.rows === rows ? grown.to : first, least);
@@ -64,12 +64,12 @@ function useGrowing(rows: readonly unknown[], least: number): number {
 
 interface RowProps {
   row: RequirementResult;
-  /** The number of the visit that leads here, where one does. */
+  /** The number of the visit to this requirement; null if there was none. */
   visit: number | null;
   change: Change;
 }
 
-/** A requirement in the list. Nothing but a visit changes it: two thousand of them need not be compared at each key. */
+/** A requirement in the list. Only a visit changes it, so that key strokes do not compare all rows. */
 class Row extends Component<RowProps> {
   override shouldComponentUpdate({ row, visit }: RowProps): boolean {
     return row !== this.props.row || visit !== this.props.visit;

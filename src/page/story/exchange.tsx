@@ -48,14 +48,14 @@ function Headers({ headers }: { headers: Record<string, string> }) {
 
 interface Props {
   text: string;
-  /** What to say of the places that matter, by their JSON pointers. */
+  /** The notes on marked places, by JSON pointer. */
   marks?: ReadonlyMap<string, string>;
   title?: string;
 }
 
 const longest = 20_000;
 
-/** A body, pretty-printed, with its marked places; what is far from them, or too long, is left out until asked for. */
+/** A pretty-printed body with its marked places. Distant lines and long values appear on demand. */
 export function Body({ text, marks = new Map(), title = 'Body' }: Props) {
   const [isWhole, setWhole] = useState(false);
   if (text === '') return <p class="note">No body.</p>;
@@ -93,7 +93,7 @@ interface LineProps {
 }
 
 function Line({ depth, pointer, name, text, end, marks, clip }: JsonLine & LineProps) {
-  // What ends there is marked where it begins.
+  // Only the opening bracket of a value is marked.
   const mark = /^[\]}]$/.test(text) ? undefined : marks.get(pointer);
   return (
     <span class={mark === undefined ? 'line' : 'line marked fail'}>

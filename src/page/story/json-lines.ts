@@ -4,13 +4,13 @@ import { memberOf } from '../../contract/pointer.js';
 /** A line of a pretty-printed JSON text. */
 export interface JsonLine {
   depth: number;
-  /** The JSON pointer of the value on the line, or of what the line begins or ends. */
+  /** The JSON pointer of the value that is on the line, or that the line begins or ends. */
   pointer: string;
   /** The name of the member, as written, with its quotation marks. */
   name: string | null;
   /** The value as written, or a bracket. */
   text: string;
-  /** A comma, where one follows. */
+  /** A comma, or nothing. */
   end: string;
 }
 
@@ -21,8 +21,8 @@ interface Level {
 }
 
 /**
- * A JSON text with a line for each value. Every value stays as it was written: read and written anew, 1.10 would be
- * 1.1. Null where the text is no JSON.
+ * Splits a JSON text into a line for each value and keeps each value as written: parsing would turn 1.10 into 1.1. Null if
+ * the text is not JSON.
  */
 export function jsonLines(text: string): JsonLine[] | null {
   if (parseJson(text) === undefined) return null;
@@ -56,7 +56,7 @@ export function jsonLines(text: string): JsonLine[] | null {
   return lines;
 }
 
-/** Lines from one to before another one. */
+/** A range of lines; `to` is exclusive. */
 export interface Part {
   from: number;
   to: number;
@@ -65,12 +65,11 @@ export interface Part {
 const mostLines = 60;
 const around = 3;
 const mostMarks = 6;
-// A body of so few lines is shown whole, whatever is marked in it.
+// A body with at most this many lines is shown whole.
 const fewLines = 14;
 
 /**
- * The parts of a body that are worth showing at once: where places are marked and it is long, the lines around them;
- * else its beginning.
+ * The parts of a body to show initially: the lines around marked places of a long body, else its beginning.
  */
 export function partsOf(lines: readonly JsonLine[], marks: ReadonlyMap<string, string>): Part[] {
   if (lines.length <= fewLines) return [{ from: 0, to: lines.length }];

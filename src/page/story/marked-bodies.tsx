@@ -11,7 +11,7 @@ interface Props {
   compares: readonly [number, number];
 }
 
-/** Two answers that should be the same, side by side, with the places where they differ. */
+/** Two answers that should be equal, side by side, with their differences. */
 export function Compared({ steps, compares }: Props) {
   const [first, second] = compares.map((at) => steps[at]?.exchange);
   if (!first || !second) return null;
@@ -64,9 +64,9 @@ export function Compared({ steps, compares }: Props) {
   );
 }
 
-/** A body with the places that are not as documented. */
+/** A body with marks at the places that differ from the contract. */
 export function Faulty({ exchange, faults }: { exchange: ReportedExchange; faults: readonly Fault[] }) {
-  // What the target sends of its own accord, to no operation, is a request.
+  // An event that the server sends is a request without an operation.
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
   const marks = new Map<string, string>();
   for (const { pointer, keyword, expected } of faults) {
@@ -76,8 +76,8 @@ export function Faulty({ exchange, faults }: { exchange: ReportedExchange; fault
     marks.set(place, [...(marks.has(place) ? [marks.get(place)] : []), words].join('; '));
   }
   return (
-    <figure class="box" aria-label="The body, with what is not as documented">
-      <figcaption>{count(faults.length, 'place')} not as documented</figcaption>
+    <figure class="box" aria-label="The body, with differences from the contract">
+      <figcaption>{count(faults.length, 'difference')} from the contract</figcaption>
       <Body text={body ?? ''} marks={marks} title="The body, with marks" />
     </figure>
   );

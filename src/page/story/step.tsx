@@ -11,7 +11,7 @@ interface Props {
   isMarked: boolean;
 }
 
-/** A row of the diagram: an arrow there and one back, or a note where no request was sent. */
+/** A row of the diagram: arrows for a request and its answer, or a note for a step without a request. */
 export function Step({ placed: { step, number, balance }, words, isMarked }: Props) {
   const { text = '', exchange } = step;
   return (
@@ -26,7 +26,7 @@ export function Step({ placed: { step, number, balance }, words, isMarked }: Pro
           <Text of={text} />
         </p>
       )}
-      <Beside balance={balance} />
+      <BalanceLine balance={balance} />
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Arrows({ step: { text, times = 1, received }, exchange, words }: Arrows
   const { request, response, failure } = exchange;
   const path = shortPath(request.path.split('?')[0]!);
   const status = response ? String(response.status) : 'no answer';
-  // Where words say what was read, they say enough.
+  // The text of a successful step already describes its answer.
   const textSaysAll = text !== undefined && (response?.status ?? 599) < 300;
   const came =
     !textSaysAll && words.answer.startsWith(status)
@@ -63,7 +63,7 @@ function Arrows({ step: { text, times = 1, received }, exchange, words }: Arrows
   );
 }
 
-/** A text without what it begins with. */
+/** Removes a prefix from a text. */
 const behind = (text: string, start: string): string =>
   text.startsWith(start) ? text.slice(start.length).trim() : text;
 
@@ -74,11 +74,11 @@ const Detail = ({ of }: { of: string }) =>
     </span>
   );
 
-/** The line of the balance beside a step: it goes on as it was, or moves to what this step read. */
-export function Beside({ balance }: { balance: Balance | null }) {
+/** The balance line next to a step. It moves if the step read a new balance. */
+export function BalanceLine({ balance }: { balance: Balance | null }) {
   if (!balance) return <span class="balance" />;
   const { text, before, after, isNew } = balance;
-  // The line keeps clear of the edges.
+  // Keeps a margin at both edges.
   const x = (place: number): number => 8 + 84 * place;
   const path = before === null ? `M${x(after)} 50V100` : `M${x(before)} 0V50H${x(after)}V100`;
   const side = after > 0.5 ? { right: `${100 - x(after)}%` } : { left: `${x(after)}%` };

@@ -1,17 +1,17 @@
 import type { ReportedStep } from '../../report/model/model.js';
 
-/** The balance of the wallet at a step: as the last reading had it, and where that is between the least and the most. */
+/** The last known balance at a step, and its position between the lowest and the highest balance. */
 export interface Balance {
   /** Exactly as the server wrote it. */
   text: string;
-  /** From 0 to 1; `before` is null at the first reading. */
+  /** The previous position, from 0 to 1; null at the first reading. */
   before: number | null;
   after: number;
-  /** Whether this step read another one than the reading before. */
+  /** Whether this step read a new value. */
   isNew: boolean;
 }
 
-/** For each step of a story what is known of the balance by then; null before the first reading, and of a single one. */
+/** The balance at each step; null before the first reading, or if there is only one reading. */
 export function balanceLine(story: readonly ReportedStep[]): (Balance | null)[] {
   const readings = story.map(readingOf);
   const read = readings.filter((text) => text !== null);
@@ -32,7 +32,7 @@ export function balanceLine(story: readonly ReportedStep[]): (Balance | null)[] 
   });
 }
 
-// A number of JSON would lose its last zeros, and its last digits.
+// Parsed as a number, the balance would lose trailing zeros and digits.
 const available = /"available_balance"\s*:\s*"?(-?\d+(?:\.\d+)?)"?\s*[,}]/;
 
 function readingOf({ exchange }: ReportedStep): string | null {
@@ -48,20 +48,20 @@ function unitsOf(text: string, digits: number): bigint {
 
 export interface PlacedStep {
   step: ReportedStep;
-  /** Its place in the story, counted from 0, by which other parts of the evidence name it. */
+  /** Its index in the log, by which other parts of the evidence refer to it. */
   at: number;
-  /** Counted from 1 among the steps that show the verdict; null of others. */
+  /** Counted from 1 among the relevant steps; null for unrelated steps. */
   number: number | null;
   balance: Balance | null;
 }
 
-/** Steps that belong together: `aside` was done for other requirements, too; `together` were under way at the same time. */
+/** Consecutive steps: `aside` steps are unrelated to the failure, `together` steps were simultaneous. */
 export interface Piece {
   kind: 'single' | 'aside' | 'together';
   steps: PlacedStep[];
 }
 
-/** A story in pieces, in its order. */
+/** Splits a request log into pieces, in its order. */
 export function piecesOf(story: readonly ReportedStep[]): Piece[] {
   const balances = balanceLine(story);
   const pieces: Piece[] = [];
@@ -69,7 +69,7 @@ export function piecesOf(story: readonly ReportedStep[]): Piece[] {
   for (const [at, step] of story.entries()) {
     const placed = { step, at, number: step.aside ? null : ++count, balance: balances[at] ?? null };
     const last = pieces.at(-1);
-    // One that was sent several times was so at the same time as itself.
+    // Equal simultaneous requests are one step with `times`.
     const isRace = !step.aside && step.together && (step.times ?? 1) > 1;
     const isMoreAside = step.aside && last?.kind === 'aside';
     const isTogether = !step.aside && step.together && !isRace && last && last.kind !== 'aside';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { count } from '../../contract/words.js';
 import { aboutOf, wordsOfSteps, type StepWords } from '../../report/failure-report/request-words.js';
 import type { ReportedEvidence, ReportedStep, RequirementResult } from '../../report/model/model.js';
-import { Beside, Step } from './step.js';
+import { BalanceLine, Step } from './step.js';
 import { piecesOf, type Balance, type Piece, type PlacedStep } from './steps.js';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   steps: readonly ReportedStep[];
 }
 
-/** What was done, as a sequence diagram: client and server, a row a step, and beside them the balance of the wallet. */
+/** The request log as a sequence diagram of client and server, one row per step, with the balance of the wallet. */
 export function Story({ row, evidence, steps }: Props) {
   const pieces = piecesOf(steps);
   const words = wordsOfSteps(steps, aboutOf(row, evidence));
@@ -20,7 +20,7 @@ export function Story({ row, evidence, steps }: Props) {
   const marked = markedSteps(evidence, steps);
   const readings = placed.flatMap(({ balance }) => (balance?.isNew ? [balance.text] : []));
   const isReceiver = row.operation === 'receiver';
-  const heading = `What happened, in ${count(placed.filter(({ number }) => number !== null).length, 'step')}`;
+  const heading = `Request log: ${count(placed.filter(({ number }) => number !== null).length, 'step')}`;
   return (
     <figure class={`story box${hasBalance ? ' with-balance' : ''}`} aria-label={heading}>
       <figcaption>
@@ -43,7 +43,7 @@ export function Story({ row, evidence, steps }: Props) {
   );
 }
 
-/** The steps that show it: the two that are compared, or else the exchange that the evidence names. */
+/** The steps that show the violation: the two compared steps, or the exchange of the evidence. */
 function markedSteps({ exchange, compares }: ReportedEvidence, steps: readonly ReportedStep[]): Set<number> {
   if (compares) return new Set(compares);
   const shown = JSON.stringify(exchange);
@@ -57,7 +57,7 @@ interface PieceProps {
   marked: ReadonlySet<number>;
 }
 
-/** Steps that belong together: those at the same time in a bracket, those for other requirements folded. */
+/** A piece of the log: simultaneous steps in a bracket, unrelated steps collapsed. */
 function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
   const [isOpen, setOpen] = useState(false);
   const rows = steps.map((placed) => (
@@ -69,7 +69,7 @@ function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
       <li class="together">
         <div class="step">
           <p class="lane bracket">at the same time</p>
-          <Beside balance={before(steps)} />
+          <BalanceLine balance={before(steps)} />
         </div>
         {rows}
       </li>
@@ -78,8 +78,8 @@ function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
     <li>
       <details class="aside bare" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary class="step">
-          <span class="lane">{count(steps.length, 'step')} done for other requirements, too</span>
-          <Beside balance={isOpen ? before(steps) : over(steps)} />
+          <span class="lane">{count(steps.length, 'unrelated step')}</span>
+          <BalanceLine balance={isOpen ? before(steps) : over(steps)} />
         </summary>
         {rows}
       </details>
@@ -87,14 +87,14 @@ function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
   );
 }
 
-/** The line as it was before some steps. */
+/** The balance before some steps. */
 function before([first]: readonly PlacedStep[]): Balance | null {
   const balance = first?.balance;
   const place = balance?.before ?? null;
   return balance && place !== null ? { ...balance, after: place, isNew: false } : null;
 }
 
-/** The line over some steps as if they were one. */
+/** The balance line across collapsed steps. */
 function over(steps: readonly PlacedStep[]): Balance | null {
   const last = steps.at(-1)?.balance;
   const isNew = steps.some(({ balance }) => balance?.isNew);

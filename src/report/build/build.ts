@@ -18,7 +18,7 @@ import { suiteErrors } from './suite-errors.js';
 import { sideEffects, spendingOf } from '../side-effects/side-effects.js';
 import { summarise } from './summary.js';
 
-/** What a journal does not say about its run. */
+/** Facts about a run that its journal does not contain. */
 export interface RunMeta extends Pick<
   Report,
   | 'suite'
@@ -31,21 +31,21 @@ export interface RunMeta extends Pick<
   | 'recording'
   | 'showsPersonalData'
 > {
-  /** What the user let it cost. */
+  /** The limits that the user set. */
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
   selected?: readonly RequirementId[] | undefined;
-  /** What else went wrong with the run. */
+  /** Further problems of the run. */
   problems?: readonly string[];
-  /** Set where a receiver of events was tested: the origin that the paths of its requests belong to. */
+  /** The origin of the tested receiver of events; absent in tests of servers. */
   receiver?: { origin: string };
 }
 
 /**
- * Judges a run by its journal. Of several verdicts on a requirement the worst stands.
+ * Builds the report of a run from its journal. The worst of several verdicts on a requirement counts.
  *
- * @param rows what the run may test
- * @param open what it may observe
+ * @param rows the requirements that the run may test
+ * @param open the unspecified behaviors that it may observe
  */
 export function buildReport(
   lines: readonly RunEvent[],
@@ -56,24 +56,24 @@ export function buildReport(
   const { suite, target, startedAt, finishedAt, seed, again, digests, recording, showsPersonalData } = meta;
   const { baseUrl, environment, features } = target;
   const selected = meta.selected && new Set(meta.selected);
-  const judged = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
+  const tested = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
   const absent = absentOperations(lines);
   const { causes, maskedBy } = causesOf(
-    judged.filter(({ operation }) => !absent.has(operation)),
+    tested.filter(({ operation }) => !absent.has(operation)),
     rows,
     seenBy(lines),
   );
-  const byId = new Map<string, RequirementResult>(judged.map((result) => [result.id, result]));
-  // Rules for receivers are few, and a report shows what became of each.
+  const byId = new Map<string, RequirementResult>(tested.map((result) => [result.id, result]));
+  // A report on a receiver shows the verdict of each of its few rules.
   const requirements = meta.receiver
-    ? judged
-    : judged.map((result) => masked(result, byId.get(maskedBy.get(result.id) ?? '')));
+    ? tested
+    : tested.map((result) => masked(result, byId.get(maskedBy.get(result.id) ?? '')));
   const problems = [...problemsOf(lines), ...(meta.problems ?? [])];
   return {
     schemaVersion: 1,
     suite: { name: suite.name, version: suite.version },
     contract: { version: contract.version, sha256: contract.sha256 },
-    // Named one by one: a caller's target may carry credentials.
+    // The target of a caller may contain credentials, so only these members are copied.
     target: { baseUrl, environment, features: [...features] },
     startedAt,
     finishedAt,
@@ -129,7 +129,7 @@ function results(
       exchanges.set(exchange.id, { ...exchange, ...defined({ answer }) });
     }
     if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
-    // A property may be judged in several rounds.
+    // A property may run in several rounds.
     if (line.kind === 'RequirementFinished')
       durations.set(line.requirement, (durations.get(line.requirement) ?? 0) + line.durationMs);
   }
@@ -165,7 +165,7 @@ function seenBy(lines: readonly RunEvent[]): SeenBy {
   return seen;
 }
 
-// A masked failure shows nothing of its own: only its evidence stays. A warning masks nothing.
+// A masked failure becomes not testable but keeps its evidence. A warning masks nothing.
 const masked = (result: RequirementResult, root: RequirementResult | undefined): RequirementResult =>
   root?.verdict === 'fail' ? { ...result, verdict: 'not-testable', reason: `masked by ${root.id}` } : result;
 
@@ -178,7 +178,7 @@ function problemsOf(lines: readonly RunEvent[]): string[] {
   return [...suiteErrors(lines), ...[...new Set(reasons)].map((reason) => `the run stopped: ${reason}`)];
 }
 
-/** Every different observation, in the order of the ledger: which of several was seen first is a matter of chance. */
+/** All different observations, in the order of the contract and sorted: their order in the run is random. */
 function observationsOf(
   lines: readonly RunEvent[],
   open: readonly Pick<ReportedObservation, 'id' | 'text'>[],

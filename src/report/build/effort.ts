@@ -4,7 +4,7 @@ import type { Answer } from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';
 import type { ReportedEffort } from '../model/model.js';
 
-/** What a run cost by its journal. One that was cut off has no line for it: then its exchanges are counted. */
+/** The cost of a run by its journal. The journal of an interrupted run has no total, so its exchanges are counted. */
 export function effortOf(
   lines: readonly RunEvent[],
   limits: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>,

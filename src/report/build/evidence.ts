@@ -11,8 +11,8 @@ import type { ReportedEvidence, Tried } from '../model/model.js';
 const limit = 3;
 
 /**
- * The three simplest of the different pieces of evidence, each with the simplest exchange that shows it: the one with the
- * fewest unusual values, or else the smallest.
+ * Chooses the three simplest of the different pieces of evidence, each with its simplest exchange: the one with the fewest
+ * unusual values, then the smallest.
  */
 export function chooseEvidence(
   id: string,
@@ -34,7 +34,7 @@ export function chooseEvidence(
     expected: piece.expected,
     actual: piece.actual,
     exchange: exchange ? reported(exchange) : null,
-    // What the target sent itself cannot be sent to it again.
+    // A request that the server sent cannot be sent to it again.
     curl:
       exchange && !exchange.received
         ? curl(baseUrl, exchange.request, exchange.operation ? operationOf(exchange.operation).unique : {})
@@ -47,11 +47,11 @@ export function chooseEvidence(
   }));
 }
 
-/** How a property found it. */
+/** How a property found the evidence. */
 const foundBy = ({ seed, path, depth, case: tried, shrinking, by }: Evidence) =>
   defined({ seed, path, depth, case: tried, shrinking, by });
 
-/** The variations that a requirement on single requests tried, up to the one that failed; none where it was the only one. */
+/** The variations that a requirement on single requests tried, up to the failing one. */
 function triedBefore(
   id: string,
   failing: AnsweredExchange | undefined,
@@ -77,11 +77,11 @@ function triedBefore(
 const isSimpler = (one: AnsweredExchange | undefined, other: AnsweredExchange | undefined): boolean =>
   (unusualValues(one) - unusualValues(other) || size(one) - size(other)) < 0;
 
-// Leap days and distant years, what no keyboard types, and what is long.
+// Leap days, distant years, characters outside of ASCII, and long values.
 const unusual =
   /-02-29|\b(?:0\d{3}|2[1-9]\d\d)-\d\d-\d\d|[^\x20-\x7e]|\\u[\da-f]{4}|%(?![\da-f]{2})|.{120}/gi;
 
-/** How many values of a request, and headers, nobody would choose for an example; requests of properties count as well. */
+/** Counts the values of a request that an example would not have. Requests of properties count as two. */
 function unusualValues(exchange: AnsweredExchange | undefined): number {
   if (!exchange) return 0;
   const { request, purpose } = exchange;

@@ -5,7 +5,7 @@ import { countsOf } from './summary.js';
 import type { Counts, OperationResult, RequirementResult } from '../model/model.js';
 import { groupReasons } from '../text/reasons.js';
 
-/** What became of each operation, by the results of its requirements and by whether it is there. */
+/** The result of each operation, by the results of its requirements and by whether the server implements it. */
 export function operationResults(
   results: readonly RequirementResult[],
   absent: ReadonlySet<string> = new Set(),
@@ -22,7 +22,7 @@ export function operationResults(
   });
 }
 
-// What a target need not have, such as an operation that the contract leaves open.
+// A server need not implement an operation without applicable requirements.
 const isFree = ({ verdict, excluded }: RequirementResult): boolean =>
   verdict === 'not-offered' || excluded === true;
 
@@ -32,13 +32,13 @@ function statusOf({ judged, fail }: Counts, isAbsent: boolean): OperationResult[
   return judged > 0 ? 'kept' : 'not-judged';
 }
 
-/** The operations to which every request that tells was answered as by a server that does not have them. */
+/** The operations whose answers all show that the server does not implement them. */
 export function absentOperations(lines: readonly RunEvent[]): Set<string> {
-  const told = new Map<string, boolean>();
+  const absent = new Map<string, boolean>();
   for (const line of lines) {
     if (line.kind !== 'ExchangeRecorded' || line.isAbsent === undefined) continue;
     const { operation } = line.exchange;
-    if (operation) told.set(operation, line.isAbsent && (told.get(operation) ?? true));
+    if (operation) absent.set(operation, line.isAbsent && (absent.get(operation) ?? true));
   }
-  return new Set([...told].flatMap(([operation, isAbsent]) => (isAbsent ? [operation] : [])));
+  return new Set([...absent].flatMap(([operation, isAbsent]) => (isAbsent ? [operation] : [])));
 }

@@ -5,20 +5,19 @@ import { headerOf, type Answer, type Exchange } from '../../contract/exchange.js
 import type { Evidence, Step } from '../../contract/verdict.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';
 
-/** The most steps that a report keeps of a story: the first and the last ones. */
+/** A report keeps at most this many steps of a log, the first and the last ones. */
 const most = 60;
 const longestAside = 500;
 
 /**
- * The steps that a piece of evidence rests on. A request that was sent again and again in a row, and always got the
- * same, is one step.
+ * The steps that a piece of evidence is based on. Consecutive equal requests with equal answers are one step.
  */
 export function requestLogOf(
   evidence: Evidence,
   exchanges: ReadonlyMap<number, Exchange>,
 ): Pick<ReportedEvidence, 'story' | 'compares'> {
   const { story = [], compares } = evidence;
-  const matters = telling(evidence, exchanges);
+  const relevant = relevantSteps(evidence, exchanges);
   const steps: ReportedStep[] = [];
   const places = new Map<number, number>();
   let last: Exchange | undefined;
@@ -27,7 +26,7 @@ export function requestLogOf(
     const known = id === undefined ? undefined : exchanges.get(id);
     if (!known && text === undefined) continue;
     const isTogether = known !== undefined && last !== undefined && begunBefore(known, last);
-    const isTelling = matters.has(step);
+    const isTelling = relevant.has(step);
     const made: ReportedStep = defined({
       text,
       aside: isTelling ? undefined : (true as const),
@@ -50,12 +49,15 @@ export function requestLogOf(
 }
 
 /**
- * The steps that tell: what was done for the requirement itself, or once where that was all, and what shows the
- * violation; of two that are compared, not what other operations were asked. Of what was done for other requirements as
- * well: requests under a key of its own ones or for the record of the failing one, the accepted request that a single one
- * of its own is to be compared with, and what came between.
+ * The relevant steps:
+ *
+ * - steps of the requirement itself, or of the shared work that shows the violation;
+ * - of two compared exchanges, only steps of their operation;
+ * - shared requests with the same Idempotency-Key or record, such as the first use of a reference;
+ * - the accepted request that a single own request compares with;
+ * - notes between these steps.
  */
-function telling(
+function relevantSteps(
   { story = [], exchange: shown, compares }: Evidence,
   exchanges: ReadonlyMap<number, Exchange>,
 ): Set<Step> {
@@ -89,7 +91,7 @@ function telling(
     (exchanges.get(exchange)?.response?.status ?? 599) < 300 &&
     recordsOf(exchanges.get(exchange)).some((record) => records.has(record));
   const shownAt = story.findLastIndex(isNamed);
-  // Behind what fails, only the same place and balances show more of it.
+  // After the failing request, only requests to the same path and readings of a balance are relevant.
   const isBehind = (step: Step, at: number): boolean =>
     shownAt >= 0 &&
     at > shownAt &&
@@ -110,7 +112,7 @@ function telling(
 
 const pathOf = (exchange: Exchange | undefined): string | undefined => exchange?.request.path.split('?')[0];
 
-/** What a request calls the record that it makes, such as its reference. */
+/** The names that a request gives to the record that it creates, such as its reference. */
 function recordsOf(exchange: Exchange | undefined): string[] {
   const body = exchange?.operation ? parseJson(exchange.request.body) : undefined;
   if (!exchange?.operation || body === undefined) return [];
@@ -120,7 +122,7 @@ function recordsOf(exchange: Exchange | undefined): string[] {
   });
 }
 
-/** An exchange that does not matter, without the rest of a long body: a report has many of them. */
+/** Shortens the body of an unrelated exchange: a report has many of them. */
 function brief(exchange: ReportedExchange): ReportedExchange {
   const { response } = exchange;
   if (!response || response.body.length <= longestAside) return exchange;
@@ -129,7 +131,7 @@ function brief(exchange: ReportedExchange): ReportedExchange {
   return { ...exchange, response: { ...response, body } };
 }
 
-/** Whether a request was sent before the answer to another one came. */
+/** Whether a request was sent before the answer to another one arrived. */
 function begunBefore(one: Exchange, other: Exchange): boolean {
   return !one.received && Date.parse(one.startedAt) < Date.parse(other.startedAt) + other.durationMs;
 }
@@ -151,12 +153,12 @@ function isSame(one: ReportedStep, other: ReportedStep): boolean {
   );
 }
 
-/** An exchange, and what became of its request. */
+/** An exchange with the kind of its answer. */
 export type AnsweredExchange = Exchange & { answer?: Answer };
 
 /**
- * A redacted exchange, as a report shows it. It may come from a journal that somebody else wrote: unknown members of
- * its request would make the report invalid, and too deep to be written.
+ * Converts a redacted exchange for a report. Only known members are copied: those of a foreign journal could make the report
+ * invalid or too deeply nested to write.
  */
 export function reported(exchange: AnsweredExchange): ReportedExchange {
   const { operation, purpose, answer, response, failure, durationMs } = exchange;

@@ -4,7 +4,7 @@ import type { RunEvent } from '../../engine/events.js';
 
 const words = 'error of the suite in ';
 
-/** The unexpected exceptions of a run, one line each: the same one is told once, whatever it kept from being judged. */
+/** The unexpected exceptions of a run, one line for each different one. */
 export function suiteErrors(lines: readonly RunEvent[]): string[] {
   const errors = lines.filter((line) => line.kind === 'InternalError');
   const alike = groupBy(errors, ({ message }) => message.split('\n').slice(0, 2).join(''));
@@ -15,5 +15,5 @@ export function suiteErrors(lines: readonly RunEvent[]): string[] {
   });
 }
 
-/** Whether a problem of a report is an exception of the suite. */
+/** Whether a problem of a report is an exception of the suite itself. */
 export const isSuiteError = (problem: string): boolean => problem.startsWith(words);

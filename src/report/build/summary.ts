@@ -1,7 +1,7 @@
 import type { Counts, RequirementResult, Summary } from '../model/model.js';
 import { isJudged, type Outcome } from '../../contract/verdict.js';
 
-/** What the results amount to. `problems` are what kept the suite from judging. */
+/** Sums the results up. With `problems`, a run is never complete or conforming. */
 export function summarise(
   results: readonly RequirementResult[],
   problems: readonly string[],
@@ -16,7 +16,7 @@ export function summarise(
   };
 }
 
-/** How many requirements have which verdict: the one place where they are counted. */
+/** Counts the requirements by verdict. */
 export function countsOf(results: readonly RequirementResult[]): Counts {
   const count = (verdict: Outcome) => withVerdict(results, verdict).length;
   const included = results.filter(({ excluded }) => !excluded);
@@ -32,7 +32,7 @@ export function countsOf(results: readonly RequirementResult[]): Counts {
   };
 }
 
-/** The requirements with a verdict, without those that the suite excludes. */
+/** The requirements with a verdict, except those that the suite excludes. */
 export const withVerdict = (results: readonly RequirementResult[], verdict: Outcome): RequirementResult[] =>
   results.filter((row) => row.verdict === verdict && !row.excluded);
 

@@ -22,10 +22,10 @@ import {
 export type { SeenBy };
 
 /**
- * The root causes of a run, in the order in which to fix them: failures that nothing masks, grouped by what the author of
- * the server would fix once.
+ * Groups the failures that nothing masks into root causes, in the order to fix them. One change of the server should fix
+ * each group.
  *
- * @returns the root causes, and by the ids of masked failures what masks them
+ * @returns the root causes, and for the id of each masked failure the id of the failure that masks it
  */
 export function causesOf(
   results: readonly RequirementResult[],
@@ -48,7 +48,7 @@ export function causesOf(
     groupsOf(roots, (result) => [
       ...keysOf(result),
       ...inFamilies(result),
-      // What a sequence shows at some operations, a test of its own may show at others.
+      // A sequence may show at some operations a fault that separate tests show at others.
       ...(isSequence(result) ? maskedIn([result]).flatMap(fingerprintsOf) : []),
     ]),
     kindsOfWarning,
@@ -58,7 +58,7 @@ export function causesOf(
   return { causes: groups.map((group) => causeOf(group, maskedIn(group))), maskedBy };
 }
 
-/** What two failures have in common where they have one root cause. */
+/** Failures that share one of these keys have one root cause. */
 function keysOf(result: RequirementResult): string[] {
   const { id, operation } = result;
   const [, member, rule] = /^((?:body|query)\..+)\.(\w+)$/.exec(nameOf(id)) ?? [];
@@ -68,7 +68,7 @@ function keysOf(result: RequirementResult): string[] {
     ...symptomsAt(result),
     ...membersOfEvent(result),
     ...wordsOfRefusal(result),
-    // One function tests a member by all its rules, or all members by one.
+    // A server usually checks all rules of a member, or one rule of all members, in one function.
     ...(member
       ? [`${operation} ${member}`, `${operation} any ${rule}: ${answerKindsOf(result).join()}`]
       : []),
@@ -81,9 +81,9 @@ const isSequence = ({ id }: RequirementResult): boolean => nameOf(id) === 'idemp
 const fewest = 3;
 const isOfLists = /\/(?:filter|sort)$/;
 
-/** Where at least three requirements of one family fail alike at one operation, such as its filters, its failures have one root cause. */
+/** Three or more requirements of a family, such as filters, that fail alike at one operation have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
-  // Several filters, or several orders, usually fail for one reason, though in different words.
+  // Several filters or sort orders usually fail for one reason, even if their messages differ.
   const waysOf = (result: RequirementResult): string[] =>
     unique(
       wordsOf(result).map(({ actual }) => {
@@ -98,7 +98,7 @@ function familiesOf(roots: readonly RequirementResult[]): (result: RequirementRe
   return (result) => waysOf(result).filter((way) => alike.get(way)!.length >= fewest);
 }
 
-// Warnings of one kind are one line of a report, at however few operations: they would hide the failures.
+// All warnings of one kind share one line of the report: separate lines would hide the failures.
 function kindsOfWarning(group: readonly RequirementResult[]): string[] {
   if (group.some(({ verdict }) => verdict !== 'warn')) return [];
   return group.map(({ id, basis }) => (basis === lenience ? basis : kindOf(id)));
@@ -106,7 +106,7 @@ function kindsOfWarning(group: readonly RequirementResult[]): string[] {
 
 const lenience = 'ruling:type-mismatch';
 
-// A failing MUST first, and a cause that many operations show before one of a single operation.
+// Failing MUSTs come first, then root causes of several operations.
 function urgency([head, ...others]: readonly RequirementResult[]): number {
   const isAlone = others.every(({ operation }) => operation === head!.operation);
   return (head!.verdict === 'fail' ? 0 : 2) + (isAlone ? 1 : 0);

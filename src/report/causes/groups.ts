@@ -1,4 +1,4 @@
-/** The items in groups: those that share a key, directly or by others between them, are in one. Order is kept. */
+/** Groups items that share a key, directly or through other items, and keeps their order. */
 export function groupsOf<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
   let groups: { items: Set<T>; keys: Set<string> }[] = [];
   for (const item of items) {

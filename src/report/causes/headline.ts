@@ -9,10 +9,10 @@ import { nameOf, unique } from './symptoms.js';
 const longest = 160;
 
 /**
- * One sentence that says what happened, built from the evidence: what the server did, and where. The text of the
- * requirement stands in for missing evidence.
+ * Builds one sentence from the evidence: what the server did, and where. Without evidence, the text of the requirement is
+ * used.
  *
- * @param group the failures of one root cause, the one to show first
+ * @param group the failures of one root cause, the most telling one first
  */
 export function headlineOf(group: readonly RequirementResult[]): string {
   const [{ id, text, evidence }] = group as [RequirementResult];
@@ -32,7 +32,7 @@ export function headlineOf(group: readonly RequirementResult[]): string {
 
 const statusExpected = /^status (\d+)(?: \((.*)\))?/;
 
-/** The credentials that are wrong, of one operation as they were sent, of several with the first ways in which they were. */
+/** Describes wrong credentials: the way they were wrong, or the first two of several ways. */
 function credentialsInWords(name: string, ways: readonly string[]): string | undefined {
   const wrong = /^auth\.wrong-(key|secret)$/.exec(name)?.[1];
   if (wrong) {
@@ -45,7 +45,7 @@ function credentialsInWords(name: string, ways: readonly string[]): string | und
   return missing ? `a request without ${missing[1] ? `api-${missing[1]}` : 'credentials'}` : undefined;
 }
 
-/** A request by what is wrong with it: `bvn: 12 digits`, `amount: left out`. */
+/** Describes a request by its fault, such as `bvn: 12 digits` or `amount: left out`. */
 function requestInWords(sent: string): string {
   const [, member, how] = /^([\w.*[\]-]+): (.*)$/s.exec(sent) ?? [];
   if (member === undefined) return /^(?:an?|the) /.test(sent) ? sent : `a request (${sent})`;
@@ -54,8 +54,11 @@ function requestInWords(sent: string): string {
   return `a request with a wrong ${member} (${broken})`;
 }
 
-/** Sentences for what evidence looks like, by its `expected`; the first that fits is taken. */
-const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, piece: Told) => string][] = [
+/** Sentence templates, chosen by the `expected` of the evidence; the first match applies. */
+const templates: readonly [
+  expected: RegExp,
+  words: (found: RegExpExecArray, parts: SymptomParts) => string,
+][] = [
   [
     statusExpected,
     ([, wanted, sent], { name, got, ways }) => {
@@ -97,12 +100,12 @@ const templates: readonly [expected: RegExp, words: (found: RegExpExecArray, pie
   [/^a response without the (api-\w+)/, ([, secret]) => `a response contains the ${secret}`],
 ];
 
-interface Told extends Pick<ReportedEvidence, 'expected' | 'actual' | 'symptom'> {
-  /** Of the requirement, without its operation. */
+interface SymptomParts extends Pick<ReportedEvidence, 'expected' | 'actual' | 'symptom'> {
+  /** The name of the requirement, without its operation. */
   name: string;
-  /** The status that came, in words. */
+  /** The received status, in words. */
   got: string;
-  /** What was sent, as the request says; empty where it says nothing. */
+  /** The purpose of the request; empty if it says nothing more. */
   purpose: string;
   /** The ways in which credentials were wrong. */
   ways: readonly string[];
@@ -112,7 +115,7 @@ function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly st
   const { headline, faults = [], expected, actual, exchange } = piece;
   if (headline !== undefined) return headline;
   if (faults.length > 0) return faultsInWords(faults);
-  const told: Told = {
+  const parts: SymptomParts = {
     ...piece,
     name,
     ways,
@@ -124,7 +127,7 @@ function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly st
   };
   for (const [pattern, words] of templates) {
     const found = pattern.exec(expected);
-    if (found) return words(found, told);
+    if (found) return words(found, parts);
   }
   return `${isNoun.test(actual) ? '' : 'got '}${actual} instead of ${expected}`;
 }
@@ -143,7 +146,7 @@ function faultsInWords(faults: readonly Fault[]): string {
   return `${place} ${wrong}${more}`;
 }
 
-/** The words with a capital letter, unless they begin with a value, which keeps its letters. */
+/** Capitalizes the words, unless they begin with a value. */
 function asSentence(words: string): string {
   const text = words.replace(/\.$/, '');
   return /^[a-z-]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;

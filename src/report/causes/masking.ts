@@ -15,10 +15,10 @@ import {
   wordsOf,
 } from './symptoms.js';
 
-/** By the ids of failing requirements: the requirements that were under test when each was seen. */
+/** For the id of each failing requirement: the requirements under test when it failed. */
 export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Tells which of the failing requirements are masked by others: they are built on them, and show the same. */
+/** Finds failures that another failure masks: they depend on it and show the same symptom. */
 export class Masking {
   private readonly rows: ReadonlyMap<string, Needing>;
   private readonly places: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export class Masking {
     this.places = new Map(rows.map(({ id }, place) => [id, place]));
   }
 
-  /** The failure to fix first: the result itself where nothing masks it, or only what it masks itself. */
+  /** The failure to fix first: the result itself if nothing masks it, or if masking is circular. */
   root(result: RequirementResult): RequirementResult {
     const path = [result];
     for (;;) {
@@ -44,7 +44,7 @@ export class Masking {
     }
   }
 
-  /** Violations of a MUST first; a requirement of its own before the checks that every exchange gets, properties last. */
+  /** Orders failures: MUSTs first, then specific requirements, then checks of every exchange, then properties. */
   rank(result: RequirementResult): number {
     const place = this.places.get(result.id) ?? 0;
     const kind = isProperty(result.id) ? 2e6 : isCheck(result.id) ? 1e6 : 0;
@@ -63,8 +63,8 @@ export class Masking {
   }
 
   /**
-   * Whether a check of all exchanges failed only while the other requirement was under test, or one that is built on
-   * it. Seen elsewhere, the failure has a cause of its own.
+   * Whether a check of all exchanges failed only while the other requirement, or one that depends on it, was under test.
+   * If it failed elsewhere, it has a root cause of its own.
    */
   private isSeenBy(result: RequirementResult, other: RequirementResult): boolean {
     if (!isCheck(result.id) || isCheck(other.id) || nameOf(result.id) === 'response.no-server-error')
@@ -78,13 +78,13 @@ export class Masking {
   }
 }
 
-/** Whether it is something that every exchange is checked for. */
+/** Whether the requirement is a check of every exchange. */
 const isCheck = (id: string): boolean => /\/(response|request)\./.test(id);
 
-/** Whether it tries many values, or what the pact has of one exchange. */
+/** Whether the requirement tries many values, or an interaction of the pact. */
 const isProperty = (id: string): boolean => /^(any|fuzz|pact)$/.test(familyOf(nameOf(id)));
 
-/** Whether the evidence of a failure shows the symptom of another one: the same status, place of a body, or kind of request. */
+/** Whether the evidence of a failure shows the symptom of another one: its status, place in a body, or kind of request. */
 function shows(result: RequirementResult, other: RequirementResult): boolean {
   if (nameOf(result.id) === 'response.no-server-error') return sendsBrokenRules(result);
   const kinds = answerKindsOf(result);
@@ -113,13 +113,13 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
   }
 }
 
-/** The symptoms that evidence states, where all of it does. */
+/** The symptoms of the evidence; empty unless every piece states one. */
 const symptomsOf = ({ evidence }: RequirementResult): string[] => {
   const symptoms = evidence.flatMap(({ symptom }) => symptom ?? []);
   return symptoms.length === evidence.length ? symptoms : [];
 };
 
-// A server that does not look at a member stumbles over some of its values, and accepts others.
+// A server that does not validate a member accepts some wrong values and crashes on others.
 function sendsBrokenRules({ operation, evidence }: RequirementResult): boolean {
   const found = operations.find(({ id }) => id === operation);
   return (
@@ -133,7 +133,7 @@ const breaksRules = ({ id, bodySchema }: Operation, { request: { body } }: Repor
 const names = ({ evidence }: RequirementResult, other: RequirementResult): boolean =>
   evidence.some(({ actual }) => actual.includes(nameOf(other.id)));
 
-/** Of a list, whether the query that failed has a parameter that the other requirement is about. */
+/** For a list: whether the failing query has the parameter that the other requirement is about. */
 function namesSameParameter(result: RequirementResult, other: RequirementResult): boolean {
   const [, parameter] = /^(?:filter|sort)-(.+)$/.exec(nameOf(other.id)) ?? [];
   if (parameter === undefined) return true;
@@ -143,13 +143,13 @@ function namesSameParameter(result: RequirementResult, other: RequirementResult)
   });
 }
 
-// The exchange that decides, or all of them where none does: others are often set-up.
+// Other exchanges are often set-up, so they count only if no single exchange shows the failure.
 const exchangesOf = ({ evidence }: RequirementResult): ReportedExchange[] =>
   evidence.flatMap(({ exchange, story = [] }) =>
     exchange ? [exchange] : story.flatMap((step) => (step.exchange ? [step.exchange] : [])),
   );
 
-/** What is wrong with an exchange by itself, in the words of `findingsOf`. */
+/** The faults of a single exchange, in the format of `findingsOf`. */
 function findingsIn(exchange: ReportedExchange): string[] {
   const { response } = exchange;
   const operation = operations.find(({ id }) => id === exchange.operation)?.id;

@@ -2,7 +2,7 @@ import { requirements, webhookEvents } from '../../contract/contract.js';
 import { anyItem } from '../../contract/pointer.js';
 import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
 
-/** What kind of answer something is wrong with: `accepted`, the status of a refusal, `5xx`, or `no answer`. */
+/** The kind of a wrong answer: `accepted`, the status of a refusal, `5xx`, or `no answer`. */
 export type AnswerKind = string;
 
 const accepted: AnswerKind = 'accepted';
@@ -16,23 +16,23 @@ export function answerKindOf({ response, answer }: ReportedExchange): AnswerKind
 /** The part of a requirement id after the slash. */
 export const nameOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
-/** The kind of a requirement: its name without its operation, and a rule of a member without the path to the member. */
+/** The name of a requirement without its operation; for a rule of a nested member, without the path to it. */
 export const kindOf = (id: string): string =>
   nameOf(id).replace(/^(body|query)\.(?:.+\.)?(\w+)\.(\w+)$/, '$1.$2.$3');
 
-/** Requirements of one kind at one operation: its filters, its orders, its credentials. */
+/** The first part of a name, such as `filter`, `sort` or `auth`. */
 export const familyOf = (id: string): string => id.split(/[-.]/)[0]!;
 
 const operationsByKind = new Map<string, Set<string>>();
 for (const { id, operation } of requirements)
   operationsByKind.set(kindOf(id), (operationsByKind.get(kindOf(id)) ?? new Set()).add(operation));
 
-/** Whether several operations have a requirement of this kind, so that one piece of a server may break it at all of them. */
+/** Whether several operations have a requirement of this kind, so that shared code of a server may break all of them. */
 const isShared = (id: string): boolean => (operationsByKind.get(kindOf(id))?.size ?? 0) > 1;
 
 /**
- * The ways in which a failure shows, without operations, values, seeds and whatever a run sampled. Failures that share
- * one have one root cause, whichever operations show it, and runs are compared by them.
+ * The ways in which a failure shows, without operations, values and seeds. Failures that share a fingerprint have one root
+ * cause, and comparisons of runs match root causes by them.
  */
 export function fingerprintsOf(result: RequirementResult): string[] {
   return unique([
@@ -49,7 +49,7 @@ function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence)
   if (kind === '5xx') return [`${id}: 5xx`];
   if (piece.expected.startsWith('the same response again')) return [`${kindOf(id)}: another response`];
   const wanted = /^status (\d+)/.exec(piece.expected)?.[1];
-  // One writer of errors sets the status of all operations.
+  // A server usually sets error statuses in one place for all operations.
   if (wanted && /^4\d\d$/.test(kind) && kind !== wanted) return [`status ${kind} instead of ${wanted}`];
   if (!isShared(id)) return [`${id}: ${kind}`];
   if (isOfRefusal(piece)) return [`${kindOf(id)}: ${kind}`];
@@ -59,11 +59,11 @@ function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence)
 const isOfRefusal = ({ expected }: ReportedEvidence): boolean =>
   /^(status \d|a refusal|a conforming request|a success|an answer below)/.test(expected);
 
-/** Whether a request should have been refused. */
+/** Whether the server should have rejected a request. */
 export const expectsRefusal = ({ evidence }: RequirementResult): boolean =>
   evidence.some(({ expected }) => /^status 4|\brefusals?\b/.test(expected));
 
-/** A fault of a body by the member and the type that came: the components of a server share their serializers. */
+/** Names a fault by the member and the received type: operations of a server share serializers. */
 function fingerprintOfFault({
   pointer,
   keyword,
@@ -79,7 +79,7 @@ function fingerprintOfFault({
 
 const typeIn = (actual: string): string => /^(null|the \w+|\w+ \w+)/.exec(actual)?.[0] ?? '';
 
-/** Words of a verdict without what is in brackets and quotes, numbers, identifiers and other values. */
+/** Removes brackets, quoted texts, numbers, identifiers and other values. */
 const withoutValues = (words: string): string =>
   words
     .replaceAll(/\b0\.00\b/g, 'nothing')
@@ -89,12 +89,12 @@ const withoutValues = (words: string): string =>
     .join(' ')
     .trim();
 
-/** Where a failure shows: the status of a response, or a place of its body. */
+/** The status of the response or the place in its body where a failure shows. */
 export function findingsOf(result: RequirementResult): string[] {
   return result.evidence.flatMap(({ exchange, faults = [] }) => {
     const operation = exchange?.operation ?? result.operation;
     const isRefused = exchange !== null && answerKindOf(exchange) !== accepted;
-    // What a refusal says has few members, each made by one function.
+    // Error bodies have few members, and usually one function writes each.
     const places = faults.map(
       ({ pointer }) => `${operation} ${isRefused ? pointer.split('/', 2).join('/') : anyItem(pointer)}`,
     );
@@ -103,12 +103,11 @@ export function findingsOf(result: RequirementResult): string[] {
   });
 }
 
-// The status of a refusal is right where something is wrong with what it says; another status may have no stated body.
+// These requirements test the content of an error response, so its status tells nothing about their root cause.
 const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json)$|(?:message|words)$/;
 
 /**
- * The members of an event that a failure is about: those that break the schema, or the one that its requirement is named
- * after.
+ * The members of an event that a failure is about: those that break the schema, or the one in the name of the requirement.
  */
 export function membersOfEvent({ id, operation, evidence }: RequirementResult): string[] {
   if (!(operation in webhookEvents)) return [];
@@ -125,24 +124,24 @@ const namesIn = (name: string): string[] => [
   name.replace(/^\w+-/, ''),
 ];
 
-/** Where the words of a refusal are wrong: one function writes them. */
+/** Groups wrong error messages of one status: one function usually writes them. */
 export const wordsOfRefusal = ({ id, operation, evidence: [piece] }: RequirementResult): string[] =>
   /(?:message|words|error-status)$/.test(id) && piece?.exchange
     ? [`${operation} words ${answerKindOf(piece.exchange)}`]
     : [];
 
-/** The kinds of the answers in which something is wrong. */
+/** The kinds of the wrong answers. */
 export const answerKindsOf = (result: RequirementResult): AnswerKind[] =>
   isOfEvents(result)
     ? []
     : result.evidence.flatMap(({ exchange }) => (exchange ? [answerKindOf(exchange)] : []));
 
-// A receiver of events answers all that it takes alike, and all that it turns away: that tells no faults apart, be it
-// the one under test, or the suite's own.
+// A receiver answers all events that it accepts alike, and all that it rejects: the kind of its answers distinguishes no
+// faults.
 const isOfEvents = ({ operation }: RequirementResult): boolean =>
   operation === 'receiver' || operation in webhookEvents;
 
-/** What a request that ended in a server error has in common with others, such as `null` as a member. */
+/** The kind of input that led to a server error, such as `null` for a member. */
 const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
   evidence.flatMap(({ exchange }) => {
     if (!exchange || answerKindOf(exchange) !== '5xx') return [];
@@ -154,7 +153,7 @@ const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
     return input === '' ? [] : [`crash: ${status} ${input}`];
   });
 
-/** A failure in words without values, and without the words of the requirement's name. */
+/** The texts of a failure without values and without the words of the requirement's name. */
 export function wordsOf({ id, evidence }: RequirementResult): { expected: string; actual: string }[] {
   const name = new Set(nameOf(id).split('-'));
   const inWords = (text: string): string =>
@@ -165,7 +164,7 @@ export function wordsOf({ id, evidence }: RequirementResult): { expected: string
   return evidence.map(({ expected, actual }) => ({ expected: inWords(expected), actual: inWords(actual) }));
 }
 
-/** What failures of one operation have in common that are worded alike: they show one symptom. */
+/** Keys that failures of one operation share if their texts are alike. */
 export const symptomsAt = (result: RequirementResult): string[] =>
   result.evidence.flatMap((piece) => {
     const expected = withoutValues(piece.expected);

@@ -4,13 +4,15 @@ import type { CauseInBrief, Report } from '../model/model.js';
 import { noReason } from './baseline.js';
 import { causeInWords } from './diff-words.js';
 
-/** What a baseline says of a report, in sentences that say what to do; empty where there is none. */
+/** Compares a report with its baseline in sentences that say what to do; empty without a baseline. */
 export function baselineWords({ baseline, summary }: Report, colors: Colors = plain): string {
   if (!baseline) return '';
   const { file, fresh, known, gone, unmet, expired } = baseline;
   const verdict = summary.verdict === 'nonconforming' ? 'Not conforming; ' : '';
   const knows =
-    known.length > 0 ? `${count(known.length, 'known root cause')} (${file})` : `none is in ${file}`;
+    known.length > 0
+      ? `${count(known.length, 'known root cause')} (${file})`
+      : `no known root cause (${file})`;
   const first =
     fresh.length > 0 ? `${count(fresh.length, 'new root cause')}, ${knows}.` : `nothing new: ${knows}.`;
   const listed = (title: string, causes: readonly CauseInBrief[], color: (line: string) => string) =>
@@ -26,16 +28,17 @@ export function baselineWords({ baseline, summary }: Report, colors: Colors = pl
       ),
     ),
     ...(unreasoned.length > 0
-      ? wrap('  ', `Without a reason: say in ${file} why they are left: ${unreasoned.join(', ')}`).map(
-          colors.yellow,
-        )
+      ? wrap(
+          '  ',
+          `No reason given: state in ${file} why these are not fixed yet: ${unreasoned.join(', ')}`,
+        ).map(colors.yellow)
       : []),
-    ...listed(`Past its date: fix it, or set a later "until" in ${file}`, expired, colors.red),
+    ...listed(`Expired: fix it, or set a later "until" in ${file}`, expired, colors.red),
     ...listed('Fixed: remove it with --baseline-prune', gone, colors.red),
     ...unmet.flatMap(({ id, headline, seed }) =>
       wrap(
         '  ',
-        `Perhaps fixed: ${causeInWords({ id, headline })}. Random choices found it: --only ${id} --seed ${seed} tells.`,
+        `Possibly fixed: ${causeInWords({ id, headline })}. Random values found it; to check, run --only ${id} --seed ${seed}.`,
       ).map(colors.dim),
     ),
   ].join('\n');

@@ -13,8 +13,8 @@ import {
 } from './root-causes.js';
 
 /**
- * Root causes that are known and not fixed yet. `cwit certify --baseline FILE` fails for others only, and for entries
- * that are no longer true.
+ * Known root causes that are not fixed yet. `cwit certify --baseline FILE` fails only for other root causes and for
+ * outdated entries.
  *
  * @title Baseline of cwit certify
  */
@@ -24,10 +24,10 @@ export interface Baseline {
 }
 
 export interface BaselineEntry {
-  /** The requirement that shows the root cause; of an operation that is not implemented, its id. */
+  /** The requirement that shows the root cause, or the id of an operation that is not implemented. */
   requirement: string;
   /**
-   * The ways in which it shows, without operations, values and seeds. A root cause that shares one of them is this one,
+   * The ways in which it shows, without operations, values and seeds. A root cause that shares one of them matches this entry,
    * unless a further place of a body is wrong.
    */
   fingerprints: string[];
@@ -35,31 +35,31 @@ export interface BaselineEntry {
    * The requirements that it masks. A run that tests one of them without `requirement` shows the same root cause.
    */
   related?: string[];
-  /** What fails, for readers. */
+  /** The failure in one sentence, for readers. */
   headline: string;
   /**
-   * Why it is left for now.
+   * Why it is not fixed yet.
    *
    * @minLength 1
    */
   reason: string;
-  /** The day on which it was first known. */
+  /** The day on which the entry was added. */
   since: Day;
-  /** The last day on which it counts as known. */
+  /** The last day on which the entry is valid. */
   until?: Day;
   /**
-   * It was found by random choices, of this seed: only a run with this seed, or a deep one, tells whether it is gone.
+   * The seed of the random choices that found it. Only a run with this seed, or a deep run, shows whether it is fixed.
    */
   seed?: Whole;
 }
 
-/** Stands where a reason is to be given. */
+/** The placeholder for a reason that the user has to fill in. */
 export const noReason = 'to be filled in';
 
 /**
- * The report with what a baseline says of it. Its verdict stays what it is: what is known fails all the same.
+ * Adds the comparison with a baseline to a report. The verdict stays the same: known root causes still fail.
  *
- * @param file how messages name the baseline
+ * @param file the name of the baseline in messages
  * @param today such as `2026-11-22`
  */
 export function withBaseline(report: Report, { causes }: Baseline, file: string, today: string): Report {
@@ -100,8 +100,8 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
 }
 
 /**
- * The baseline with everything that makes a report fail. Known entries keep their reason and their dates, and learn how
- * else their root cause shows.
+ * Adds all failing root causes of a report to a baseline. Known entries keep their reason and dates and gain new
+ * fingerprints.
  */
 export function updated({ causes }: Baseline, report: Report, today: string): Baseline {
   const entries = causes.map((entry) => ({ ...entry }));
@@ -128,11 +128,11 @@ function learn(entry: BaselineEntry, { fingerprints, related }: Required<Identif
   if (all.length > 0) entry.related = all;
 }
 
-/** The same texts where there is nothing new. */
+/** Adds new texts and sorts the result; unchanged if there are none. */
 const merged = (known: string[], more: readonly string[]): string[] =>
   more.every((one) => known.includes(one)) ? known : [...new Set([...known, ...more])].toSorted();
 
-/** Why a requirement that fails is left for now, where a baseline knows its root cause, and is not past its date. */
+/** The reason of a valid baseline entry for the root cause of a failing requirement. */
 export function knownReason(report: Report, requirement: string): string | undefined {
   const causes = failingCauses(report).filter((cause) =>
     [cause.requirement, ...cause.related].includes(requirement),
@@ -142,7 +142,7 @@ export function knownReason(report: Report, requirement: string): string | undef
   )?.reason;
 }
 
-// Nobody knows what else the run tested that wrote it: a root cause that masks one of its entries is a new one.
+// The baseline does not record which requirements its run tested, so a root cause that masks an entry counts as new.
 const asRun = (causes: readonly BaselineEntry[]): ComparedRun<BaselineEntry> => ({
   causes,
   passes: () => true,
@@ -156,6 +156,6 @@ const inBrief = ({
   headline,
 });
 
-/** Whether a run tries what random choices of a seed tried. */
+/** Whether a run tries the random values of a seed. */
 const triesAlike = ({ seed, effort }: Report, other: number): boolean =>
   seed === other || effort?.depth === 'deep';

@@ -12,10 +12,10 @@ import {
 import { asMarkdown } from '../text/markdown-text.js';
 import type { ReportDiff } from '../model/model.js';
 
-// A comment on a pull request has room for that.
+// Comments on pull requests have a maximum length.
 const most = 100;
 
-/** What is different in the second of two reports, as Markdown for a comment on a pull request. */
+/** The differences between two reports as Markdown for a comment on a pull request. */
 export function diffMarkdown(diff: ReportDiff): string {
   const parts = [
     `## Since ${asMarkdown(minuteOf(diff.before))}: ${asMarkdown(changesInNumbers(diff))}`,

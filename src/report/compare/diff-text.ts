@@ -13,7 +13,7 @@ import {
   minuteOf,
 } from './diff-words.js';
 
-/** Everything that is different in the second of two reports, for a terminal. */
+/** All differences between two reports, for a terminal. */
 export function diffText(diff: ReportDiff, colors: Colors = plain): string {
   const { before, after, observations } = diff;
   const parts = [
@@ -24,7 +24,7 @@ export function diffText(diff: ReportDiff, colors: Colors = plain): string {
     changes(diff, colors),
     observations.length > 0
       ? [
-          'The server chose differently where the contract leaves the choice:',
+          'Changed behavior that the contract leaves unspecified:',
           ...observations.flatMap(({ text, before: was, after: is }) =>
             wrap('  ', `${text} Before: ${was.join('; ')}. Now: ${is.join('; ')}.`),
           ),
@@ -47,7 +47,7 @@ function runLine(head: string, run: ReportInBrief): string[] {
 const colorOfCause = { new: 'red', fixed: 'green', stillFailing: 'yellow' } as const;
 const mostCauses = 20;
 
-/** What became of the root causes: each in a sentence, with its requirement. */
+/** The new, fixed and remaining root causes, each in a sentence with its requirement. */
 function rootCauses(diff: ReportDiff, colors: Colors): string[] {
   return causesByKind(diff).flatMap(({ change, causes }) => [
     colors[colorOfCause[change]](`${causeWords[change].title}:`),
@@ -64,7 +64,7 @@ const colorOf = {
 } as const;
 const most = 30;
 
-/** What became of the requirements that failed or fail, in a few lines. */
+/** The requirements that fail now or failed before, in a few lines. */
 export function changes(diff: ReportDiff, colors: Colors = plain): string {
   const kinds = changesByKind(diff).filter(({ change }) => change in colorOf);
   const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
@@ -81,7 +81,7 @@ export function changes(diff: ReportDiff, colors: Colors = plain): string {
   ].join('\n');
 }
 
-/** What is different since the run before; empty where neither of them found anything. */
+/** The differences since the previous run; empty if neither run found a failure. */
 export function since({ since: diff }: Report, colors: Colors = plain): string {
   if (!diff || (!isChanged(diff) && diff.causes.stillFailing.length === 0)) return '';
   const text = [`${changesInNumbers(diff)}.`, ...explanation(diff)].join(' ');

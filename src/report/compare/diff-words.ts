@@ -9,7 +9,7 @@ import type {
 
 type Change = VerdictChange['change'];
 
-/** Each change in words, the worst first: as a title, and after a number. */
+/** The words for each change, as a title and after a number; the worst first. */
 export const changeWords: Readonly<Record<Change, { title: string; counted: string }>> = {
   failing: { title: 'Failing now', counted: 'newly failing' },
   unmasked: { title: 'Failing now, masked before', counted: 'no longer masked' },
@@ -24,37 +24,37 @@ export const changeWords: Readonly<Record<Change, { title: string; counted: stri
 
 type CauseChange = keyof ReportDiff['causes'];
 
-/** What became of root causes, in words: as a title, and after a number. */
+/** The words for changes of root causes, as a title and after a number. */
 export const causeWords: Readonly<Record<CauseChange, { title: string; counted: string }>> = {
   new: { title: 'New', counted: 'new' },
   fixed: { title: 'Fixed', counted: 'fixed' },
   stillFailing: { title: 'Still failing', counted: 'still failing' },
 };
 
-/** The root causes of one kind, of those that there are. */
+/** The root causes by kind of change, without empty kinds. */
 export const causesByKind = ({ causes }: ReportDiff): { change: CauseChange; causes: ChangedCause[] }[] =>
   (Object.keys(causeWords) as CauseChange[])
     .map((change) => ({ change, causes: causes[change] }))
     .filter((kind) => kind.causes.length > 0);
 
-/** A root cause in one sentence, with its requirement. */
+/** A root cause in one sentence with its requirement. */
 export function causeInWords({ id, headline, warning, maskedBefore }: ChangedCause): string {
   const notes = [id, ...(warning ? ['a warning'] : []), ...(maskedBefore ? ['masked before'] : [])];
   return `${headline} (${notes.join(', ')})`;
 }
 
-/** The changes of one kind, of those that there are, the worst first. */
+/** The changed verdicts by kind, without empty kinds, the worst first. */
 export function changesByKind({ verdicts }: ReportDiff): { change: Change; verdicts: VerdictChange[] }[] {
   return (Object.keys(changeWords) as Change[])
     .map((change) => ({ change, verdicts: verdicts.filter((one) => one.change === change) }))
     .filter((kind) => kind.verdicts.length > 0);
 }
 
-/** Whether anything is different in what the two found. */
+/** Whether the findings of the two runs differ. */
 export const isChanged = ({ verdicts, observations, causes }: ReportDiff): boolean =>
   verdicts.length + observations.length + causes.new.length + causes.fixed.length > 0;
 
-/** What changed in numbers, for one sentence. */
+/** The numbers of changes, for one sentence. */
 export function changesInNumbers(diff: ReportDiff): string {
   if (!isChanged(diff)) return 'nothing changed';
   const causes = causesByKind(diff).map(
@@ -71,15 +71,18 @@ export function changesInNumbers(diff: ReportDiff): string {
   ].join('; ');
 }
 
-/** What else is different between the two runs, in sentences: what may explain the changes, and what limits them. */
+/** Sentences about other differences between the runs, which may explain or limit the changes. */
 export function explanation(diff: ReportDiff): string[] {
   const { before, after, changed } = diff;
   const sentences = changed.map((difference) => differences[difference](diff));
   if (before.seed === after.seed) return sentences;
-  return [...sentences, `The seeds differ (${before.seed}, then ${after.seed}): they try different values.`];
+  return [
+    ...sentences,
+    `The seeds differ (${before.seed}, then ${after.seed}), so the runs tried different values.`,
+  ];
 }
 
-/** The minute in which a run began, such as `2026-11-22 14:02 UTC`. */
+/** The start of a run, such as `2026-11-22 14:02 UTC`. */
 export const minuteOf = ({ startedAt }: Pick<ReportInBrief, 'startedAt'>): string =>
   `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -97,9 +100,9 @@ const differences: Record<RunDifference, (diff: ReportDiff) => string> = {
   suite: (diff) => `The suite changed: ${inTurn(diff, suiteOf)}.`,
   target: (diff) =>
     diff.before.baseUrl === diff.after.baseUrl
-      ? 'The target file names other features, or another environment.'
+      ? 'The features or the environment in the target file changed.'
       : `The runs tested different servers: ${inTurn(diff, ({ baseUrl }) => baseUrl)}.`,
   depth: (diff) => `The runs had different depths: ${inTurn(diff, ({ depth = 'unknown' }) => depth)}.`,
   selection: ({ compared }) =>
-    `The runs selected different requirements: only the ${count(compared, 'requirement')} of both are compared.`,
+    `The runs selected different requirements, so only the ${count(compared, 'requirement')} in both are compared.`,
 };

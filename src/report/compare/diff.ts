@@ -13,17 +13,16 @@ import { observedChoices } from '../text/reasons.js';
 import { isMasked } from '../text/verdict-words.js';
 import { compareCauses, comparedRun, type ReportedCause } from './root-causes.js';
 
-/** The report with what is different since the one before, where that is of the same target. */
+/** Adds the differences since the previous report if that one is of the same server. */
 export function withComparison(report: Report, before: Report | undefined): Report {
   return before && isSameTarget(before, report) ? { ...report, since: diffReports(before, report) } : report;
 }
 
-/** What is different in the second of two reports. What only one of them selected is not compared. */
+/** The differences between two reports. Requirements that only one of them selected are not compared. */
 export function diffReports(before: Report, after: Report): ReportDiff {
   const [earlier, later] = [rowsOf(before), rowsOf(after)];
   const ids = [...new Set([...later.keys(), ...earlier.keys()])];
-  // A requirement that a whole run of another contract does not have is not in that contract;
-  // any other run did not select it.
+  // If a complete run of another contract lacks a requirement, that contract lacks it; other runs did not select it.
   const isOther = isOtherLedger(before, after);
   const isWhole = ({ summary }: Report) => isOther && summary.selectedFrom === undefined;
   const isCompared = (id: string) =>
@@ -65,7 +64,7 @@ function changedCauses(
 const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>
   new Map(requirements.map((row) => [row.id, row]));
 
-/** What tells a run from others, and what it came to. */
+/** The identity and the summary of a run. */
 export function runInBrief({ target, effort, digests, ...report }: Report): ReportInBrief {
   const { suite, contract, startedAt, seed, summary } = report;
   return {
@@ -83,7 +82,7 @@ const stateOf = (row: RequirementResult | undefined): State => {
   return isJudged(row.verdict) ? (row.verdict as State) : 'untested';
 };
 
-/** What became of a requirement, by what it is now and what it was; of two that are the same, nothing. */
+/** The change of a requirement by its new state and its old one. */
 const changes: Record<State, (before: State) => Change> = {
   fail: (before) => (before === 'masked' ? 'unmasked' : 'failing'),
   warn: () => 'warning',
@@ -105,7 +104,7 @@ function verdictChange(
   return [{ requirement, change: changes[after](before), ...verdicts, ...defined({ reason }) }];
 }
 
-/** What both observed, and not alike. What one of them did not come to see is no change. */
+/** The choices that both runs observed with different results. */
 function changedObservations(before: Report, after: Report): ReportDiff['observations'] {
   const [earlier, later] = [observed(before), observed(after)];
   const texts = new Map(after.observations.map(({ id, text }) => [id, text]));
@@ -129,22 +128,22 @@ const differs: Record<RunDifference, (one: Report, other: Report) => boolean> = 
   selection: (one, other) => !isOtherLedger(one, other) && selectionOf(one) !== selectionOf(other),
 };
 
-/** What else is different between two runs, and may explain why they found something else. */
+/** The differences of two runs that may explain different findings. */
 const runDifferences = (one: Report, other: Report): RunDifference[] =>
   (Object.keys(differs) as RunDifference[]).filter((name) => differs[name](one, other));
 
-/** Whether two reports may be of different requirements though nothing was selected. */
+/** Whether two reports may have different requirements even without a selection. */
 const isOtherLedger = (one: Report, other: Report): boolean =>
   differs.contract(one, other) || differs.suite(one, other);
 
-/** Whether both test the same server, or the same receiver. The embedded server has another port each time. */
+/** Whether both test the same server or receiver. The embedded server has a new port each time. */
 function isSameTarget(one: Report, other: Report): boolean {
   const isEmbedded = ({ again }: Report) => again?.serve !== undefined;
   if (isEmbedded(one) || isEmbedded(other)) return isEmbedded(one) && isEmbedded(other);
   return one.target.baseUrl === other.target.baseUrl && isOfReceiver(one) === isOfReceiver(other);
 }
 
-/** Whether it tests a receiver of events, not a server. */
+/** Whether a report is about a receiver of events. */
 export const isOfReceiver = ({ requirements }: Report): boolean =>
   requirements.some(({ operation }) => operation === 'receiver');
 

@@ -10,7 +10,7 @@ import { runInBrief } from './diff.js';
 import { compareCauses, type ComparedRun } from './root-causes.js';
 
 /**
- * What a history keeps of a run: a line of JSON in a file that every run adds to.
+ * One run in a history: a line of JSON in a file to which each run appends.
  *
  * @title Line of a history of cwit-conformance
  */
@@ -19,11 +19,11 @@ export interface HistoryLine extends ReportInBrief {
   finishedAt: Timestamp;
   /** In the order in which to fix them. */
   causes: Pick<Cause, 'id' | 'headline' | 'requirement' | 'fingerprints'>[];
-  /** The ids of all that the suite judges and the run selected, by what became of them. */
+  /** The ids of all selected requirements by verdict. */
   verdicts: Record<Outcome, string[]>;
 }
 
-/** A run in one line of a history. */
+/** Converts a report to a line of a history. */
 export function historyLine(report: Report): HistoryLine {
   const { finishedAt, causes, requirements } = report;
   const of = (verdict: Outcome): string[] => idsOf(withVerdict(requirements, verdict));
@@ -40,26 +40,26 @@ export function historyLine(report: Report): HistoryLine {
   };
 }
 
-/** The runs of a history, the oldest first. A last line that was cut off is left out. Throws an Error that names the line. */
+/** The runs of a history, the oldest first. Ignores an incomplete last line. Throws an Error that names an invalid line. */
 export function readHistory(text: string): HistoryLine[] {
   const lines = text.split('\n');
-  // Every whole line ends with a newline.
+  // The text after the last newline is empty or an incomplete line.
   lines.pop();
   return lines.map((line, at) => {
     const read = parseJson(line);
     if (!fitsSchema('historyLine', read))
-      throw new Error(`line ${at + 1} is no line of a history of this version of cwit`);
+      throw new Error(`line ${at + 1} is not a history line of this version of cwit`);
     return read as HistoryLine;
   });
 }
 
-/** A history with one more run. Of many only the last ones are kept. */
+/** Appends a run to a history and keeps only the last `most` runs. */
 export function withLine(text: string, line: HistoryLine, most: number): string {
   const lines = [...readHistory(text), line].slice(-most);
   return lines.map((each) => `${JSON.stringify(each)}\n`).join('');
 }
 
-/** The runs of a history as a table, the last one at the end, each followed by the root causes that the one before did not have. */
+/** The runs of a history as a table, the latest last, each followed by its new root causes. */
 export function historyTable(lines: readonly HistoryLine[]): string {
   const rows = lines.map((line) => [
     line.startedAt.slice(0, 16).replace('T', ' '),
@@ -68,13 +68,13 @@ export function historyTable(lines: readonly HistoryLine[]): string {
   ]);
   const all = [['began (UTC)', 'seed', 'verdict'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  const [head, ...told] = all.map((row) =>
+  const [head, ...table] = all.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]!))
       .join('  ')
       .trimEnd(),
   );
-  return [head!, ...told.flatMap((row, at) => [row, ...newCauses(lines[at - 1], lines[at]!)])].join('\n');
+  return [head!, ...table.flatMap((row, at) => [row, ...newCauses(lines[at - 1], lines[at]!)])].join('\n');
 }
 
 function newCauses(before: HistoryLine | undefined, line: HistoryLine): string[] {

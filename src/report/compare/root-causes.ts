@@ -1,26 +1,26 @@
 import { isJudged } from '../../contract/verdict.js';
 import type { Cause, Report } from '../model/model.js';
 
-/** A root cause, as far as two runs are compared by it. */
+/** The parts of a root cause by which runs are compared. */
 export interface Identified {
-  /** The requirement that shows it; of an operation that is not implemented, its id. */
+  /** The requirement that shows it, or the id of an operation that is not implemented. */
   requirement: string;
   fingerprints: readonly string[];
   /** Further requirements that fail because of it. */
   related?: readonly string[];
 }
 
-/** A run, or a file that names the root causes of one. */
+/** A run, or a file that lists the root causes of one. */
 export interface ComparedRun<C extends Identified> {
   causes: readonly C[];
-  /** Whether a requirement holds, or an operation is there; undefined where the run did not test it. */
+  /** Whether a requirement passes or an operation is implemented; undefined if the run did not test it. */
   passes: (id: string) => boolean | undefined;
 }
 
 /**
- * Whether two runs show the same root cause, whatever they selected, tried, and saw first. The values that a run tries
- * decide the words of most failures, so that one requirement may show one fault in two ways. A crash, a wrong status and a
- * wrong place of a body look the same for all values: a different one is a different fault.
+ * Whether two runs show the same root cause. The tried values affect most fingerprints, so the same requirement may show one
+ * fault in two ways. The fingerprints of crashes, wrong statuses and wrong bodies do not depend on values: if they
+ * differ, the faults differ.
  */
 export const isSameCause = (one: Identified, other: Identified): boolean =>
   one.fingerprints.some((fingerprint) => other.fingerprints.includes(fingerprint)) ||
@@ -29,7 +29,7 @@ export const isSameCause = (one: Identified, other: Identified): boolean =>
 const dependsOnValues = ({ fingerprints }: Identified): boolean =>
   fingerprints.length === 0 || fingerprints.some((way) => !/^(body: |status |crash: )|: 5xx$/.test(way));
 
-/** Whether the later cause shows a wrong place of a body that the earlier one lacks, or a crash where that has none. */
+/** Whether the later root cause has a new wrong place in a body, or a crash that the earlier one does not have. */
 export const showsFurther = (earlier: Identified, later: Identified): boolean =>
   later.fingerprints.some((way) => way.startsWith('body: ') && !earlier.fingerprints.includes(way)) ||
   (crashes(later) && !crashes(earlier) && !isRelated(earlier, later));
@@ -37,12 +37,12 @@ export const showsFurther = (earlier: Identified, later: Identified): boolean =>
 const crashes = ({ fingerprints }: Identified): boolean =>
   fingerprints.some((way) => /^crash: |: 5xx$/.test(way));
 
-/** The root causes of two runs. One that the later run did not test is in no list. */
+/** Compares the root causes of two runs. A root cause that the later run did not test is in no list. */
 export function compareCauses<Before extends Identified, After extends Identified>(
   before: ComparedRun<Before>,
   after: ComparedRun<After>,
 ) {
-  // A run that does not test what masks a failure shows that failure instead.
+  // A run that does not test the masking requirement shows the masked failure instead.
   const isSame = (earlier: Before, later: After): boolean =>
     isSameCause(earlier, later) ||
     (isRelated(earlier, later) && after.passes(earlier.requirement) === undefined) ||
@@ -62,16 +62,16 @@ export function compareCauses<Before extends Identified, After extends Identifie
 const isRelated = ({ related = [] }: Identified, { requirement }: Identified): boolean =>
   related.includes(requirement);
 
-/** A root cause of a report: of failures or warnings, or an operation that is not implemented. */
+/** A root cause of failures or warnings, or an operation that is not implemented. */
 export interface ReportedCause extends Required<Identified> {
   headline: string;
-  /** Whether it makes the server fail: a cause of mere warnings does not. */
+  /** Whether it affects the verdict. Root causes of warnings do not. */
   isFailure: boolean;
-  /** Whether random choices found it, so that another run may not meet it. */
+  /** Whether random choices found it, so that another run may miss it. */
   isByChance: boolean;
 }
 
-/** A report as a run that others are compared with. */
+/** Converts a report for comparison with other runs. */
 export function comparedRun({ causes, operations, requirements }: Report): ComparedRun<ReportedCause> {
   const verdicts = new Map<string, boolean | undefined>([
     ...requirements.map(
@@ -107,11 +107,11 @@ export function comparedRun({ causes, operations, requirements }: Report): Compa
 
 const isImplemented = { kept: true, broken: true, 'not-there': false, 'not-judged': undefined } as const;
 
-/** The root causes that make a server fail. */
+/** The root causes that affect the verdict. */
 export const failingCauses = (report: Report): ReportedCause[] =>
   comparedRun(report).causes.filter(({ isFailure }) => isFailure);
 
-// A cause that one piece of evidence shows each time is there each time.
+// A root cause with deterministic evidence shows in every run.
 const isByChance = ({ evidence }: Cause): boolean =>
   evidence.length > 0 &&
   evidence.every(

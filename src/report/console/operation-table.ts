@@ -4,7 +4,7 @@ import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
 import { countsByVerdict, isMasked, operationNote, operationStatuses } from '../text/verdict-words.js';
-import { shortReason } from '../text/reasons.js';
+import { shortReason, untestedWords } from '../text/reasons.js';
 
 // A run without failures shows more operations than this as counts by tag.
 const mostPassing = 8;
@@ -121,8 +121,8 @@ function totals(summary: Report['summary'], requirements: readonly RequirementRe
   } = countsByVerdict(summary);
   const parts = Object.entries({
     ...{ pass, fail, masked, warn },
-    'not testable': notTestable - masked,
-    'not offered': notOffered,
+    [untestedWords['not-testable']]: notTestable - masked,
+    [untestedWords['not-offered']]: notOffered,
   })
     .filter(([, n]) => n > 0)
     .map(([verdict, n]) => `${n} ${verdict}`);

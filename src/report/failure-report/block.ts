@@ -1,20 +1,20 @@
 import { wrap } from '../text/plain-text.js';
 
-/** A part of a failure report: its lines, and how few of them will do where the report is too long. */
+/** A part of a failure report, with the number of lines that it can be shortened to. */
 export interface Block {
   lines: readonly string[];
-  /** The fewest lines that it is shortened to; all of them by default. */
+  /** The fewest lines that stay; all of them by default. */
   least?: number;
-  /** Whether the last lines matter as much as the first ones, so that what lies between is left out. */
+  /** Whether shortening removes lines from the middle and keeps the last ones. */
   hasEnd?: boolean;
 }
 
-/** A paragraph behind its title; none where there is no text. */
+/** A paragraph after its title; no block without text. */
 export function paragraph(title: string, text: string | undefined, width: number, least = 2): Block[] {
   return text ? [{ lines: wrap(`  ${title.padEnd(8)}  `, text, width), least }] : [];
 }
 
-/** Expected and Actual. Other blocks are shortened first. */
+/** The lines Expected and Actual. Other blocks are shortened first. */
 export function mismatch(expected: string, actual: string, width: number): Block {
   const lines = [...paragraph('Expected', expected, width), ...paragraph('Actual', actual, width)];
   const all = ['', ...lines.flatMap((block) => block.lines)];
@@ -24,8 +24,8 @@ export function mismatch(expected: string, actual: string, width: number): Block
 const mostOfMismatch = 10;
 
 /**
- * The lines of all blocks, so many at most. The longest of those that can be shortened gives way first, and says how
- * much is left out.
+ * Joins the lines of all blocks and shortens the longest blocks first until the total fits. Shortened blocks state how many
+ * lines are missing.
  */
 export function fitted(blocks: readonly Block[], most: number): string[] {
   const sizes = blocks.map(({ lines }) => lines.length);

@@ -5,10 +5,10 @@ import { shortValue } from './values.js';
 const longest = 300;
 
 /**
- * A body on a few lines, without losing the name of any member of its upper levels: values that are not worth showing are
- * left out where it is long, so that a missing member can be seen to be missing.
+ * Shortens a body to a few lines. All member names of its upper levels stay, so that missing members are visible; a long body
+ * loses the values of unrelated members.
  *
- * @param about the words that tell which values are worth showing
+ * @param about the names of members whose values stay
  */
 export function bodySketch(body: string, about: ReadonlySet<string>): string {
   const json = parseJson(body);

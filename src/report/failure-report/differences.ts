@@ -7,13 +7,13 @@ import type { Block } from './block.js';
 const mostRows = 6;
 const absent = '(absent)';
 
-/** A place where two responses differ, with what each has there. */
+/** A place where two responses differ, with both values. */
 export interface Difference {
   place: string;
   values: [string, string];
 }
 
-/** Where two responses differ: the status, members of the bodies, or else the texts; and how many members are the same. */
+/** The differences of two responses in status and members, or in text if they are not JSON; and how many members are the same. */
 export function differencesOf(
   { response: a }: ReportedExchange,
   { response: b }: ReportedExchange,
@@ -35,9 +35,9 @@ export function differencesOf(
 const isWhole = ({ values }: Difference): boolean => !values.includes(absent);
 
 /**
- * The differences of two steps of a request log, as a block; none where there are none.
+ * A block with the differences of two steps of a request log; no block if there are none.
  *
- * @param compares the places of the two steps
+ * @param compares the indexes of the two steps
  */
 export function differencesBlocks(
   steps: readonly ReportedStep[],
@@ -54,7 +54,7 @@ export function differencesBlocks(
   if (oneSided) return [{ lines: oneSided }];
   const first = Math.max(...rows.map(({ place }) => place.length), 'Differs'.length - 2) + 2;
   const room = Math.floor((most - first - 8) / 2);
-  // Of answers with another status, the members need no list.
+  // If the statuses differ, members that only one response has need no list.
   const shown = rows[0]?.place === 'status' ? rows.filter(isWhole) : rows;
   const cells = shown.slice(0, mostRows).map(({ place, values }) => [place, ...aligned(values, room)]);
   const second = Math.max(head!.length, ...cells.map((cell) => cell[1]!.length)) + 2;
@@ -62,7 +62,7 @@ export function differencesBlocks(
     `${place.padEnd(first + 4)}${a.padEnd(second)}${b}`.trimEnd();
   const more = rows.length - cells.length;
   const rest = [
-    ...(more > 0 ? [`${more} more differ, or are in one of them only`] : []),
+    ...(more > 0 ? [`${more} more differ or are in only one of them`] : []),
     ...(same > 0 ? [`the other ${same} are the same`] : []),
   ].join(', ');
   const lines = [
@@ -73,7 +73,7 @@ export function differencesBlocks(
   return [{ lines, least: 4 }];
 }
 
-/** Of two bodies that share no value, the shorter one as a whole, with its size; null of others. */
+/** For two bodies without a common place: the shorter body in full and the places of the other; else null. */
 function oneSidedLines(
   one: ReportedExchange,
   other: ReportedExchange,
@@ -102,7 +102,7 @@ function oneSidedLines(
   ];
 }
 
-/** Two values, each within the room; where they are longer, from a little before the place where they differ. */
+/** Shortens two values to the room; long ones start shortly before the first difference. */
 function aligned([a, b]: readonly [string, string], room: number): [string, string] {
   const [one, other] = [visible(a), visible(b)];
   if (Math.max(one.length, other.length) <= room) return [one, other];
@@ -113,7 +113,7 @@ function aligned([a, b]: readonly [string, string], room: number): [string, stri
   return [from(one), from(other)];
 }
 
-/** The values in a body by their JSON pointers; the text itself where it is no JSON. */
+/** The values in a body by JSON pointer; the whole text if it is not JSON. */
 function membersOf(body: string): Map<string, string> {
   const members = new Map<string, string>();
   const walk = (value: unknown, pointer: string): void => {

@@ -12,21 +12,21 @@ import { reproductionBlocks, commandLine, showsInOne, type Reproducer } from './
 import { aboutOf, wordsOf } from './request-words.js';
 import { describeSteps, failingStep, stepsBlocks } from './steps.js';
 
-/** What a failure report is made with besides the requirement. */
+/** Options of a failure report. */
 export interface FailureReportOptions {
   colors?: Colors;
   again?: Reproducer;
-  /** The results of the whole report: related requirements that pass are taken from them. */
+  /** The results of the whole report, to find related requirements that pass. */
   results?: readonly RequirementResult[];
-  /** One sentence that says what happened; that of the requirement alone by default. */
+  /** One sentence that says what happened; derived from the requirement by default. */
   headline?: string;
-  /** What else has the same cause, in words. */
+  /** Further failures of the same root cause, in words. */
   related?: string;
-  /** The most characters of a line. */
+  /** The maximum length of a line. */
   width?: number;
-  /** Shows all there is, instead of 25 lines. */
+  /** Shows everything instead of at most 25 lines. */
   verbose?: boolean;
-  /** The folder of the reports, with the scripts of long requests. */
+  /** The folder of the reports, which has scripts for long requests. */
   out?: string;
 }
 
@@ -36,16 +36,16 @@ type Body = (requirement: RequirementResult, evidence: ReportedEvidence, setting
 
 const mostLines = 25;
 const mostOfWarning = 9;
-// A longer one is no help: the request shows what is in it.
+// The request shows longer values.
 const longestCase = 200;
 
-/** Everything about one failing requirement: what happened, which requirement says what, and how to see it again. */
+/** Describes one failing requirement: what happened, what the contract requires, and how to reproduce it. */
 export const failureReport = (requirement: RequirementResult, options: FailureReportOptions = {}): string =>
   report(requirement, { ...defaults, ...options }, mostLines, bodyOf);
 
 /**
- * A warning in a few lines: what was expected and what came. Of what failed once and could not be shown again, both
- * answers.
+ * Describes a warning in a few lines: the expected and the actual result, and the result of the retry if the failure did not
+ * occur again.
  */
 export const warningReport = (requirement: RequirementResult, options: FailureReportOptions = {}): string =>
   report(requirement, { ...defaults, ...options }, mostOfWarning, shortBodyOf);
@@ -55,7 +55,7 @@ function report(requirement: RequirementResult, settings: Settings, most: number
   const [first, ...others] = requirement.evidence;
   const blocks: Block[] = [
     heading(requirement, settings),
-    ...(first ? body(requirement, first, settings) : [{ lines: ['', '  The run kept no evidence.'] }]),
+    ...(first ? body(requirement, first, settings) : [{ lines: ['', '  The run recorded no evidence.'] }]),
   ];
   if (verbose) {
     for (const { expected, actual } of others)
@@ -68,7 +68,7 @@ function report(requirement: RequirementResult, settings: Settings, most: number
     .join('\n');
 }
 
-/** All steps that a piece of evidence has; of a single exchange, that one. */
+/** The steps of a piece of evidence; a single exchange is one step. */
 function stepsOf({ story = [], exchange }: ReportedEvidence) {
   return story.length > 0 || !exchange ? story : [{ exchange }];
 }
@@ -92,13 +92,13 @@ function heading(requirement: RequirementResult, { colors, width, headline }: Se
   };
 }
 
-/** Whether the text of a requirement is about whatever is sent, so that it tells nothing of one failure. */
+/** Whether the text of a requirement is about all requests, so that it explains no single failure. */
 const isGeneral = (id: string): boolean => /\/(?:fuzz\.|pact\.|response\.)|any-/.test(id);
 
 function citation({ clause, basis }: RequirementResult): string {
   const place = `interface document, ${clause}`;
   if (basis === 'stated') return place;
-  return basis === 'inferred' ? `${place}; inferred` : `${place}; read by ${basis}, docs/rulings.md`;
+  return basis === 'inferred' ? `${place}; inferred` : `${place}; interpreted by ${basis}, docs/rulings.md`;
 }
 
 function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, settings: Settings): Block[] {
@@ -125,11 +125,11 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, sett
   ];
 }
 
-/** What was expected of a broken request, with the rule that it breaks apart from the form in which it was sent. */
+/** The expected result of an invalid request, with its fault separated from its documented form. */
 const faultApart = (expected: string): string =>
   expected.replace(/\((.+) \(([\w-]+)\)\)$/, '(fault: $1; set-up: $2)');
 
-/** The number of the failing step, where there are others. */
+/** The number of the failing step; null if there is only one. */
 function numberOf(evidence: ReportedEvidence, failing: number): number | null {
   const { story = [] } = evidence;
   const isShown = failing >= 0 && story[failing]?.aside !== true;
@@ -158,7 +158,7 @@ function shortBodyOf(
   ];
 }
 
-// The body of the answer, where one request shows the failure and its message does not tell all.
+// The body of the response matters if one request shows the failure and the response has no error message.
 function answerBlocks(evidence: ReportedEvidence, number: number | null, width: number): Block[] {
   const { status = 0, body = '' } = evidence.exchange?.response ?? {};
   const hasMessage = status >= 300 && /"message":/.test(body);
@@ -168,7 +168,7 @@ function answerBlocks(evidence: ReportedEvidence, number: number | null, width: 
   return [{ lines: lines.length > 4 ? [...lines.slice(0, 4), '            …'] : lines, least: 3 }];
 }
 
-// What else the test sent, what a property tried, and the characters in it that do not show.
+// The variations that the test sent, the value that a property tried, and its invisible characters.
 function triedBlocks(
   { id }: RequirementResult,
   evidence: ReportedEvidence,
@@ -200,6 +200,5 @@ function triedBlocks(
 const titles =
   /^( {2})(Steps|Differs|Sent|Retry|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|One request[^:]*:)/;
 
-// Titles stand at the beginning of a line, two blanks in.
 const titled = (line: string, colors: Colors): string =>
   line.replace(titles, (_, blanks: string, title: string) => blanks + colors.bold(title));

@@ -9,7 +9,7 @@ import { anyItem, parentOf, partsOf, valueAt } from '../../contract/pointer.js';
 
 const mostPlaces = 4;
 
-/** The faults of a body: the first one with what stands around it, the others by their places. */
+/** The faults of a body: the first one within its surroundings, the others by their places. */
 export function faultBlocks(
   exchange: ReportedExchange,
   faults: readonly Fault[],
@@ -35,8 +35,7 @@ export function faultBlocks(
 const mostSiblings = 4;
 
 /**
- * The part of a body around a fault, with the fault marked and the rest left out; null where the fault is that of the
- * body as a whole.
+ * Shows the part of a body around a fault and marks the fault; null if the fault concerns the whole body.
  */
 export function excerpt(
   exchange: ReportedExchange,
@@ -47,7 +46,7 @@ export function excerpt(
 ): Block | null {
   const parent = parentOf(fault.pointer);
   const name = partsOf(fault.pointer).at(-1);
-  // What the target sends of its own accord, to no operation, is a request.
+  // An event that the server sends is a request without an operation.
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
   const around = valueAt(parseJson(body), parent);
   if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
@@ -74,13 +73,13 @@ export function excerpt(
     ...(left > 0 && begin + shown.length < entries.length ? [`      … ${left} more`] : []),
     ...(at < 0 ? [`      ^ ${cut(visible(JSON.stringify(name)), most - 20)} is missing`] : []),
   ];
-  // A report that is too long keeps the marked line.
+  // Shortening keeps the marked line.
   return { lines, least: lines.findIndex((text) => /^ *\^/.test(text)) + 2 };
 }
 
 function caret(before: number, value: unknown, fault: Fault, most: number): string[] {
   const long = Math.max(1, Math.min(visible(short(value)).length, 30));
-  // A long name takes the line, and the sentence needs a part of it.
+  // A long name would leave no room for the sentence.
   const [first = '', ...rest] = wrap(
     `${' '.repeat(Math.min(before, Math.trunc(most / 2)))}${'^'.repeat(long)} `,
     `must be ${fault.expected}`,
@@ -89,7 +88,7 @@ function caret(before: number, value: unknown, fault: Fault, most: number): stri
   return [first, ...rest.slice(0, 1)];
 }
 
-/** A value on one line: of objects and arrays, that they are such. */
+/** A value on one line, with objects and arrays abbreviated. */
 function short(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${count(value.length, 'item')} ]`;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{ … }';

@@ -1,6 +1,6 @@
 import { operations } from '../../contract/contract.js';
 
-/** Members that each request of an operation needs a value of its own for, or gets one from a state. */
+/** Members of an operation that differ in each request: unique values and values from provider states. */
 export function membersThatChange(id: string | null): ReadonlySet<string> {
   const operation = operations.find((one) => one.id === id);
   if (!operation) return new Set();

@@ -4,11 +4,11 @@ import type { ReportedExchange } from '../model/model.js';
 import { visible, type Colors } from '../text/plain-text.js';
 
 const longestBody = 200;
-// What every client and server sends and no requirement is about.
+// No requirement is about these common headers.
 const trivial =
   /^(accept.*|access-control-.*|age|alt-svc|cache-control|connection|content-length|date|etag|expires|host|keep-alive|server|strict-transport-security|transfer-encoding|user-agent|vary|via|x-powered-by)$/i;
 
-/** A request and what came back in full, as lines of a failure report. */
+/** A full request and its response, as lines of a failure report. */
 export function messageLines(exchange: ReportedExchange, colors: Colors): string[] {
   const { request, purpose, response, failure = 'unknown cause', durationMs } = exchange;
   const title = (name: string, note: string) => `  ${colors.bold(name)} ${colors.dim(`(${visible(note)})`)}`;

@@ -31,14 +31,14 @@ const categories: readonly [RegExp, string][] = [
   [/\p{Cc}/u, 'a control character'],
   [/\p{Cf}/u, 'a format character'],
   [/\p{Co}/u, 'a private-use character'],
-  [/\p{Noncharacter_Code_Point}/u, 'no character'],
+  [/\p{Noncharacter_Code_Point}/u, 'a noncharacter'],
   [/\p{Mn}|\p{Me}/u, 'a combining mark'],
   [/\p{Z}/u, 'a blank'],
   [/\p{Nd}/u, 'a digit of another script'],
   [/\p{Extended_Pictographic}/u, 'an emoji'],
 ];
 
-/** The odd characters of a value that a property tried; none of other evidence. */
+/** The unusual characters of a value that a property tried; empty for other evidence. */
 export function oddCharactersOf({ case: value, exchange }: ReportedEvidence): string[] {
   if (value === undefined || !exchange) return [];
   const { path, body } = exchange.request;
@@ -49,8 +49,8 @@ const unescaped = (text: string): string =>
   text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /**
- * The characters of a text that do not show, or not as what they are, each once: `U+0000 NULL`. Letters of any
- * script, line feeds and tabs are not odd.
+ * Lists each invisible or ambiguous character of a text once, such as `U+0000 NULL`. Letters of all scripts, line feeds and
+ * tabs are omitted.
  */
 function oddCharacters(text: string): string[] {
   const odd = new Set([...text].filter((char) => !/[\x20-\x7e\t\r\n\p{L}]/u.test(char)));

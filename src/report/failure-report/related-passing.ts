@@ -2,12 +2,12 @@ import { firstOf } from '../../contract/words.js';
 import type { RequirementResult } from '../model/model.js';
 
 const most = 6;
-// Families whose members have nothing to do with each other.
+// The members of these families are unrelated.
 const mixed = new Set(['response', 'pact', 'fuzz', 'body', 'query']);
 
 /**
- * What passes beside a broken requirement, and narrows it: its siblings on the same operation, and the same check on
- * other operations.
+ * Lists passing requirements that narrow a failure down: siblings on the same operation, and the same requirement on other
+ * operations.
  */
 export function relatedPassing(requirement: RequirementResult, all: readonly RequirementResult[]): string[] {
   const name = nameOf(requirement);
@@ -28,7 +28,7 @@ export function relatedPassing(requirement: RequirementResult, all: readonly Req
 
 const nameOf = ({ id, operation }: RequirementResult): string => id.slice(operation.length + 1);
 
-/** The part that the names of siblings begin with: `idempotency`, `body.amount`, `filter`; empty where there is none. */
+/** The common prefix of sibling names, such as `idempotency`, `body.amount` or `filter`; empty if there is none. */
 function familyOf(name: string): string {
   const parts = name.split('.');
   const family = parts.slice(0, -1).join('.') || (/^[a-z]+(?=-)/.exec(name)?.[0] ?? '');

@@ -5,24 +5,24 @@ import { longCurl } from '../text/curl.js';
 import { visible } from '../text/plain-text.js';
 import type { Block } from './block.js';
 
-/** The commands that test a target again: null where none can, and undefined for those of the suite itself. */
+/** The commands that test a server again: null if no command can, undefined for the default commands of the suite. */
 export type Reproducer = Again | null | undefined;
 
-/** The commands of a report. No command sends recorded traffic again. */
+/** The commands of a report; null for recorded traffic, which no command can send again. */
 export const reproducerOf = ({ again, recording }: Pick<Report, 'again' | 'recording'>): Reproducer =>
   again ?? (recording ? null : undefined);
 
-/** How to reproduce a violation. */
+/** The ways to reproduce a violation. */
 export interface Reproduction {
-  /** The command that tests it again; null where none does. */
+  /** The command that tests it again; null if there is none. */
   judge: string | null;
-  /** A command line that sends the one request that shows it; null where none does. */
+  /** A command line that sends the request that shows it; null if one request cannot show it. */
   send: string | null;
   /** The variables that `send` needs. */
   needs: string[];
 }
 
-/** By hand, where one request shows it, and by the command that tests it again. */
+/** Finds the commands that reproduce a violation. */
 export function reproductionOf(
   requirement: RequirementResult,
   evidence: ReportedEvidence,
@@ -30,7 +30,7 @@ export function reproductionOf(
 ): Reproduction {
   const { curl } = evidence;
   const judge = commandLine(requirement, evidence, again);
-  // A state of the run made the record: a server that is started later does not have it.
+  // A state of the run created the record, so a server that is started later does not have it.
   const isAfterState = again?.serve !== undefined && needsState(evidence);
   if (curl === null || /\[redacted\b/.test(curl) || isAfterState || !showsInOne(evidence))
     return { judge, send: null, needs: [] };
@@ -38,9 +38,9 @@ export function reproductionOf(
 }
 
 /**
- * The same as blocks of a failure report.
+ * The commands as blocks of a failure report.
  *
- * @param out the folder of the reports, with the scripts of long requests
+ * @param out the folder of the reports, which has scripts for long requests
  */
 export function reproductionBlocks(
   requirement: RequirementResult,
@@ -53,7 +53,7 @@ export function reproductionBlocks(
   const sent = isScript ? `sh ${scriptPath(out, requirement.id)}` : send;
   const isShown = sent !== null && visible(sent) === sent;
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
-  const started = serve.length > 0 ? ', to what the first line starts' : '';
+  const started = serve.length > 0 ? ' to the server that the first line starts' : '';
   const given = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   const isLong = send === null && evidence.curl !== null && !showsInOne(evidence);
   const title = isLong ? 'One request cannot show it; repeat all steps' : 'Test it again';
@@ -63,7 +63,7 @@ export function reproductionBlocks(
   ];
 }
 
-/** The variables of a command line: what stands in single quotes is none. */
+/** The shell variables of a command line. Text in single quotes is skipped. */
 function variablesOf(curl: string): string[] {
   const outside = curl.replaceAll(`'\\''`, '').replaceAll(/'[^']*'/g, '');
   return [...new Set([...outside.matchAll(/\$\{?([A-Z][A-Z_\d]+)/g)].map(([, name]) => name!))];
@@ -78,25 +78,25 @@ const needsState = ({ exchange }: ReportedEvidence): boolean => {
   return operation?.examples.some(({ given = [] }) => given.length > 0) ?? false;
 };
 
-/** Whether the request alone shows the violation, and not only what came before or beside it. */
+/** Whether the request alone shows the violation, without earlier or simultaneous requests. */
 export function showsInOne({ story = [], compares, expected }: ReportedEvidence): boolean {
-  // One response shows a record that a filter or an order excludes.
+  // One response shows a record that violates a filter or a sort order.
   if (/^only transactions that match| (?:a|de)scending$/.test(expected)) return true;
   const steps = story.filter(({ aside }) => !aside);
   const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
-  // Where the first of two is what the second is compared with, the second shows it.
+  // If the first of two requests is only the baseline, the second one shows the violation.
   const isPair = first && second && JSON.stringify(first.request) !== JSON.stringify(second.request);
   return compares === undefined && (steps.length < 2 || (steps.length === 2 && isPair === true));
 }
 
-/** The command that tests a requirement again, as it was found; null where none does. */
+/** The command that tests a requirement again with the same seed and depth; null if there is none. */
 export function commandLine(
   { id, operation }: RequirementResult,
   { seed, path, depth, by, exchange }: ReportedEvidence,
   again: Reproducer,
 ): string | null {
   if (again === null) return null;
-  // What every exchange is judged for shows where the exchange was sent.
+  // A check of every exchange fails in the test that sent the exchange, so the command names that test as well.
   const [sender = ''] = exchange?.purpose.split(':') ?? [];
   const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);
   const ids = [...new Set([id, shownBy])];

@@ -13,25 +13,25 @@ import {
   type ShowValue,
 } from './values.js';
 
-/** An earlier request of the same steps, and its number there. */
+/** An earlier request of the same log, with its number. */
 interface Earlier {
   exchange: ReportedExchange;
   number: number;
 }
 
-/** A step, with its request and what came of it in a few words; both are empty where there was no request. */
+/** A step with its request and its answer in a few words; both are empty for a step without a request. */
 export interface StepWords {
   step: ReportedStep;
-  /** Counted from 1 among the steps that show the verdict; null of others. */
+  /** Counted from 1 among the relevant steps; null for unrelated steps. */
   number: number | null;
   request: string;
   answer: string;
 }
 
-/** Whether each request of an operation needs another value of a member, so that it tells nothing that it differs. */
+/** Whether a member differs in each request of an operation, so that its difference is irrelevant. */
 type IsFresh = (operation: string | null, name: string) => boolean;
 
-/** The words that tell which members of requests, and which of answers, are worth showing. */
+/** The words that select the members of requests and of answers to show. */
 export type About = Record<'sent' | 'came', ReadonlySet<string>>;
 
 const longestMessage = 100;
@@ -39,8 +39,8 @@ const longestPath = 32;
 const mostMembers = 4;
 
 /**
- * Each step in words. A GET is written in full, another request by how it differs from the first one to the same place.
- * Only steps with a number can be referred to.
+ * Describes each step. A GET is written in full, other requests by their difference from the first one to the same place.
+ * References use only numbered steps.
  */
 export function wordsOfSteps(
   story: readonly ReportedStep[],
@@ -94,11 +94,11 @@ function requestInWords(
       ? before.get(name) !== value && !(isFresh(operation, name) && !about.has(lastOf(name)))
       : isRelevant(name, about);
   });
-  // Edge-case values ride along with requests of any kind: they are worth showing only where nothing else changed.
+  // Requests of all kinds carry edge-case values, so they are shown only if no relevant member changed.
   const changed = differing.some(([name]) => isRelevant(name, about))
     ? differing.filter((member) => isFault(member) || isRelevant(member[0], about))
     : differing;
-  // Of a body that is not JSON, no member is known.
+  // A body that is not JSON has no members.
   const names = new Set(members.map(([name]) => name));
   const left = names.has('body') ? [] : [...before.keys()].filter((name) => !names.has(name));
   const wrong = [
@@ -136,10 +136,10 @@ function faultInWords({ member, what }: SentFault, wrong: readonly string[]): st
   return isSaid || said.includes(what) ? said : `${said} (${what})`;
 }
 
-// What isolates or pages a list tells least of it.
+// These parameters select the test data or a page, so they matter least.
 const minor = new Set(['customer', 'per_page', 'page']);
 
-/** The parameters of a query as they are read, long values cut. */
+/** The decoded parameters of a query, with long values shortened. */
 const queryInWords = (query: string, show: ShowValue): string =>
   query.includes('%00') || /%[^\da-f]/i.test(query)
     ? shortValue(query)
@@ -148,7 +148,7 @@ const queryInWords = (query: string, show: ShowValue): string =>
         .map(([name, value]) => `${name}=${show(`${name}=`, value)}`)
         .join('  ');
 
-/** What came of a request, in a few words. */
+/** Describes the answer to a request in a few words. */
 export function answerInWords(
   { response, failure, request }: ReportedExchange,
   earlier: readonly Earlier[],
@@ -168,17 +168,19 @@ export function answerInWords(
   }
   const sent = new Set(membersOfRequest(request).map(([, value]) => value));
   const isTelling = (name: string): boolean => about.has(lastOf(name)) && !generic.has(lastOf(name));
-  const told = leavesOf(json).filter(
+  const members = leavesOf(json).filter(
     ([name, value]) =>
       isTelling(name) && !sent.has(value) && !['status', 'meta.total'].includes(name) && !/\d/.test(name),
   );
   const records = request.method === 'GET' ? recordsInWords(json) : [];
-  return [String(status), ...records, ...memberTexts(told, (_, value) => shortValue(value)).slice(0, 2)].join(
-    '  ',
-  );
+  return [
+    String(status),
+    ...records,
+    ...memberTexts(members, (_, value) => shortValue(value)).slice(0, 2),
+  ].join('  ');
 }
 
-/** How many records a list shows, and of how many; nothing of another answer. */
+/** The number of records of a list and their total; empty for other answers. */
 function recordsInWords(json: unknown): string[] {
   const { data, meta } = membersOf(json);
   if (!Array.isArray(data)) return [];
@@ -190,15 +192,15 @@ function recordsInWords(json: unknown): string[] {
   ];
 }
 
-/** The first values that differ from those of an earlier body. */
+/** Describes the first two values that differ from an earlier body. */
 function changeInWords(before: string, json: unknown): string {
   const was = new Map(leavesOf(parseJson(before)));
   const [first, second] = leavesOf(json).filter(([name, value]) => was.get(name) !== value);
   if (!first) return 'another body';
-  const told = [first, ...(second ? [second] : [])].map(
+  const changes = [first, ...(second ? [second] : [])].map(
     ([name, value]) => `${name} ${shortValue(value)} (was ${shortValue(was.get(name) ?? 'absent')})`,
   );
-  return told.join('  ');
+  return changes.join('  ');
 }
 
 export function aboutOf(
@@ -211,12 +213,12 @@ export function aboutOf(
   };
 }
 
-/** The words of some texts, which the names of members are looked up in. */
+/** The words of some texts, to compare with the names of members. */
 export function wordsOf(...texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
 }
 
-/** A path without what is long in it: its last parts, and the beginnings of identifiers. */
+/** Shortens a path to its last parts and the beginnings of identifiers. */
 export function shortPath(path: string): string {
   const parts = path.split('/').map((part) => (part.length > 20 ? `${part.slice(0, 8)}…` : part));
   const short = parts.join('/');

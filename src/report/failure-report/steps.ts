@@ -11,17 +11,17 @@ import { credentialsInWords, membersOfRequest } from './values.js';
 const longestAnswer = 40;
 const longStory = 8;
 
-/** A step in words, with its number. */
+/** A step or a range of similar steps in words. */
 export interface DescribedStep {
-  /** Null of a note between steps. */
+  /** Null for a note between steps. */
   numbers: [first: number, last: number] | null;
   text: string;
   answer: string;
 }
 
 /**
- * The place of the step that shows the failure: the second of two that are compared, or the last reading of a balance
- * behind the request; -1 where no single one does.
+ * The index of the step that shows the failure: the second of two compared steps, the last balance read after the request, or
+ * the request; -1 if no single step shows it.
  */
 export function failingStep(
   { exchange, compares, actual }: ReportedEvidence,
@@ -35,10 +35,9 @@ export function failingStep(
 }
 
 /**
- * The steps that show the verdict, in words. Requests that are alike but for what is fresh are one, and so are the pages
- * of one list.
+ * Describes the relevant steps. Requests that differ only in fresh values are merged, and so are the pages of one list.
  *
- * @param failing the place of the step to mark
+ * @param failing the index of the step to mark
  */
 export function describeSteps(
   story: readonly ReportedStep[],
@@ -76,7 +75,7 @@ export function describeSteps(
     } else {
       const mark = at === failing ? failed : isReference(story, at, failing) ? reference : '';
       const { text, answer: whole } = described(words);
-      // The table of differences shows what is different.
+      // The table of differences shows the changed members.
       const answer = at === compares?.[1] ? whole.replace(/^(\d+), .*/s, '$1, another body') : whole;
       steps.push({
         ...{ numbers: [number, number], text, answer: `${answer}${mark}`.trim(), step },
@@ -93,7 +92,7 @@ export function describeSteps(
   });
 }
 
-// No line is broken within a mark.
+// The no-break space keeps a mark on one line.
 const failed = '  ←\u00a0fails';
 const reference = '  ←\u00a0reference';
 
@@ -132,7 +131,7 @@ function isNextPage(one: ReportedStep, other: ReportedStep): boolean {
   return page(b) === page(a) + 1 && rest(a) === rest(b);
 }
 
-// Where the suite receives events; nobody needs all of it.
+// Identifies the address where the suite receives events; its beginning is enough.
 const token = /\b([\da-f]{8})[\da-f]{24}\b/g;
 const byState = / \(state handler\)$/;
 
@@ -149,7 +148,7 @@ function described({ step, request, answer }: StepWords): Pick<DescribedStep, 't
   };
 }
 
-/** An event that the server sent: its name, its order, where it went, and the beginning of its signature. */
+/** Describes an event that the server sent: its name, order, address and the beginning of its signature. */
 function eventInWords({ request }: ReportedExchange): string {
   const { event, data } = membersOf(parseJson(request.body));
   const { order_reference: order } = membersOf(data);
@@ -162,16 +161,16 @@ function eventInWords({ request }: ReportedExchange): string {
   ].join(' ');
 }
 
-/** How often a request was sent; a balance is read until it settles, which depends on speed. */
+/** States how often a request was sent, except readings of a balance: their number depends on speed. */
 function often({ text, times = 1, together }: ReportedStep): string {
   if (times < 2 || text !== undefined) return '';
   return `, sent ${times === 2 ? 'twice' : `${times} times`}${together ? ' at the same time' : ''}`;
 }
 
-/** The same as a block; none where there are none. */
+/** The steps as a block; no block without steps. */
 export function stepsBlocks(all: readonly DescribedStep[], most: number): Block[] {
   if (all.length === 0) return [];
-  // Where a story is long, its beginning and its end are shown: the end is the step that fails.
+  // A long log ends with the failing step and the one after it.
   const failing = all.findIndex(({ answer }) => answer.endsWith(failed));
   const steps = failing >= 0 && all.length > longStory ? all.slice(0, failing + 2) : all;
   const answers = Math.min(longestAnswer, Math.max(...steps.map(({ answer }) => visible(answer).length)));
@@ -192,7 +191,7 @@ export function stepsBlocks(all: readonly DescribedStep[], most: number): Block[
   return [{ lines: ['', '  Steps', ...lines], least: 8, hasEnd: true }];
 }
 
-/** Whether two requests differ in nothing but what each needs a value of its own for, and got the same answer. */
+/** Whether two requests differ only in fresh values and got the same status. */
 function isLike(one: ReportedStep, other: ReportedStep): boolean {
   const [a, b] = [one.exchange, other.exchange];
   if (!a || !b || one.text !== undefined || other.text !== undefined) return false;

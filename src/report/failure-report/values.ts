@@ -3,18 +3,18 @@ import { groupBy } from '../../contract/collections.js';
 import { parseJson } from '../../contract/json.js';
 import type { ReportedExchange } from '../model/model.js';
 
-/** A value with its name, such as `data.id`, and the value as it is written. */
+/** A name, such as `data.id`, and its value as written. */
 export type Member = [name: string, value: string];
 
-/** Shows a value in as few characters as tell it from the others of its name. */
+/** Shortens a value so that it still differs from other values of the same name. */
 export type ShowValue = (name: string, value: string) => string;
 
 const longestValue = 40;
 const longestIdentifier = 12;
-// What is nested deeper tells nothing by its name, and may be deeper than can be followed.
+// Deeper names are unreadable, and a server may nest values too deep for recursion.
 const deepest = 20;
 
-/** What of a request may tell: its key, credentials that are not the right ones, its parameters and members. */
+/** The Idempotency-Key, parameters and body members of a request. */
 export function membersOfRequest({ path, headers, body, bytes }: ReportedExchange['request']): Member[] {
   const key = headerOf(headers, 'idempotency-key');
   const query = [...new URLSearchParams(path.split('?')[1] ?? '')];
@@ -28,7 +28,7 @@ export function membersOfRequest({ path, headers, body, bytes }: ReportedExchang
   ];
 }
 
-/** The values in a JSON value that are neither objects nor arrays with members, by their names, such as `data.id`. */
+/** The scalar and empty values within a JSON value, by names such as `data.id`. */
 export function leavesOf(value: unknown, name = '', depth = 0): Member[] {
   const items = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (items.length > 0)
@@ -38,18 +38,18 @@ export function leavesOf(value: unknown, name = '', depth = 0): Member[] {
   return name === '' ? [] : [[name, JSON.stringify(value)]];
 }
 
-/** Credentials that are missing or not the right ones, in words. An event carries a signature instead. */
+/** Describes missing or wrong credentials. Events have a signature instead of credentials. */
 export function credentialsInWords({ headers }: ReportedExchange['request']): string[] {
   if (headerOf(headers, 'service-http-signature') !== undefined) return [];
   return ['api-key', 'api-secret'].flatMap((name) => {
     const value = headerOf(headers, name);
     if (value === undefined) return [`${name} left out`];
-    // What is masked without a name may be the right one.
+    // A value that is masked without a name may be correct.
     return value === `[${name}]` || value === '[redacted]' ? [] : [value.replaceAll(/^\[|\]$/g, '')];
   });
 }
 
-/** How to show the values of some requests: long ones are cut, and the part in which two of them differ stays. */
+/** Returns a function that shortens the values of some requests but keeps the parts in which they differ. */
 export function showsApart(requests: readonly ReportedExchange['request'][]): ShowValue {
   const all = [...groupBy(requests.flatMap(membersOfRequest), ([name]) => name)].map(
     ([name, members]) => [name, [...new Set(members.map(([, value]) => value))]] as const,
@@ -62,7 +62,7 @@ export function showsApart(requests: readonly ReportedExchange['request'][]): Sh
   return (name, value) => shown.get(`${name} ${value}`) ?? shortValue(value);
 }
 
-/** A value with its beginning and its end. */
+/** The beginning and the end of a long value. */
 export function shortValue(value: string): string {
   const text = value.replace(/^"(.*)"$/s, '$1');
   const [identifier] = /^[\w-]{20,}(?=\S*$)/.exec(text) ?? [];
@@ -73,7 +73,7 @@ export function shortValue(value: string): string {
   return value === text ? short : `"${short}"`;
 }
 
-/** A value, or its beginning and the part in which it differs from others, with a little before it. */
+/** The beginning of a long value and the part in which it differs from others. */
 function differingPart(value: string, others: readonly string[]): string {
   if (value.length <= longestValue) return value;
   const text = value.replace(/^"(.*)"$/s, '$1');

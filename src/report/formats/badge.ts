@@ -5,16 +5,16 @@ import type { Report } from '../model/model.js';
 
 const label = 'contract';
 
-/** What shields.io draws a badge of: https://shields.io/badges/endpoint-badge. */
+/** The data of a badge for shields.io: https://shields.io/badges/endpoint-badge. */
 export const badge = (report: Report): string =>
   asJson({ schemaVersion: 1, label, message: inBrief(report), color: colorOf(report) });
 
-// What badgen calls the colours of shields.io.
+// badgen has other names for the colors of shields.io.
 const drawn = { brightgreen: 'green', yellow: 'yellow', red: 'red', lightgrey: 'grey' };
 
-/** The same badge, drawn. */
+/** The same badge as an SVG image. */
 export function badgeSvg(report: Report): string {
-  // The other style has ids made at random, and the same report would give another file each time.
+  // The other style has random ids, so that equal reports would give different files.
   const svg = badgen({ label, status: inBrief(report), color: drawn[colorOf(report)], style: 'flat' });
   return `${svg.trim()}\n`;
 }

@@ -6,8 +6,8 @@ import { asJson } from '../text/plain-text.js';
 import { coverageOf } from '../text/verdict-words.js';
 
 /**
- * The result as an in-toto statement, to be signed by whoever vouches for the run: which target, by its digest, was
- * judged by which suite under which contract, and what came of it.
+ * The result as an in-toto statement, to be signed by the person responsible for the run. It names the server by its digest,
+ * the suite, the contract and the result.
  * https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md
  */
 export function certificate(report: Report): string | null {
@@ -29,7 +29,7 @@ export function certificate(report: Report): string | null {
       passedTests: named('pass'),
       warnedTests: named('warn'),
       failedTests: named('fail'),
-      // The predicate may be extended. Nothing of this makes a result better.
+      // The predicate allows extensions, which must not make a result better.
       cwit_run: {
         ...{ verdict: summary.verdict, complete: summary.complete, startedAt, finishedAt, seed },
         ...defined({ selectedFrom: summary.selectedFrom }),
@@ -51,8 +51,8 @@ export function certificate(report: Report): string | null {
 }
 
 /**
- * Only what was judged as a whole passes; what was judged in part, or with warnings, is `WARNED`. A run that could not
- * judge shows nothing, and the predicate has no fourth word: `FAILED`, so that no gate opens for it.
+ * Only a complete run without warnings is `PASSED`; an incomplete run, or one with warnings, is `WARNED`. An undecided run is
+ * `FAILED`, so that no gate accepts it: the predicate has no fourth value.
  */
 function resultOf({ summary: { verdict, complete, warn } }: Report): 'PASSED' | 'WARNED' | 'FAILED' {
   if (verdict !== 'conforming') return 'FAILED';

@@ -9,20 +9,20 @@ import { junit } from './junit.js';
 import { markdown } from './markdown.js';
 import { sarif } from './sarif.js';
 
-/** A file that a report is rendered to. */
+/** A file format of reports. */
 export interface Format {
-  /** What `--format` calls it. */
+  /** Its name for `--format`. */
   name: string;
   /** Its name in the folder of the reports. */
   file: string;
-  /** Every run leaves it there. */
+  /** Whether every run writes it. */
   isDefault: boolean;
-  /** Null where the report, or the events of its run, lack what the file is about; `needs` says it. */
+  /** Returns null if the report or the events do not have the data; `needs` explains that. */
   render: (report: Report, events?: readonly RunEvent[]) => string | null;
   needs?: string;
 }
 
-/** Every file that a report is rendered to. A new format is its file and one line here. */
+/** All file formats of reports. A new format needs its file and one line here. */
 export const formats: readonly Format[] = [
   { name: 'json', file: 'report.json', isDefault: true, render: json },
   { name: 'junit', file: 'junit.xml', isDefault: true, render: junit },
@@ -33,28 +33,28 @@ export const formats: readonly Format[] = [
     isDefault: true,
     render: certificate,
     needs:
-      'it is made of digests, and only `cwit certify` and `cwit webhook certify` leave them, from this version on',
+      'it needs digests, which only `cwit certify` and `cwit webhook certify` of this version or later record',
   },
   {
     name: 'side-effects',
     file: 'side-effects.json',
     isDefault: true,
     render: sideEffectsFile,
-    needs: 'it is made of what `cwit certify` sent, and there is no journal.ndjson of such a run',
+    needs: 'it needs the journal.ndjson of a `cwit certify` run, and this folder has none',
   },
   { name: 'md', file: 'report.md', isDefault: false, render: markdown },
   { name: 'sarif', file: 'report.sarif', isDefault: false, render: sarif },
   { name: 'ndjson', file: 'report.ndjson', isDefault: false, render: ndjson },
 ];
 
-/** The report as it is, by report.schema.json. */
+/** The whole report, in the format of report.schema.json. */
 export function json(report: Report): string {
   return asJson(report);
 }
 
 /**
- * The report as lines of JSON, for what takes in one record after the other. Each has its `kind`: the first is the
- * `run`, then come its causes, requirements and observations.
+ * The report as lines of JSON, for tools that import records. The `kind` of the first line is `run`; causes, requirements and
+ * observations follow.
  */
 export function ndjson(report: Report): string {
   const { causes, requirements, observations, ...run } = report;
@@ -67,9 +67,9 @@ export function ndjson(report: Report): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** What the run left behind at its target. The events have it, and the report only its totals. */
+/** The side effects of the run on the server. Only the events have them; the report has their totals. */
 export function sideEffectsFile(report: Report, events?: readonly RunEvent[]): string | null {
-  // Of recorded traffic, the suite sent nothing.
+  // The suite sends no requests when it tests recorded traffic.
   if (events === undefined || report.recording) return null;
   const { baseUrl, environment } = report.target;
   const { startedAt, finishedAt } = report;

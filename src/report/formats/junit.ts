@@ -7,38 +7,39 @@ import { reproducerOf } from '../failure-report/reproduce.js';
 import { failureReport } from '../failure-report/failure-report.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { visible } from '../text/plain-text.js';
+import { untestedWords } from '../text/reasons.js';
 
-// The library's types name a default export that its CommonJS module does not have.
+// The types of the library declare a default export that its CommonJS module does not have.
 const builder = library as unknown as Builder;
 
 const skipped: Partial<Record<Outcome, string>> = {
-  'not-testable': 'not testable',
-  'not-offered': 'not offered',
+  'not-testable': untestedWords['not-testable'],
+  'not-offered': untestedWords['not-offered'],
 };
 
-/** The report as JUnit XML: a testsuite for each tag, a testcase for each requirement that it judges. */
+/** The report as JUnit XML, with a testsuite for each tag and a testcase for each requirement. */
 export function junit(report: Report): string {
   const { suite, contract, target, problems, startedAt, summary } = report;
   const requirements = report.requirements.filter(({ excluded }) => !excluded);
   const xml = builder
     .newBuilder()
-    .name(legal(`${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`));
+    .name(xmlText(`${suite.name} ${suite.version}, contract ${contract.version}, ${target.baseUrl}`));
   const testSuite = (name: string) => xml.testSuite().name(name).timestamp(startedAt.slice(0, 19));
   for (const [tag, cases] of groupBy(requirements, (requirement) => requirement.tag)) {
-    // Some were judged at the same time: it is the sum, as readers of JUnit expect, and no span.
+    // JUnit expects the sum of the times, even though some tests ran in parallel.
     const tests = testSuite(tag).time(cases.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0) / 1000);
     for (const requirement of cases) fill(tests.testCase(), requirement, report);
   }
-  // A run that could not judge is no green run, though no requirement failed.
+  // Problems make the run fail in CI even if no requirement failed.
   const run = problems.length > 0 ? testSuite('the run itself') : undefined;
   problems.forEach((problem, index) => {
     const test = run!
       .testCase()
       .className('run')
       .name(`problem ${index + 1}`);
-    test.error(legal(problem.split('\n')[0]!), 'problem', content(problem));
+    test.error(xmlText(problem.split('\n')[0]!), 'problem', content(problem));
   });
-  // Jenkins' schema has a time at the root, which the library cannot set, and no number of skipped tests there.
+  // The schema of Jenkins wants a time at the root, which the library cannot set, and no number of skipped tests.
   return `${xml.build().replace(/ skipped="\d+"/, ` time="${summary.durationMs / 1000}"`)}\n`;
 }
 
@@ -51,7 +52,7 @@ function fill(test: TestCase, requirement: RequirementResult, report: Report): v
   if (durationMs !== undefined) test.time(durationMs / 1000);
   const known = verdict === 'fail' ? knownReason(report, id) : undefined;
   if (known !== undefined) skip(test, `known: ${known}`);
-  else if (verdict === 'fail') test.failure(legal(mismatchOf(requirement)), level).stacktrace(inFull());
+  else if (verdict === 'fail') test.failure(xmlText(mismatchOf(requirement)), level).stacktrace(inFull());
   if (verdict === 'warn') test.standardOutput(inFull());
   const unjudged = skipped[verdict];
   if (unjudged) skip(test, `${unjudged}: ${reason}`);
@@ -61,23 +62,23 @@ function mismatchOf({ evidence: [first], reason, text }: RequirementResult): str
   return first ? `expected ${first.expected}, got ${first.actual}` : (reason ?? text);
 }
 
-// The library's own `skipped` takes no message.
+// `skipped` of the library takes no message.
 function skip(test: TestCase, message: string): void {
   const build = test.build.bind(test);
   test.getSkippedCount = () => 1;
   test.build = (parent) => {
     const element = build(parent);
-    element.ele('skipped', { message: legal(message) });
+    element.ele('skipped', { message: xmlText(message) });
     return element;
   };
 }
 
-/** Text without what XML 1.0 forbids: control characters as escapes, noncharacters dropped. */
-function legal(text: string): string {
+/** Replaces characters that XML 1.0 forbids: control characters become escapes, noncharacters are removed. */
+function xmlText(text: string): string {
   return visible(text).replace(/[\uFFFE\uFFFF]/g, '');
 }
 
-/** Text for a CDATA section. The library defuses only the first end of one that it finds. */
+/** Text for a CDATA section. The library escapes only the first end marker. */
 function content(text: string): string {
-  return legal(text).replaceAll(']]>', ']] >');
+  return xmlText(text).replaceAll(']]>', ']] >');
 }

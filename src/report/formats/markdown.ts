@@ -4,14 +4,14 @@ import { causeReport } from '../console/failure-reports.js';
 import type { Cause, Counts, Report } from '../model/model.js';
 import { asHtml, asHtmlLine, asMarkdown } from '../text/markdown-text.js';
 import { discoveredLines, personalDataNote, spendingNote, valuesToGiveLines } from '../console/notes.js';
-import { reasonLines, selectionLines } from '../text/reasons.js';
+import { reasonLines, selectionLines, untestedWords } from '../text/reasons.js';
 import { countsByVerdict, coverageOf, verdictWords } from '../text/verdict-words.js';
 
-// GitHub shows a summary of at most 1 MiB.
+// GitHub limits a summary to 1 MiB.
 const mostCauses = 30;
 const mostReasons = 20;
 
-/** The report as Markdown, for the summary of a job in CI: the verdict, counts, what to mend, and what was not judged. */
+/** The report as Markdown, for the summary of a CI job: the verdict, counts, root causes, and untested requirements. */
 export function markdown(report: Report): string {
   const { title, extent, because } = verdictWords(report);
   const parts = [
@@ -20,10 +20,10 @@ export function markdown(report: Report): string {
     personalDataNote(report),
     spendingNote(report),
     table(report),
-    listOf('What kept the suite from judging', report.problems.map(firstLine)),
+    listOf('Problems of the run', report.problems.map(firstLine)),
     causes(report),
-    notJudged(report),
-    listOf('Values that only you can give', valuesToGiveLines(report).map(asMarkdown)),
+    untested(report),
+    listOf('Values that only you can provide', valuesToGiveLines(report).map(asMarkdown)),
     listOf('Values read from the API', discoveredLines(report).map(asMarkdown)),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -40,7 +40,7 @@ function about({ target, contract, summary, seed, startedAt, recording }: Report
   return facts.map(asMarkdown).join(', ');
 }
 
-const titles = ['kept', 'broken', 'warned', 'not testable', 'not offered', 'tested'];
+const titles = ['pass', 'fail', 'warn', ...Object.values(untestedWords), 'tested'];
 
 const share = (counts: Counts): string => {
   const { of, percent } = coverageOf(counts);
@@ -66,13 +66,13 @@ function causes(report: Report): string {
   const shown = report.causes.slice(0, mostCauses);
   const rest = report.causes.length - shown.length;
   return [
-    ...(shown.length > 0 ? ['### What to mend, in this order'] : []),
+    ...(shown.length > 0 ? ['### Root causes, in the order to fix them'] : []),
     ...shown.map((cause, index) => folded(cause, index + 1, report)),
-    ...(rest > 0 ? [`And ${count(rest, 'more cause')}: see report.json.`] : []),
+    ...(rest > 0 ? [`And ${count(rest, 'more root cause')}: see report.json.`] : []),
   ].join('\n\n');
 }
 
-// Of blank lines, the one after the summary begins Markdown again, where `<pre>` begins HTML up to its end.
+// After the blank line, GitHub parses `<pre>` as a new HTML block that ends with `</pre>`.
 function folded(cause: Cause, number: number, report: Report): string {
   const known = knownReason(report, cause.requirement);
   const title = `${number}. ${cause.level} ${asHtmlLine(cause.headline)}`;
@@ -86,9 +86,9 @@ function folded(cause: Cause, number: number, report: Report): string {
 
 const firstLine = (problem: string): string => asMarkdown(problem.split('\n')[0]!);
 
-function notJudged(report: Report): string {
+function untested(report: Report): string {
   const { total, selectedFrom } = report.summary;
-  return listOf('Not judged', [
+  return listOf('Not tested', [
     ...selectionLines(total, selectedFrom),
     ...reasonLines(report, 'not-testable', mostReasons, { say: asMarkdown }),
     ...reasonLines(report, 'not-offered', mostReasons, { say: asMarkdown }),

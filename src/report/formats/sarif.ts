@@ -4,7 +4,7 @@ import { knownReason } from '../compare/baseline.js';
 import type { Report, RequirementResult } from '../model/model.js';
 import { asJson, visible } from '../text/plain-text.js';
 
-/** The report as SARIF 2.1.0: a rule for each requirement, a result for each that failed or warned. */
+/** The report as SARIF 2.1.0, with a rule for each requirement and a result for each failure or warning. */
 export function sarif(report: Report): string {
   const { suite, contract, target, requirements, summary, problems, seed, startedAt, finishedAt } = report;
   const rules = requirements.filter(({ excluded }) => !excluded);
@@ -58,12 +58,12 @@ function resultOf(rule: RequirementResult, ruleIndex: number, report: Report): R
     message: { text: literal(message) },
     locations: [
       {
-        // Viewers want a place in a file, and what is judged has no file but that of its operation in the contract.
+        // Viewers require a file; a requirement has only the file of its operation in the contract.
         physicalLocation: { artifactLocation: { uri: specFile(rule) }, region: { startLine: 1 } },
         logicalLocations: [{ name: operation, kind: 'function' }],
       },
     ],
-    // GitHub knows a result again by the second, and would make it of the place, which many share.
+    // GitHub matches results by the second fingerprint. Its default would be the location, which many results share.
     partialFingerprints: { 'requirement/v1': id, primaryLocationLineHash: `${id}:1` },
     ...(known === undefined ? {} : { suppressions: [suppression(known)] }),
     ...(cause ? { properties: { cause: cause.id } } : {}),
@@ -76,7 +76,7 @@ const suppression = (known: string): Suppression => ({
   justification: literal(known),
 });
 
-/** The file of the spec that a requirement stands in. */
+/** The file of the spec that has a requirement. */
 function specFile({ tag, operation }: RequirementResult): string {
   const event = new Map(Object.entries(webhookEvents)).get(operation);
   if (event !== undefined) return `spec/webhooks/${event}.yaml`;
@@ -84,7 +84,7 @@ function specFile({ tag, operation }: RequirementResult): string {
   return isShared ? 'spec/openapi.yaml' : `spec/paths/${tag}/${operation}.yaml`;
 }
 
-/** A message without placeholders and links (SARIF 2.1.0, 3.11.5 and 3.11.6). */
+/** Escapes placeholders and links in a message (SARIF 2.1.0, 3.11.5 and 3.11.6). */
 const literal = (text: string): string =>
   visible(text)
     .replace(/[{}]/g, '$&$&')

@@ -2,13 +2,13 @@ import type { Count, Whole } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { RunIdentity } from './model.js';
 
-/** What is different in one of two reports. */
+/** The differences between two reports. */
 export interface ReportDiff {
   before: ReportInBrief;
   after: ReportInBrief;
-  /** What else is different between the two runs, and may explain it. The seeds are in `before` and `after`. */
+  /** Other differences between the runs, which may explain changes. The seeds are in `before` and `after`. */
   changed: RunDifference[];
-  /** How many requirements both of them have: what only one of two selections names is not compared. */
+  /** How many requirements both reports have. Requirements of only one selection are not compared. */
   compared: Count;
   /** In the order of the contract. */
   verdicts: VerdictChange[];
@@ -20,32 +20,32 @@ export interface ReportDiff {
   };
 }
 
-/** A root cause by its requirement, or by an operation that is not implemented. */
+/** A root cause, named by its requirement or by an operation that is not implemented. */
 export interface CauseInBrief {
   id: string;
   headline: string;
 }
 
 export interface ChangedCause extends CauseInBrief {
-  /** It only warns. */
+  /** The root cause has only warnings. */
   warning?: true;
-  /** The run before saw it as well, and another failure masked it there. */
+  /** In the previous run, another failure masked it. */
   maskedBefore?: true;
 }
 
 export type RunDifference = 'contract' | 'suite' | 'target' | 'depth' | 'selection';
 
-/** A requirement whose verdict is another one now. */
+/** A requirement whose verdict changed. */
 export interface VerdictChange {
   requirement: string;
   /**
-   * `failing`: it fails, and did not fail before. `unmasked`: it fails, and another failure masked it before. `warning`: it
-   * warns now. `masked`: it fails, and another failure masks it. `passing`: it passes, and failed or warned before.
-   * `tested`, `untested`: it passes and was not tested before; it is not tested now. `new`, `gone`: only one of the two
-   * contracts has it.
+   * `failing`: it fails and did not fail before. `unmasked`: it fails, and another failure masked it before. `warning`: it
+   * warns now. `masked`: another failure masks its failure. `passing`: it passes and failed or warned before. `tested`: it
+   * passes and was not tested before. `untested`: it is not tested now. `new`, `gone`: only the later or only the earlier
+   * contract has it.
    */
   change: 'failing' | 'unmasked' | 'warning' | 'masked' | 'passing' | 'tested' | 'untested' | 'new' | 'gone';
-  /** Null where the contract did not have it. */
+  /** Null if the contract did not have it. */
   before: Outcome | null;
   after: Outcome | null;
   /** Why it is not tested now. */
@@ -59,22 +59,22 @@ export interface ReportInBrief extends RunIdentity {
 
 export interface ReportedBaseline {
   file: string;
-  /** The root causes that it does not know. */
+  /** The root causes that the baseline does not have. */
   fresh: CauseInBrief[];
   known: KnownCause[];
-  /** Entries whose root cause is fixed: their requirement was tested, and passes. */
+  /** Entries whose root cause is fixed: their requirement was tested and passes. */
   gone: CauseInBrief[];
-  /** Entries that random choices found, and other ones of this run did not meet. */
+  /** Entries that random choices found, and that this run with other choices did not find. */
   unmet: (CauseInBrief & { seed: Whole })[];
-  /** Entries that are past their date, but for those that are gone. */
+  /** Expired entries, except those in `gone`. */
   expired: CauseInBrief[];
 }
 
-/** A root cause of a report, with what its entry in a baseline says. */
+/** A root cause of a report with its entry in the baseline. */
 export interface KnownCause extends CauseInBrief {
   reason: string;
   since: string;
   until?: string;
-  /** The entry is past its date. */
+  /** The date of the entry has passed. */
   expired?: true;
 }

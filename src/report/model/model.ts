@@ -9,25 +9,25 @@ import type { ReportDiff, ReportedBaseline } from './comparison.js';
 
 export type * from './comparison.js';
 
-/** What tells one run from another. */
+/** The identity of a run, and its summary. */
 export interface RunIdentity {
   suite: { name: string; version: string };
   contract: {
     version: string;
-    /** Of the bundled spec. */
+    /** The digest of the bundled spec. */
     sha256: Sha256;
   };
   startedAt: Timestamp;
-  /** Decided every random choice of the run. */
+  /** The seed of all random choices of the run. */
   seed: Whole;
   summary: Summary;
-  /** SHA-256 of what the report rests on, in hexadecimal. */
+  /** SHA-256 digests of the inputs of the report, in hexadecimal. */
   digests?: ReportedDigests;
 }
 
 /**
- * What a run found, complete in itself: every file format and the console are rendered from it alone. Credentials and
- * sensitive values are redacted.
+ * The complete result of a run. All file formats and the console output derive from it. Credentials and sensitive values
+ * are redacted.
  *
  * @title Report of cwit-conformance
  */
@@ -35,43 +35,43 @@ export interface Report extends RunIdentity {
   schemaVersion: 1;
   target: ReportedTarget;
   finishedAt: Timestamp;
-  /** What became of each operation, in the order of the ledger: of webhooks and what concerns all, too. */
+  /** The result of each operation in the order of the contract, including webhooks and `service`. */
   operations: OperationResult[];
-  /** What is to be mended, in the order in which to do it. */
+  /** The root causes of failures and warnings, in the order to fix them. */
   causes: Cause[];
-  /** The rows of the ledger, or the selected ones, in its order. */
+  /** All requirements, or the selected ones, in the order of the contract. */
   requirements: RequirementResult[];
-  /** What the server did where the interface document leaves the choice. Never a violation. */
+  /** How the server behaves where the interface document leaves the behavior unspecified. Never a violation. */
   observations: ReportedObservation[];
-  /** What the run cost, and where a limit cut it short. Reports of receivers have none. */
+  /** The cost of the run, and the properties that a limit cut short. Reports on receivers have none. */
   effort?: ReportedEffort;
-  /** The provider states whose values were read from the API before the first requirement, and from which request. */
+  /** The provider states whose values the run read from the API, each with the request. */
   discovered?: DiscoveredState[];
-  /** The values that only a user can give, and that requirements of this run missed. */
+  /** Values that requirements of this run needed and only a user can provide. */
   valuesToGive?: ReportedValueToGive[];
-  /** What kept the suite from judging: why the run stopped, errors of its own. */
+  /** The reasons why the run stopped early, and errors of the suite itself. */
   problems: string[];
-  /** Command lines that do it again; `--only ID` limits the first. Absent in reports of earlier versions. */
+  /** Command lines that repeat the run; `--only ID` limits the first. Absent in reports of earlier versions. */
   again?: Again;
-  /** What became different since the report before this one, where there was one of the same target. */
+  /** The differences since the previous report on the same server. */
   since?: ReportDiff;
-  /** What a baseline says of the causes. */
+  /** The comparison of the root causes with a baseline. */
   baseline?: ReportedBaseline;
-  /** What a client did against the contract, where its traffic was judged. */
+  /** The rules for clients that recorded traffic violates. */
   client?: ClientFinding[];
-  /** Where the exchanges come from, where the suite did not send them. */
+  /** The source of recorded traffic; absent if the suite sent the requests. */
   recording?: ReportedRecording;
-  /** What the requests left behind at the target; side-effects.json has each. */
+  /** The side effects of the requests, as totals; side-effects.json lists each. */
   sideEffects?: SideEffectTotal[];
-  /** What the run could spend, and spent, of a wallet that no state handler fills. */
+  /** The spending limit and the amount spent, if no state handler fills the wallet. */
   spending?: Spending;
-  /** Requests with a key that a later run can send again (`--resume-from`). */
+  /** Requests with an Idempotency-Key that a later run can repeat (`--resume-from`). */
   remembered?: RememberedRequest[];
-  /** Personal data is not masked in it. */
+  /** The report contains unmasked personal data. */
   showsPersonalData?: true;
 }
 
-/** A provider state whose values an answer of the server showed, or the examples of the contract. */
+/** A provider state whose values come from an answer of the server or from the examples of the contract. */
 export interface DiscoveredState {
   state: string;
   params: Record<string, unknown>;
@@ -79,23 +79,23 @@ export interface DiscoveredState {
   source: string;
 }
 
-/** A provider state whose values no answer showed, or that the server refused. */
+/** A provider state whose values are in no answer, or that the server rejected. */
 export interface ReportedValueToGive {
   state: string;
   /** The names of the values. */
   values: string[];
-  /** Where a user finds them. */
+  /** Where the user finds the values. */
   where: string;
-  /** The most requirements that it can make testable. */
+  /** The maximum number of requirements that the values make testable. */
   requirements: Count;
 }
 
 export interface ReportedDigests {
-  /** Of journal.ndjson. */
+  /** The digest of journal.ndjson. */
   journal?: Sha256;
-  /** Of the description of the target, without credentials, as canonical JSON. */
+  /** The digest of the target description without credentials, as canonical JSON. */
   target: Sha256;
-  /** Of the files of the suite. */
+  /** The digest of the files of the suite. */
   suite: Sha256;
 }
 
@@ -103,42 +103,42 @@ export interface ReportedRecording {
   /** The file, or the address of the proxy. */
   source: string;
   exchanges: Count;
-  /** Those that are no exchange of the contract. */
+  /** The number of exchanges that do not belong to the contract. */
   foreign: Count;
 }
 
-/** A rule for clients that a recorded client broke. */
+/** A rule for clients that a recorded client violated. */
 export interface ClientFinding {
   rule: string;
   text: string;
   clause: string;
-  /** How often. */
+  /** The number of violations. */
   count: Count;
   /** @maxItems 3 */
   evidence: { actual: string; exchange: ReportedExchange }[];
 }
 
 export interface Again {
-  /** Judges the same target. Credentials come from the environment. */
+  /** Tests the same server. Credentials come from the environment. */
   judge: string;
-  /** Starts the target once more at its address: the embedded reference server is gone after its run. */
+  /** Starts the embedded reference server again at its address, since it stops after the run. */
   serve?: string;
 }
 
 export interface ReportedEffort {
   depth: string;
-  /** As the user set them. */
+  /** The limit that the user set. */
   maxRequests?: Count;
   maxMinutes?: number;
-  /** Everything that was sent, but for the burst. */
+  /** All requests except the burst. */
   requests: Count;
-  /** What was sent to exceed the rate. */
+  /** The requests to exceed the rate limit. */
   burst: Count;
-  /** Of these, what it cost to make failing cases small. */
+  /** The number of `requests` that shrank failing cases. */
   shrinking: Count;
-  /** The properties that tried fewer values than they were meant to. */
+  /** The properties that tried fewer values than planned. */
   cut: { requirement: string; tried: Count; planned: Count; reason: string }[];
-  /** What became of the requests to each operation, in the order of the contract. */
+  /** The requests to each operation by kind of answer, in the order of the contract. */
   operations: ({ operation: string } & Record<Answer, Count>)[];
 }
 
@@ -149,41 +149,41 @@ export interface ReportedTarget {
 }
 
 export interface Summary extends Counts {
-  /** `undecided`: nothing failed, but the run stopped, the suite erred, or nothing passed. */
+  /** `undecided`: nothing failed, but the run stopped early, the suite had an error, or nothing passed. */
   verdict: 'conforming' | 'nonconforming' | 'undecided';
-  /** Everything that the target offers and the suite judges was judged. */
+  /** Every requirement in scope was tested. */
   complete: boolean;
   requests: Count;
   durationMs: Count;
-  /** `total` of the contract, when only some requirements were selected. */
+  /** The `total` of the contract, if only some requirements were selected. */
   selectedFrom?: Count;
 }
 
-/** How many requirements have which verdict. What the suite excludes counts as `excluded` alone. */
+/** The number of requirements by verdict. Excluded requirements count only as `excluded`. */
 export interface Counts {
-  /** All that the suite judges: `judged`, `notTestable` and `notOffered`. */
+  /** The sum of `judged`, `notTestable` and `notOffered`. */
   total: Count;
-  /** `pass`, `fail` and `warn`. */
+  /** The sum of `pass`, `fail` and `warn`. */
   judged: Count;
   pass: Count;
   fail: Count;
   warn: Count;
   notTestable: Count;
   notOffered: Count;
-  /** What the suite does not test at all: in no other count. */
+  /** Requirements that the suite never tests; in no other count. */
   excluded: Count;
 }
 
 export interface OperationResult extends Counts {
-  /** Its operationId; `service` for what concerns all of them. */
+  /** Its operationId; `service` for requirements of all operations. */
   operation: string;
   tag: string;
   /**
-   * `kept`: something was judged, and nothing is broken. `not-there`: the server answered 404, 405 or 501 to every
-   * request that tells, whatever the verdicts. `not-judged`: see `reasons`.
+   * `kept`: at least one requirement was tested, and none fails. `not-there`: the server answered 404, 405 or 501 to all
+   * requests, regardless of the verdicts. `not-judged`: see `reasons`.
    */
   status: 'kept' | 'broken' | 'not-there' | 'not-judged';
-  /** Why requirements were not judged, and how many, the commonest reason first. */
+  /** Why requirements were not tested, with their number, the most common reason first. */
   reasons: { reason: string; count: Count }[];
 }
 
@@ -193,120 +193,120 @@ export interface RequirementResult {
   tag: string;
   level: 'MUST' | 'SHOULD';
   text: string;
-  /** Headings of the interface document, outermost first, joined by ` > `, and a row, item or paragraph there. */
+  /** The source: headings of the interface document, outermost first, joined by ` > `, and a row, item or paragraph. */
   clause: string;
-  /** `stated` there, `inferred` from it, or the ruling of docs/rulings.md that reads it. */
+  /** `stated` there, `inferred` from it, or the id of the interpretation in docs/rulings.md. */
   basis: Basis;
   verdict: Outcome;
   reason?: string;
-  /** The suite does not judge it and `reason` says why; it does not make a report incomplete. */
+  /** The suite never tests it, and `reason` says why. It does not make a report incomplete. */
   excluded?: true;
   /**
-   * Different ones.
+   * Different pieces of evidence.
    *
    * @maxItems 3
    */
   evidence: ReportedEvidence[];
-  /** From the beginning of its judgement to its end; others may have been judged meanwhile. */
+  /** The duration of its test. Other tests may have run at the same time. */
   durationMs?: Count;
 }
 
 export interface ReportedEvidence {
   expected: string;
   actual: string;
-  /** Null when no single exchange shows it. */
+  /** Null if no single exchange shows the violation. */
   exchange: ReportedExchange | null;
-  /** The places of the body that are not as documented. */
+  /** The places of the body that differ from the contract. */
   faults?: Fault[];
-  /** How the failure shows, the same for every operation, value and seed. */
+  /** A name for the kind of failure, the same for all operations, values and seeds. */
   symptom?: string;
   /** What happened, in one sentence. */
   headline?: string;
-  /** The variations that the test tried, in their order, up to the first that failed. */
+  /** The variations that the test tried, in order, up to the first failing one. */
   tried?: Tried[];
-  /** All that was done, in its order, where it was more than the one exchange. */
+  /** The request log, in order, if the test sent more than one request. */
   story?: ReportedStep[];
-  /** The steps of the story, counted from 0, whose responses should be the same. */
+  /** The indexes of the two steps in `story` whose responses should be equal. */
   compares?: [Count, Count];
-  /** A command line that sends the request again; credentials are shell variables in it. */
+  /** A command line that sends the request again, with shell variables for credentials. */
   curl: string | null;
-  /** Of the property that found it. */
+  /** The seed of the property that found it. */
   seed?: Whole;
-  /** Of the property that found it. */
+  /** The path of the property that found it. */
   path?: string;
-  /** Of the run, where it is not the standard one. */
+  /** The depth of the run, unless it is `standard`. */
   depth?: string;
-  /** The value that the property tried, in words. */
+  /** The value that the property tried, as text. */
   case?: string;
-  /** How many requests it cost to make the case small. */
+  /** The number of requests to shrink the case. */
   shrinking?: Count;
-  /** The property, where it found a violation of another requirement. */
+  /** The property, if it found a violation of another requirement. */
   by?: string;
 }
 
-/** A variation of a request, such as a value of another length, and what came of it. */
+/** A variation of a request, such as a longer value, with its result. */
 export interface Tried {
   what: string;
-  /** In words, such as `→ 400`. */
+  /** The result as text, such as `→ 400`. */
   result: string;
 }
 
-/** A request and its response, or something that was no request, such as a clock that was moved. */
+/** A request with its response, or another action, such as moving the clock. */
 export interface ReportedStep {
-  /** What was done, or what matters of the exchange. */
+  /** The action, or the relevant part of the exchange. */
   text?: string;
   exchange?: ReportedExchange;
-  /** The target sent it, and the suite answered. */
+  /** The server sent the request, and the suite answered. */
   received?: true;
-  /** It was done for other requirements, too, and does not show why this one failed. */
+  /** The step also served other requirements and does not explain this failure. */
   aside?: true;
-  /** It was sent before the answer to the step before came. */
+  /** The request was sent before the previous answer arrived. */
   together?: true;
-  /** How often it was done in a row, where each time the same came. */
+  /** The number of consecutive equal requests with equal answers. */
   times?: Count;
 }
 
 /** A redacted exchange. */
 export interface ReportedExchange {
-  /** What was asked; null where nothing of the contract was. */
+  /** The operation; null for a request outside of the contract. */
   operation: string | null;
-  /** Why it was sent. */
+  /** Why the request was sent. */
   purpose: string;
-  /** What became of it. */
+  /** The kind of answer. */
   answer?: Answer;
   request: SentRequest;
-  /** Null when no response came; then `failure` says why. */
+  /** Null without a response; `failure` then says why. */
   response: ReportedResponse | null;
   failure?: string;
   durationMs: Milliseconds;
 }
 
 export interface ReportedResponse extends Pick<ReceivedResponse, 'status' | 'headers'> {
-  /** As text. */
+  /** The body as text. */
   body: string;
 }
 
 export interface ReportedObservation {
   id: string;
-  /** What the interface document leaves open. */
+  /** The unspecified behavior. */
   text: string;
   observed: string;
 }
 
-/** One thing to mend: the requirement that shows it best, and what else fails for it alone. */
+/** A root cause: the requirement that shows it best, and the failures that one fix should remove as well. */
 export interface Cause {
-  /** Stable while the same fault shows in the same way: the id of its requirement. */
+  /** The id of its requirement; stable while the same fault shows in the same way. */
   id: string;
   headline: string;
   requirement: RequirementId;
-  /** Where it was seen: an operation, a webhook, or `service`. */
+  /** The operation or webhook that shows it, or `service`. */
   operation: string;
-  /** All of them, where it ails several alike. */
+  /** All affected operations, if there are several. */
   operations?: string[];
   level: 'MUST' | 'SHOULD';
-  /** The ways in which it shows, without operations, values and seeds: a root cause of another run that shares one is the same. */
+  /** The ways in which it shows, without operations, values and seeds. Root causes of two runs that share one are the same. */
   fingerprints: string[];
-  /** What else fails or warns for it, or is masked by it. */
+  /** The ids of further requirements that fail, warn or are masked because of it. */
   explains: string[];
   evidence: ReportedEvidence[];
 }

@@ -1,38 +1,38 @@
 import type { Count, Timestamp, Whole } from '../../contract/scalars.js';
 
-/** A request that left something behind, or may have. */
+/** A request that had a side effect, or may have had one. */
 export interface SideEffect {
-  /** When it was sent, by the clock of the suite. */
+  /** The time of the request by the clock of the suite. */
   at: Timestamp;
-  /** Null for a path that no operation of the contract has. */
+  /** Null for a path outside of the contract. */
   operation: string | null;
   effect: 'creates' | 'charges' | 'moves-money' | 'unknown';
   method: string;
   path: string;
-  /** Null where no answer came. */
+  /** Null without an answer. */
   status: Whole | null;
-  /** `done`: it was accepted. `unknown`: no answer came, or none that tells. */
+  /** `done`: the server accepted it. `unknown`: there was no answer, or an unclear one. */
   outcome: 'done' | 'unknown';
-  /** What the answer, or else the request, calls what was made. */
+  /** The name of the created record in the answer, or in the request. */
   reference: string | null;
-  /** As it was written; null where nothing was charged or paid. */
+  /** The amount as written; null if nothing was charged or paid. */
   amount: string | null;
-  /** As the answer or the wallet names it; null where neither does. */
+  /** The currency in the answer or of the wallet; null if unknown. */
   currency: string | null;
-  /** It repeats an earlier one, by its key or its reference: what it did counts once. */
+  /** The request repeats an earlier one by its key or reference. The effect counts once. */
   again?: true;
-  /** Whether it was taken back: nobody was asked to, or the state handler was, and only the target knows. */
+  /** `not known`: the state handler was asked to undo it, and only the server knows the result. `no`: nothing asked for that. */
   undone: 'no' | 'not known';
 }
 
-/** What the requests to one operation left behind. */
+/** The side effects of the requests to one operation. */
 export interface SideEffectTotal {
   operation: string | null;
   effect: SideEffect['effect'];
   done: Count;
-  /** Those of which nothing tells whether they were done. */
+  /** The requests with an unknown outcome. */
   unknown: Count;
-  /** Of what was done, by currency; null for one that nothing showed. */
+  /** The sums of the completed requests by currency; null for an unknown currency. */
   sums: {
     currency: string | null;
     /**
@@ -44,20 +44,20 @@ export interface SideEffectTotal {
   }[];
 }
 
-/** Decimal texts, in the currency of the wallet, without fees. */
+/** Decimal texts in the currency of the wallet, without fees. */
 export interface Spending {
   limit: string;
   spent: string;
 }
 
-/** All that a run left behind. */
+/** All side effects of a run. */
 export interface SideEffects {
-  /** Each request that was accepted, or may have been, in the order of the answers. */
+  /** The requests that the server accepted or may have accepted, in the order of the answers. */
   entries: SideEffect[];
   totals: SideEffectTotal[];
-  /** Absent where states fill the wallet. */
+  /** Absent if provider states fill the wallet. */
   spending?: Spending;
-  /** How many states the state handler was asked to undo in the end, and did; null where there were none. */
+  /** How many states the state handler was asked to undo, and how many it undid; null if there were none. */
   teardown: {
     /**
      * @asType integer
@@ -69,7 +69,7 @@ export interface SideEffects {
 }
 
 /**
- * What the requests of a run left behind at its target, redacted.
+ * The redacted side effects of a run on the server.
  *
  * @title Side effects of a run of cwit certify
  */

@@ -8,7 +8,7 @@ import type { RunEvent } from '../../engine/events.js';
 import { leftBehind, text, type LeftBehind } from './left-behind.js';
 import type { SideEffect, SideEffects, SideEffectTotal, Spending } from './side-effect.js';
 
-/** What the requests of a run left behind at its target, by its events. */
+/** Derives the side effects of a run from its events. */
 export function sideEffects(events: readonly RunEvent[]): SideEffects {
   const found: LeftBehind[] = [];
   let teardown: SideEffects['teardown'] = null;
@@ -24,13 +24,13 @@ export function sideEffects(events: readonly RunEvent[]): SideEffects {
   return { entries, totals: totalsOf(entries), teardown, ...defined({ spending: spendingOf(events) }) };
 }
 
-/** What the run could spend, and spent; undefined where states fill the wallet, or the run was cut off. */
+/** The spending limit and the amount spent; undefined if provider states fill the wallet or the run was interrupted. */
 export function spendingOf(events: readonly RunEvent[]): Spending | undefined {
   const event = events.findLast((one) => one.kind === 'MoneySpent');
   return event && { limit: event.limit, spent: event.spent };
 }
 
-/** Marks what repeats another one. What was seen to be done stands for those of which nothing is known. */
+/** Marks repeated requests. A completed request covers equal ones with an unknown outcome. */
 function withoutRepetitions(found: readonly LeftBehind[]): Omit<SideEffect, 'undone'>[] {
   const namesOf = (outcome: SideEffect['outcome']) =>
     found.filter((one) => one.outcome === outcome).flatMap(({ names }) => names);
@@ -42,7 +42,7 @@ function withoutRepetitions(found: readonly LeftBehind[]): Omit<SideEffect, 'und
   });
 }
 
-// In the order of the document: which came first depends on what ran beside it.
+// The order of the contract is used because the order of the run depends on parallel tests.
 function totalsOf(entries: readonly SideEffect[]): SideEffectTotal[] {
   const byOperation = groupBy(entries, ({ operation }) => operation ?? '');
   return [...operations.map(({ id }) => id), null].flatMap((operation) => {
@@ -56,7 +56,7 @@ function totalsOf(entries: readonly SideEffect[]): SideEffectTotal[] {
   });
 }
 
-// A server may write anything: what is no amount of money is in the entries, and in no sum.
+// A server may send any text; the sums include only valid amounts.
 const amount = /^\d{1,24}(\.\d{1,24})?$/;
 
 function sumsOf(done: readonly SideEffect[]): SideEffectTotal['sums'] {
@@ -71,7 +71,7 @@ function sumsOf(done: readonly SideEffect[]): SideEffectTotal['sums'] {
   }));
 }
 
-/** The currency that the wallet was last seen to have: transfers and charges name none. */
+/** The last known currency of the wallet: transfers and charges have no currency. */
 function walletCurrency(events: readonly RunEvent[]): string | null {
   const wallets = events.flatMap((event) =>
     event.kind === 'ExchangeRecorded' && event.exchange.operation === 'getWallet'

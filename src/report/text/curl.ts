@@ -4,7 +4,7 @@ import { waysByPosition, wrongWays } from '../../contract/wrong-credentials.js';
 import { visible } from './plain-text.js';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-// What redaction leaves of a credential, as a shell expression.
+// Maps the placeholders of redacted credentials to shell expressions.
 const expansions = new Map<string, string>(
   Object.entries({ 'api-key': 'CWIT_API_KEY', 'api-secret': 'CWIT_API_SECRET' }).flatMap(
     ([name, variable]) => [
@@ -16,28 +16,28 @@ const expansions = new Map<string, string>(
   ),
 );
 
-// Who is asked, and how long a body is, may not be the same again.
+// curl sets these headers itself.
 const ofConnection = /^(?:host|content-length)$/i;
 
 const credentialMask = /\[api-(?:key|secret)\b[^\]]*\]/g;
 const mask = /\[(?:redacted|api-key|api-secret)\b[^\]]*\]/;
 
-/** Whether a command line is too long to be read, or has characters that do not show: then it is a file. */
+/** Whether a command line is too long to read, or has invisible characters: it then becomes a script. */
 export const longCurl = (line: string): boolean => line.length > 500 || visible(line) !== line;
 
 /** The shell variable for a secret header of the user's own. */
 export const headerVariable = (name: string): string => `$${name.toUpperCase().replace(/\W/g, '_')}`;
 
 /**
- * A command line that sends a redacted request again, with nothing to set but the credentials; what must be new in each
- * request becomes so. Null where something else of the request is masked: then no command sends it.
+ * A command line that sends a redacted request again with fresh values where each request needs them. Only credentials have
+ * to be set. Null if redaction removed anything else.
  *
  * @param unique the members that need a fresh value, as the operation names them
  */
 export function curl(baseUrl: string, request: SentRequest, unique: Operation['unique'] = {}): string | null {
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     if (ofConnection.test(name)) return [];
-    // By a colon without a value, curl leaves the header out.
+    // With a colon and no value, curl would omit the header.
     if (value === '') return `-H ${quote(`${name};`)}`;
     if (/^idempotency-key$/i.test(name) && isUuid(value)) return `-H "${name}: ${newUuid}"`;
     const expansion = value === '[redacted]' ? headerVariable(name) : expansions.get(value);
@@ -45,16 +45,16 @@ export function curl(baseUrl: string, request: SentRequest, unique: Operation['u
   });
   const [before, body] = sending(request, unique);
   const url = withVariables(quote(baseUrl + request.path));
-  // -g: brackets in a URL are not a pattern.
+  // -g: curl would treat brackets in a URL as a pattern.
   const line = [...before, 'curl -sS -i -g -X', request.method, url, ...headers, ...body].join(' ');
   return mask.test(line) ? null : line;
 }
 
-/** A quoted text with a variable in place of each credential that was masked in it. */
+/** Replaces each masked credential of a quoted text by a shell variable. */
 const withVariables = (quoted: string): string =>
   quoted.replace(credentialMask, (text) => (expansions.has(text) ? `'"${expansions.get(text)}"'` : text));
 
-// --data-raw: an @ in a body is not a file. What no argument of a command can hold comes through a pipe.
+// --data-raw does not treat an @ as a file name. Bytes that no argument can hold come through a pipe.
 function sending(
   { body, bytes }: SentRequest,
   unique: Operation['unique'],
@@ -71,7 +71,7 @@ function sending(
 const newUuid = `$(node -p 'crypto.randomUUID()')`;
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** A body, quoted, with variables for credentials, and with the time in what must be new. */
+/** A quoted body with variables for credentials and the current time in values that must be fresh. */
 function expanded(body: string, unique: Operation['unique']): string {
   return withVariables(quote(body)).replace(
     /"(\w+)"(\s*:\s*)"([^"\\]*)"/g,
@@ -83,7 +83,7 @@ function expanded(body: string, unique: Operation['unique']): string {
   );
 }
 
-/** A fresh text by the template of one; undefined where the value is no such text. */
+/** A shell text that yields a fresh value by the template; undefined if the value does not match it. */
 function freshText(template: string, value: string): string | undefined {
   const full = /\{/.test(template) ? template : `${template}-{}`;
   const pattern = full

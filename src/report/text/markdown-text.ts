@@ -1,18 +1,18 @@
 import { visible } from './plain-text.js';
 
-/** Text as one line of Markdown (GitHub's) that shows it as it is: no markup, HTML, link, mention or cell border. */
+/** Escapes text for one line of GitHub Markdown, so that it contains no markup, HTML, link, mention or cell border. */
 export function asMarkdown(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>#+\-.!|~:&$=^@]/g, '\\$&');
 }
 
-/** The same for a line within HTML, where Markdown means nothing. */
+/** Escapes text for one line of HTML inside Markdown. */
 export const asHtmlLine = (text: string): string => escaped(oneLine(text));
 
-/** Text as the content of an HTML element. */
+/** Escapes text for the content of an HTML element. */
 export const asHtml = (text: string): string => escaped(visible(text));
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-// GitHub makes links of @name and #1 wherever they stand; a space without width is in its way.
+// A zero-width space keeps GitHub from linking @name and #1.
 const oneLine = (text: string): string =>
   visible(text.replace(/\s+/g, ' ').trim()).replace(/[@#]/g, '$&\u200b');

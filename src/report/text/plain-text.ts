@@ -1,9 +1,9 @@
-/** A character that does not show, or steers what shows it. Line feeds and tabs are none. */
+/** Invisible characters and those that control a terminal, except line feeds and tabs. */
 export const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Text of a server made safe to print: control, format and unpaired surrogate characters, which could steer a
- * terminal or hide what is there, become escapes. Line feeds and tabs stay.
+ * Makes text of a server safe to print: escapes control, format and unpaired surrogate characters, which could control a
+ * terminal or hide text. Line feeds and tabs stay.
  */
 export function visible(text: string): string {
   return text.replace(invisible, (char) => {
@@ -12,15 +12,15 @@ export function visible(text: string): string {
   });
 }
 
-/** The most characters of a line where the width of the terminal is not known. */
+/** The width of lines if the width of the terminal is unknown. */
 export const width = 100;
 
-// What is no wider cannot be read.
+// Narrower columns are unreadable.
 const leastRoom = 20;
 
 /**
- * A paragraph as lines within the width, or beyond it where `head` leaves too little of it. The first begins with `head`,
- * the others are indented as far.
+ * Wraps a paragraph. The first line begins with `head`, and the others are indented as far. Lines exceed the width if `head`
+ * leaves too little room.
  */
 export function wrap(head: string, text: string, most = width): string[] {
   const lines = [head];
@@ -35,16 +35,16 @@ export function wrap(head: string, text: string, most = width): string[] {
   return lines;
 }
 
-/** A line that is cut where it leaves the room that it has, between two words where there are some. */
+/** Shortens a line to the room that it has, between two words if possible. */
 export function cut(line: string, room = width): string {
   if (line.length <= room) return line;
-  // Half a character is none.
+  // A cut within a surrogate pair would leave an invalid character.
   const short = line.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '');
   const end = short.search(/\s\S*$/);
   return `${end > room / 2 ? short.slice(0, end) : short}…`;
 }
 
-/** The words, of which one that does not fit into a line is cut into pieces that do. */
+/** The words of a text; words that are longer than a line are split. */
 function words(text: string, room: number): string[] {
   const piece = new RegExp(`.{1,${room}}`, 'gu');
   return visible(text.replace(/[ \t\r\n]+/g, ' '))
@@ -52,13 +52,13 @@ function words(text: string, room: number): string[] {
     .flatMap((word) => word.match(piece) ?? []);
 }
 
-/** The part of picocolors that the console uses. */
+/** The subset of picocolors that the console uses. */
 export type Colors = Record<'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', (text: string) => string>;
 
 const same = (text: string): string => text;
 
-/** No colours: for files, and for terminals that show none. */
+/** Without colors, for files and terminals that support none. */
 export const plain: Colors = { bold: same, dim: same, red: same, green: same, yellow: same, cyan: same };
 
-/** A value as a file of JSON. */
+/** Formats a value as a JSON file. */
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

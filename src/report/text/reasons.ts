@@ -3,37 +3,40 @@ import { count, listed } from '../../contract/words.js';
 import { withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
 
+/** The verdicts of untested requirements in words. */
+export const untestedWords = { 'not-testable': 'not testable', 'not-offered': 'not applicable' } as const;
+
 export interface ReasonGroup {
   count: number;
   reason: string;
 }
 
-// What differs from one requirement to the next: the address of a receiver and the status of an order, and amounts.
+// Parts of reasons that differ between requirements: state parameters and amounts.
 const specific: readonly [RegExp, string][] = [
   [/(state "[^"]+") with \{[^{}]*"webhook_url":[^{}]*\}/, '$1'],
   [/ may cost [\d.]+, more than the [\d.]+ left of /, ' may cost more than is left of '],
 ];
 
-/** A reason in the form that alike ones share. */
+/** The general form that similar reasons share. */
 export const generalReason = (reason: string): string =>
   specific.reduce((general, [pattern, form]) => general.replace(pattern, form), reason);
 
-/** The reasons of some results, the commonest first; those that are alike are one. */
+/** Groups results by their general reason, the most common first. */
 export function groupReasons(results: readonly { reason?: string }[]): ReasonGroup[] {
   return [...groupBy(results, ({ reason = 'no reason given' }) => generalReason(reason))]
     .map(([reason, all]) => ({ count: all.length, reason }))
     .sort((a, b) => b.count - a.count);
 }
 
-/** A reason for readers who are told elsewhere why the run stopped, which is the reason of everything after it. */
+/** Shortens the reason of requirements that a stopped run did not reach: reports state it once, as a problem. */
 export function shortReason(reason: string, problems: readonly string[]): string {
   return problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
 }
 
-// More than these are counted.
+// The rest is only counted.
 const mostSkipped = 3;
 
-/** Why requirements have no verdict: a line for each of the commonest reasons and for what the user skipped, and one for all others. */
+/** Lines that say why requirements were not tested: the most common reasons, the skipped ids, and a count of the rest. */
 export function reasonLines(
   { requirements, problems }: Report,
   verdict: 'not-testable' | 'not-offered',
@@ -48,7 +51,7 @@ export function reasonLines(
     mostSkipped,
   );
   const groups = merge(groupReasons(results.filter((one) => !isSkipped(one))));
-  const what = verdict.replace('-', ' ');
+  const what = untestedWords[verdict];
   const rest = groups.slice(most).reduce((sum, group) => sum + group.count, 0);
   return [
     ...groups.slice(0, most).map((one) => `${one.count} ${what}: ${say(shortReason(one.reason, problems))}`),
@@ -57,11 +60,11 @@ export function reasonLines(
   ];
 }
 
-/** What a run was limited to; none where it was not. */
+/** States how a run was limited by a selection; empty if it was not. */
 export const selectionLines = (total: number, selectedFrom: number | undefined): string[] =>
   selectedFrom === undefined ? [] : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`];
 
-/** What was observed of each choice that the contract leaves open. */
+/** The observed behaviors, by the id of the unspecified behavior. */
 export function observedChoices({ observations }: Pick<Report, 'observations'>) {
   return [...groupBy(observations, ({ id }) => id)].map(([id, all]) => ({
     id,

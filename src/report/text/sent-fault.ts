@@ -1,7 +1,7 @@
 import { defined } from '../../contract/json.js';
 import type { ReportedExchange } from '../model/model.js';
 
-/** The rule that a request was made to break, by what it was sent for. */
+/** The rule that a request breaks on purpose, taken from the purpose of the request. */
 export interface SentFault {
   /** The member or parameter. */
   member?: string;
@@ -12,11 +12,11 @@ export interface SentFault {
 
 const ofBrokenRequests = /^\w+\/(?:body|query|auth)\.[^:]*: (.+)$/;
 
-// A baseline request has the name of its documented form.
+// The note of a baseline request is the name of its documented form.
 const isBaseline = (note: string): boolean =>
   note === 'as documented' || (/^[\w-]+$/.test(note) && note !== 'null');
 
-/** What is wrong of a request on purpose; undefined where nothing is. */
+/** The intended fault of a request; undefined for a valid one. */
 export function faultOf({ purpose }: Pick<ReportedExchange, 'purpose'>): SentFault | undefined {
   const [, note] = ofBrokenRequests.exec(purpose) ?? [];
   if (note === undefined || isBaseline(note)) return undefined;

@@ -4,15 +4,15 @@ import type { Counts, OperationResult, Report, RequirementResult, Summary } from
 import type { Colors } from './plain-text.js';
 import { groupReasons } from './reasons.js';
 
-// So many that one thing keeps from being judged are more than a gap.
+// One reason that prevents at least this many tests is worth mentioning with the verdict.
 const many = 20;
 
 export interface VerdictWords {
   /** `Conforming` is for runs that tested everything. */
   title: 'Conforming' | 'Tested' | 'Not conforming' | 'Undecided';
-  /** How much of the contract was tested, where it was not all and nothing failed. */
+  /** How much of the contract was tested, if nothing failed and the run was not complete. */
   extent: string;
-  /** A sentence. */
+  /** A sentence that starts with a lower-case letter or a number. */
   because: string;
 }
 
@@ -26,7 +26,7 @@ export function verdictWords(
   { withReasons = true } = {},
 ): VerdictWords {
   const { verdict, complete, pass, fail, warn } = summary;
-  const gaps = withReasons ? unjudged(requirements) : '';
+  const gaps = withReasons ? untested(requirements) : '';
   const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
   if (verdict === 'undecided') {
     const because = problems.length > 0 ? 'the server could not be tested.' : 'no requirement passed.';
@@ -59,7 +59,7 @@ export function verdictWords(
   return { title: 'Not conforming', extent: '', because: because + gaps };
 }
 
-/** How many requirements were tested, of those that the server offers. */
+/** How many of the applicable requirements were tested. */
 export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable): {
   tested: number;
   of: number;
@@ -71,7 +71,7 @@ export function coverageOf({ judged, total, notOffered, selectedFrom = total }: 
 
 type Coverable = Pick<Counts, 'judged' | 'total' | 'notOffered'> & Pick<Summary, 'selectedFrom'>;
 
-/** The same in words. */
+/** The coverage in words. */
 export function coverageInWords(counts: Coverable): string {
   const { tested, of, percent } = coverageOf(counts);
   return `${tested} of ${count(of, 'requirement')} (${percent} %)`;
@@ -80,29 +80,30 @@ export function coverageInWords(counts: Coverable): string {
 const allPassed = ({ pass, warn }: Counts): string =>
   warn === 0 ? 'all passed' : `${pass} passed, with ${count(warn, 'warning')}`;
 
-/** How many requirements could not be judged, and why, where one reason keeps many of them. */
-function unjudged(requirements: Report['requirements']): string {
+/** States how many requirements could not be tested if one reason prevents many of them; else an empty text. */
+function untested(requirements: Report['requirements']): string {
   const open = requirements.filter(
     (one) => one.verdict === 'not-testable' && !one.excluded && !isMasked(one),
   );
   const [first] = groupReasons(open);
   if (!first || first.count < many) return '';
-  return ` ${count(open.length, 'requirement')} could not be judged, ${first.count} of them for one reason: ${first.reason}.`;
+  return ` ${count(open.length, 'requirement')} could not be tested, ${first.count} of them for one reason: ${first.reason}.`;
 }
 
-/** The verdict in a few words, for where no more can be shown. What was judged in part is never `conforming` alone. */
+/** The verdict in a few words, for badges and tables. An incomplete run is never called `conforming`. */
 export function inBrief({ summary }: Pick<Report, 'summary'>): string {
   const { verdict, complete, fail } = summary;
-  if (verdict === 'undecided') return 'could not be judged';
-  if (verdict === 'nonconforming') return `not conforming: ${count(fail, 'requirement')} broken`;
+  if (verdict === 'undecided') return 'could not be tested';
+  if (verdict === 'nonconforming')
+    return `not conforming: ${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
   return complete ? 'conforming' : `tested ${coverageInWords(summary)}: ${allPassed(summary)}`;
 }
 
-/** Whether a requirement failed, and another failure masks it: only its evidence shows that. */
+/** Whether another failure masks this one: a masked failure is not testable, but has evidence. */
 export const isMasked = ({ verdict, evidence }: RequirementResult): boolean =>
   verdict === 'not-testable' && evidence.length > 0;
 
-/** What became of an operation: its word, and the verdict that looks like it. */
+/** The status of an operation in words, with the verdict whose sign it uses. */
 export const operationStatuses = {
   kept: { text: 'passing', kind: 'pass', color: 'green' },
   broken: { text: 'failing', kind: 'fail', color: 'red' },
@@ -110,13 +111,13 @@ export const operationStatuses = {
   'not-judged': { text: 'not tested', kind: 'not-offered', color: 'dim' },
 } as const satisfies Record<OperationResult['status'], { text: string; kind: Outcome; color: keyof Colors }>;
 
-/** Why an operation was not judged; undefined where it was. */
+/** Why an operation is missing or was not tested; undefined if it was tested. */
 export function operationNote({ status, reasons }: OperationResult): string | undefined {
-  if (status === 'not-there') return 'it answers 404, 405 or 501 to everything';
+  if (status === 'not-there') return 'it answers 404, 405 or 501 to every request';
   return status === 'not-judged' ? reasons[0]?.reason : undefined;
 }
 
-/** How many requirements have which verdict, by its name. */
+/** The number of requirements with each verdict. */
 export const countsByVerdict = ({ pass, fail, warn, notTestable, notOffered }: Counts) => ({
   ...{ pass, fail, warn },
   'not-testable': notTestable,

@@ -21,8 +21,8 @@ test.each<[Partial<Report['summary']>, string, color: string]>([
     'tested 5 of 682 requirements (0 %): 4 passed, with 1 warning',
     'yellow',
   ],
-  [{ verdict: 'nonconforming', fail: 2 }, 'not conforming: 2 requirements broken', 'red'],
-  [{ verdict: 'undecided' }, 'could not be judged', 'lightgrey'],
+  [{ verdict: 'nonconforming', fail: 2 }, 'not conforming: 2 requirements fail', 'red'],
+  [{ verdict: 'undecided' }, 'could not be tested', 'lightgrey'],
 ])('in brief, %j is %s', (summary, message, color) => {
   const ended = { ...report, summary: { ...report.summary, ...summary } };
   expect(inBrief(ended)).toBe(message);
@@ -69,7 +69,7 @@ describe('annotations', () => {
     const baseline = { file: 'b.json', fresh: [], known, gone: gone!, unmet: [], expired: expired! };
     const found = annotations({ ...report, causes: causes(1), baseline, problems: ['stopped\nat once'] });
     expect(found.map(({ level, title }) => `${level} ${title}`)).toEqual([
-      'error could not be judged',
+      'error could not be tested',
       'error out of date: b.json',
       'error out of date: b.json',
       `notice ${cause!.requirement}`,
@@ -77,7 +77,7 @@ describe('annotations', () => {
     expect(found.slice(0, 3).map(({ message }) => message)).toEqual([
       'stopped',
       'fixed, remove it: the fault of a/b (a/b)',
-      'past its date: the fault of c/d (c/d)',
+      'expired: the fault of c/d (c/d)',
     ]);
     expect(found.at(-1)!.message).toContain('known since 2026-01-01: being fixed');
   });

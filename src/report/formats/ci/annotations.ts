@@ -1,24 +1,23 @@
-import { count } from '../../../contract/words.js';
 import { idsOf, withVerdict } from '../../build/summary.js';
 import { causeInWords } from '../../compare/diff-words.js';
 import type { Cause, Report } from '../../model/model.js';
 import { visible } from '../../text/plain-text.js';
 
-/** A remark that the host of a pipeline shows beside a run. */
+/** A message that the CI host shows next to a run. */
 export interface Annotation {
   level: 'error' | 'warning' | 'notice';
   title: string;
   message: string;
 }
 
-/** GitHub shows no more of one level. */
+/** GitHub shows at most this many of each level. */
 const most = 10;
 const longest = 400;
 
-/** What a run found, the worst first: what kept it from judging, each cause, and what a baseline has wrong. */
+/** The problems of a run, its root causes and outdated baseline entries, the worst first. */
 export function annotations(report: Report): Annotation[] {
   const all = [
-    ...report.problems.map((problem) => error('could not be judged', problem.split('\n')[0]!)),
+    ...report.problems.map((problem) => error('could not be tested', problem.split('\n')[0]!)),
     ...report.causes.map(ofCause(report)),
     ...ofBaseline(report),
   ];
@@ -44,7 +43,7 @@ function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotati
       message: [
         said(headline),
         ...(first ? [`expected: ${said(first.expected)}`, `got: ${said(first.actual)}`] : []),
-        ...(explains.length > 0 ? [`with it: ${count(explains.length, 'more requirement')}`] : []),
+        ...(explains.length > 0 ? [`related failures: ${explains.length}`] : []),
         ...(known ? [`known since ${known.since}: ${said(known.reason)}`] : []),
       ].join('\n'),
     };
@@ -56,7 +55,7 @@ function ofBaseline({ baseline }: Report): Annotation[] {
   const title = `out of date: ${said(file)}`;
   return [
     ...gone.map((cause) => error(title, `fixed, remove it: ${causeInWords(cause)}`)),
-    ...expired.map((cause) => error(title, `past its date: ${causeInWords(cause)}`)),
+    ...expired.map((cause) => error(title, `expired: ${causeInWords(cause)}`)),
   ];
 }
 
@@ -66,11 +65,11 @@ function fewer(list: Annotation[]): Annotation[] {
   const rest = list.length - most + 1;
   return [
     ...list.slice(0, most - 1),
-    { level, title: `and ${rest} more`, message: 'The report has them all.' },
+    { level, title: `and ${rest} more`, message: 'The report lists all of them.' },
   ];
 }
 
-// Servers send what they like.
+// A server may send control characters and texts of any length.
 function said(text: string): string {
   const shown = visible(text);
   return shown.length > longest ? `${[...shown].slice(0, longest).join('')}…` : shown;

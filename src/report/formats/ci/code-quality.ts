@@ -3,12 +3,12 @@ import { idsOf, withVerdict } from '../../build/summary.js';
 import type { Report } from '../../model/model.js';
 import { asJson, visible } from '../../text/plain-text.js';
 
-/** The name by which GitLab knows such a file. */
+/** The conventional file name of a Code Quality report of GitLab. */
 export const codeQualityName = 'gl-code-quality-report.json';
 
 /**
- * The causes as GitLab's Code Quality report: a merge request shows which are new, and which are gone. What is broken is
- * a server and no file, so that the file of the pipeline stands for it.
+ * The root causes as a Code Quality report of GitLab: a merge request shows which are new and which are fixed. The format
+ * requires a file, so each root cause names the file of the pipeline.
  */
 export function codeQuality({ causes, requirements }: Report): string {
   const failed = new Set(idsOf(withVerdict(requirements, 'fail')));

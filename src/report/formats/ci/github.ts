@@ -3,9 +3,9 @@ import { inBrief } from '../../text/verdict-words.js';
 import type { Report } from '../../model/model.js';
 
 /**
- * A line that tells the runner of GitHub something: https://docs.github.com/actions/reference/workflow-commands.
+ * A command for the runner of GitHub Actions: https://docs.github.com/actions/reference/workflow-commands.
  *
- * @example workflowCommand('error', 'a broken wallet', { title: 'getWallet/balance' })
+ * @example workflowCommand('error', 'wrong balance', { title: 'getWallet/balance' })
  */
 export function workflowCommand(
   name: string,
@@ -21,20 +21,20 @@ const ofMessage = (text: string): string =>
 
 const ofProperty = (text: string): string => ofMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** What the steps after a run can ask for; without a report nothing was judged. */
+/** The outputs for later steps of a pipeline; without a report the verdict is `undecided`. */
 export function outputs(report: Report | null, code: number, file: string): Record<string, string> {
   const causes = (report?.causes ?? []).map(({ id, headline }) => ({ id, headline }));
   return {
     verdict: report?.summary.verdict ?? 'undecided',
     complete: String(report?.summary.complete ?? false),
-    'in-brief': report ? inBrief(report) : 'could not be judged',
+    'in-brief': report ? inBrief(report) : 'could not be tested',
     'exit-code': String(code),
     report: report ? file : '',
     causes: JSON.stringify(causes),
   };
 }
 
-/** As the file of GITHUB_OUTPUT takes them: no value can guess where it ends. */
+/** Formats outputs for the GITHUB_OUTPUT file. The end marker is random, so that no value can contain it. */
 export function outputLines(values: Record<string, string>): string {
   const end = `end-${randomUUID()}`;
   return Object.entries(values)

@@ -42,15 +42,15 @@ describe('what became of an operation', () => {
     expect(line([], 'pass', 'warn')).toBe('wallet  getWallet  passing  1 of 2, 1 warning');
     expect(line([], 'fail', 'pass')).toBe('wallet  getWallet  failing  1 of 2; failing: known-wallet');
     expect(line([answered(1, true)], 'fail', 'fail')).toBe(
-      'wallet  getWallet  not implemented  it answers 404, 405 or 501 to everything',
+      'wallet  getWallet  not implemented  it answers 404, 405 or 501 to every request',
     );
     expect(line([], 'not-testable', 'not-testable')).toBe('wallet  getWallet  not tested  so');
   });
 
-  it('is left to the reasons where the target does not offer it', () => {
+  it('is only a reason if the server does not offer the operation', () => {
     const text = summary(build([], 'not-offered', 'not-offered'));
-    expect(text).toMatch(/^0 of 2 requirements tested: 2 not offered$/m);
-    expect(text).toContain('2 not offered: so');
+    expect(text).toMatch(/^0 of 2 requirements tested: 2 not applicable$/m);
+    expect(text).toContain('2 not applicable: so');
     expect(text).not.toContain('getWallet');
   });
 });

@@ -211,7 +211,7 @@ describe('a report by a baseline', () => {
   New: ${transfer} is broken (${transfer})
   Known since 2026-01-01, until 2026-11-21: ${wallet} is broken
   (${wallet}): soon
-  Past its date: fix it, or set a later "until" in b: The wallet (${wallet})`);
+  Expired: fix it, or set a later "until" in b: The wallet (${wallet})`);
     const fixed = withBaseline(report([]), { causes: [entry()] }, 'b', today);
     expect(baselineWords(fixed)).toContain(`Fixed: remove it with --baseline-prune: The wallet (${wallet})`);
     expect(baselineWords(report([]))).toBe('');

@@ -143,7 +143,12 @@ describe('what may explain it', () => {
   const offersNothing = { target: { ...meta.target, features: [] } };
   const fewer = { requirements: later({}).requirements.slice(1) };
   test.each<[string, before: Partial<Report>, after: Partial<Report>, want: RegExp]>([
-    ['other values', {}, { seed: 7 }, /^The seeds differ \(42, then 7\): they try different values\.$/],
+    [
+      'other values',
+      {},
+      { seed: 7 },
+      /^The seeds differ \(42, then 7\), so the runs tried different values\.$/,
+    ],
     ['the same seed', {}, {}, /^$/],
     ['the contract', {}, { contract }, /^The contract changed: .*, then 2\.0\.0 \(a{12}\)\.$/],
     ['the suite', {}, ours, /^The suite changed: .*0\.1\.0, then cwit 2\.$/],
@@ -155,12 +160,12 @@ describe('what may explain it', () => {
     ],
     ['a digest that only one has', {}, { digests: digests('b') }, /^$/],
     ['a server', {}, elsewhere, /^The runs tested different servers: .*, then http:\/\/b\.$/],
-    ['an offer', {}, offersNothing, /^The target file names other features, or another environment\.$/],
+    ['an offer', {}, offersNothing, /^The features or the environment in the target file changed\.$/],
     [
       'a selection',
       {},
       fewer,
-      /^The runs selected different requirements: only the 2 requirements of both are compared\.$/,
+      /^The runs selected different requirements, so only the 2 requirements in both are compared\.$/,
     ],
   ])('%s', (_, one, other, want) => {
     const text = diffText(diffReports({ ...before, ...one }, later(other)));
@@ -192,7 +197,7 @@ Failing now:   getWallet/same-wallet
 Passing again: getWallet/known-wallet
 1 of 3 requirements failing, 3 tested.
 
-The server chose differently where the contract leaves the choice:
+Changed behavior that the contract leaves unspecified:
   What is chosen. Before: one. Now: two | <b>.`);
   });
 

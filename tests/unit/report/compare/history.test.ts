@@ -45,7 +45,7 @@ test('a last line that was cut off is left out, and what is added stands in a li
 
 test.each(['no JSON', 'null', '{"historyVersion":2}', ''])('a line such as %j is named', (wrong) => {
   expect(() => readHistory(`${withLine('', night(1), 9)}${wrong}\n`)).toThrow(
-    /^line 2 is no line of a history/,
+    /^line 2 is not a history line/,
   );
 });
 
@@ -65,10 +65,10 @@ test('a table names the root causes that the run before did not have', () => {
   ];
   const lines = runs.map((causes, seed) => ({ ...night(seed), causes, verdicts }));
   expect(historyTable(lines)).toBe(`began (UTC)       seed  verdict
-2026-01-02 03:04  0     not conforming: 1 requirement broken
-2026-01-02 03:04  1     not conforming: 1 requirement broken
+2026-01-02 03:04  0     not conforming: 1 requirement fails
+2026-01-02 03:04  1     not conforming: 1 requirement fails
   new: No id (${fault.requirement})
-2026-01-02 03:04  2     not conforming: 1 requirement broken
-2026-01-02 03:04  3     not conforming: 1 requirement broken
+2026-01-02 03:04  2     not conforming: 1 requirement fails
+2026-01-02 03:04  3     not conforming: 1 requirement fails
   new: No date (listBanks/response.body)`);
 });

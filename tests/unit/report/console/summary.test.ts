@@ -16,13 +16,13 @@ describe('the summary', () => {
       "transfers  initiateTransfer  failing  0 of 3, 1 warning, 1 not tested; failing: reference-unique
       wallet     getWallet         passing  1 of 1
 
-      3 of 5 requirements tested: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not offered
+      3 of 5 requirements tested: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not applicable
 
       Not complete:
         1 not testable: the target does not offer the state "the clock advances"
       Out of scope:
         1 that no client can test (see \`cwit list\`)
-        1 not offered: the target does not offer transactions
+        1 not applicable: the target does not offer transactions
 
       https://sandbox.example.com/v1 (sandbox), contract 1.0.0 (0123456789ab)
       2 requests in 4.3 s, seed 42"

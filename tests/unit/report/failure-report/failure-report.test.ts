@@ -68,7 +68,7 @@ describe('a failure report', () => {
 
   it('stands without evidence', () => {
     const bare: RequirementResult = { ...failed, evidence: [] };
-    expect(failureReport(bare)).toContain('The run kept no evidence.');
+    expect(failureReport(bare)).toContain('The run recorded no evidence.');
   });
 });
 

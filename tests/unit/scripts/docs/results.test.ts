@@ -105,7 +105,7 @@ test('the last run shows its server, its root causes, its operations and earlier
   const results = resultsOf(reportOf(22, { a: 'pass' }), reportOf(23, { a: 'fail' }, { causes }));
   const catalog = { requirements: [row('a')], unspecified: [], rulings: [] };
   const text = runsText(results, catalog);
-  expect(text).toContain('**Not conforming:** 1 requirement is broken.\n\n- make&#58; &#60;b&#62;');
+  expect(text).toContain('**Not conforming:** 1 requirement fails.\n\n- make&#58; &#60;b&#62;');
   expect(text).toContain('Tested on 2026-11-23 02:00 UTC: https&#58;&#47;&#47;a&#46;example (sandbox).');
   expect(text).toContain('| [`make`](#make) | ✗ 0 of 1 passing, 1 failing |');
   expect(text).toMatch(/The last 2 runs[^]*\| 2026-11-23 02:00 UTC \|[^]*\| 2026-11-22 02:00 UTC \|/);
