@@ -3,70 +3,72 @@ import { shownUrl } from '../http/network.js';
 import { TargetError } from '../target/target.js';
 import { commaList, fileOrSwitch, list, oneOf, positive, text, toggle } from './flags.js';
 
-/** Flags that describe the server under test, of all commands that send something to it. */
+/** The flags that describe the server under test, for all commands that send requests to it. */
 export const serverFlags = {
-  config: text('<file>', 'flags and target in a file (default: cwit.config.json where there is one)', {
-    isOfOneCall: true,
+  config: text(
+    '<file>',
+    'configuration file with flags and target (default: cwit.config.json, if it exists)',
+    {
+      isOfOneCall: true,
+    },
+  ),
+  target: text('<file>', 'target file (JSON, comments allowed)', {
+    details: 'Flags and the environment override it.',
   }),
-  target: text('<file>', 'target file (JSON)', {
-    details: 'It may have comments. Flags and the environment override it.',
+  baseUrl: text('<url>', 'base URL of the server', {
+    details: 'The suite appends the paths of the contract. The argument URL means the same.',
   }),
-  baseUrl: text('<url>', 'where the server answers', {
-    details: 'The paths of the contract are appended.',
-  }),
-  apiKey: text('<key>', 'public key; or CWIT_API_KEY'),
-  apiSecret: text('<secret>', 'secret; better by CWIT_API_SECRET, which no process list shows'),
-  stateHandler: text('<url>', 'provider-state endpoint of the server', {
+  apiKey: text('<key>', 'api-key; or set CWIT_API_KEY'),
+  apiSecret: text('<secret>', 'api-secret; safer in CWIT_API_SECRET, which process lists do not show'),
+  stateHandler: text('<url>', 'URL of the state handler of the server', {
     details: 'See [states.md](states.md).',
   }),
   features: commaList(
     '<name>',
-    "features, tags or operations that the server offers, '!name' for all but it (default: everything)",
+    "features, tags or operations that the server offers; '!name' excludes one (default: everything)",
     {
       details:
-        'Features are `transactions`, `accounts`, `recipients`, `wallet`, `identity`, `cards`, `flights`, `esim`, `webhooks`, `idempotency` and `rate-limit`. A list that only leaves out begins with everything.',
+        'Features are `transactions`, `accounts`, `recipients`, `wallet`, `identity`, `cards`, `flights`, `esim`, `webhooks`, `idempotency` and `rate-limit`. A list of exclusions alone starts from everything.',
     },
   ),
-  environment: oneOf(['sandbox', 'live'], 'what the server is', {
+  environment: oneOf(['sandbox', 'live'], 'kind of server', {
     details:
-      '`sandbox` is the default. [A live server](certify.md#a-live-server) gets no request that creates, charges or pays.',
+      '`sandbox` is the default. [A live server](certify.md#a-live-server) receives no request that creates, charges or pays.',
   }),
-  allow: commaList('<id>', 'send these operations to a live server, though they have an effect'),
-  requestsPerMinute: positive('what the suite may send', { details: '1,000 by default, 100 for live.' }),
+  allow: commaList('<id>', 'send these operations to a live server despite their side effects'),
+  requestsPerMinute: positive('maximum request rate', { details: '1,000 by default, 100 for live.' }),
   header: {
-    ...list('<header>', "'Name: value' of further headers to the server", {
-      details: 'They do not go to its state handler. A value whose name looks secret is in no report.',
+    ...list('<header>', "'Name: value' of extra headers for the server", {
+      details: 'The state handler does not receive them. Reports omit values whose names look secret.',
     }),
     schema: { type: 'array', items: { type: 'string', pattern: '^[^:]+:' } },
   },
   proxy: {
-    ...text('<url>', 'send everything through this proxy; or HTTP_PROXY, HTTPS_PROXY, NO_PROXY', {
-      details: 'The variables never count for loopback addresses.',
+    ...text('<url>', 'send requests through this proxy; or set HTTP_PROXY, HTTPS_PROXY, NO_PROXY', {
+      details: 'The variables do not apply to loopback addresses.',
     }),
     schema: { type: 'string', pattern: '^https?://' },
   },
-  ca: text('<file>', 'trust this certificate authority (PEM), too; or NODE_EXTRA_CA_CERTS'),
+  ca: text('<file>', 'trust this certificate authority (PEM); or set NODE_EXTRA_CA_CERTS'),
   cert: text('<file>', 'client certificate (PEM)'),
-  key: text('<file>', 'key of the client certificate (PEM)'),
+  key: text('<file>', 'private key of the client certificate (PEM)'),
 };
 
-/** Flags of all commands that test something, for what is tested and what is left of it. */
+/** The flags of all commands that test something, for the selection and the reports. */
 export const runFlags = {
-  only: commaList('<id>', 'judge these requirements, operations, tags or features only', {
-    details: '`cwit list` prints their names; features are those of `--features`, such as `rate-limit`.',
+  only: commaList('<id>', 'test only these requirements, operations, tags or features', {
+    details: '`cwit list` prints their names; `--features` lists the features, such as `rate-limit`.',
   }),
-  skip: commaList('<id>', 'leave these requirements, operations, tags or features out', {
-    details: 'The report shows them as not testable, and is never complete.',
+  skip: commaList('<id>', 'skip these requirements, operations, tags or features', {
+    details: 'The report shows them as not testable and is never complete.',
   }),
-  out: text('<dir>', 'where the reports go', { details: 'One run at a time uses it.' }),
-  har: fileOrSwitch('keep every exchange as HTTP Archive (default: traffic.har in --out)', {
-    details: 'It holds no secrets. See [traffic.md](traffic.md).',
+  out: text('<dir>', 'folder for the reports', { details: 'Only one run at a time can use it.' }),
+  har: fileOrSwitch('write every exchange to an HTTP Archive (default: traffic.har in --out)', {
+    details: 'It contains no secrets. See [traffic.md](traffic.md).',
   }),
-  requireComplete: toggle('exit 3 when something could not be judged'),
-  showPersonalData: toggle(
-    'show BVN, NIN, card numbers, phones and the like as they are: for your own test data',
-  ),
-  verbose: toggle('show all causes, and all messages of a failure in full'),
+  requireComplete: toggle('exit 3 if any requirement could not be tested'),
+  showPersonalData: toggle('do not mask BVN, NIN, card numbers, phones and so on; for your own test data'),
+  verbose: toggle('print all root causes and observations, and full messages'),
 };
 
 /** The positional URL of the commands that send requests to a server. */
@@ -90,7 +92,7 @@ export function givenUrl(
   );
 }
 
-/** The credentials that the environment gives; an empty variable gives none. */
+/** The credentials in the environment; an empty variable counts as missing. */
 export function environmentCredentials(): { apiKey?: string; apiSecret?: string } {
   const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
   return defined({ apiKey: CWIT_API_KEY || undefined, apiSecret: CWIT_API_SECRET || undefined });

@@ -7,17 +7,17 @@ import { TargetError, type TargetInput } from '../target/target.js';
 
 export type { ReferenceOptions, ReferenceServer };
 
-/** Starts the embedded reference server, in a thread of its own. An unknown defect or variant is the user's mistake. */
+/** Starts the embedded reference server in its own thread. Throws a TargetError for an unknown defect or variant. */
 export async function startEmbedded(options: ReferenceOptions): Promise<ReferenceServer> {
   const worker = new Worker(packageFile('reference/worker.js'), { workerData: options });
   const [started] = (await once(worker, 'message')) as [WorkerStarted];
   if ('url' in started) return { ...started, close: () => stopped(worker) };
   if (started.code === 'EADDRINUSE')
-    throw new TargetError(`Port ${options.port} is taken. Give another one with --port.`);
+    throw new TargetError(`Port ${options.port} is in use: choose another with --port.`);
   throw new TargetError(started.error);
 }
 
-/** The deliberate faults and the legal choices that it can be started with; they are many, and loaded for this alone. */
+/** The defects and variants of the embedded server. They are many, so only the commands that need them load them. */
 export async function choices() {
   const { defects } = await import('../../reference/defects/index.js');
   const { variants } = await import('../../reference/variants/index.js');

@@ -2,27 +2,27 @@ import { InvalidArgumentError, Option } from 'commander';
 import { defined, type Defined } from '../contract/json.js';
 
 /**
- * A flag of a command: its help, its type, its member of the configuration and its row of the documentation come from
- * this declaration.
+ * A flag of a command. Its help, its type, its configuration member and its row in the documentation come from this
+ * declaration.
  *
- * @typeParam Value what the action gets
- * @typeParam IsGiven whether the action always gets a value
+ * @typeParam Value the value that the action receives
+ * @typeParam IsGiven whether the action always receives a value
  */
 export interface Flag<Value = unknown, IsGiven extends boolean = boolean> {
-  /** What stands behind the name: `<n>`, `<id...>`, `[file]`; empty for a switch. */
+  /** The value after the name: `<n>`, `<id...>`, `[file]`; empty for a switch. */
   value: string;
   help: string;
-  /** Sentences that only the documentation has, after the help. */
+  /** Sentences that only the documentation shows, after the help. */
   details?: string;
-  /** Of its member in the configuration. */
+  /** The JSON Schema of its configuration member. */
   schema: object;
-  /** A flag of one call, which a configuration cannot set. */
+  /** Whether only the command line can set it, not the configuration. */
   isOfOneCall?: boolean;
   parse?(text: string, before?: Value): Value;
   choices?: readonly string[];
   default?: Value;
   isRequired?: boolean;
-  /** In types only. */
+  /** Exists only in types. */
   readonly isGiven?: IsGiven;
 }
 
@@ -32,7 +32,7 @@ export type Flags = Readonly<Record<string, Flag>>;
 type ValueOf<F> = F extends Flag<infer Value> ? Value : never;
 type Given<F extends Flags> = { [K in keyof F]: F[K] extends Flag<unknown, true> ? K : never }[keyof F];
 
-/** What an action gets of its flags. */
+/** The flags that an action receives. */
 export type FlagValues<F extends Flags> = { -readonly [K in Given<F>]: ValueOf<F[K]> } & {
   -readonly [K in Exclude<keyof F, Given<F>>]?: ValueOf<F[K]>;
 };
@@ -57,7 +57,7 @@ export const list = (value: string, help: string, more?: More) =>
     { parse: (name, all = []) => [...all, notUrl(name)], ...more },
   );
 
-/** A list that may also be given with commas. */
+/** A list whose items may also be separated by commas. */
 export const commaList = (value: string, help: string, more?: More): Flag<string[], false> => ({
   ...list(value, help, more),
   parse: (names, all = []) => [
@@ -84,7 +84,7 @@ export const someOf = <Name extends string>(value: string, choices: readonly Nam
 
 export const toggle = (help: string, more?: More) => flag<boolean>('', help, { type: 'boolean' }, more);
 
-/** A file that is written, or whether it is: then at the usual place. */
+/** The path of an output file, or a switch that writes it to the default path. */
 export const fileOrSwitch = (help: string, more?: More) =>
   flag<string | boolean>('[file]', help, { type: ['string', 'boolean'] }, { parse: notUrl, ...more });
 
@@ -94,7 +94,7 @@ export const whole = (help: string, more?: More) =>
 export const positive = (help: string, more?: More) => {
   const parse = (given: string): number => {
     const value = wholeNumber(given);
-    if (value < 1) throw new InvalidArgumentError('It is at least 1.');
+    if (value < 1) throw new InvalidArgumentError('It must be at least 1.');
     return value;
   };
   return flag<number>('<n>', help, { type: 'integer', minimum: 1 }, { parse, ...more });
@@ -103,19 +103,19 @@ export const positive = (help: string, more?: More) => {
 export const amount = (value: string, help: string) => {
   const parse = (given: string): number => {
     const number = /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
-    if (number <= 0) throw new InvalidArgumentError('It is a number above 0.');
+    if (number <= 0) throw new InvalidArgumentError('It must be a number above 0.');
     return number;
   };
   return flag<number>(value, help, { type: 'number', exclusiveMinimum: 0 }, { parse });
 };
 
-/** An amount of money as it was given. Throws an InvalidArgumentError. */
+/** An amount of money, as written. Throws an InvalidArgumentError. */
 export function decimalText(given: string): string {
   if (/^\d{1,15}(\.\d{1,2})?$/.test(given)) return given;
-  throw new InvalidArgumentError('It is an amount such as 2000 or 2000.00.');
+  throw new InvalidArgumentError('It must be an amount such as 2000 or 2000.00.');
 }
 
-/** The same flag, which has a value where none is given. */
+/** The same flag with a default value. */
 export const withDefault = <Value>(flag: Flag<Value>, value: NoInfer<Value>): Flag<Value, true> =>
   ({ ...flag, default: value }) as Flag<Value, true>;
 
@@ -123,11 +123,11 @@ export const required = <Value>(flag: Flag<Value>): Flag<Value, true> =>
   ({ ...flag, isRequired: true }) as Flag<Value, true>;
 
 function wholeNumber(given: string): number {
-  if (!/^-?\d+$/.test(given)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^-?\d+$/.test(given)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(given);
 }
 
-/** The name on the command line of a flag in camelCase: `base-url` of `baseUrl`. */
+/** The name of a flag on the command line: `base-url` for `baseUrl`. */
 export const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -141,7 +141,7 @@ export function optionOf(name: string, flag: Flag): Option {
   return option.makeOptionMandatory(flag.isRequired ?? false);
 }
 
-/** The members of these names that are not undefined. */
+/** The members with these names, without undefined ones. */
 export const picked = <T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-import { tellCrash } from './io/crash.js';
+import { printCrash } from './io/crash.js';
 import { exit } from './io/exit.js';
 import { runCommand } from './program.js';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';
-// Nothing can go on after such an exception. A rejection without a handler comes here as well.
+// The process cannot continue after an uncaught exception. Unhandled rejections arrive here as well.
 process.on('uncaughtException', (error) => {
-  tellCrash(error);
+  printCrash(error);
   process.exit(exit.software);
 });
 process.exitCode = await runCommand(process.argv.slice(2));

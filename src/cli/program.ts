@@ -21,7 +21,7 @@ import { serveCommand } from './commands/serve/command.js';
 import { watchCommand } from './commands/watch/command.js';
 import { webhookCommands } from './commands/webhook/command.js';
 import { commandLineSecrets } from './io/command-line-secrets.js';
-import { tellCrash } from './io/crash.js';
+import { printCrash } from './io/crash.js';
 import { exit } from './io/exit.js';
 
 // In the order of the help.
@@ -122,6 +122,6 @@ function codeOf(error: unknown): number {
     output.complain(visible(error.message));
     return error instanceof TargetError ? exit.usage : exit.undecided;
   }
-  tellCrash(error);
+  printCrash(error);
   return exit.software;
 }

@@ -1,29 +1,29 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Redacted } from '../redaction/redacted.js';
 
-/** A file that grows by lines of JSON. Where it cannot, or not any more, it stays as it is, and whoever writes goes on. */
+/** A file of JSON lines. After a write error it ignores further lines, so that the run continues. */
 export class LineFile {
-  /** Why it ended early, as the system calls it; null while it did not. */
+  /** The error code of the first write error; null without one. */
   fault: string | null = null;
-  /** Null once it is closed: the system gives its number to the next file or socket. */
+  /** Null after closing, because the system reuses the number for other files and sockets. */
   private file: number | null = null;
 
-  /** Begins the file anew. */
+  /** Creates the file, or empties an existing one. */
   constructor(path: string) {
     this.tried(() => (this.file = openSync(path, 'w')));
   }
 
   /**
-   * Adds a line, unless the file is closed or ended early.
+   * Appends a line, unless the file is closed or had a write error.
    *
-   * @param at when it happened
+   * @param at the time of the event
    */
   line(value: Redacted<object>, at?: Date): void {
     const { file, fault } = this;
     if (file === null || fault !== null) return;
     const bytes = Buffer.from(`${JSON.stringify(at ? { ...value, at: at.toISOString() } : value)}\n`);
     this.tried(() => {
-      // A disk that is nearly full takes a part.
+      // A nearly full disk accepts only a part.
       for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
     });
   }

@@ -3,12 +3,12 @@ import { Redactor, type Secrets } from '../redaction/redactor.js';
 import { whyNotWritten, writeFile, writeWhole } from './files.js';
 import { Stream } from './stream.js';
 
-// A word may be one of ours, and a JSON or XML file must stay valid.
+// A short word also occurs in the suite's own texts. Replacing it there would make JSON and XML files invalid.
 const isWord = (text: string): boolean => text.length < 8 || (text.length < 16 && /^[a-z]+$/i.test(text));
 
 /**
- * Everything that a command prints and writes goes through here and loses the secrets that the command knows by then. A
- * write error is reported and ends nothing.
+ * Prints and writes all output of a command, without the secrets that the command knows. Write errors are reported but do
+ * not abort the command.
  */
 class Output {
   private lines = new Stream(process.stdout);
@@ -17,7 +17,7 @@ class Output {
   private inFiles: Redactor[] = [];
   private failed = new Map<string, string>();
 
-  /** Begins a command and forgets the one before. */
+  /** Begins a command, and forgets the secrets and errors of the previous one. */
   begin({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): void {
     this.lines = new Stream(stdout);
     this.errors = new Stream(stderr);
@@ -30,12 +30,12 @@ class Output {
     return this.lines.isTTY;
   }
 
-  /** Characters in a line; undefined where it is no terminal. */
+  /** Characters per line; undefined without a terminal. */
   get columns(): number | undefined {
     return this.lines.columns;
   }
 
-  /** Hides secrets and addresses in everything that is printed and written from now on. */
+  /** Hides secrets and addresses in all further output. */
   know({
     apiKey = '',
     apiSecret = '',
@@ -48,19 +48,19 @@ class Output {
     const all = [apiKey, apiSecret, ...Object.entries(headers).flat(), ...Object.values(addresses)];
     const key = JSON.stringify(all);
     if (this.known.has(key) || all.every((text) => text === '')) return;
-    // Data of the target is redacted already; a number that looks personal here may be one of ours.
+    // Server data is already redacted. A number that looks personal here may belong to the suite.
     const others = { network: { headers }, ...addresses, showPersonalData: true };
     this.known.set(key, new Redactor({ apiKey, apiSecret, ...others }));
     const own = (text: string): string => (isWord(text) ? '' : text);
     this.inFiles.push(new Redactor({ apiKey: own(apiKey), apiSecret: own(apiSecret), ...others }));
   }
 
-  /** The text as it may be shown. */
+  /** The redacted text. */
   shown(text: string): Redacted {
     return redactedText(text, this.known.values());
   }
 
-  /** Whether a file of this text is written as it is, without a mask. */
+  /** Whether a file with this text would be written without redaction. */
   keeps(text: string): boolean {
     return this.whole(text) === text;
   }
@@ -68,10 +68,10 @@ class Output {
   /** Prints a line. */
   readonly say = (line: string): void => this.put(`${line}\n`);
 
-  /** Prints a text without a line end. */
+  /** Prints a text without a newline. */
   readonly put = (text: string): void => this.lines.write(this.shown(text));
 
-  /** Prints a line to the standard error. */
+  /** Prints a line to standard error. */
   complain(line: string): void {
     this.putError(`${line}\n`);
   }
@@ -80,17 +80,17 @@ class Output {
     this.errors.write(this.shown(text));
   }
 
-  /** Has the runner of a pipeline hide a secret in its log. */
+  /** Prints a command that makes a CI runner hide a secret in its log. */
   hide(command: string): void {
     this.lines.write(hiding(`${command}\n`));
   }
 
-  /** Prints a text that another program parses. */
+  /** Prints text for another program to parse. */
   putWhole(text: string): void {
     this.lines.write(this.whole(text));
   }
 
-  /** Writes a file that is complete at any time. Throws the error of the file system. */
+  /** Replaces a file atomically. Throws the error of the file system. */
   writeWhole(path: string, text: string): void {
     writeWhole(path, this.whole(text));
   }
@@ -100,7 +100,7 @@ class Output {
     writeFile(path, this.whole(text), flag);
   }
 
-  /** Whether something was written; an error is reported and not thrown. */
+  /** Runs a write and returns whether it succeeded. A write error is reported and not thrown. */
   tried(path: string, write: () => void): boolean {
     try {
       write();
@@ -113,7 +113,7 @@ class Output {
     }
   }
 
-  /** Reports that a file could not be written, or not to its end. */
+  /** Reports that a file could not be written, or only in part. */
   missing(path: string, code: string, message = code): void {
     if (this.failed.has(path)) return;
     const words = `${path} cannot be written: ${whyNotWritten(code) || message}.`;
@@ -121,17 +121,17 @@ class Output {
     this.failed.set(path, words);
   }
 
-  /** Whether a file could be written, as far as it was tried. */
+  /** Whether no write to a file failed. */
   has(path: string): boolean {
     return !this.failed.has(path);
   }
 
-  /** The write errors, a sentence for each file. */
+  /** The write errors, one sentence per file. */
   get unwritten(): readonly string[] {
     return [...this.failed.values()];
   }
 
-  /** Whether everything was written. A closed pipe is not an error. */
+  /** Whether all output was written. A closed pipe is not an error. */
   get isComplete(): boolean {
     return this.failed.size === 0 && (this.lines.fault === null || this.lines.fault === 'EPIPE');
   }
@@ -141,5 +141,5 @@ class Output {
   }
 }
 
-/** What the process prints and writes. */
+/** The output of the process. */
 export const output = new Output();

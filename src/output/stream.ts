@@ -1,11 +1,8 @@
 import type { Redacted } from '../redaction/redacted.js';
 
-/**
- * Where lines are printed. Nobody has to read them: where the reader is gone, or the disk of a file is full, nothing
- * more is printed, and all else goes on.
- */
+/** An output stream. After a write error, such as a closed pipe or a full disk, it prints nothing and the run continues. */
 export class Stream {
-  /** Why nothing more can be printed, as the system calls it; null while it can. `EPIPE`: the reader has gone. */
+  /** The error code of the first write error; null without one. `EPIPE` means that the reader closed the pipe. */
   fault: string | null = null;
 
   constructor(private readonly stream: NodeJS.WriteStream) {
@@ -16,7 +13,7 @@ export class Stream {
     return Boolean(this.stream.isTTY);
   }
 
-  /** Characters in a line; undefined where it is no terminal. */
+  /** Characters per line; undefined without a terminal. */
   get columns(): number | undefined {
     return this.stream.columns;
   }

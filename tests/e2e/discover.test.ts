@@ -60,8 +60,8 @@ test('what only absent operations need is not asked for', async () => {
 
 test.each([
   ['500', json(500), /500: GET \S+get-or-create\/; GET \/transactions[^\n]+/],
-  ['null', json(200, null), /200, and no JSON object: GET /],
-  ['HTML', (_, response) => void response.end('<html></html>'), /200, and no JSON object: GET /],
+  ['null', json(200, null), /200, not a JSON object: GET /],
+  ['HTML', (_, response) => void response.end('<html></html>'), /200, not a JSON object: GET /],
 ] satisfies [string, RequestListener, RegExp][])(
   'a server that answers %s to all shows nothing, and the answers are listed',
   async (_, answer, says) => {
@@ -71,7 +71,7 @@ test.each([
     const { code, stdout } = await cwit(['discover', '--target', file], { ...env, CWIT_BASE_URL: url });
     close();
     expect(code).toBe(3);
-    expect(stdout).toMatch(/^Nothing was found\. The server answered:$/m);
+    expect(stdout).toMatch(/^No values were found\. The server responded:$/m);
     expect(stdout).toMatch(says);
     expect(stdout).not.toMatch(/paste|added|Created/);
     expect(readFileSync(file, 'utf8')).toBe(before);
@@ -97,7 +97,7 @@ describe('the file that `cwit init` wrote', () => {
     const found = fixturesIn(file);
     expect(found.length).toBeGreaterThan(5);
     expect(stdout).toContain(`added ${found.length} rows`);
-    expect(stdout).toMatch(/^Created a virtual account on the server: /m);
+    expect(stdout).toMatch(/^Created a virtual account on the server, /m);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/\/\/ (?=\{ "state": "a virtual card exists")/, ''));
     expect(fixturesIn(file)).toHaveLength(found.length + 1);
@@ -128,7 +128,7 @@ test.each([
   const before = readFileSync(file, 'utf8');
   const { stdout } = await cwit(['discover', '--target', file], env);
   expect(readFileSync(file, 'utf8')).toBe(before);
-  expect(stdout).toMatch(/stays as it is\. Paste these \d+ rows into[^]*"a wallet exists"/);
+  expect(stdout).toMatch(/does not change it\. Paste these \d+ rows into[^]*"a wallet exists"/);
   expect(stdout).not.toContain(env.CWIT_API_SECRET);
 });
 

@@ -65,13 +65,13 @@ test.each([
   const { baseUrl: url, stateHandler } = proxy.target;
   let isTwice = false;
   const run = started(out, environmentOf(server, { url, stateHandler: stateHandler! }), (text) => {
-    if (held === 1 || isTwice || !text.includes('Interrupt again to end at once')) return;
+    if (held === 1 || isTwice || !text.includes('Interrupt again to stop immediately')) return;
     isTwice = true;
     run.child.kill('SIGINT');
   });
   const code = await run.code;
   proxy.close();
   expect(code, run.text).toBe(3);
-  expect(run.text).toContain(held === 1 ? 'the run stopped: it was interrupted' : 'Ended at once');
+  expect(run.text).toContain(held === 1 ? 'the run stopped: it was interrupted' : 'Stopped immediately');
   expect(existsSync(join(out, 'report.json')), name).toBe(held === 1);
 });

@@ -31,7 +31,7 @@ const upstream = 'watch --upstream http://127.0.0.1:9 --port 0';
 const receiver = '--url http://127.0.0.1:9';
 
 const aboutNoServer = (flag: string): RegExp =>
-  new RegExp(`^${flag} is about a server, and none is given: name it by --base-url or --target`);
+  new RegExp(`^${flag} describes a server, but no server is named: give its URL`);
 
 /** The command cannot do this: exit code 2. */
 const mistakes: Mistake[] = [
@@ -75,12 +75,12 @@ const mistakes: Mistake[] = [
   ['certify --depth bottom', /quick, standard, deep/],
   ['certify --max-requests 0', /at least 1/],
   ['certify --max-minutes 0', /a number above 0/],
-  ['certify --out target.json', /--out target\.json is no folder.*a file/],
-  ['certify --out target.json/x', /is no folder.*a file/],
+  ['certify --out target.json', /--out target\.json cannot hold reports: it is a file/],
+  ['certify --out target.json/x', /cannot hold reports: it is a file/],
   ['certify --out locked', /^Another run \(process \d+ on .*\) writes its reports to locked: wait for it/],
-  ['certify --out blocked', /cannot be written to \(EISDIR\)/],
+  ['certify --out blocked', /cannot be written \(EISDIR\)/],
   ...(existsSync('/proc/self')
-    ? [['certify --out /proc/x', /is no folder.*cannot be written/] satisfies Mistake]
+    ? [['certify --out /proc/x', /cannot hold reports: it cannot be written/] satisfies Mistake]
     : []),
   ['diff deep.json deep.json', /deep\.json is not a report of this version of cwit/],
   [
@@ -95,7 +95,7 @@ const mistakes: Mistake[] = [
   ],
   ['report none', /There is no folder/],
   ['report empty', /has neither report\.json nor journal\.ndjson/],
-  ['report cut --format md json --out -', /--out is for one format/],
+  ['report cut --format md json --out -', /--out needs exactly one --format/],
   ['report cut --format pdf', /Allowed choices are/],
   // A file name with control characters.
   ['history --last 1 none\u001b[31m', /There is no history .*none\\u001b\[31m/],
@@ -114,13 +114,13 @@ const mistakes: Mistake[] = [
     `${upstream} --webhook-upstream ${withPassword}`,
     /The URL of --webhook-upstream has a user or a password in it/,
   ],
-  [`${upstream} -- no-such-command`, /The command after -- cannot be run: spawn no-such-command ENOENT/],
+  [`${upstream} -- no-such-command`, /The command after -- cannot start: spawn no-such-command ENOENT/],
   [
     'watch --upstream https://127.0.0.1:9 --key target.json',
     /A client certificate needs both --cert and --key/,
   ],
   [`judge deep.json --base-url ${withPassword}`, /The base URL has a user or a password in it/],
-  [`webhook certify ${receiver} --secret s --out target.json`, /is no folder/],
+  [`webhook certify ${receiver} --secret s --out target.json`, /cannot hold reports/],
   [`webhook certify ${receiver}`, /CWIT_API_SECRET, or give --secret/],
   ['webhook certify --secret x', /^No receiver: name its URL/],
   ['webhook send --event order.failed --secret x --url localhost', /begins with http/],
@@ -134,8 +134,8 @@ const unreachable: Mistake[] = [
   [`certify ${bare}`, /Nothing listens at http:\/\/127\.0\.0\.1:9/],
   ['certify --base-url http://127.0.0.1:9/PRIVATE-words-1 --api-secret PRIVATE-words-1', /Nothing listens/],
   ['certify --base-url http://no.such.host.invalid', /not known|does not answer/],
-  [`webhook certify ${receiver} --secret x`, /does not answer/],
-  [`webhook send ${receiver} --secret x --event order.failed`, /does not answer/],
+  [`webhook certify ${receiver} --secret x`, /does not respond/],
+  [`webhook send ${receiver} --secret x --event order.failed`, /does not respond/],
   [
     'certify --state-handler STATESs',
     /_statess does not set up ".*" \(404\) or any of \d+ others: .*Check the path/,

@@ -71,7 +71,7 @@ describe('the action', () => {
     const outputs = await job.action({ ...inputsOf(good), ...inputs });
     expect(outputs).toMatchObject({ 'exit-code': '2', verdict: 'undecided', report: '' });
     expect(existsSync(join(job.workspace, 'run-me'))).toBe(false);
-    expect(job.log).toMatch(/^::error title=nothing was judged::/m);
+    expect(job.log).toMatch(/^::error title=nothing was tested::/m);
   });
 
   test('fails an incomplete run where that is asked for; no line of it commands the runner, and its report is not taken for that of the next run', async () => {

@@ -86,7 +86,7 @@ const table: Record<string, Row> = {
     isEndless: true,
     // Nothing came by.
     code: 3,
-    says: /^Watching http.*: clients use http/m,
+    says: /^Watching http.*: point clients to http/m,
   },
   'cwit serve --port 4010': { isEndless: true, says: /Reference server at/ },
   'cwit serve --port 4010 --defect transfer-debited-twice': {
@@ -95,7 +95,7 @@ const table: Record<string, Row> = {
   },
   'cwit serve --port 4010 --variant transfer-fee-10': {
     isEndless: true,
-    says: /in the variants transfer-fee-10/,
+    says: /with the variants transfer-fee-10/,
   },
   'cwit serve --list': { says: /^defect +transfer-debited-twice[^]*^variant +transfer-fee-10/m },
   'cwit list': { says: /initiateTransfer\/reference-unique/ },

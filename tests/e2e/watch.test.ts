@@ -31,7 +31,7 @@ async function watched(
   let isSent = false;
   const args = ['watch', '--upstream', url, '--port', '0', '--out', out, ...flags];
   const result = await cwit(args, none, undefined, (text) => {
-    const [, proxy] = /clients use (\S+)\n[^]*Ctrl\+C/.exec(text) ?? [];
+    const [, proxy] = /point clients to (\S+)\n[^]*Ctrl\+C/.exec(text) ?? [];
     if (isSent || proxy === undefined) return;
     isSent = true;
     const [, hooks = ''] = /sends them to (\S+)/.exec(text) ?? [];

@@ -19,8 +19,8 @@ describe('cwit webhook certify', () => {
     const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags], env);
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/^pass {10}receiver\/turns-away\.sha-256 +An HMAC-SHA256/m);
-    expect(stdout).toMatch(/27 passed, 0 failed, 0 not testable: the receiver keeps the contract\./);
-    expect(stdout).toContain('The contract leaves open, and this receiver answers:');
+    expect(stdout).toMatch(/27 passed, 0 failed, 0 not testable: the receiver conforms\./);
+    expect(stdout).toContain('Unspecified behavior of this receiver:');
     const report = readFileSync(join(out, 'green/report.json'), 'utf8');
     expect(await faultsOf['json']!(report)).toEqual([]);
     expect(readFileSync(join(out, 'green/junit.xml'), 'utf8')).toContain('receiver/takes.in-pieces');
@@ -39,7 +39,7 @@ describe('cwit webhook certify', () => {
       'a status other than 2xx (an HMAC-SHA256)',
       `sh ${join(out, 'red')}/curl/receiver.turns-away.sha-256.sh`,
       `webhook certify --url ${url} --probe ${probe} --only receiver/turns-away.sha-256`,
-      'the receiver does not keep the contract',
+      'the receiver does not conform',
     ])
       expect(stdout).toContain(part);
     const script = readFileSync(join(out, 'red', 'curl', 'receiver.turns-away.sha-256.sh'), 'utf8');
@@ -53,7 +53,7 @@ describe('cwit webhook certify', () => {
     const { code, stdout, stderr } = await cwit(['webhook', 'certify', ...flags]);
     expect(code, stdout).toBe(3);
     expect(stdout).not.toContain('FAIL');
-    const says = /takes no event that is signed with this secret \(.*401.*\)\. Check CWIT_API_SECRET/;
+    const says = /rejects events that are signed with this secret \(.*401.*\)\. Check CWIT_API_SECRET/;
     expect(stderr).toMatch(says);
   });
 
@@ -70,9 +70,9 @@ describe('cwit webhook certify', () => {
     const flags = ['webhook', 'certify', '--url', url, '--secret', secret];
     const { code, stdout } = await cwit(flags);
     expect(code).toBe(0);
-    const says = '22 passed, 0 failed, 5 not testable: as far as it was judged, the receiver keeps';
+    const says = '22 passed, 0 failed, 5 not testable: the tested requirements pass';
     expect(stdout).toContain(says);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Not judged: .*receiver\/deduplicates\.same-bytes/);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Not tested: .*receiver\/deduplicates\.same-bytes/);
     expect(stdout).toMatch(/^not testable +receiver\/deduplicates\.same-bytes +.*--probe/m);
     expect(stdout).not.toContain(': the receiver keeps the contract');
     expect((await cwit([...flags, '--require-complete'])).code).toBe(3);
@@ -85,7 +85,7 @@ describe('cwit webhook send', () => {
     const { code, stdout } = await cwit(args, { CWIT_API_SECRET: secret });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^curl .*-H 'SERVICE-HTTP-SIGNATURE: [0-9a-f]{128}'.*"event":"order\.cancelled"/m);
-    expect(stdout).toMatch(/Answer after \d+ ms: 204/);
+    expect(stdout).toMatch(/Response after \d+ ms: 204/);
     expect(stdout).not.toContain(secret);
   });
 
@@ -94,6 +94,6 @@ describe('cwit webhook send', () => {
     const args = ['--event', 'order.completed', '--url', url, '--secret', secret];
     const { code, stdout } = await cwit(['webhook', 'send', ...args]);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/Answer after \d+ ms: 401/);
+    expect(stdout).toMatch(/Response after \d+ ms: 401/);
   });
 });

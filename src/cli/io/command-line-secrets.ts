@@ -3,12 +3,12 @@ import { looksSecret, urlSecrets } from '../../redaction/secret-names.js';
 
 type Given = Partial<Secrets> & { headers?: Record<string, string> };
 
-// Of these a value is no secret.
+// The values of these flags are paths, not secrets.
 const files = new Set(['--key', '--cert', '--ca']);
 
 /**
- * The secrets that the command line and the environment name, before anything else is known of them: what is wrong with
- * a flag is told, too, and one that is misspelt has a secret behind it.
+ * The secrets on the command line and in the environment, found before the flags are parsed. Error messages quote flags,
+ * and even a misspelt flag may be followed by a secret.
  */
 export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessEnv): Given[] {
   const named = args.flatMap((arg, at): Given[] => {
@@ -22,7 +22,7 @@ export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessE
   });
   const { CWIT_API_KEY: apiKey = '', CWIT_API_SECRET: apiSecret = '' } = env;
   const { CWIT_BASE_URL: baseUrl = '', CWIT_STATE_HANDLER: stateHandler = '' } = env;
-  // Whatever the flag, and whether it is misspelt or not.
+  // A URL is checked after any flag, known or misspelt.
   const addresses = [...args, baseUrl, stateHandler]
     .filter((text) => urlSecrets(text).length > 0)
     .map((address): Given => ({ baseUrl: address }));
@@ -37,7 +37,7 @@ function ofHeader(text: string): Given {
   return { headers: { [name]: value.trim() } };
 }
 
-/** The password in a URL, as it stands there and as it is meant. */
+/** The password in a URL. */
 export function passwordIn(url: string): Given {
   const [, password] = /^[a-z]+:\/\/[^/?#:@]*:([^/?#@]*)@/i.exec(url) ?? [];
   return password === undefined ? {} : { headers: { password } };

@@ -1,17 +1,15 @@
-import { count } from '../../contract/words.js';
 import { issues, suite } from '../../certify/package.js';
 import { shownUrl } from '../../http/network.js';
 import { output } from '../../output/output.js';
 import { shellWord } from './reproduce-command.js';
 
 /**
- * Tells of an exception that nobody expected, in the form of an issue that can be sent as it is: nothing secret is in
- * it.
+ * Prints an unexpected exception as the text of an issue to report. It contains no secrets.
  *
- * @param seed of the run, where there was one
- * @param others how many other such exceptions there were
+ * @param seed the seed of the run, if there was one
+ * @param others the number of further exceptions
  */
-export function tellCrash(
+export function printCrash(
   error: unknown,
   { seed, others = 0 }: { seed?: number; others?: number } = {},
 ): void {
@@ -25,11 +23,11 @@ export function tellCrash(
     '',
     ...stack.split('\n'),
   ];
-  const more = others > 0 ? ` ${count(others, 'other')} came after it.` : '';
+  const more = others > 0 ? ` ${others} more followed.` : '';
   output.complain(
-    `\nThis is an error of cwit itself, not of the server.${more} Please report it${issues ? ` at ${issues}` : ''}, with this:\n\n${lines.map((line) => `    ${line}`.trimEnd()).join('\n')}\n`,
+    `\nThis is an error of cwit itself, not of the server.${more} Please report it${issues ? ` at ${issues}` : ''} with this text:\n\n${lines.map((line) => `    ${line}`.trimEnd()).join('\n')}\n`,
   );
 }
 
-// A query may have a token in it.
+// The query of a URL may contain a token.
 const shown = (arg: string): string => arg.replace(/[a-z]+:\/\/.*$/is, shownUrl);

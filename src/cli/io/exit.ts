@@ -5,26 +5,26 @@ import { isSuiteError } from '../../report/build/suite-errors.js';
 import type { Report } from '../../report/model/model.js';
 
 export const exit = {
-  /** No violation: conforming, or partial. */
+  /** No violation, after a complete or partial run. */
   ok: 0,
   violations: 1,
-  /** A mistake in the flags or in the target file. */
+  /** A mistake in the flags, the target file or the configuration. */
   usage: 2,
-  /** Could not judge: unreachable, not all written, or incomplete under --require-complete. */
+  /** The server could not be tested, an output file could not be written, or --require-complete found gaps. */
   undecided: 3,
-  /** Entries of the baseline that are gone, or past their date. */
+  /** Baseline entries that no longer fail, or are past their date. */
   stale: 4,
   /** An unexpected exception of cwit itself (EX_SOFTWARE of sysexits.h). */
   software: 70,
 } as const;
 
-/** The exit code of another program: 128 + n where the signal n ended it. Throws where it cannot be run. */
+/** The exit code of another program, or 128 + n after the signal n. Throws when the program cannot start. */
 export async function exitOf(child: ChildProcess): Promise<number> {
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals];
   return code ?? 128 + constants.signals[signal];
 }
 
-/** How a judgement ends the command. Where there is a baseline, what it knows is no violation. */
+/** The exit code for a report. Violations that a baseline knows do not count. */
 export function exitCode({ summary, baseline, problems }: Report, requireComplete: boolean): number {
   const { verdict, complete } = summary;
   if (baseline ? baseline.fresh.length > 0 : verdict === 'nonconforming') return exit.violations;

@@ -7,23 +7,23 @@ import type { Report } from '../../report/model/model.js';
 import { TargetError } from '../../target/target.js';
 import { har } from '../../traffic/har/write.js';
 
-/** Where the exchanges go: the file that is named, or the usual one beside the reports; undefined for nowhere. */
+/** The path of the HTTP Archive: the given file, or the default next to the reports; undefined without `--har`. */
 export function harFile(har: string | boolean | undefined, out: string): string | undefined {
   return har === true ? join(out, 'traffic.har') : har || undefined;
 }
 
-/** Tries to write the file that a flag names, before anything is sent. Throws a TargetError. */
+/** Checks that the file of a flag can be written, before the first request. Throws a TargetError. */
 export function tryFile(flag: string, file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     tryWriting(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new TargetError(`--${flag} ${file} cannot be written to (${code}): name another file.`);
+    throw new TargetError(`--${flag} ${file} cannot be written (${code}): name another file.`);
   }
 }
 
-/** Writes the exchanges of a run as HTTP Archive, and says whether that could be. */
+/** Writes the exchanges of a run as an HTTP Archive. Returns whether that succeeded. */
 export function writeHar(file: string, events: readonly RunEvent[], report: Report): boolean {
   return output.tried(file, () => {
     mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ export function writeHar(file: string, events: readonly RunEvent[], report: Repo
   });
 }
 
-/** The exchanges of a run as HTTP Archive. */
+/** The exchanges of a run as an HTTP Archive. */
 export function harText(events: readonly RunEvent[], report: Report): string {
   return `${JSON.stringify(har(events, report), null, 1)}\n`;
 }

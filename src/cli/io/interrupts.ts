@@ -1,39 +1,42 @@
 import { output } from '../../output/output.js';
 import { exit } from './exit.js';
 
-const interrupted = 'Interrupted: undoing the states and writing the report. Interrupt again to end at once.';
+const interrupted =
+  'Interrupted: undoing the states and writing the report. Interrupt again to stop immediately.';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The first interrupt asks for a good end, where something goes on that can have one; the next ends the command. */
+/** The first interrupt ends the current work properly; the second one ends the process. */
 export class Interrupts {
   happened = false;
-  private ask: (() => void) | null = null;
-  private says = '';
+  private stop: (() => void) | null = null;
+  private message = '';
 
   constructor() {
-    for (const signal of signals) process.on(signal, this.hear);
+    for (const signal of signals) process.on(signal, this.onSignal);
   }
 
-  /** What the first interrupt asks for from now on, and says; null: it ends the command. */
-  during(ask: (() => void) | null, says = interrupted): void {
-    this.ask = ask;
-    this.says = says;
+  /** Sets how the first interrupt ends the current work, and the message that it prints. With null it ends the process. */
+  during(stop: (() => void) | null, message = interrupted): void {
+    this.stop = stop;
+    this.message = message;
   }
 
   close(): void {
-    for (const signal of signals) process.off(signal, this.hear);
+    for (const signal of signals) process.off(signal, this.onSignal);
   }
 
-  private readonly hear = (): void => {
+  private readonly onSignal = (): void => {
     const first = !this.happened;
     this.happened = true;
-    if (first && this.ask) {
-      output.complain(`\n${this.says}`);
-      this.ask();
+    if (first && this.stop) {
+      output.complain(`\n${this.message}`);
+      this.stop();
       return;
     }
     output.complain(
-      first ? '\nInterrupted.' : '\nEnded at once: states may still be set up, and there is no report.',
+      first
+        ? '\nInterrupted.'
+        : '\nStopped immediately: states may still be set up on the server, and there is no report.',
     );
     process.exit(exit.undecided);
   };

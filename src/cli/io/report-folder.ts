@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * Locks a folder for one run, and returns the function that unlocks it; a command that exits unlocks it as well. Throws
- * a TargetError where the folder is locked: by another run, or by one that was killed.
+ * Locks a folder for one run, and returns the function that unlocks it. The end of the process unlocks it as well. Throws
+ * a TargetError when another run, or one that was killed, holds the lock.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, '.cwit.lock');
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new TargetError(
-      `Another run${holderOf(file)} writes its reports to ${folder}: wait for it, or name another folder with --out. If no run is under way, delete ${file}.`,
+      `Another run${holderOf(file)} writes its reports to ${folder}: wait for it, or name another folder with --out. If no other run is active, delete ${file}.`,
     );
   }
   const release = (): void => {
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
   return release;
 }
 
-/** The process that locked a folder, in words; empty where the file does not say. */
+/** The process that locked a folder, in words; empty when the file does not name it. */
 function holderOf(file: string): string {
   try {
     const { pid, host } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
@@ -47,8 +47,8 @@ function holderOf(file: string): string {
 }
 
 /**
- * Does work that leaves reports in a folder, which is locked meanwhile; `undefined` for none. That the reports, and the
- * files of other flags, can be written is tried before. Throws a TargetError where they cannot.
+ * Does work that writes reports to a folder, which is locked meanwhile; `undefined` for no folder. First checks that the
+ * reports, and the files of other flags, can be written. Throws a TargetError when they cannot.
  */
 export async function inReportFolder(
   out: string | undefined,
@@ -67,20 +67,19 @@ export async function inReportFolder(
   }
 }
 
-/** Makes the folder for the reports, and tries to write there before anything is judged in vain. Throws a TargetError. */
+/** Creates the folder for the reports, and checks before the run that it is writable. Throws a TargetError. */
 function makeFolder(path: string): void {
   try {
     make(path);
     for (const { file, isDefault } of formats) if (isDefault) tryWriting(join(path, file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why =
-      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file' : `it cannot be written to (${code})`;
-    throw new TargetError(`--out ${path} is no folder for reports: ${why}. Name another one.`);
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file' : `it cannot be written (${code})`;
+    throw new TargetError(`--out ${path} cannot hold reports: ${why}. Name another folder.`);
   }
 }
 
-// Node's own `recursive` never returns where a parent takes no folders and says that it is not there, such as /proc.
+// `mkdir` with `recursive` never returns under a parent such as /proc, which rejects folders with ENOENT.
 function make(path: string): void {
   if (existsSync(path)) return;
   make(dirname(path));

@@ -3,9 +3,9 @@ import { shownUrl } from '../../http/network.js';
 import { kebab } from '../flags.js';
 
 /**
- * A command line that calls this program as it was called: by npm, by its name, or by the path of its file.
+ * A command line that calls this program the way the user called it: by npm, by its name, or by the path of its file.
  *
- * @param flags by their names in camelCase; what is undefined or empty is left out
+ * @param flags by their names in camelCase; undefined and empty values are omitted
  */
 export function reproduceCommand(command: string, flags: object, files: readonly string[] = []): string {
   const given = Object.entries(flags).flatMap(([name, value]) => {
@@ -20,19 +20,19 @@ function caller(command: string): string[] {
   const path = process.argv[1] ?? '';
   if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
   if (basename(path) !== 'cwit') return [`node ${quoted(relative('', path))}`, command];
-  // What npm installed in a project is on no PATH, and what npx fetched goes by the name of the package.
+  // The PATH does not contain a command that npm installed in a project. npx finds a fetched one by its package name.
   if (/[\\/]_npx[\\/]/.test(path)) return ['npx cwit-conformance', command];
   return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
 }
 
 function quoted(value: unknown): string {
-  // Reports are shown around.
+  // People share reports, so URLs must not contain tokens.
   const text = shownUrl(String(value));
-  // A secret header comes from the environment.
+  // The value of a secret header comes from the environment.
   if (/^[\w-]+: \$[A-Z_\d]+$/.test(text)) return `"${text}"`;
   return shellWord(text);
 }
 
-/** A word of a command line as a shell takes it. */
+/** A word of a command line, quoted for a shell if necessary. */
 export const shellWord = (text: string): string =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -3,22 +3,22 @@ import { operations, providerStates, type StateRow } from '../../contract/contra
 import { bareName } from '../../target/state-values.js';
 import { narrows } from '../../target/states.js';
 
-/** What only its server knows. */
-const open = '…';
+/** The placeholder for a value that only the server knows. */
+const unknownValue = '…';
 
-// A state handler can set these; a fixture has the ones that are there, and would serve nobody who asks for others.
+// A state handler can set these. A fixture has fixed values, so it does not list them as params.
 const settings = ['available_balance', 'balance', 'amount', 'count', 'seconds'];
 
-/** The params that a state may be asked for with, each with a documented value where there is one. */
+/** The params of a state, each with a documented value if there is one. */
 export function exampleParams({ params = [], choices = {} }: StateRow): Record<string, string> {
-  return Object.fromEntries(params.map(bareName).map((name) => [name, choices[name]?.[0] ?? open]));
+  return Object.fromEntries(params.map(bareName).map((name) => [name, choices[name]?.[0] ?? unknownValue]));
 }
 
-/** The fixtures that would do for a state, one for each choice of its first param. */
+/** Example fixtures for a state, one for each choice of its first param. */
 export function fixturesOf(row: StateRow) {
   const { state, choices = {}, values = [] } = row;
   const narrowing = Object.entries(exampleParams(row)).filter(([name]) => !settings.includes(name));
-  const [[first, all] = ['', [open]]] = Object.entries(choices);
+  const [[first, all] = ['', [unknownValue]]] = Object.entries(choices);
   return all.map((choice) => {
     const params: Record<string, string> = {
       ...(Object.fromEntries(narrowing) as object),
@@ -30,13 +30,13 @@ export function fixturesOf(row: StateRow) {
       values: Object.fromEntries(
         values
           .filter((name) => !name.endsWith('?') || isNeeded(row, bareName(name), params))
-          .map((name) => [bareName(name), params[name] ?? open]),
+          .map((name) => [bareName(name), params[name] ?? unknownValue]),
       ),
     };
   });
 }
 
-/** Whether requests need a value that other forms of its state leave out. A state of the same values needs it as well. */
+/** Whether requests need an optional value of this state, or of another state with the same values. */
 function isNeeded({ values }: StateRow, name: string, params: Record<string, string>): boolean {
   const alike = providerStates.filter((row) => isDeepStrictEqual(row.values, values));
   return operations
@@ -49,7 +49,7 @@ function isNeeded({ values }: StateRow, name: string, params: Record<string, str
     );
 }
 
-/** The params of a state, a `?` behind what may be left out, with what they may be. */
+/** The params of a state with their choices. A `?` marks optional params. */
 export function paramTexts({ params = [], choices = {} }: StateRow): string[] {
   return params.map((name) => {
     const all = choices[bareName(name)];
@@ -57,7 +57,7 @@ export function paramTexts({ params = [], choices = {} }: StateRow): string[] {
   });
 }
 
-/** JSON in one line, with spaces as a person writes them. */
+/** JSON in one line, with spaces between the members. */
 export const inOneLine = (value: unknown): string =>
   JSON.stringify(value, null, 1)
     .replace(/\n\s*/g, ' ')

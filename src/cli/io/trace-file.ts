@@ -14,8 +14,8 @@ interface Bar {
 const groups = ['critical path', 'requirements', 'requests', 'states', 'waits'] as const;
 
 /**
- * What a run did at which time, for Perfetto (https://ui.perfetto.dev) and `chrome://tracing`. The critical path goes back
- * from the requirement that ended last: before each one stands the one that ended last before it began.
+ * The times of everything in a run, for Perfetto (https://ui.perfetto.dev) and `chrome://tracing`. The critical path goes
+ * back from the requirement that ended last: each one is preceded by the one that ended last before it began.
  */
 export class Trace {
   private readonly bars: Record<(typeof groups)[number], Bar[]> = {
@@ -43,7 +43,7 @@ export class Trace {
       this.bars.waits.push({ name: event.why, begin: now, end: now + event.seconds * 1e6 });
   }
 
-  /** Writes the file, and says where that could not be done. */
+  /** Writes the file. A write error is reported and not thrown. */
   write(file: string): void {
     output.tried(file, () => {
       mkdirSync(dirname(file), { recursive: true });
@@ -64,7 +64,7 @@ export class Trace {
   }
 }
 
-/** The bars in as few rows as it takes for none to overlap another one of its row. */
+/** The bars in rows without overlaps, as few rows as possible. */
 function rows(bars: readonly Bar[]): Bar[][] {
   const rows: Bar[][] = [];
   for (const bar of bars.toSorted((one, other) => one.begin - other.begin)) {

@@ -14,20 +14,20 @@ import type { CertifyFlags } from './command.js';
 type BaselineFlags = Pick<CertifyFlags, 'baseline' | 'baselineUpdate' | 'baselinePrune'>;
 
 export interface BaselineFile {
-  /** The report with what the baseline says of it. */
+  /** The report, with the known violations of the baseline marked. */
   applied(report: Report): Report;
-  /** The same; before, the file is updated and pruned where that was asked for. */
+  /** Updates and prunes the file as the flags ask, then marks the report. */
   kept(report: Report): Report;
 }
 
-/** The baseline that flags name, read before anything is tested; undefined without one. Throws a TargetError. */
+/** The baseline of the flags, read before the first request; undefined without one. Throws a TargetError. */
 export function baselineOf(
   { baseline: file, baselineUpdate: update = false, baselinePrune: prune = false }: BaselineFlags,
   today = () => new Date().toISOString().slice(0, 10),
 ): BaselineFile | undefined {
   if (file === undefined && (update || prune))
     throw new TargetError(
-      `${update ? '--baseline-update' : '--baseline-prune'} needs the file: --baseline cwit.baseline.json.`,
+      `${update ? '--baseline-update' : '--baseline-prune'} needs a file: add --baseline cwit.baseline.json.`,
     );
   if (file === undefined) return undefined;
   let baseline = update && !existsSync(file) ? { causes: [] } : readBaseline(file);
@@ -49,12 +49,12 @@ export function baselineOf(
   };
 }
 
-/** Reads a baseline, in which comments may stand. Throws a TargetError. */
+/** Reads a baseline, which may contain comments. Throws a TargetError. */
 export function readBaseline(file: string): Baseline {
   const text = readTextIfThere(file, `The baseline ${file}`);
   if (text !== undefined) return parsed(file, text);
   throw new TargetError(
-    `There is no baseline ${file}: --baseline-update writes it, with every root cause that fails.`,
+    `There is no baseline ${file}: --baseline-update writes one with every failing root cause.`,
   );
 }
 
@@ -64,7 +64,7 @@ const empty = `{
 }
 `;
 
-/** Writes what is other than in the file; comments and the order of what is there stay. */
+/** Writes the changes to the file. Comments and the order of its entries stay. */
 function writeBaseline(file: string, { causes }: Baseline): void {
   const before = readTextIfThere(file, `The baseline ${file}`) ?? empty;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
@@ -75,7 +75,7 @@ function writeBaseline(file: string, { causes }: Baseline): void {
   };
   const there = parsed(file, text).causes;
   const kept = there.filter(({ requirement }) => causes.some((one) => one.requirement === requirement));
-  // From the end: an entry that is removed moves those behind it.
+  // From the end, because removing an entry moves the entries after it.
   for (const [index, { requirement, fingerprints, related = [] }] of [...there.entries()].toReversed()) {
     const entry = causes.find((one) => one.requirement === requirement);
     if (!entry) edit([index], undefined);
@@ -99,24 +99,24 @@ function parsed(file: string, text: string): Baseline {
   const old = entryWithSignature(read.value);
   if (old >= 0)
     throw wrong(
-      `: /causes/${old} has "signature", which "fingerprints" replaced. Write "fingerprints": [] instead in each entry, and run once with --baseline-update, which fills them in.`,
+      `: /causes/${old} has "signature", which "fingerprints" replaced. Write "fingerprints": [] in each entry instead, then run once with --baseline-update to fill them.`,
     );
   const [fault] = schemaErrors('baselineFile', read.value);
   if (fault !== undefined) throw wrong(`: ${fault.replace(/^the body\b/, 'it')}.`);
   const baseline = read.value as Baseline;
   const names = baseline.causes.map(({ requirement }) => requirement);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw wrong(` has ${twice} twice: leave one of them.`);
-  // An entry of another name would be neither tested nor gone, and stay for ever.
+  if (twice !== undefined) throw wrong(` has ${twice} twice: remove one of them.`);
+  // An entry with an unknown name would never be tested, and stay forever.
   const known = new Set<string>([...ids, ...operations]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown === undefined) return baseline;
   throw wrong(
-    `: no requirement or operation is called ${quoted(unknown)}.${didYouMeanId(unknown, ids, operations)} Correct the name in its entry, or take that out.`,
+    `: no requirement or operation is called ${quoted(unknown)}.${didYouMeanId(unknown, ids, operations)} Correct the name or remove the entry.`,
   );
 }
 
-/** The place of an entry that an earlier version wrote; -1 where there is none. */
+/** The index of an entry that an earlier version wrote; -1 when there is none. */
 const entryWithSignature = (read: unknown): number =>
   (isObject(read) && Array.isArray(read['causes']) ? read['causes'] : []).findIndex(
     (entry) => isObject(entry) && 'signature' in entry && !('fingerprints' in entry),

@@ -14,19 +14,18 @@ const { properties } = JSON.parse(readFileSync(packageFile('generated/config.sch
   properties: object;
 };
 
-/** A configuration: flags by their names in camelCase, and the members of a target file. */
+/** A configuration: flags in camelCase, and the members of a target file. */
 export type Config = CertifyFlags & TargetInput;
 
 /**
- * Reads a configuration; without a path that of this folder, if there is one. Paths in it are relative to it. Throws a
- * TargetError.
+ * Reads a configuration; without a path, the one in the current folder if it exists. Its paths are relative to the file.
+ * Throws a TargetError.
  */
 export function readConfig(path?: string): Config {
   const file = path ?? configName;
   if (path === undefined && !existsSync(file)) return {};
   const read = parseJsonc(readText(file), { disallowComments: true });
-  if ('wrong' in read)
-    throw new TargetError(`${file} cannot be read as JSON: line ${read.line}, ${read.wrong}.`);
+  if ('wrong' in read) throw new TargetError(`${file} is not valid JSON: line ${read.line}, ${read.wrong}.`);
   const input = read.value;
   const unknown = Object.keys(Object(input) as object).find((name) => !Object.hasOwn(properties, name));
   if (unknown !== undefined)

@@ -7,7 +7,7 @@ import { isSuiteError } from '../../../report/build/suite-errors.js';
 import type { Report } from '../../../report/model/model.js';
 import type { TargetInput } from '../../../target/target.js';
 import type { ReferenceServer } from '../../embedded.js';
-import { tellCrash } from '../../io/crash.js';
+import { printCrash } from '../../io/crash.js';
 import { writeHar } from '../../io/har-file.js';
 import type { Interrupts } from '../../io/interrupts.js';
 import { Trace } from '../../io/trace-file.js';
@@ -45,7 +45,7 @@ export async function runOnce(run: OneRun): Promise<{ report: Report; events: Ru
     if (har !== undefined) writeHar(har, events, report);
     if (traceFile !== undefined) trace?.write(traceFile);
     const others = report.problems.filter(isSuiteError).length - 1;
-    if (crash !== undefined) tellCrash(crash, { seed: report.seed, others });
+    if (crash !== undefined) printCrash(crash, { seed: report.seed, others });
     return { report, events };
   } finally {
     interrupts.during(null);

@@ -20,30 +20,30 @@ import { lastFailures, rememberedIn, selection } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
-/** What `cwit certify` is to do. */
+/** The settings of `cwit certify`. */
 export interface Settings {
-  /** The target, but for its defaults; null for the embedded reference server. */
+  /** The target without defaults; null for the embedded reference server. */
   target: TargetInput | null;
   embedded: { defect?: string; variant?: string[] };
-  /** How it is judged. */
+  /** The options of the run. */
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
-  /** A file that gets a line for each run, and how many it keeps. */
+  /** The history file, and the number of runs that it keeps. */
   history: { file: string; most: number } | null;
   requireComplete: boolean;
-  /** Where all exchanges are kept. */
+  /** The path of the HTTP Archive. */
   har?: string;
-  /** Where the times of all that happened go. */
+  /** The path of the timeline. */
   trace?: string;
   baseline?: BaselineFile;
   watch: boolean;
-  /** Whether all that is known of a failure is shown. */
+  /** Whether failure reports are printed in full. */
   verbose: boolean;
-  /** The flags that judge the same target again. */
+  /** The flags that test the same server again. */
   again: CertifyFlags;
 }
 
-/** The members of a target that flags and a configuration may set. */
+/** The members of a target that flags and the configuration can set. */
 const targetMembers = [
   'baseUrl',
   'apiKey',
@@ -61,10 +61,7 @@ const targetMembers = [
   'webhookPort',
 ] as const satisfies readonly (keyof TargetInput)[];
 
-/**
- * What flags, environment, target file and configuration say together; the first of them that says something wins.
- * Throws a TargetError.
- */
+/** The settings by flags, environment, target file and configuration, in this order of precedence. Throws a TargetError. */
 export function settingsOf(flags: CertifyFlags): Settings {
   const config = readConfig(flags.config);
   const all: Config = { ...config, ...flags };
@@ -73,7 +70,9 @@ export function settingsOf(flags: CertifyFlags): Settings {
   const isDescribed = describesTarget(all);
   expectOneServer(isDescribed, all);
   if (watch && !isDescribed)
-    throw new TargetError('--watch watches a server of yours: name it by --base-url or --target.');
+    throw new TargetError(
+      '--watch needs a server to watch: name its URL, as in `cwit certify URL --watch`, or give --target.',
+    );
   return {
     target: isDescribed ? targetOf(config, flags) : null,
     embedded,
@@ -88,7 +87,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
   };
 }
 
-/** Whether flags or the environment name a target; a flag for the embedded server wins over the environment. */
+/** Whether flags or the environment name a server. A flag for the embedded server overrides the environment. */
 export function describesTarget({ target, baseUrl, stateHandler, defect, variant }: Config): boolean {
   const environment = defect === undefined && variant === undefined ? fromEnvironment() : {};
   return [target, baseUrl, stateHandler, environment.baseUrl, environment.stateHandler].some(
@@ -96,22 +95,22 @@ export function describesTarget({ target, baseUrl, stateHandler, defect, variant
   );
 }
 
-/** Throws a TargetError that names a flag which is not about the server that is tested. */
+/** Throws a TargetError that names a flag for the other kind of server. */
 function expectOneServer(isDescribed: boolean, all: Config): void {
   const { config: _, target: __, ...ofServer } = picked(all, serverFlagNames);
   const [embedded] = Object.keys(picked(all, ['defect', 'variant']));
   const [forgotten] = Object.keys(ofServer);
   if (isDescribed && embedded)
     throw new TargetError(
-      `--${embedded} is for the embedded reference server, and a target is given: leave out one of them.`,
+      `--${embedded} is for the embedded reference server, but another server is named: remove one of them.`,
     );
   if (!isDescribed && !embedded && forgotten)
     throw new TargetError(
-      `--${kebab(forgotten)} is about a server, and none is given: name it by --base-url or --target. Without one, the embedded reference server is judged.`,
+      `--${kebab(forgotten)} describes a server, but no server is named: give its URL, as in \`cwit certify URL\`, or --target.`,
     );
 }
 
-/** The target that flags, environment, target file and configuration describe, but for its defaults. */
+/** The target by flags, environment, target file and configuration, without defaults. */
 export function describedTarget(flags: CertifyFlags): TargetInput {
   return targetOf(readConfig(flags.config), flags);
 }
@@ -130,7 +129,7 @@ function targetOf(config: Config, flags: CertifyFlags): TargetInput {
   return { ...merged, network };
 }
 
-/** What the environment says of a target; an empty variable says nothing. */
+/** The target members in the environment; an empty variable counts as missing. */
 function fromEnvironment(): TargetInput {
   const { CWIT_BASE_URL, CWIT_STATE_HANDLER } = process.env;
   const addresses = { baseUrl: CWIT_BASE_URL || undefined, stateHandler: CWIT_STATE_HANDLER || undefined };
@@ -167,12 +166,12 @@ function howOf(all: CertifyFlags, out: string): Settings['how'] {
 
 function historyOf({ history, historyLength: most = historyLength }: CertifyFlags): Settings['history'] {
   if (history === undefined) return null;
-  // What is wrong with it is said before anything is judged in vain.
+  // A mistake in the file must stop the run before the first request.
   readHistoryFile(history);
   return { file: history, most };
 }
 
-/** The flags that test the same target again: credentials come from the environment. */
+/** The flags that test the same server again. Credentials come from the environment. */
 function repeated(flags: CertifyFlags): CertifyFlags {
   const { apiKey: _, apiSecret: __, ...server } = picked(flags, serverFlagNames);
   const header = flags.header

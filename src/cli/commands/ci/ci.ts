@@ -12,8 +12,8 @@ import type { CiFlags } from './command.js';
 import { hostOf } from './hosts.js';
 
 /**
- * Runs a command of cwit that judges, tells the host of the pipeline what came of it, leaves a badge beside the report,
- * and returns the exit code of the job.
+ * Runs a test command of cwit, reports the results to the CI host, writes a badge next to the report, and returns the exit
+ * code of the job.
  */
 export async function ci(command: readonly string[], { out, failOn }: CiFlags): Promise<number> {
   const host = hostOf(process.env);
@@ -25,13 +25,13 @@ export async function ci(command: readonly string[], { out, failOn }: CiFlags): 
   if (!isNamed) output.complain(noServer);
   const code = isNamed ? await runCommand(withFlags(command, flags)) : exit.usage;
   const now = writtenAt(file);
-  // What an earlier run left in the folder is not taken for its report.
+  // The report of an earlier run must not count as the result of this one.
   const report = now === undefined || now === before ? null : readReport(file);
   const badges = report ? { 'badge.json': badge(report), 'badge.svg': badgeSvg(report) } : {};
   for (const [name, text] of Object.entries(badges))
     output.tried(join(out, name), () => output.write(join(out, name), text));
   host?.end({ report, out, code });
-  // A mistake in the pipeline itself is never let pass.
+  // A mistake in the pipeline itself always fails the job.
   return failOn === 'never' && code !== exit.usage ? exit.ok : code;
 }
 
@@ -53,21 +53,21 @@ function namesServer([name, ...words]: readonly string[]): boolean {
   }
 }
 
-/** Milliseconds since 1970; undefined where there is no such file. */
+/** Milliseconds since 1970; undefined for a missing file. */
 const writtenAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
-/** A command with more flags, which win over its own: what follows `--` is the command of another program. */
+/** A command with more flags, which override its own. Words after `--` belong to another program. */
 function withFlags(command: readonly string[], flags: readonly string[]): string[] {
   const end = command.includes('--') ? command.indexOf('--') : command.length;
   return [...command.slice(0, end), ...flags, ...command.slice(end)];
 }
 
-/** Runs a command of cwit in this terminal, and gives its exit code. */
+/** Runs a command of cwit in this terminal, and returns its exit code. */
 async function runCommand(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...args], {
     stdio: 'inherit',
   });
-  // A terminal interrupts the child, too. It writes its report first.
+  // A terminal also interrupts the child, which first writes its report.
   const wait = (): void => {};
   const end = (): void => void child.kill('SIGTERM');
   const listeners = { SIGINT: wait, SIGTERM: end, SIGHUP: end };

@@ -8,27 +8,27 @@ import { markdown } from '../../../report/formats/markdown.js';
 import type { Report } from '../../../report/model/model.js';
 
 interface Outcome {
-  /** Null: it left none. */
+  /** Null when the command wrote none. */
   report: Report | null;
   /** The folder of the reports. */
   out: string;
   code: number;
 }
 
-/** What runs pipelines, and is told what came of a run. */
+/** A CI host, which shows the results of a run. */
 interface Host {
-  /** Before the command writes its first line. */
+  /** Called before the command writes its first line. */
   begin?(): void;
   end(outcome: Outcome): void;
 }
 
-/** The host of this pipeline; undefined where there is none that can be told. */
+/** The CI host of this process; undefined for an unknown one. */
 export function hostOf(env: NodeJS.ProcessEnv): Host | undefined {
   if (env['GITHUB_ACTIONS'] === 'true') return github(env);
   return env['GITLAB_CI'] === 'true' ? gitlab : undefined;
 }
 
-/** GitLab CI: the causes as its Code Quality report. It reads junit.xml itself. */
+/** GitLab CI: root causes as its Code Quality report. GitLab reads junit.xml itself. */
 const gitlab: Host = {
   end({ report, out }) {
     if (report) write(join(out, codeQualityName), codeQuality(report));
@@ -37,7 +37,7 @@ const gitlab: Host = {
 
 /** GitHub Actions: annotations, a summary of the job, and the outputs of the step. */
 function github(env: NodeJS.ProcessEnv): Host {
-  // What a server answers is printed, and must not command the runner.
+  // The output quotes server responses, which must not command the runner.
   const token = randomUUID();
   return {
     begin() {
@@ -47,7 +47,7 @@ function github(env: NodeJS.ProcessEnv): Host {
     },
     end({ report, code, out }) {
       output.say(workflowCommand(token, ''));
-      for (const { level, title, message } of report ? annotations(report) : [nothingJudged(code)])
+      for (const { level, title, message } of report ? annotations(report) : [nothingTested(code)])
         output.say(workflowCommand(level, message, { title }));
       write(env['GITHUB_STEP_SUMMARY'], summaryOf(report), 'a');
       write(env['GITHUB_OUTPUT'], outputLines(outputs(report, code, join(out, 'report.json'))), 'a');
@@ -55,17 +55,17 @@ function github(env: NodeJS.ProcessEnv): Host {
   };
 }
 
-const nothingJudged = (code: number): Annotation => ({
+const nothingTested = (code: number): Annotation => ({
   level: 'error',
-  title: 'nothing was judged',
-  message: `cwit ended with exit code ${code}; its last lines say why.`,
+  title: 'nothing was tested',
+  message: `cwit ended with exit code ${code}: see the end of its output.`,
 });
 
-// A summary that is longer is not shown at all.
+// GitHub does not show a longer summary.
 const mostBytes = 1_000_000;
 
 function summaryOf(report: Report | null): string {
-  if (!report) return '## Nothing was judged\n\nThe log of the step says why.\n\n';
+  if (!report) return '## Nothing was tested\n\nSee the log of the step.\n\n';
   const text = `${markdown(report)}\n`;
   return Buffer.byteLength(text) <= mostBytes
     ? text

@@ -2,7 +2,7 @@ import { command } from '../../command.js';
 import { oneOf, toggle, type FlagValues } from '../../flags.js';
 
 const flags = {
-  format: oneOf(['text', 'md', 'json'], 'how it is printed'),
+  format: oneOf(['text', 'md', 'json'], 'output format'),
   json: toggle('print JSON'),
 };
 
@@ -11,9 +11,9 @@ export type DiffFlags = FlagValues<typeof flags>;
 export const diffCommand = command({
   name: 'diff',
   group: 'Look',
-  description: 'print what is different in the second of two reports',
+  description: 'compare two reports',
   words: [
-    ['<before>', 'a report.json, or the folder that has it'],
+    ['<before>', 'a report.json, or its folder'],
     ['<after>', 'a later one'],
   ],
   flags,

@@ -8,12 +8,12 @@ import { readReport } from '../../io/read-report.js';
 import { terminalColors } from '../../io/terminal.js';
 import type { DiffFlags } from './command.js';
 
-/** Prints what is different in the second of two reports; returns 1 where a failing root cause is new. */
+/** Compares two reports. Returns 1 when the second one has a new failing root cause. */
 export function diff(paths: { before: string; after: string }, { json, format = 'text' }: DiffFlags): number {
   const [before, after] = [readReport(paths.before), readReport(paths.after)];
   if (isOfReceiver(before) !== isOfReceiver(after))
     throw new TargetError(
-      `One of ${paths.before} and ${paths.after} is of a receiver of events, and the other of a server. Name two of the same kind.`,
+      `${paths.before} and ${paths.after} cannot be compared: one tests a webhook receiver, the other a server. Name two reports of the same kind.`,
     );
   const found = diffReports(before, after);
   const render = {

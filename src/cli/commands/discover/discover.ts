@@ -23,13 +23,12 @@ import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
 
-// More requests than these are counted.
 const mostNamed = 3;
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /**
- * Reads values from the API of a server into its target file, and lists those that only the user can give. Without a
- * target file, or where it holds credentials, the rows are printed.
+ * Reads test values from a server into its target file, and lists the values that only the user knows. Without a target
+ * file, or when the file contains credentials, it prints the rows instead.
  */
 export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const target = completeTarget(describedTarget(flags));
@@ -57,43 +56,43 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
     rows = await discover({ ...target, allow: [...target.allow, ...harmless] }, send);
   } catch (error) {
     if (error instanceof TargetDown)
-      throw new TargetError(`${error.message} Start the server, and try again.`);
+      throw new TargetError(`${error.message} Start the server and try again.`);
     throw error;
   } finally {
     await transport.close();
   }
   if (sent.some(({ operation, response }) => operation === 'createVirtualAccount' && isAccepted(response)))
-    output.say('Created a virtual account on the server: the command creates one each time.');
-  // A run takes what a target file gives for granted: it reads by itself what a server may refuse, and what has a date.
+    output.say('Created a virtual account on the server, as each call of this command does.');
+  // A run trusts the target file. It reads guesses and dated values itself, because the server may reject them.
   const kept = rows.filter(({ isGuess, values }) => !isGuess && !('departure_date' in values));
   if (rows.length > 0) keep(kept, flags.target ?? readConfig(flags.config).target);
   else output.say(whyNothing(sent));
   const given = [...target.fixtures, ...rows, ...documentedRows(target)];
   const toGive = valuesToGive(without(target, absent), given);
   if (toGive.length > 0) {
-    output.say('\nOnly you can give these values. `cwit explain STATE` shows the row for "fixtures":');
+    output.say('\nOnly you know these values. `cwit explain STATE` shows the row for "fixtures":');
     for (const line of inLines(toGive)) output.say(`  ${line}`);
   }
   return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
 }
 
-/** Whether an answer can show values at all. */
+/** Whether a response can contain values. */
 const isUsable = (response: Exchange['response']): boolean => isAccepted(response) && isObject(response.json);
 
-/** Why no value was found: what the server answered, and to which requests. */
+/** The reason why no value was found: the responses of the server, by request. */
 function whyNothing(sent: readonly Exchange[]): string {
-  if (sent.length === 0) return 'Nothing was found: the target file has every value that the API shows.';
+  if (sent.length === 0) return 'No new values: the target file already has every value that the API shows.';
   const answers = groupBy(sent, ({ response, failure }) => {
-    if (response === null) return failure ?? 'no answer';
+    if (response === null) return failure ?? 'no response';
     const { status } = response;
     if (!isAccepted(response)) return String(status);
-    return isUsable(response) ? `${status}, without the values` : `${status}, and no JSON object`;
+    return isUsable(response) ? `${status}, without the values` : `${status}, not a JSON object`;
   });
   const lines = [...answers].map(([answer, all]) => {
     const requests = all.map(({ request }) => `${request.method} ${request.path}`);
     return `  ${answer}: ${listed([...new Set(requests)], mostNamed)}`;
   });
-  return ['Nothing was found. The server answered:', ...lines].join('\n');
+  return ['No values were found. The server responded:', ...lines].join('\n');
 }
 
 function keep(rows: readonly Discovered[], file: string | undefined): void {
@@ -102,8 +101,8 @@ function keep(rows: readonly Discovered[], file: string | undefined): void {
     const these = rows.length === 1 ? 'this row' : `these ${rows.length} rows`;
     output.say(
       file === undefined
-        ? `No target file was given. Run \`cwit init\`, then paste ${these} into "fixtures".`
-        : `${file} holds credentials or addresses with a token, and stays as it is. Paste ${these} into "fixtures".`,
+        ? `No target file is named. Run \`cwit init\`, then paste ${these} into "fixtures".`
+        : `${file} contains credentials or tokens, so the command does not change it. Paste ${these} into "fixtures".`,
     );
     for (const row of rows) output.say(`  ${inOneLine(written(row))}, // ${row.source}`);
     return;
@@ -114,18 +113,18 @@ function keep(rows: readonly Discovered[], file: string | undefined): void {
 
 const secretMembers = ['apiKey', 'apiSecret', 'stateHeaders'];
 
-/** Whether a target file holds secrets: what is written has none, and the file would lose them. */
+/** Whether a target file contains secrets. Written files are redacted, so it would lose them. */
 function isPrivate(text: string): boolean {
   const members = Object.keys(membersOf(parseTargetText(text).input));
   return !output.keeps(text) || members.some((name) => secretMembers.includes(name));
 }
 
-/** The row as a fixture. Reports go on to mask personal data in its values. */
+/** The row as a fixture. Reports still mask personal data in its values. */
 const written = (row: Discovered): Fixture => ({ ...row, source: 'discovered' });
 
 /**
- * The text of a target file with discovered rows behind its fixtures, each under a comment that names its request. A comma
- * follows the last one: rows that are commented out may stand below it, and their slashes may be removed.
+ * The text of a target file with discovered rows after its fixtures, each under a comment that names its request. A comma
+ * follows the last row, so that the user can uncomment rows below it.
  */
 function withRows(text: string, rows: readonly Discovered[]): string {
   const all = rows.reduce((before, discovered) => {

@@ -14,7 +14,7 @@ const marks: Readonly<Record<Light, string>> = {
 };
 const width = 13;
 
-/** Prints what a judgement needs of a target, line by line, with what to do about each that is not green. */
+/** Prints the prerequisites of a run line by line, each with a fix unless it is green. */
 export async function doctor({ json, ...flags }: DoctorFlags): Promise<number> {
   const lines: Line[] = [];
   for await (const line of examine(describedTarget(flags), sayWait)) {
@@ -29,17 +29,17 @@ export async function doctor({ json, ...flags }: DoctorFlags): Promise<number> {
 }
 
 function inWords({ check, light, text, next, snippet }: Line, isNew: boolean): string[] {
-  const beside = ' '.repeat(width + 4);
-  const [first = '', ...rest] = wrap(beside, text);
+  const indent = ' '.repeat(width + 4);
+  const [first = '', ...rest] = wrap(indent, text);
   return [
     `  ${marks[light]} ${colors.bold((isNew ? check : '').padEnd(width))} ${first.trim()}`,
     ...rest,
-    ...(next === undefined ? [] : wrap(beside, `→ ${next}`)),
-    ...(snippet === undefined ? [] : snippet.split('\n').map((line) => colors.dim(beside + line))),
+    ...(next === undefined ? [] : wrap(indent, `→ ${next}`)),
+    ...(snippet === undefined ? [] : snippet.split('\n').map((line) => colors.dim(indent + line))),
   ];
 }
 
 function verdict(reds: number): string {
-  if (reds === 0) return colors.green('Ready: `cwit certify` with the same flags judges it.');
+  if (reds === 0) return colors.green('Ready: run `cwit certify` with the same arguments.');
   return colors.red(`Not ready: ${reds} ${reds === 1 ? 'line is' : 'lines are'} red.`);
 }

@@ -1,8 +1,9 @@
 import { loadSuites } from '../../../certify/suites.js';
 import { entryNames, entryOf } from '../../../contract/catalog.js';
+import { providerStates } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/plain-text.js';
-import { didYouMeanId } from '../../../target/did-you-mean.js';
+import { didYouMeanId, nearest } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { offerNames } from '../../../target/offer.js';
 import { choices } from '../../embedded.js';
@@ -26,9 +27,11 @@ export async function explain(words: readonly string[], { json }: { json?: boole
 /** Several ids, or the one name of a state, which consists of several words. */
 function idsIn(words: readonly string[], sources: Sources): readonly string[] {
   const name = words.join(' ');
-  const isId = (word: string): boolean =>
-    word.includes('/') || entryOf(word) !== undefined || ofName(word, sources) !== undefined;
-  return entryOf(name) || !words.some(isId) ? [name] : words;
+  if (entryOf(name)) return [name];
+  if (words.some((word) => word.includes('/') || entryOf(word))) return words;
+  const states = providerStates.map(({ state }) => state);
+  const isList = words.some((word) => ofName(word, sources)) && nearest(name, states) === undefined;
+  return isList ? words : [name];
 }
 
 /** The explanation of an id. Throws a TargetError for an unknown one. */

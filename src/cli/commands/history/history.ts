@@ -18,22 +18,22 @@ export const historyLength = 400;
 /** Prints the last runs of a history. Throws a TargetError. */
 export function history(file: string, { last }: { last: number }): number {
   if (!existsSync(file))
-    throw new TargetError(`There is no history ${file}: cwit certify --history writes one.`);
+    throw new TargetError(`There is no history ${file}: \`cwit certify --history ${file}\` writes it.`);
   output.say(visible(historyTable(readHistoryFile(file).slice(-last))));
   return 0;
 }
 
-/** Reads a history; a file that is not there yet is an empty one. Throws a TargetError. */
+/** Reads a history; a missing file counts as an empty history. Throws a TargetError. */
 export function readHistoryFile(path: string): HistoryLine[] {
   const text = readTextIfThere(path, `The history ${path}`) ?? '';
   try {
     return readHistory(text);
   } catch (error) {
-    throw new TargetError(`${path}: ${(error as Error).message}. Name another file, or mend that line.`);
+    throw new TargetError(`${path}: ${(error as Error).message}. Name another file, or fix that line.`);
   }
 }
 
-/** Adds a run to a history; where that cannot be, it is told. */
+/** Adds a run to a history. A write error is reported and not thrown. */
 export function addToHistory(path: string, report: Report, most: number): void {
   const text = withLine(readTextIfThere(path, `The history ${path}`) ?? '', historyLine(report), most);
   output.tried(path, () => {

@@ -3,11 +3,11 @@ import { oneOf, text, toggle, withDefault, type FlagValues } from '../../flags.j
 
 const flags = {
   handler: {
-    ...oneOf(['node', 'python', 'go', 'java'], 'write a state handler, too'),
+    ...oneOf(['node', 'python', 'go', 'java'], 'also write a state handler'),
     value: '<language>',
   },
-  ci: { ...oneOf(['github', 'gitlab'], 'write a pipeline that certifies, too'), value: '<host>' },
-  dir: withDefault(text('<dir>', 'where the files go'), '.'),
+  ci: { ...oneOf(['github', 'gitlab'], 'also write a CI pipeline'), value: '<host>' },
+  dir: withDefault(text('<dir>', 'folder for the files'), '.'),
   force: toggle('overwrite existing files'),
 };
 
@@ -16,7 +16,7 @@ export type InitFlags = FlagValues<typeof flags>;
 export const initCommand = command({
   name: 'init',
   group: 'Set up',
-  description: 'write a target file to begin with; a state handler and a pipeline, where asked for',
+  description: 'write a first target file; optionally a state handler and a CI pipeline',
   flags,
   run: async (given) => (await import('./init.js')).init(given),
 });

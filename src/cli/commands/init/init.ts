@@ -12,7 +12,7 @@ import { describedTarget } from '../certify/settings.js';
 import type { InitFlags } from './command.js';
 import { filesFor, stateHandler, targetFile } from './files.js';
 
-/** Writes what a first certification takes, but for files that are there already, and says what to do next. */
+/** Writes the files for a first run without overwriting any, and prints the next steps. */
 export async function init({ handler, ci, dir, force = false }: InitFlags): Promise<number> {
   const target = join(dir, targetFile);
   const isKept = !force && existsSync(target);
@@ -25,7 +25,7 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
     );
   }
   const isKnown = isKept || baseUrl !== undefined || Boolean(process.env['CWIT_BASE_URL']);
-  // A target file of before does not name the state handler of now.
+  // An existing target file does not name the new state handler.
   const flag = handler && isKept && { 'state-handler': stateHandler };
   const next = [
     ...files.flatMap((file) => file.next),
@@ -41,7 +41,7 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
   return (await import('../discover/discover.js')).discoverInto({ target });
 }
 
-/** The base URL that somebody at a terminal gives; undefined where nobody does. */
+/** Asks for the base URL at a terminal; undefined without an answer. */
 async function askedBaseUrl(): Promise<string | undefined> {
   for (;;) {
     const answer = await answerTo('Base URL of your server (empty: set it later)?');
@@ -56,7 +56,7 @@ async function askedBaseUrl(): Promise<string | undefined> {
   }
 }
 
-/** Whether a target file, with the environment, has all that a request to the server takes. */
+/** Whether the target file and the environment suffice to send requests. */
 function isComplete(target: string): boolean {
   try {
     completeTarget(describedTarget({ target }));
@@ -67,10 +67,10 @@ function isComplete(target: string): boolean {
   }
 }
 
-/** Whether somebody at a terminal can be asked. */
+/** Whether a user can answer at a terminal. */
 const canAsk = (): boolean => Boolean(process.stdin.isTTY) && output.isTTY;
 
-/** The line that answers a question at a terminal; empty where none does. */
+/** The user's answer at a terminal; empty without one. */
 async function answerTo(question: string): Promise<string> {
   if (!canAsk()) return '';
   output.put(`${question} `);
@@ -80,7 +80,7 @@ async function answerTo(question: string): Promise<string> {
   return line.trim();
 }
 
-/** Whether somebody at a terminal says yes to a question. */
+/** Whether the user answers yes at a terminal. */
 const agrees = async (question: string): Promise<boolean> =>
   /^y(es)?$/i.test(await answerTo(`${question} [y/N]`));
 
@@ -89,7 +89,7 @@ export function rendered(template: string, view: object): string {
   return mustache.render(text, view);
 }
 
-/** Whether it was written: it is not where there is such a file, unless by force. Throws a TargetError. */
+/** Writes a file, but overwrites one only with `force`. Returns whether it wrote. Throws a TargetError. */
 function write(path: string, text: string, force: boolean): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -3,15 +3,15 @@ import { runFlags, serverFlags } from '../../common-flags.js';
 import { text, toggle, withDefault, type FlagValues } from '../../flags.js';
 
 export const judgeFlags = {
-  baseUrl: text('<url>', 'the server that is judged (default: the one most of the traffic went to)'),
-  apiKey: text('<key>', 'the right key; or CWIT_API_KEY', {
-    details: 'With it, the suite recognises a wrong one.',
+  baseUrl: text('<url>', 'server to test (default: the one with the most traffic)'),
+  apiKey: text('<key>', 'correct api-key; or set CWIT_API_KEY', {
+    details: 'With it, the suite recognizes a wrong one.',
   }),
-  apiSecret: text('<secret>', 'the right secret, to check signatures of events; better by CWIT_API_SECRET'),
+  apiSecret: text('<secret>', 'correct api-secret, to check event signatures; safer in CWIT_API_SECRET'),
   environment: serverFlags.environment,
   features: serverFlags.features,
-  alone: toggle('nobody else moved the wallet meanwhile: judge its balances, too', {
-    details: 'Nothing was paid in either.',
+  alone: toggle('nothing else moved the wallet during the recording: also test its balances', {
+    details: 'Incoming payments count as well.',
   }),
   only: runFlags.only,
   skip: runFlags.skip,
@@ -26,8 +26,8 @@ export type JudgeFlags = FlagValues<typeof judgeFlags>;
 export const judgeCommand = command({
   name: 'judge',
   group: 'Test',
-  description: 'judge recorded traffic (HAR 1.2) by what it shows; nothing is sent',
-  words: [['<file...>', 'recordings of a browser, a proxy, Playwright or `cwit certify --har`']],
+  description: 'test a server by its recorded traffic (HAR 1.2), without sending requests',
+  words: [['<file...>', 'recordings from a browser, a proxy, Playwright or `cwit certify --har`']],
   flags: judgeFlags,
   run: async (flags, files: string[]) => (await import('./judge.js')).judge(files, flags),
 });

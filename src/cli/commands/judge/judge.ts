@@ -19,7 +19,7 @@ import { selection } from '../certify/selection.js';
 import type { JudgeFlags } from './command.js';
 import { reportTraffic } from './traffic-report.js';
 
-/** Judges recorded traffic, and sends nothing. Prints as `cwit certify` does, and returns the exit code. */
+/** Tests a server by recorded traffic, without sending requests. Prints like `cwit certify`, and returns the exit code. */
 export async function judge(files: readonly string[], flags: JudgeFlags): Promise<number> {
   const { out, environment = 'sandbox', features = [...allFeatures], alone, showPersonalData } = flags;
   if (flags.baseUrl !== undefined) checkBaseUrl(flags.baseUrl);

@@ -14,27 +14,27 @@ import { judgeTraffic, type TrafficOptions } from '../../../traffic/judge-traffi
 import { writeHar } from '../../io/har-file.js';
 import { FailurePrinter, printReport } from '../../io/show-report.js';
 
-/** Traffic that others sent, how it is tested, and where the reports go. */
+/** Traffic that others sent, with the options of the test and the paths of the reports. */
 export interface Traffic {
-  /** In the order of time. */
+  /** In chronological order. */
   exchanges: readonly Exchange[];
   source: string;
-  /** How many others were no exchange of the contract. */
+  /** The number of exchanges that do not belong to the contract. */
   foreign: number;
   target: Report['target'];
   span: Pick<Report, 'startedAt' | 'finishedAt'>;
-  /** How it is tested. What the suite broke on purpose, where it `isOurs`, is no fault of a client. */
+  /** With `isOurs` the suite sent the traffic, so malformed requests are intended and no fault of a client. */
   options: Omit<TrafficOptions, 'features'>;
   again?: Report['again'];
   out: string;
-  /** A file for all exchanges, as HTTP Archive. */
+  /** The path of the HTTP Archive. */
   har?: string | undefined;
   verbose?: boolean | undefined;
-  /** Recordings that were read, and may be in the folder of the reports. */
+  /** The recordings, which must not be deleted if they are in the folder of the reports. */
   kept?: readonly string[];
 }
 
-/** Judges traffic, leaves journal and reports, and prints what a run prints. */
+/** Tests recorded traffic, writes the journal and the reports, and prints the results. */
 export function reportTraffic(traffic: Traffic): Report {
   const { exchanges, source, foreign, target, span, options, again, out, har, verbose = false } = traffic;
   const { apiKey = '', apiSecret = '', only, isOurs = false, showPersonalData } = options;

@@ -2,21 +2,21 @@ import { command } from '../../command.js';
 import { list, oneOf, someOf, text, toggle, whole, type FlagValues } from '../../flags.js';
 
 const flags = {
-  unspecified: toggle('print what the contract leaves open instead'),
-  tag: list('<name>', 'of these tags only'),
-  operation: list('<name>', 'of these operations only'),
-  level: oneOf(['MUST', 'SHOULD'], 'of this level only'),
+  unspecified: toggle('print the unspecified behavior instead'),
+  tag: list('<name>', 'filter by tag'),
+  operation: list('<name>', 'filter by operation'),
+  level: oneOf(['MUST', 'SHOULD'], 'filter by level'),
   how: someOf(
     '<kind...>',
     ['derived', 'semantics', 'property', 'pact', 'excluded'],
     'filter by kind of test',
   ),
-  grep: text('<text>', 'with this text in id, text or clause only'),
+  grep: text('<text>', 'filter by a text in id, requirement or source'),
   plan: toggle(
-    'print which kinds of values, combinations and races a run tries with which operation instead',
+    'print the kinds of values, combinations and races that a run tries with each operation instead',
   ),
-  seed: whole('of the run with this seed (default: 1)'),
-  depth: oneOf(['quick', 'standard', 'deep'], 'of a run of this depth (default: standard)'),
+  seed: whole('seed of the run, for --plan (default: 1)'),
+  depth: oneOf(['quick', 'standard', 'deep'], 'depth of the run, for --plan (default: standard)'),
   json: toggle('print JSON'),
 };
 
@@ -25,7 +25,7 @@ export type ListFlags = FlagValues<typeof flags>;
 export const listCommand = command({
   name: 'list',
   group: 'Look',
-  description: 'print the requirements, and how each is judged',
+  description: 'print the requirements, and how each is tested',
   flags,
   run: async (given) => (await import('./list.js')).list(given),
 });

@@ -8,18 +8,18 @@ import { wrap } from '../../../report/text/plain-text.js';
 type Planned = Entry & { sampling: Sampling };
 type Plan = ReturnType<typeof planOf>;
 
-/** What a run tries, column by column: by the contract, the seed and the depth alone. */
+/** The values that a run tries, by column. They depend only on the contract, the seed and the depth. */
 export function planOf(entries: readonly Entry[], { seed, depth }: { seed: number; depth: Depth }) {
   const all = entries.filter((entry): entry is Planned => entry.sampling !== undefined);
-  const judged = all.filter(({ id }) => depth !== 'quick' || quick.includes(id));
-  const at = (turn: number) => rowsOf(judged, { seed: seed + turn, isWhole: depth === 'deep' });
+  const tested = all.filter(({ id }) => depth !== 'quick' || quick.includes(id));
+  const at = (turn: number) => rowsOf(tested, { seed: seed + turn, isWhole: depth === 'deep' });
   const rows = at(0);
   const nights = Array.from({ length: runsOfAll }, (_, turn) => at(turn)).flat();
   const whole = rowsOf(all, { seed, isWhole: true });
-  // How much of a column is tried, in pairs of a kind and an operation.
+  // The coverage of a column is counted in pairs of a kind and an operation.
   const coverage = [...new Set(all.map(({ sampling }) => sampling.column))].map((column) => ({
     column,
-    // By the one run, and by it and the runs with the next three seeds.
+    // `runs` includes the next three seeds.
     run: pairs(rows, column),
     runs: pairs(nights, column),
     deep: pairs(whole, column),
@@ -27,7 +27,7 @@ export function planOf(entries: readonly Entry[], { seed, depth }: { seed: numbe
   return { seed, depth, rows, coverage };
 }
 
-/** What each requirement tries in a run. */
+/** The kinds of values that each requirement tries in a run. */
 const rowsOf = (planned: readonly Planned[], pace: Pace) =>
   planned.map(({ id, sampling }) => ({
     column: sampling.column,
@@ -41,7 +41,7 @@ function pairs(rows: ReturnType<typeof rowsOf>, column: Column): number {
   return new Set(of.flatMap(({ operation, kinds }) => kinds.map((kind) => `${operation} ${kind}`))).size;
 }
 
-/** The plan as text: a paragraph a column, which begins with how much of it is tried. */
+/** The plan as text: a paragraph per column, which begins with its coverage. */
 export function planText({ seed, rows, coverage }: Plan): string {
   const nights = `with the seeds ${seed} to ${seed + runsOfAll - 1}`;
   const paragraphs = coverage.map(({ column, run, runs, deep }) =>

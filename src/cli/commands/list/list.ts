@@ -12,7 +12,7 @@ import { TargetError } from '../../../target/target.js';
 import type { ListFlags } from './command.js';
 import { planOf, planText } from './list-plan.js';
 
-/** Prints the requirements with how each is judged, or what the contract leaves open: all, or those that are asked for. */
+/** Prints the requirements and how each is tested, or the unspecified behavior, filtered by the flags. */
 export async function list(options: ListFlags): Promise<number> {
   expectKnown('tag', options.tag, [...tagOf.values()]);
   const operations = [...requirements, ...unspecified].map(({ operation }) => operation);
@@ -38,16 +38,15 @@ export async function list(options: ListFlags): Promise<number> {
   return 0;
 }
 
-/** Throws a TargetError where a flag says nothing about what is printed. */
+/** Throws a TargetError for a flag that does not apply to the output. */
 function expectTogether({ unspecified, plan, level, how, seed, depth }: ListFlags): void {
   if (plan && unspecified)
-    throw new TargetError('--plan and --unspecified print different things: give one.');
+    throw new TargetError('--plan and --unspecified cannot be combined: remove one of them.');
   if ((plan ?? unspecified) && (level ?? how))
     throw new TargetError(
-      `--level and --how are about requirements: leave them out beside --${plan ? 'plan' : 'unspecified'}.`,
+      `--level and --how filter requirements: remove them, or --${plan ? 'plan' : 'unspecified'}.`,
     );
-  if (!plan && (seed !== undefined || depth))
-    throw new TargetError('--seed and --depth are about what a run tries: they need --plan.');
+  if (!plan && (seed !== undefined || depth)) throw new TargetError('--seed and --depth need --plan.');
 }
 
 const tagOf = new Map<string, string>(requirements.map(({ operation, tag }) => [operation, tag]));
@@ -61,17 +60,17 @@ function matches(row: RequirementRow | UnspecifiedRow, { tag, operation: of, gre
   );
 }
 
-const introduction = `# What the contract leaves open
+const introduction = `# Unspecified behavior
 
-Every accepted alternative is right: what a server does is reported, and never judged. The clause is the place in
-the interface document that is silent, vague or contradicted. The basis says whether the document itself says so
-(stated), whether it just does not say (inferred), or which ruling of docs/rulings.md reads it.`;
+Every accepted alternative is valid: the suite reports the behavior of a server and does not test it. The source is the
+place in the interface document that is silent, vague or contradicted. The basis is _stated_ if the document says so,
+_inferred_ if it says nothing, or else an interpretation in docs/rulings.md.`;
 
-/** What the contract leaves open, in Markdown; nothing for no rows. */
+/** The unspecified behavior in Markdown; empty for no rows. */
 function silences(rows: readonly UnspecifiedRow[]): string {
   const entries = rows.map(
     ({ id, text, accepted, clause, basis }) =>
-      `## ${id}\n\n${text}\n\n- accepted: ${accepted.join('; ')}\n- clause: ${clause}\n- basis: ${basis}`,
+      `## ${id}\n\n${text}\n\n- accepted: ${accepted.join('; ')}\n- source: ${clause}\n- basis: ${basis}`,
   );
   return rows.length > 0 ? [introduction, ...entries].join('\n\n') : '';
 }

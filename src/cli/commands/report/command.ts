@@ -4,8 +4,8 @@ import { someOf, text, type FlagValues } from '../../flags.js';
 
 const formats = ['json', 'junit', 'html', 'certificate', 'side-effects', 'md', 'sarif', 'ndjson', 'har'];
 const flags = {
-  format: someOf('<name...>', formats, 'write these files (default: print the cards and the summary)'),
-  out: text('<file>', 'where the one format goes, - for the output (default: into the folder)'),
+  format: someOf('<name...>', formats, 'write these files (default: print the summary and failure reports)'),
+  out: text('<file>', 'file for a single format, - for standard output (default: in the folder)'),
   verbose: runFlags.verbose,
 };
 
@@ -15,7 +15,7 @@ export const reportCommand = command({
   name: 'report',
   group: 'Look',
   description: 're-render the reports of an earlier or interrupted run',
-  words: [['[dir]', 'the folder of its reports', 'reports']],
+  words: [['[dir]', 'folder of the reports', 'reports']],
   flags,
   run: async (given, dir: string) => (await import('./report.js')).report(dir, given),
 });

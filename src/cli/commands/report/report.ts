@@ -8,12 +8,10 @@ import { FailurePrinter, printReport } from '../../io/show-report.js';
 import type { ReportFlags } from './command.js';
 import { readRunFolder, type RunFolder } from './run-folder.js';
 
-/** Renders again what a run left in a folder, and returns the exit code of that run. */
+/** Renders the reports of an earlier run again, and returns the exit code of that run. */
 export async function report(dir: string, { format, out, verbose = false }: ReportFlags): Promise<number> {
   if (out !== undefined && format?.length !== 1)
-    throw new TargetError(
-      '--out is for one format: give one --format, or leave it out to write into the folder.',
-    );
+    throw new TargetError('--out needs exactly one --format. Without --out, the files go into the folder.');
   const run = readRunFolder(dir);
   if (run.note !== undefined) output.complain(run.note);
   if (format) {
@@ -25,19 +23,19 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
   return exitCode(run.report, false);
 }
 
-/** A file that what a run left is rendered to. */
+/** A format of the reports of a run. */
 interface RunFormat {
-  /** What `--format` calls it. */
+  /** Its name for `--format`. */
   name: string;
   file: string;
-  /** Null where what it takes is not there; `needs` says it. */
+  /** Null when its input is missing; `needs` explains that. */
   render: (run: RunFolder) => string | null;
   needs: string;
 }
 
-/** The formats of reports, and what only the journal has. */
+/** The formats of reports, and those of the journal. */
 export const runFormats: readonly RunFormat[] = [
-  ...formats.map(({ name, file, render, needs = 'report.json lacks it' }) => ({
+  ...formats.map(({ name, file, render, needs = 'report.json has no data for it' }) => ({
     name,
     file,
     needs,
@@ -47,14 +45,14 @@ export const runFormats: readonly RunFormat[] = [
     name: 'har',
     file: 'traffic.har',
     render: ({ report, journal }) => journal && harText(journal.events, report),
-    needs: 'its exchanges are in journal.ndjson, and there is none of the same run',
+    needs: 'it needs the journal.ndjson of the same run, which is missing',
   },
 ];
 
 function write(name: string, run: RunFolder, dir: string, out?: string): string {
   const { file, render, needs } = runFormats.find((format) => format.name === name)!;
   const text = render(run);
-  if (text === null) throw new TargetError(`${dir} gives no ${file}: ${needs}.`);
+  if (text === null) throw new TargetError(`${file} cannot be made from ${dir}: ${needs}.`);
   const path = out ?? join(dir, file);
   if (out === '-') output.putWhole(text);
   else writeTo(path, text);
@@ -66,6 +64,6 @@ function writeTo(path: string, text: string): void {
     output.write(path, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new TargetError(`${path} cannot be written (${code}): name another file by --out.`);
+    throw new TargetError(`${path} cannot be written (${code}): name another file with --out.`);
   }
 }

@@ -10,19 +10,19 @@ import { readReport } from '../../io/read-report.js';
 
 export interface RunFolder {
   report: Report;
-  /** Of the same run; null where there is none, or none that can be read. */
+  /** The journal of the same run; null when it is missing or unreadable. */
   journal: ReadJournal | null;
-  /** What its reader should know: that the report was made from the journal, or that this cannot be used. */
+  /** A note for the user: the report comes from the journal, or the journal is unusable. */
   note?: string;
 }
 
 /**
- * Reads the report of the last run that left something in a folder: report.json, or where the run was killed before it
- * wrote that whole, what its journal says. Throws a TargetError.
+ * Reads the report of the last run in a folder: report.json, or the journal of a run that was killed before it wrote the
+ * report. Throws a TargetError.
  */
 export function readRunFolder(dir: string): RunFolder {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
-    throw new TargetError(`There is no folder ${dir}: name the one that a run left its reports in.`);
+    throw new TargetError(`There is no folder ${dir}: name the folder with the reports of a run.`);
   const [reportFile, journalFile] = [join(dir, 'report.json'), join(dir, journalName)];
   const { read: report, fault } = tried(reportFile, (file) => readReport(file, 'run the tests again'));
   const { read: journal = null, fault: journalFault } = tried(journalFile, readJournal);
@@ -30,13 +30,12 @@ export function readRunFolder(dir: string): RunFolder {
     const why = fault === undefined ? `there is no ${reportFile}` : `${reportFile} cannot be used`;
     if (journal) return fromJournal(journalFile, journal, why);
     const faults = [fault, journalFault].filter((one) => one !== undefined);
-    const none = `${dir} has neither report.json nor ${journalName}: name the folder that a run left its reports in.`;
+    const none = `${dir} has neither report.json nor ${journalName}: name the folder with the reports of a run.`;
     throw new TargetError(faults.join(' ') || none);
   }
-  // It stands for itself then.
   if (journalFault !== undefined) return { report, journal: null, note: journalFault };
   if (!journal || journal.meta.startedAt === report.startedAt) return { report, journal };
-  // When traffic was recorded says nothing of when it was judged.
+  // Recorded traffic may be tested long after it was recorded, so the file times decide.
   const isLater = report.recording
     ? writtenAt(journalFile) > writtenAt(reportFile)
     : Date.parse(journal.meta.startedAt) > Date.parse(report.startedAt);
@@ -47,7 +46,7 @@ export function readRunFolder(dir: string): RunFolder {
 
 const writtenAt = (file: string): number => statSync(file).mtimeMs;
 
-/** What is read of a file, or why it cannot be; neither where there is none. */
+/** The content of a file, or the reason why it is unreadable; neither for a missing file. */
 function tried<T>(file: string, read: (file: string) => T): { read?: T; fault?: string } {
   if (!existsSync(file)) return {};
   try {
@@ -62,7 +61,7 @@ function fromJournal(file: string, journal: ReadJournal, why: string): RunFolder
   const { meta, events, isWhole } = journal;
   if (meta.suite.version !== suite.version)
     throw new TargetError(
-      `${file} is the journal of version ${quoted(meta.suite.version)}, this is ${suite.version}: their requirements may differ. Render it by that version.`,
+      `${file} is the journal of version ${quoted(meta.suite.version)}, this is ${suite.version}: their requirements may differ. Render it with that version.`,
     );
   const report = buildReport(events, meta);
   return {
@@ -70,6 +69,6 @@ function fromJournal(file: string, journal: ReadJournal, why: string): RunFolder
       ? { ...report, digests: { ...report.digests, journal: fileDigest(file) } }
       : report,
     journal,
-    note: `From ${file}, for ${why}${isWhole ? '' : '. The run did not come to its end'}.`,
+    note: `Rendered from ${file}, because ${why}${isWhole ? '' : '. The run is incomplete'}.`,
   };
 }

@@ -2,10 +2,10 @@ import { command } from '../../command.js';
 import { commaList, text, toggle, whole, withDefault, type FlagValues } from '../../flags.js';
 
 const flags = {
-  port: withDefault(whole('port'), 4010),
+  port: withDefault(whole('port to listen on'), 4010),
   host: withDefault(text('<name>', 'address to listen on'), '127.0.0.1'),
-  defect: text('<name>', 'one deliberate fault'),
-  variant: withDefault(commaList('<name>', 'valid variants'), []),
+  defect: text('<name>', 'start with this defect'),
+  variant: withDefault(commaList('<name>', 'start with these valid variants'), []),
   list: toggle('print the defects and variants'),
 };
 

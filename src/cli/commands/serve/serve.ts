@@ -16,19 +16,19 @@ export async function serve({ port, host, defect, variant, list }: ServeFlags): 
     ...defined({ port, host, defect, variants: variant }),
     ...environmentCredentials(),
   });
-  // Before it says so: whoever reads that it can be stopped may stop it at once.
+  // Listens for signals before printing that Ctrl+C works.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   output.say(
-    `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` in the variants ${variant.join(', ')}` : ''}`,
+    `Reference server at ${server.url}${defect ? ` with the defect ${defect}` : ''}${variant.length > 0 ? ` with the variants ${variant.join(', ')}` : ''}`,
   );
   output.say(`  state handler  ${server.stateHandler}`);
   output.say(`  api-key        ${shown('CWIT_API_KEY', server.apiKey)}`);
   output.say(`  api-secret     ${shown('CWIT_API_SECRET', server.apiSecret)}`);
-  output.say('Stop it with Ctrl+C.');
+  output.say('Press Ctrl+C to stop.');
   await stopped;
   await server.close();
   return 0;
 }
 
-/** A credential of the server's own, or where it comes from: that one is known to whoever gave it, and in no log. */
+/** A credential of the server. One from the environment is not printed, so that it stays out of logs. */
 const shown = (variable: string, own: string): string => (process.env[variable] ? `as in ${variable}` : own);

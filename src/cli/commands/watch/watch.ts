@@ -21,8 +21,8 @@ import type { WatchFlags } from './command.js';
 const mostBody = 1024 * 1024;
 
 /**
- * Stands between a client and a server until it is ended, prints what the server breaks when it first does, and judges
- * all of it at the end. Returns the exit code.
+ * Runs a proxy between a client and a server until an interrupt. Prints each violation when it first happens, and tests
+ * all traffic at the end. Returns the exit code.
  */
 export async function watch(command: readonly string[], flags: WatchFlags): Promise<number> {
   const { target, known } = targetOf(flags);
@@ -49,13 +49,13 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
     const startedAt = new Date().toISOString();
     try {
       const source = await proxied(baseUrl, { port: flags.port, network: target.network });
-      output.say(`Watching ${baseUrl}: clients use ${source}`);
+      output.say(`Watching ${baseUrl}: point clients to ${source}`);
       if (webhookUpstream !== undefined) {
         const upstream = upstreamOf(webhookUpstream, '--webhook-upstream');
         const url = await proxied(upstream, { port: flags.webhookPort ?? 4021, isReceived: true });
-        output.say(`Events for ${webhookUpstream}: the server sends them to ${url}`);
+        output.say(`Events for ${webhookUpstream}: point the server to ${url}`);
       }
-      if (command.length === 0) output.say('Ctrl+C ends, and judges all that was seen.');
+      if (command.length === 0) output.say('Press Ctrl+C to stop and to test the recorded traffic.');
       const code = await untilEnded(command, source, flags.for, interrupts);
       await close();
       const report = reportTraffic({
@@ -78,13 +78,13 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
 function sayLeft(left: number): void {
   if (left > 0)
     output.say(
-      `\n${count(left, 'exchange')} came when there was no more room: judged one by one, and not in the report (--max-exchanges).`,
+      `\n${count(left, 'exchange')} exceeded --max-exchanges: each was tested alone and is not in the report.`,
     );
 }
 
 function line({ row, expected, actual }: Violated): string {
   const mark = row.level === 'MUST' ? colors.red('✗') : colors.yellow('!');
-  const words = visible(`${row.id}: expected ${expected}; actual ${actual}`.replaceAll(/\s+/g, ' '));
+  const words = visible(`${row.id}: expected ${expected}; got ${actual}`.replaceAll(/\s+/g, ' '));
   return `${mark} ${cut(words, longest)}`;
 }
 
@@ -95,19 +95,19 @@ function upstreamOf(url: string, flag: string): string {
   return httpUrl(url, flag);
 }
 
-/** The server, and the credentials as far as they are given. */
+/** The server, and the credentials that the user gave. */
 function targetOf(flags: WatchFlags): { target: Target; known: { apiKey?: string; apiSecret?: string } } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
   const baseUrl = upstreamOf(upstream, '--upstream');
   const input = describedTarget(
     defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
   );
-  // Those of the traffic will do.
+  // Without credentials, those in the traffic are used.
   const target = completeTarget({ ...input, apiKey: input.apiKey ?? '-', apiSecret: input.apiSecret ?? '-' });
   return { target, known: defined({ apiKey: input.apiKey, apiSecret: input.apiSecret }) };
 }
 
-/** Waits for an interrupt, the end of the time, or that of the command; gives the command's exit code. */
+/** Waits for an interrupt, the time limit or the end of the command; returns the exit code of the command. */
 async function untilEnded(
   command: readonly string[],
   url: string,
@@ -116,7 +116,7 @@ async function untilEnded(
 ): Promise<number> {
   const ended = new AbortController();
   const end = (): void => ended.abort();
-  interrupts.during(end, 'Judging what was seen. Interrupt again to end at once.');
+  interrupts.during(end, 'Testing the recorded traffic. Interrupt again to stop immediately.');
   const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
   try {
     if (command.length > 0) return await runBehind(command, url, ended.signal);
@@ -129,8 +129,8 @@ async function untilEnded(
 }
 
 /**
- * Runs a command with the address of the proxy in CWIT_BASE_URL, and gives its exit code. Throws a TargetError where
- * there is no such command.
+ * Runs a command with the address of the proxy in CWIT_BASE_URL, and returns its exit code. Throws a TargetError when the
+ * command does not exist.
  */
 async function runBehind(
   [program = '', ...args]: readonly string[],
@@ -140,6 +140,6 @@ async function runBehind(
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
   signal.addEventListener('abort', () => child.kill('SIGTERM'));
   return exitOf(child).catch(({ message }: Error) => {
-    throw new TargetError(`The command after -- cannot be run: ${message}.`);
+    throw new TargetError(`The command after -- cannot start: ${message}.`);
   });
 }

@@ -17,16 +17,16 @@ interface ReceiverRun {
   only?: readonly RequirementId[] | undefined;
   again?: Report['again'];
   showPersonalData?: boolean | undefined;
-  /** Called before the rules are tested. */
+  /** Called before the first rule is tested. */
   before?: (dispatcher: Dispatcher) => Promise<void>;
   listen?: (event: RunEvent) => void;
 }
 
-/** Tests a receiver of events, and returns the report, in the form of every other one. */
+/** Tests a webhook receiver, and returns a report in the same format as for a server. */
 export async function testReceiver(options: DispatcherOptions, run: ReceiverRun = {}): Promise<Report> {
   const { url, probe, secret } = options;
   const { only, again, showPersonalData = false, before, listen } = run;
-  // The suite makes up the orders of its events.
+  // The suite invents the orders of its events, so only the secret needs redaction.
   const redactor = new Redactor({ apiKey: '', apiSecret: secret, environment: 'sandbox', showPersonalData });
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
@@ -50,7 +50,7 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
     ...{ suite, startedAt, finishedAt: new Date().toISOString(), selected: only, again },
     target: { baseUrl: url, environment: 'sandbox' as const, features: ['webhooks'] },
     receiver: { origin: new URL(url).origin },
-    // Nothing is left to chance.
+    // The test of a receiver involves no random choices.
     seed: 0,
     digests: { target: digestOf(declared), suite: suiteDigest() },
     showsPersonalData: showPersonalData || undefined,
@@ -58,7 +58,7 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
   return buildReport(events, meta, rules, observations);
 }
 
-/** A request stays as it was, byte for byte: it has only a signature. Anything may be in its response. */
+/** Redacts responses, which may contain anything. Requests contain only a signature, and stay unchanged. */
 function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
   const clean = redacted(event, redactor);
   if (event.kind !== 'ExchangeRecorded' || clean.kind !== 'ExchangeRecorded') return clean;

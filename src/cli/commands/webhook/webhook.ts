@@ -25,7 +25,7 @@ import { onTerminal, sayWait, terminalColors } from '../../io/terminal.js';
 import type { ReceiverFlags, WebhookCertifyFlags, WebhookSendFlags } from './command.js';
 import { testReceiver } from './test-receiver.js';
 
-/** Judges a receiver of events, prints a line for each rule and a card for each failure, and returns the exit code. */
+/** Tests a webhook receiver, prints a line per rule and a failure report per root cause, and returns the exit code. */
 export async function webhookCertify(
   given: string | undefined,
   options: WebhookCertifyFlags,
@@ -36,7 +36,7 @@ export async function webhookCertify(
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
   return inReportFolder(out, {}, async () => {
-    output.say(`Judging the receiver ${shownUrl(url)}\n`);
+    output.say(`Testing the receiver ${shownUrl(url)}\n`);
     const report = await testReceiver(defined({ url, secret, probe, onWait: sayWait }), {
       ...{ only, showPersonalData },
       again: { judge: reproduceCommand('webhook certify', { url, probe }) },
@@ -52,7 +52,7 @@ export async function webhookCertify(
   });
 }
 
-/** Sends one signed event of a new order, prints the curl line that sends it again, and tells of the answer. */
+/** Sends one signed event of a new order, and prints its curl command and the response. */
 export async function webhookSend(given: string | undefined, options: WebhookSendFlags): Promise<number> {
   const url = receiverUrl(given);
   const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
@@ -62,7 +62,7 @@ export async function webhookSend(given: string | undefined, options: WebhookSen
     output.say(`${options.event} of the order ${message.reference}:\n`);
     const line = curl(new URL(url).origin, exchange.request);
     if (line !== null) output.say(`${line}\n`);
-    output.say(`Answer after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
+    output.say(`Response after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
     return isAcknowledged(exchange) ? exit.ok : exit.violations;
   } catch (error) {
     if (error instanceof TargetDown) throw notListening(url, error.message);
@@ -74,20 +74,20 @@ export async function webhookSend(given: string | undefined, options: WebhookSen
 
 function sayFindings(report: Report, out: string | undefined): void {
   for (const card of failureReports(report, defined({ ...onTerminal, out }))) output.say(`\n${card}`);
-  if (report.observations.length > 0) output.say('\nThe contract leaves open, and this receiver answers:');
+  if (report.observations.length > 0) output.say('\nUnspecified behavior of this receiver:');
   for (const { text, observed } of report.observations)
-    output.say(wrap('  ', `${text} Seen: ${visible(observed)}`).join('\n'));
+    output.say(wrap('  ', `${text} Observed: ${visible(observed)}`).join('\n'));
   const { verdict, pass, fail, notTestable } = report.summary;
-  const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'cause')})` : '';
+  const causes = fail > report.causes.length ? ` (${count(report.causes.length, 'root cause')})` : '';
   const open = report.requirements.filter((row) => row.verdict === 'not-testable').map(({ id }) => id);
   const isPart = verdict === 'conforming' && open.length > 0;
   output.say(
     `\n${pass} passed, ${fail} failed${causes}, ${notTestable} not testable: ${isPart ? inPart : words[verdict]}`,
   );
-  if (open.length > 0) output.say(wrap('  ', `Not judged: ${open.join(', ')}.`).join('\n'));
+  if (open.length > 0) output.say(wrap('  ', `Not tested: ${open.join(', ')}.`).join('\n'));
 }
 
-/** Who takes nothing that is signed has another secret, most likely: then no refusal means anything. */
+/** A receiver that rejects signed events most likely has another secret, and then its rejections prove nothing. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   try {
     await dispatcher.requireAcceptance();
@@ -95,7 +95,7 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
     if (error instanceof TargetDown) throw notListening(url, error.message);
     if (!(error instanceof NotTestable)) throw error;
     throw new CannotJudgeError(
-      `${url} takes no event that is signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must check with the same one, as the hex HMAC-SHA512 of the raw body.`,
+      `${url} rejects events that are signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.`,
     );
   }
 }
@@ -103,11 +103,11 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
 const notListening = (url: string, why: string): CannotJudgeError =>
   new CannotJudgeError(`${url}: ${why}. Start the receiver, or check the address.`);
 
-const inPart = terminalColors.yellow('as far as it was judged, the receiver keeps the contract.');
+const inPart = terminalColors.yellow('the tested requirements pass.');
 const words = {
-  conforming: terminalColors.green('the receiver keeps the contract.'),
-  nonconforming: terminalColors.red('the receiver does not keep the contract.'),
-  undecided: terminalColors.yellow('nothing could be judged.'),
+  conforming: terminalColors.green('the receiver conforms.'),
+  nonconforming: terminalColors.red('the receiver does not conform.'),
+  undecided: terminalColors.yellow('nothing could be tested.'),
 };
 const marks: Partial<Record<Outcome, (text: string) => string>> = {
   pass: terminalColors.green,
@@ -125,7 +125,7 @@ function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEv
   };
 }
 
-/** The rules that `--only` names: an id, or what follows `receiver/`, or a requirement. Throws a TargetError. */
+/** The rules that `--only` names, with or without the prefix `receiver/`. Throws a TargetError. */
 function selectedRules(names: readonly string[]): RequirementId[] {
   const ids = rules.map(({ id }) => id);
   const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
@@ -139,10 +139,10 @@ function selectedRules(names: readonly string[]): RequirementId[] {
 const isCalled = ({ id, tag }: Rule, name: string): boolean =>
   [id, id.slice('receiver/'.length), tag].includes(name);
 
-/** The api-secret that the receiver checks with, by flag or environment. Throws a TargetError. */
+/** The api-secret of the receiver, by flag or environment. Throws a TargetError. */
 function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
   const given = secret ?? process.env['CWIT_API_SECRET'];
-  if (!given) throw new TargetError('No secret: set CWIT_API_SECRET, or give --secret.');
+  if (!given) throw new TargetError('No api-secret: set CWIT_API_SECRET, or give --secret.');
   output.know({ apiSecret: given });
   return given;
 }
@@ -154,10 +154,10 @@ function receiverUrl(url: string | undefined): string {
   );
 }
 
-/** The URL that a flag gives. Throws a TargetError. */
+/** Checks the URL of a flag. Throws a TargetError. */
 export function httpUrl(url: string, flag: string): string {
   if (isHttpUrl(url)) return url;
   throw new TargetError(
-    `"${shownUrl(url)}" (${flag}) is not a URL: it begins with http:// or https:// and a host.`,
+    `"${shownUrl(url)}" (${flag}) is not a URL: it must begin with http:// or https:// and a host.`,
   );
 }

@@ -1,6 +1,6 @@
 // What the command line gave is not told again.
 import { afterEach, expect, test, vi } from 'vitest';
-import { tellCrash } from '../../../../src/cli/io/crash.js';
+import { printCrash } from '../../../../src/cli/io/crash.js';
 import { commandLineSecrets } from '../../../../src/cli/io/command-line-secrets.js';
 import { output } from '../../../../src/output/output.js';
 import { redactedText } from '../../../../src/redaction/redacted.js';
@@ -54,7 +54,7 @@ test('the issue of a crash has no token of an address in it', () => {
     'a?b',
   ]);
   const told = vi.spyOn(output, 'complain').mockReturnValue();
-  tellCrash(new Error('x'));
+  printCrash(new Error('x'));
   expect(told.mock.calls[0]![0]).toContain("cwit certify --state-handler=http://h/s ftp://h/ 'a?b'\n");
 });
 

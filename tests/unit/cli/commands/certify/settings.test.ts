@@ -192,7 +192,7 @@ describe('what is judged', () => {
   });
 
   test('--watch is for a server of the user', () => {
-    expect(() => settingsOf({ watch: true })).toThrow(/--watch watches a server of yours/);
+    expect(() => settingsOf({ watch: true })).toThrow(/--watch needs a server to watch/);
   });
 });
 
