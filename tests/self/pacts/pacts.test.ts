@@ -63,17 +63,17 @@ describe('every documented example is published or has a reason', () => {
     expect(new Set([...published, ...bodiless, ...events, ...silent])).toEqual(new Set(descriptions));
     expect(descriptions).toHaveLength(80);
     expect(left).toEqual([
-      'createVirtualAccount 4XX base: No request is known to fail for another reason than a rule that it breaks.',
+      'createVirtualAccount 4XX base: Every request that is certain to fail breaks a rule.',
       'updateVirtualAccount 500 base: it never happens',
-      'initiateTransfer 4XX base: No body is shown, so that no interaction can show where the amounts stand.',
-      'queryLoanFeature 4XX failed: Which members are required, and which values are known, is not shown; so no request is known to fail.',
-      'queryLoanFeature 4XX shortfall: What is charged, and whether anything is, is not shown; so no balance is known to be too low.',
-      'verifyEnhancedNin 4XX shortfall: What is charged, and whether anything is, is not shown; so no balance is known to be too low.',
-      'listEsimOrders 400 invalid: A type outside the allowed ones may be answered with a list too.',
-      'listEsimOrders 422 invalid: A type outside the allowed ones may be answered with a list too.',
-      'createEsimOrder 400 invalid: No member is said to be required, and a member of another type may be taken.',
-      'createEsimOrder 422 invalid: No member is said to be required, and a member of another type may be taken.',
-      'createEsimOrder 4XX base: No body is shown, so that no interaction can show where the amounts stand.',
+      'initiateTransfer 4XX base: The contract documents no body, so an interaction cannot locate the amounts.',
+      'queryLoanFeature 4XX failed: The required members and the known values are unspecified, so no request is certain to fail.',
+      'queryLoanFeature 4XX shortfall: The price is unspecified, so the suite cannot choose a balance below it.',
+      'verifyEnhancedNin 4XX shortfall: The price is unspecified, so the suite cannot choose a balance below it.',
+      'listEsimOrders 400 invalid: A server may also answer an unknown type with a list.',
+      'listEsimOrders 422 invalid: A server may also answer an unknown type with a list.',
+      'createEsimOrder 400 invalid: The contract requires no member, and a server may accept a member of another type.',
+      'createEsimOrder 422 invalid: The contract requires no member, and a server may accept a member of another type.',
+      'createEsimOrder 4XX base: The contract documents no body, so an interaction cannot locate the amounts.',
     ]);
   });
 
