@@ -37,7 +37,7 @@ const processes = Math.min(4, availableParallelism(), runs.length);
 /** Tests the reference server under one seed, and gives the requirements that were not kept. */
 async function tested({ seed, variant }: (typeof runs)[number]): Promise<Result> {
   const only = (id: RequirementId): boolean => seeded.has(id);
-  const how = { ...patient, seed, only, plan: 'dealt' } as const;
+  const how = { ...patient, seed, only, plan: 'sampled' } as const;
   const judged = await judgeReference({ variants: variant ? [variant.name] : [] }, how);
   const where = `${variant ? `--variant ${variant.name} ` : ''}--seed ${seed}`;
   const failed = judged.with('fail');

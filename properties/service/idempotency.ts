@@ -1,6 +1,6 @@
 // Endpoints > Conventions > item 2, with any requests between a request and its repetition.
 import { formsOfKeys, type KeyForm, keyForms } from '../../src/cases/idempotency-keys.js';
-import { dealt, type Pace } from '../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../src/cases/sampling.js';
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { idempotentOperations } from '../../src/domain/idempotency/keyed-request.js';
@@ -51,7 +51,7 @@ for (const [place, id] of idempotentOperations.entries()) {
 
 // Requests to send between a request and its repetition, in addition to those of other operations.
 const bodiesOf = (place: number, pace: Pace): string[] =>
-  dealt(['a different body with a used key'], place, pace);
+  sampled(['a different body with a used key'], place, pace);
 
 const surveyed = (t: Context): Promise<Survey> =>
   t.once('sequences of requests with keys', (t) => survey(t, sequencesOf(t)));

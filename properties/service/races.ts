@@ -1,6 +1,6 @@
 // Simultaneous requests in any number and mixture. These tests run last, because they empty the wallet.
 import fc from 'fast-check';
-import { roundsOf, type Pace, planOf, rotate } from '../../src/cases/sampling.js';
+import { raceRounds, type Pace, racePlan, rotate } from '../../src/cases/sampling.js';
 import { holdsFor } from '../../src/property/property.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectOneOrder, expectRace, type Race } from './race.js';
@@ -10,7 +10,7 @@ export const { entries, requirement } = suite('alone');
 // A server may lock by amount, by account or by key, or its lock may only stop the second of three requests.
 function first(pace: Pace): Race[] {
   const cents = (of: (place: number) => number): number[][] =>
-    roundsOf(pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
+    raceRounds(pace).map((count) => Array.from({ length: count }, (_, place) => of(place)));
   const all = [
     cents((place) => 1333_30 + place).map((amounts): Race => ({
       reference: 'one',
@@ -50,7 +50,7 @@ requirement(
   'initiateTransfer/any-race',
   {
     kind: 'property',
-    sampling: planOf('one reference, different keys', 'one reference and key', 'more than the balance'),
+    sampling: racePlan('one reference, different keys', 'one reference and key', 'more than the balance'),
   },
   (t) => {
     const known = first(t.sampling.pace);
@@ -61,9 +61,9 @@ requirement(
 // Endpoints > Conventions > item 2
 requirement(
   'createEsimOrder/any-race',
-  { kind: 'property', sampling: planOf('one key for an order') },
+  { kind: 'property', sampling: racePlan('one key for an order') },
   async (t) => {
-    const known = roundsOf(t.sampling.pace);
+    const known = raceRounds(t.sampling.pace);
     const count = fc.integer({ min: 2, max: 10 });
     await holdsFor(t, count, expectOneOrder(t), { first: known, runs: known.length, shrinks: 4 });
   },

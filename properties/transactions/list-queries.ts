@@ -2,7 +2,7 @@
 // filters, and deep pages. The remaining parameters of these frames are chosen so that all pairs of values occur.
 import fc from 'fast-check';
 import { operationOf } from '../../src/contract/contract.js';
-import { pickAt, runsOfAll, type Pace } from '../../src/cases/sampling.js';
+import { pickAt, runsForAll, type Pace } from '../../src/cases/sampling.js';
 import type { Query } from '../../src/domain/transactions/transaction-list.js';
 
 const valuesOf = <Name extends 'status' | 'channel' | 'sort' | 'order'>(name: Name) =>
@@ -160,7 +160,7 @@ function queriesOf(seed: number): ListQuery[] {
 
 /** The combinations of a run. They depend on the seed. A whole run has those of four seeds. */
 export function listQueries({ seed, isWhole }: Pace): ListQuery[] {
-  const seeds = isWhole ? Array.from({ length: runsOfAll }, (_, next) => seed + next) : [seed];
+  const seeds = isWhole ? Array.from({ length: runsForAll }, (_, next) => seed + next) : [seed];
   return seeds.flatMap(queriesOf);
 }
 

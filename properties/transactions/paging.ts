@@ -1,6 +1,6 @@
 // Limits > row page and row per_page, for integers of any size.
 import fc from 'fast-check';
-import { dealt, type Pace } from '../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../src/cases/sampling.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../src/engine/expect.js';
 import { holdsFor } from '../../src/property/property.js';
@@ -21,7 +21,7 @@ const others = [
   ...negative.map((page) => ({ page, per_page: 10n })),
   ...[...negative, 101n, 1000n].map((per_page) => ({ page: 1n, per_page })),
 ];
-const dealtOut = (pace: Pace): (typeof others)[number][] => [...always, ...dealt(others, 0, pace)];
+const dealtOut = (pace: Pace): (typeof others)[number][] => [...always, ...sampled(others, 0, pace)];
 const nameOf = ({ page, per_page }: (typeof others)[number]): string => `page=${page} per_page=${per_page}`;
 
 const integer = fc.oneof(

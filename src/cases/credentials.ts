@@ -8,7 +8,7 @@ import {
   wrongValues,
   wrongWays,
 } from '../contract/wrong-credentials.js';
-import { dealt, runsOfAll, type Pace } from './sampling.js';
+import { sampled, runsForAll, type Pace } from './sampling.js';
 
 /** Builds headers with right and wrong credentials (Authentication > item 3). */
 
@@ -119,10 +119,10 @@ const ways: readonly SecretWay[] = [
 const ofSecrets = operations.filter(({ secretOptional }) => !secretOptional);
 const keyed = ofSecrets.filter(({ idempotent }) => idempotent);
 // The number of operations that one run tries with another character: all with an Idempotency-Key, and a quarter of the rest.
-const aRun = keyed.length + Math.ceil(ofSecrets.length / runsOfAll);
+const aRun = keyed.length + Math.ceil(ofSecrets.length / runsForAll);
 
 export function secretWaysOf(operation: Operation, pace: Pace): string[] {
-  return dealt(ways, ofSecrets.indexOf(operation), pace).map(({ name }) => name);
+  return sampled(ways, ofSecrets.indexOf(operation), pace).map(({ name }) => name);
 }
 
 export function wrongSecretsOf(
@@ -131,8 +131,8 @@ export function wrongSecretsOf(
   pace: Pace,
 ): (WrongCredentials & Pick<WrongSecret, 'isAfterRight'>)[] {
   const at = ofSecrets.indexOf(operation);
-  const turn = pace.isWhole ? undefined : pace.seed * aRun + keyed.length + Math.floor(at / runsOfAll);
-  return dealt(ways, at, pace)
+  const turn = pace.isWhole ? undefined : pace.seed * aRun + keyed.length + Math.floor(at / runsForAll);
+  return sampled(ways, at, pace)
     .flatMap((way) => way.of(right, turn))
     .filter(({ value }) => value !== right.apiSecret)
     .map(({ label, value, isAfterRight }) => ({

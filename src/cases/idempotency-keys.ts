@@ -1,4 +1,4 @@
-import { dealt, type Pace } from './sampling.js';
+import { sampled, type Pace } from './sampling.js';
 
 /** A form of Idempotency-Keys. The contract does not define one (ruling:idempotency-keys). */
 export interface KeyForm {
@@ -35,7 +35,7 @@ export const keyForms: readonly KeyForm[] = [
 ];
 
 /** The forms that a run tries with an operation. `place` is its index among the operations that take a key. */
-export const formsOfKeys = (place: number, pace: Pace): KeyForm[] => dealt(keyForms, place, pace);
+export const formsOfKeys = (place: number, pace: Pace): KeyForm[] => sampled(keyForms, place, pace);
 
 export const inOtherCase = (key: string): string =>
   key.replaceAll(/[a-z]/gi, (letter) =>

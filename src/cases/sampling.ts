@@ -23,7 +23,7 @@ export interface Pace {
 }
 
 /** This many runs with consecutive seeds try each kind with each subject. */
-export const runsOfAll = 4;
+export const runsForAll = 4;
 
 /**
  * Returns the kinds that a run tries with a subject, such as an operation: a quarter of them. Four consecutive seeds, and four
@@ -31,23 +31,23 @@ export const runsOfAll = 4;
  *
  * @param subject index of the subject among those that share the kinds
  */
-export function dealt<T>(kinds: readonly T[], subject: number, { seed, isWhole }: Pace): T[] {
-  return kinds.filter((_, kind) => isWhole || (kind + subject + seed) % runsOfAll === 0);
+export function sampled<T>(kinds: readonly T[], subject: number, { seed, isWhole }: Pace): T[] {
+  return kinds.filter((_, kind) => isWhole || (kind + subject + seed) % runsForAll === 0);
 }
 
 /** Picks the place for a kind. It changes after every subject has been tried with every kind. */
 export function placeAt<T>(places: readonly T[], turn: number, { seed }: Pace): T {
-  return pickAt(places, turn + Math.floor(seed / runsOfAll));
+  return pickAt(places, turn + Math.floor(seed / runsForAll));
 }
 
 /** The number of simultaneous requests in a race. */
 export const several = 5;
 
 /** The sizes of the races of a run. A whole run repeats a race, because its result depends on timing. */
-export const roundsOf = ({ isWhole }: Pace): number[] => Array<number>(isWhole ? 3 : 1).fill(several);
+export const raceRounds = ({ isWhole }: Pace): number[] => Array<number>(isWhole ? 3 : 1).fill(several);
 
 /** The row of the sampling table for a requirement with these races. */
-export const planOf = (...races: string[]) => ({
+export const racePlan = (...races: string[]) => ({
   column: 'simultaneity' as const,
   kinds: () => races.map((race) => `${race}: ${several} at once`),
 });

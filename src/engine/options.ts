@@ -29,7 +29,7 @@ export interface RunOptions {
   /** The request budget. Without it, every property tries its standard number of values. */
   effort?: Effort;
   /** How much of the sampling plan the run tries; `whole` by default if the run has no limit. */
-  plan?: 'whole' | 'dealt';
+  plan?: 'whole' | 'sampled';
   /** The requirements to test; by default all registered ones. */
   selected?: ReadonlySet<RequirementId>;
   /** The requirements that the user excludes. */

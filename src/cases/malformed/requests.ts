@@ -1,6 +1,6 @@
 import { operations, type Operation } from '../../contract/contract.js';
 import type { Case } from '../case.js';
-import { dealt, pickAt, placeAt, type Pace } from '../sampling.js';
+import { sampled, pickAt, placeAt, type Pace } from '../sampling.js';
 import { oddWholes } from './bodies.js';
 import { placesOf, withHeader, type OddPlace } from './places.js';
 import { oddTexts, wrongTypes, type OddHeader, type OddKind } from './values.js';
@@ -35,7 +35,7 @@ const allKinds: readonly OddKind[] = [...wrongTypes, ...oddTexts, ...oddWholes];
 
 /** The kinds to try with an operation. The type rules of a body have their own tests, so they are left out here. */
 function kindsOf(operation: Operation, pace: Pace): OddKind[] {
-  const kinds = dealt(allKinds, operations.indexOf(operation), pace);
+  const kinds = sampled(allKinds, operations.indexOf(operation), pace);
   return operation.bodySchema ? kinds.filter((kind) => !wrongTypes.includes(kind)) : kinds;
 }
 

@@ -1,6 +1,6 @@
 import { operations, type Operation, type RequestRule } from '../../contract/contract.js';
 import type { Case } from '../case.js';
-import { dealt, placeAt, runsOfAll, type Pace } from '../sampling.js';
+import { sampled, placeAt, runsForAll, type Pace } from '../sampling.js';
 import { faultsOf } from '../schema.js';
 import { withWritten } from './places.js';
 import { wrongTypes, type OddKind } from './values.js';
@@ -29,8 +29,8 @@ const seldomRead = ['an integer beyond 64 bits', 'a number beyond the range of a
 export function mistypesOf(operation: Operation, rule: RequestRule, pace: Pace): Mistype[] {
   const rules = operation.rules.filter(isTypeRule);
   const at = rules.indexOf(rule);
-  const turn = (at + Math.floor(pace.seed / runsOfAll)) % rules.length;
-  const due = dealt(oddTypes, operations.indexOf(operation), pace).filter(
+  const turn = (at + Math.floor(pace.seed / runsForAll)) % rules.length;
+  const due = sampled(oddTypes, operations.indexOf(operation), pace).filter(
     (_, place) => pace.isWhole || place % rules.length === turn,
   );
   return [...due, reported].flatMap(({ name, values = [] }) =>

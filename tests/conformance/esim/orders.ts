@@ -7,7 +7,7 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
-import { dealt } from '../../../src/cases/sampling.js';
+import { sampled } from '../../../src/cases/sampling.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { edgeValuesOf } from '../../../src/domain/edge-values.js';
@@ -72,7 +72,7 @@ const refusedOrders = [
 // Endpoints > eSIM orders > item 1: several kinds of refusals between two reads of the balance.
 requirement(
   'createEsimOrder/refusal-debits-nothing',
-  { sampling: { column: 'combinations', kinds: (pace) => dealt(refusedOrders, 1, pace) } },
+  { sampling: { column: 'combinations', kinds: (pace) => sampled(refusedOrders, 1, pace) } },
   async (t) => {
     const request = await newOrder(t);
     const base = await t.cases.conforming('createEsimOrder');
@@ -90,7 +90,7 @@ requirement(
       'a package that is not on sale': [{ ...base, body: { ...body, package_code: t.fresh('CWIT') } }],
     };
     const refused = await t.http.sideBySide(
-      dealt(refusedOrders, 1, t.sampling.pace).map((note) => {
+      sampled(refusedOrders, 1, t.sampling.pace).map((note) => {
         const [broken, credentials] = attempts[note];
         return () => t.http.send(broken, { note, ...(credentials ? { credentials } : {}) });
       }),

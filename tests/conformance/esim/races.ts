@@ -1,5 +1,5 @@
 // Simultaneous eSIM orders. These tests run last, because they empty the wallet.
-import { roundsOf, planOf } from '../../../src/cases/sampling.js';
+import { raceRounds, racePlan } from '../../../src/cases/sampling.js';
 import { together } from '../../../src/domain/simultaneous.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
@@ -14,9 +14,9 @@ import { underNewReference } from './fixtures.js';
 export const { entries, requirement } = suite('alone');
 
 // Errors > Body shapes > paragraph 1: several orders, with a balance of one and a half prices.
-requirement('createEsimOrder/no-overdraft', { sampling: planOf('orders of two thirds') }, async (t) => {
+requirement('createEsimOrder/no-overdraft', { sampling: racePlan('orders of two thirds') }, async (t) => {
   t.wallet.expectOwn();
-  for (const count of roundsOf(t.sampling.pace)) await expectWithin(t, count);
+  for (const count of raceRounds(t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {

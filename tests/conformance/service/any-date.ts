@@ -2,7 +2,7 @@
 // whether a server works at every moment (ruling:business-hours). Tested last, because the clock cannot go back.
 import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { serialise } from '../../../src/cases/case.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';
@@ -27,7 +27,7 @@ interface Written {
 
 const writing = operations.filter((row) => row.idempotent).map(({ id }) => id);
 const edgesOf = (id: OperationId, pace: Pace): CalendarEdge[] =>
-  dealt(calendarEdges, writing.indexOf(id), pace);
+  sampled(calendarEdges, writing.indexOf(id), pace);
 
 for (const id of writing) {
   requirement(

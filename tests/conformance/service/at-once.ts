@@ -15,7 +15,7 @@ import {
   tellingAnswers,
   tellingValue,
 } from '../../../src/domain/simultaneous.js';
-import { planOf, roundsOf, several } from '../../../src/cases/sampling.js';
+import { racePlan, raceRounds, several } from '../../../src/cases/sampling.js';
 import { searched, weekAfter } from '../flights/fixtures.js';
 import { withFreshKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -137,7 +137,7 @@ requirement('service/simultaneous-debits', async (t) => {
 });
 
 // It runs last, because it spends money, and the debit of the simultaneous requests is measured first.
-requirement('service/own-answer', { sampling: planOf('different requests') }, async (t) => {
+requirement('service/own-answer', { sampling: racePlan('different requests') }, async (t) => {
   await volley(t);
   const { volleys } = await serverErrors(t);
   let tell = 0;
@@ -150,7 +150,7 @@ requirement('service/own-answer', { sampling: planOf('different requests') }, as
     // A server error may be a single one, so the suite checks whether it repeats.
     for (
       let round = 0;
-      round < Math.max(roundsOf(t.sampling.pace).length, volleys.has(id) ? 2 : 0);
+      round < Math.max(raceRounds(t.sampling.pace).length, volleys.has(id) ? 2 : 0);
       round++
     ) {
       const cases = round === 0 ? made.get(id) : await optional(differentCases(t, id));

@@ -1,7 +1,7 @@
 // The requests that exceed the rate limit, and those after them: reads, and requests of every other kind.
 import { type Case, serialise } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import { operations, type Operation, type OperationId } from '../../../src/contract/contract.js';
 import type { SentRequest } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -102,7 +102,7 @@ async function acceptedKind(t: Context, { id, method }: Operation): Promise<Kind
 }
 
 /** The operations whose requests are repeated with their key. */
-const replayedBy = (pace: Pace): OperationId[] => dealt(idempotentOperations, 0, pace);
+const replayedBy = (pace: Pace): OperationId[] => sampled(idempotentOperations, 0, pace);
 
 /** The kinds that the seed selects. */
 export const replayNames = (pace: Pace): string[] => replayedBy(pace).map(replaysOf);

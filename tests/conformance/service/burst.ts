@@ -1,5 +1,5 @@
 import type { Case } from '../../../src/cases/case.js';
-import { pickAt, runsOfAll, type Pace } from '../../../src/cases/sampling.js';
+import { pickAt, runsForAll, type Pace } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -49,7 +49,7 @@ export function mixturesOf(pace: Pace): Mixture[] {
 
 /** The mixture of a run that has only one burst. */
 export const onlyMixture = (pace: Pace): Mixture =>
-  pace.seed % runsOfAll === 0 ? 'reads alone' : (mixturesOf(pace)[1] ?? 'reads alone');
+  pace.seed % runsForAll === 0 ? 'reads alone' : (mixturesOf(pace)[1] ?? 'reads alone');
 
 /** More requests than the limit of a minute. */
 export class Burst {

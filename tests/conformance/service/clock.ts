@@ -1,6 +1,6 @@
 // Results that must not change with time. Tested after everything that spends money, because the clock cannot go back.
 import { isRefused } from '../../../src/checks/response.js';
-import { dealt } from '../../../src/cases/sampling.js';
+import { sampled } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSameResponse, inWords } from '../../../src/engine/expect.js';
@@ -36,7 +36,7 @@ for (const [place, { id, effect }] of operations.filter((row) => row.idempotent)
   const many = effect === 'creates' ? [`${manyKeys} other keys before a replay`] : [];
   const sampling: Sampling = {
     column: 'keys and repetition',
-    kinds: (pace) => dealt(many, place, pace),
+    kinds: (pace) => sampled(many, place, pace),
   };
   requirement(derivedId(id, 'idempotency.after-23h'), { kind: 'derived', sampling }, async (t) => {
     if (!t.states.onDemand) {

@@ -9,7 +9,7 @@ import {
   wrongSecretsOf,
 } from '../../../src/cases/credentials.js';
 import { withParameter } from '../../../src/cases/malformed/places.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type Operation } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -34,7 +34,7 @@ for (const [index, operation] of operations.entries()) {
     );
 
   // Rule 1 says that credentials are headers: a request with parameters instead has none, and rule 3 holds.
-  const inParameters = (pace: Pace) => dealt([asParameters], index, pace);
+  const inParameters = (pace: Pace) => sampled([asParameters], index, pace);
   requirement(
     derivedId(id, 'auth.missing'),
     { kind: 'derived', sampling: { column, kinds: (pace) => ['no credentials', ...inParameters(pace)] } },

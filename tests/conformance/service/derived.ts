@@ -1,7 +1,7 @@
 // Requirements that follow from the spec alone, for every operation: one loop over the operation table.
 import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/malformed/bodies.js';
 import { isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
-import { dealt, rotate, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, rotate, type Pace } from '../../../src/cases/sampling.js';
 import { withSmallAmounts } from '../../../src/cases/request-members.js';
 import { type Case, formWith } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
@@ -153,7 +153,7 @@ for (const operation of operations) {
 // A quarter of the operations per run is repeated more often, because some servers count.
 function replays(operation: Operation): void {
   const several = (pace: Pace): string[] =>
-    dealt(['several replays'], idempotentOperations.indexOf(operation.id), pace);
+    sampled(['several replays'], idempotentOperations.indexOf(operation.id), pace);
   // The replay after a day is one more.
   const times = (pace: Pace): number => (pace.isWhole ? 10 : several(pace).length > 0 ? 2 : 1);
   requirement(

@@ -4,7 +4,7 @@ import { reaches } from '../../../src/rules/wallet/balances.js';
 import { sameJson } from '../../../src/contract/json.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
-import { planOf, roundsOf, several } from '../../../src/cases/sampling.js';
+import { racePlan, raceRounds, several } from '../../../src/cases/sampling.js';
 import { serverErrors, together } from '../../../src/domain/simultaneous.js';
 import { idempotentOperations, withKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
@@ -31,9 +31,9 @@ for (const id of idempotentOperations) {
   const judge = spending[id] ?? ((t: Context, count: number) => answeredOnce(t, id, count));
   requirement(
     derivedId(id, 'idempotency.simultaneous'),
-    { kind: 'derived', sampling: planOf('one key') },
+    { kind: 'derived', sampling: racePlan('one key') },
     async (t) => {
-      const rounds = roundsOf(t.sampling.pace);
+      const rounds = raceRounds(t.sampling.pace);
       for (const count of rounds) await judge(t, count);
       // A server error may be a single one, so the suite checks whether it repeats.
       const { volleys } = await serverErrors(t);

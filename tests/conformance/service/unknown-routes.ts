@@ -3,7 +3,7 @@
 import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
-import { dealt, pickAt } from '../../../src/cases/sampling.js';
+import { sampled, pickAt } from '../../../src/cases/sampling.js';
 import { operations, type Operation } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -27,7 +27,7 @@ requirement('service/unknown-routes', async (t) => {
   if (t.target.environment === 'live')
     throw new NotTestable('requests to undocumented paths are not sent to a live server');
   const { seed } = t.sampling.pace;
-  const known = dealt(paths, 0, t.sampling.pace).map((path, at) => ({
+  const known = sampled(paths, 0, t.sampling.pace).map((path, at) => ({
     method: otherMethod(path, at + seed),
     path,
   }));

@@ -1,5 +1,5 @@
 import { atExtremes, extremes, type Extreme } from '../../../src/cases/extremes.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import type { Sampling } from '../../../src/engine/schedule/registry.js';
@@ -7,7 +7,7 @@ import { read, requestFor, type Confirmation } from './confirmations.js';
 import { knownIn, type Transaction } from './expect-selection.js';
 
 // A server forgets the oldest transactions first.
-const turns = (pace: Pace): Extreme[] => [...new Set<Extreme>(['last', ...dealt(extremes, 0, pace)])];
+const turns = (pace: Pace): Extreme[] => [...new Set<Extreme>(['last', ...sampled(extremes, 0, pace)])];
 
 /** The sampling of a requirement that confirms transactions at the extremes of the list. */
 export const planOfExtremes: Sampling = { column: 'extremes', kinds: turns };

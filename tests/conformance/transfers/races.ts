@@ -2,7 +2,7 @@
 import { reaches } from '../../../src/rules/wallet/balances.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
-import { roundsOf, planOf } from '../../../src/cases/sampling.js';
+import { raceRounds, racePlan } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { together } from '../../../src/domain/simultaneous.js';
@@ -15,8 +15,8 @@ import { givenTransfer } from './fixtures.js';
 export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
-requirement('initiateTransfer/reference-race', { sampling: planOf('one reference') }, async (t) => {
-  for (const count of roundsOf(t.sampling.pace)) {
+requirement('initiateTransfer/reference-race', { sampling: racePlan('one reference') }, async (t) => {
+  for (const count of raceRounds(t.sampling.pace)) {
     const transfer = await givenTransfer(t, '1333.30');
     const before = await t.wallet.quiet();
     const all = await transfers(t, count, () =>
@@ -29,14 +29,18 @@ requirement('initiateTransfer/reference-race', { sampling: planOf('one reference
 });
 
 // Errors > Body shapes > paragraph 1: the wallet can pay for one or three of five transfers.
-requirement('initiateTransfer/no-overdraft', { sampling: planOf('transfers of a large part') }, async (t) => {
-  t.wallet.expectOwn();
-  await t.http.baseline('initiateTransfer');
-  // A race with the first transfer shows when the wallet can pay one; a race with the last, when it can pay three.
-  const { pace } = t.sampling;
-  for (const [round, count] of roundsOf(pace).entries())
-    await expectWithin(t, count, (round + pace.seed) % 2 === 0 ? '1.5' : '3');
-});
+requirement(
+  'initiateTransfer/no-overdraft',
+  { sampling: racePlan('transfers of a large part') },
+  async (t) => {
+    t.wallet.expectOwn();
+    await t.http.baseline('initiateTransfer');
+    // A race with the first transfer shows when the wallet can pay one; a race with the last, when it can pay three.
+    const { pace } = t.sampling;
+    for (const [round, count] of raceRounds(pace).entries())
+      await expectWithin(t, count, (round + pace.seed) % 2 === 0 ? '1.5' : '3');
+  },
+);
 
 async function expectWithin(t: Context, count: number, part: string): Promise<void> {
   await givenTransfer(t, '0', false);

@@ -10,7 +10,7 @@ import type { Case } from '../../../src/cases/case.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import { unlike } from '../../../src/cases/fresh.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import { optional, whereShown } from '../examples.js';
 import { edgeValuesOf, remainingEdgeValues } from '../../../src/domain/edge-values.js';
 import {
@@ -100,7 +100,7 @@ const required = ['amount', 'account_number', 'bank_code', 'reference'];
 // Endpoints > Initiate transfer > paragraph 2: several kinds of refusals, with one balance.
 requirement(
   'initiateTransfer/refusal-debits-nothing',
-  { sampling: { column: 'combinations', kinds: (pace) => dealt(required, 0, pace) } },
+  { sampling: { column: 'combinations', kinds: (pace) => sampled(required, 0, pace) } },
   async (t) => {
     await t.http.baseline('initiateTransfer');
     const base = await t.cases.conforming('initiateTransfer');
@@ -118,7 +118,7 @@ requirement(
           { ...base, body: anew },
           { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
         ),
-      ...dealt(required, 0, t.sampling.pace).map((member) => {
+      ...sampled(required, 0, t.sampling.pace).map((member) => {
         const broken = without(member);
         return () => t.http.send(broken, { note: `no ${member}` });
       }),

@@ -1,5 +1,5 @@
 // Endpoints > Get wallet (get or create) > paragraph 1, where no wallet exists (ruling:wallet-creation)
-import { planOf, several } from '../../../src/cases/sampling.js';
+import { racePlan, several } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -11,7 +11,7 @@ import { optional } from '../examples.js';
 
 export const { entries, requirement } = suite('alone');
 
-requirement('getWallet/created', { sampling: planOf('an absent wallet') }, async (t) => {
+requirement('getWallet/created', { sampling: racePlan('an absent wallet') }, async (t) => {
   await t.http.baseline('getWallet');
   try {
     for (const count of [1, several]) await expectOneMade(t, count);

@@ -1,4 +1,4 @@
-import { dealt, type Pace } from '../../../src/cases/sampling.js';
+import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { AddressRest } from '../../../src/webhooks/receiver.js';
 
@@ -21,7 +21,7 @@ const forms: readonly (AddressRest & { name: string })[] = [
 
 export const plain: AddressRest = {};
 
-const formsOf = (id: WebhookId, pace: Pace) => dealt(forms, ids.indexOf(id), pace);
+const formsOf = (id: WebhookId, pace: Pace) => sampled(forms, ids.indexOf(id), pace);
 
 /** The names of the forms that the address of an event has, by the sampling of the run. */
 export const formNames = (id: WebhookId, pace: Pace): string[] => formsOf(id, pace).map(({ name }) => name);

@@ -30,7 +30,7 @@ export async function proveDefect(defect: Defect, more?: OperationId): Promise<K
     {
       only: (id) => places.includes(operationOf(id)) && (operationOf(id) === more || isNeeded(id, defect)),
       quietMs: 50,
-      plan: defect.fails.some(isPlanned) ? 'whole' : 'dealt',
+      plan: defect.fails.some(isPlanned) ? 'whole' : 'sampled',
       ...(isOfInputs(defect) ? { effort: roomy } : {}),
     },
   );

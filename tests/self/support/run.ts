@@ -44,7 +44,7 @@ export interface JudgeOptions {
   /** The request budget of the run. The number of properties is counted here. */
   effort?: Omit<Effort, 'properties'>;
   /** The part of the sampled cases to try; `whole` without a request budget. */
-  plan?: 'whole' | 'dealt';
+  plan?: 'whole' | 'sampled';
   only?: (id: RequirementId) => boolean;
   /** The redactor of the run. By default it masks nothing, because verdicts do not depend on it. */
   redact?: 'nothing' | 'credentials' | 'credentials and personal data' | 'as on live';

@@ -10,7 +10,7 @@ const isAboutSecrets = (id: string): boolean => id.endsWith('/auth.wrong-secret'
 const standard = { effort: { depth: 'standard' } } as const;
 
 /** The kinds of wrong secrets that each operation received. */
-async function dealt(seed: number): Promise<Map<string, string[]>> {
+async function sampled(seed: number): Promise<Map<string, string[]>> {
   const judged = await judgeReference({}, { ...standard, seed, only: isAboutSecrets });
   const met = new Map<string, string[]>();
   for (const line of judged.lines) {
@@ -23,7 +23,7 @@ async function dealt(seed: number): Promise<Map<string, string[]>> {
 }
 
 test('every kind of wrong secret meets three operations, and every operation two kinds', async () => {
-  const met = await dealt(1);
+  const met = await sampled(1);
   expect(met.size).toBe(16);
   for (const [id, kinds] of met) expect(new Set(kinds).size, id).toBeGreaterThanOrEqual(2);
   const kinds = [...met.values()].flat();
@@ -39,7 +39,7 @@ test('every kind of wrong secret meets three operations, and every operation two
     'an empty api-secret',
     'the api-key as the api-secret',
   ]);
-  expect(await dealt(2)).not.toEqual(met);
+  expect(await sampled(2)).not.toEqual(met);
 });
 
 test('another character is at each position of a secret of 50 in four runs', async () => {

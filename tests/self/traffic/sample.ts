@@ -44,7 +44,7 @@ export async function shownOf({ name, operation, fails }: Defect): Promise<Shown
     {
       only: (id) => places.includes(operationOf(id)) && (!properties.has(id) || fails.includes(id)),
       quietMs: 50,
-      plan: fails.some((id) => planned.has(id)) ? 'whole' : 'dealt',
+      plan: fails.some((id) => planned.has(id)) ? 'whole' : 'sampled',
       redact: 'credentials',
       input: ({ apiKey, apiSecret }) => {
         credentials = { apiKey, apiSecret };

@@ -67,7 +67,7 @@ describe.concurrent('defects that traffic shows', () => {
     // Only credentials are masked: rules do not test masked values, which recordings of other tools show.
     const { lines } = await judgeReference(
       { defect: name },
-      { quietMs: 50, plan: 'dealt', only, redact: 'credentials' },
+      { quietMs: 50, plan: 'sampled', only, redact: 'credentials' },
     );
     const judged = judgedTraffic(lines);
     const found = judged.with('fail').filter((id) => fails.includes(id));
@@ -99,7 +99,7 @@ describe.concurrent.each(['credentials', 'credentials and personal data'] as con
       const only = (id: RequirementId) => isConcerned.some((is) => is(id)) && !properties.has(id);
       const { lines } = await judgeReference(
         { variants: rows.map(({ name }) => name) },
-        { quietMs: 50, plan: 'dealt', only, redact },
+        { quietMs: 50, plan: 'sampled', only, redact },
       );
       const judged = judgedTraffic(lines);
       expect(judged.with('fail'), judged.why).toEqual([]);
@@ -113,7 +113,7 @@ test('the recording of the reference server passes most of the visible requireme
     {},
     {
       quietMs: 50,
-      plan: 'dealt',
+      plan: 'sampled',
       only: (id) => !properties.has(id),
       // With every mask that a recording may have.
       redact: 'as on live',

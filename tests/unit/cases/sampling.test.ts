@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interleave, pickAt, planOf, rotate, roundsOf } from '../../../src/cases/sampling.js';
+import { interleave, pickAt, racePlan, rotate, raceRounds } from '../../../src/cases/sampling.js';
 
 test.each<[list: string, by: number, turned: string]>([
   ['abcd', 0, 'abcd'],
@@ -23,12 +23,12 @@ test.each<[lists: string[], wanted: string]>([
 const pace = (seed: number) => ({ seed, isWhole: false });
 
 test('a race has one round, and three in a whole run', () => {
-  expect(roundsOf(pace(1))).toEqual([5]);
-  expect(roundsOf({ seed: 1, isWhole: true })).toEqual([5, 5, 5]);
+  expect(raceRounds(pace(1))).toEqual([5]);
+  expect(raceRounds({ seed: 1, isWhole: true })).toEqual([5, 5, 5]);
 });
 
 test('the plan names the races', () => {
-  const { column, kinds } = planOf('one reference', 'orders of two thirds');
+  const { column, kinds } = racePlan('one reference', 'orders of two thirds');
   expect(column).toBe('simultaneity');
   expect(kinds()).toEqual(['one reference: 5 at once', 'orders of two thirds: 5 at once']);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { runsOfAll } from '../../../src/cases/sampling.js';
+import { runsForAll } from '../../../src/cases/sampling.js';
 import { interwoven } from '../../conformance/service/shared-limit.js';
 import { formNames, hardAddress, ids } from '../../conformance/webhooks/addresses.js';
 
 test('four seeds in a row give the address of each event all forms, and the whole plan has them at once', () => {
   for (const id of ids) {
-    const nights = [...Array(runsOfAll).keys()].map((seed) => formNames(id, { seed, isWhole: false }));
+    const nights = [...Array(runsForAll).keys()].map((seed) => formNames(id, { seed, isWhole: false }));
     expect(nights.map((night) => night.length)).toEqual([2, 2, 2, 2]);
     expect(new Set(nights.flat())).toEqual(new Set(formNames(id, { seed: 1, isWhole: true })));
     const { path, query } = hardAddress(id, { seed: 1, isWhole: true });

@@ -1,4 +1,4 @@
-import { runsOfAll, type Pace } from '../../../cases/sampling.js';
+import { runsForAll, type Pace } from '../../../cases/sampling.js';
 import { quick } from '../../../certify/suites.js';
 import { requirementRow } from '../../../contract/contract.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
@@ -14,7 +14,7 @@ export function planOf(entries: readonly Entry[], { seed, depth }: { seed: numbe
   const tested = all.filter(({ id }) => depth !== 'quick' || quick.includes(id));
   const at = (turn: number) => rowsOf(tested, { seed: seed + turn, isWhole: depth === 'deep' });
   const rows = at(0);
-  const nights = Array.from({ length: runsOfAll }, (_, turn) => at(turn)).flat();
+  const nights = Array.from({ length: runsForAll }, (_, turn) => at(turn)).flat();
   const whole = rowsOf(all, { seed, isWhole: true });
   // The coverage of a column is counted in pairs of a kind and an operation.
   const coverage = [...new Set(all.map(({ sampling }) => sampling.column))].map((column) => ({
@@ -43,7 +43,7 @@ function pairs(rows: ReturnType<typeof rowsOf>, column: Column): number {
 
 /** The plan as text: a paragraph per column, which begins with its coverage. */
 export function planText({ seed, rows, coverage }: Plan): string {
-  const nights = `with the seeds ${seed} to ${seed + runsOfAll - 1}`;
+  const nights = `with the seeds ${seed} to ${seed + runsForAll - 1}`;
   const paragraphs = coverage.map(({ column, run, runs, deep }) =>
     [
       `${column}: ${run} of ${deep}, ${nights} ${runs}`,

@@ -1,6 +1,6 @@
 // `cwit list --plan`: what it says of a run, and of four with seeds in a row.
 import { describe, expect, test } from 'vitest';
-import { dealt } from '../../../../../src/cases/sampling.js';
+import { sampled } from '../../../../../src/cases/sampling.js';
 import { loadSuites, quick } from '../../../../../src/certify/suites.js';
 import { planOf, planText } from '../../../../../src/cli/commands/list/list-plan.js';
 import { operations, requirements, type RequirementId } from '../../../../../src/contract/contract.js';
@@ -17,7 +17,7 @@ const entriesOf = (...rows: [RequirementId, Column, number][]) => {
         kind: 'property',
         sampling: {
           column,
-          kinds: (pace) => dealt(kinds, subject, pace),
+          kinds: (pace) => sampled(kinds, subject, pace),
         },
       },
       () => Promise.resolve(),
