@@ -57,13 +57,14 @@ describe('no answer', () => {
     socket.on('close', () => clearInterval(hints));
   };
 
-  test.each([
+  test.each<[name: string, speak: (socket: Socket) => void, reason: string | RegExp]>([
     ['silence', () => undefined, tooLate],
     ['endless informational answers', flood, tooLate],
     [
       'a body that stops',
       (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'),
-      tooLate,
+      // The limit of the whole answer can pass first on a slow machine.
+      new RegExp(`${tooLate}|the answer was not complete`),
     ],
     ['a body that is cut', says('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{}'), 'ECONNRESET: aborted'],
     [
@@ -77,7 +78,8 @@ describe('no answer', () => {
       'ECONNRESET: socket hang up',
     ],
   ])('%s', async (_, speak, reason) => {
-    expect(await failure(await serving(speak), reason === tooLate ? soonMs : undefined)).toBe(reason);
+    const timeoutMs = reason === tooLate || reason instanceof RegExp ? soonMs : undefined;
+    expect(await failure(await serving(speak), timeoutMs)).toMatch(reason);
   });
 
   test('nobody listening', async () => {

@@ -88,7 +88,7 @@ test('every schema of a request can be fuzzed', () => {
 const body = '/paths/~1transfer~1recipient/post/requestBody/content/application~1json/schema';
 const parameter = '/paths/~1transactions/get/parameters/0/schema';
 test.each<[name: string, pointer: string, schema: JsonValue, place: string]>([
-  ['createRecipient body', body, { contains: { const: 1 } }, '"contains" at the top'],
+  ['createRecipient body', body, { contains: { const: 1 } }, '"contains" at the root'],
   [
     'createRecipient body',
     `${body}/properties/type`,
@@ -99,7 +99,7 @@ test.each<[name: string, pointer: string, schema: JsonValue, place: string]>([
     'listTransactions parameter page',
     parameter,
     { type: 'integer', multipleOf: 2 },
-    '"multipleOf" at the top',
+    '"multipleOf" at the root',
   ],
 ])('the schema %s has a keyword of which no values can be made: %#', (name, pointer, schema, place) => {
   const changed = withValueAt(spec as unknown as JsonValue, pointer, schema);
