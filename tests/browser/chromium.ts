@@ -34,7 +34,7 @@ export const inChromium = ((name: string, body: () => void) => {
   });
 }) as typeof describe;
 
-/** What a page said on its console, uncaught errors included, and the addresses that it asked for. */
+/** The console messages of a page, including uncaught errors, and the addresses that it requested. */
 export interface Seen {
   console: string[];
   requests: string[];

@@ -1,4 +1,4 @@
-// What a browser records of a page that talks to a server is judged.
+// The suite tests the recording of a browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

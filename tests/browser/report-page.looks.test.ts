@@ -74,7 +74,7 @@ inChromium('the looks of report.html', () => {
         const faults = await opened(
           full(),
           async (page) => {
-            // What content-visibility skips has no colours.
+            // Elements that content-visibility skips have no colors.
             await page.addStyleTag({ content: '.rows > li { content-visibility: visible !important }' });
             await page.locator('.story summary').nth(2).click();
             await page.evaluate(axe.source);

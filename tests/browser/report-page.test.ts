@@ -19,7 +19,7 @@ inChromium('report.html', () => {
     });
   });
 
-  it('shows the story of a cause as a diagram, with the balance beside it', async () => {
+  it('shows the request log of a root cause as a diagram, with the balance', async () => {
     await opened(sample(), async (page) => {
       const story = card(page, 'cause=initiateTransfer/debit').getByRole('figure', { name: 'Request log' });
       const text = await story.innerText();

@@ -131,7 +131,7 @@ function brief(exchange: ReportedExchange): ReportedExchange {
   return { ...exchange, response: { ...response, body } };
 }
 
-/** Whether a request was sent before the answer to another one arrived. */
+/** Whether a request was sent before the answer to an earlier one arrived. */
 function begunBefore(one: Exchange, other: Exchange): boolean {
   return !one.received && Date.parse(one.startedAt) < Date.parse(other.startedAt) + other.durationMs;
 }

@@ -84,7 +84,7 @@ const isCheck = (id: string): boolean => /\/(response|request)\./.test(id);
 /** Whether the requirement tries many values, or an interaction of the pact. */
 const isProperty = (id: string): boolean => /^(any|fuzz|pact)$/.test(familyOf(nameOf(id)));
 
-/** Whether the evidence of a failure shows the symptom of another one: its status, place in a body, or kind of request. */
+/** Whether the evidence of a failure shows the symptom of a second failure: its status, place in a body, or kind of request. */
 function shows(result: RequirementResult, other: RequirementResult): boolean {
   if (nameOf(result.id) === 'response.no-server-error') return sendsBrokenRules(result);
   const kinds = answerKindsOf(result);

@@ -18,7 +18,7 @@ export interface FailureReportOptions {
   again?: Reproducer;
   /** The results of the whole report, to find related requirements that pass. */
   results?: readonly RequirementResult[];
-  /** One sentence that says what happened; derived from the requirement by default. */
+  /** The failure in one sentence; derived from the requirement by default. */
   headline?: string;
   /** Further failures of the same root cause, in words. */
   related?: string;

@@ -220,7 +220,7 @@ export interface ReportedEvidence {
   faults?: Fault[];
   /** A name for the kind of failure, the same for all operations, values and seeds. */
   symptom?: string;
-  /** What happened, in one sentence. */
+  /** The failure in one sentence. */
   headline?: string;
   /** The variations that the test tried, in order, up to the first failing one. */
   tried?: Tried[];

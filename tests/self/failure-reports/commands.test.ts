@@ -52,7 +52,7 @@ describe('the commands of a failing run', async () => {
     }
   });
 
-  test('send what was sent, for the members of a person too', () => {
+  test('send the same request, including the members of a person', () => {
     const sent = lines.flatMap((line) => argumentsOf(line)).join('\n');
     for (const name of ['bvn', 'nin', 'email', 'name', 'value', 'selection_token'])
       expect(sent).toMatch(new RegExp(`"${name}":\\s*"[^"]{4,}"`));

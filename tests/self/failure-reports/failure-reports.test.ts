@@ -55,7 +55,7 @@ test.each(faults)('%s', async (defect, id, ...beside) => {
   await expect(`${steady(text)}\n`).toMatchFileSnapshot(`./golden/${defect}.txt`);
 });
 
-// What the server or the suite makes up anew in each run.
+// Values that differ in each run.
 function steady(text: string): string {
   return text
     .replaceAll(

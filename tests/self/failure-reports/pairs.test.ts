@@ -1,4 +1,4 @@
-// Of two faults at different operations a report makes two causes, and each is told by what its defect names.
+// Two faults at different operations give two root causes, each at an operation that its defect names.
 import { describe, expect, test } from 'vitest';
 import { defects, type Defect } from '../../../reference/defects/index.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
@@ -44,14 +44,14 @@ describe('pairs of defects of different operations', () => {
     },
   );
 
-  test('nearly all are told apart', () => {
+  test('nearly all are separate root causes', () => {
     const merged = [...told].filter(([, causes]) => causes !== 'apart');
     expect(told.size).toBe(pairs);
     expect(merged.length / pairs, merged.join('\n')).toBeLessThanOrEqual(1 - share);
   });
 });
 
-// What every exchange is checked for is a cause of its own where other requests than the repeated ones show it.
+// A failing check of every exchange is a root cause of its own if requests other than the repeated ones show it.
 test.each([
   ['mockCardTransaction', 'mock-card-transaction'],
   ['createEsimOrder', 'create-esim-order'],

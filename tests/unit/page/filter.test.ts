@@ -26,13 +26,13 @@ it.each<[string, Partial<Filters>, string]>([
   ['nothing', {}, 'abcd'],
   ['a verdict', { kinds: ['fail'] }, 'b'],
   ['several verdicts', { kinds: ['fail', 'pass'] }, 'ab'],
-  ['what is not testable, without what is excluded', { kinds: ['not-testable'] }, 'c'],
-  ['what is excluded', { kinds: ['excluded'] }, 'd'],
+  ['not testable, without excluded ones', { kinds: ['not-testable'] }, 'c'],
+  ['excluded ones', { kinds: ['excluded'] }, 'd'],
   ['a level', { levels: ['SHOULD'] }, 'b'],
   ['a tag', { tag: 'recipients' }, 'cd'],
   ['an id, and a reason', { text: 'getwallet/B' }, 'bc'],
   ['all words', { text: ' right  waits ' }, 'c'],
-  ['what no one is', { text: 'right', kinds: ['fail'], tag: 'recipients' }, ''],
+  ['no match', { text: 'right', kinds: ['fail'], tag: 'recipients' }, ''],
 ])('requirements are filtered by %s', (_name, filters, wanted) => {
   const ids = filtered(rows, { ...noFilters, ...filters }).map(({ id }) => id.at(-1));
   expect(ids.join('')).toBe(wanted);

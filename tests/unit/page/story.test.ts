@@ -32,7 +32,7 @@ describe('the line of the balance', () => {
   it.each([
     ['a single reading', [reading('"5.00"'), other]],
     ['a refusal', [reading('"5.00"'), step('getWallet', '{"available_balance":"6.00"}', 500)]],
-    ['what is no amount', [reading('"5.00"'), reading('"much"'), reading('1e3'), reading('null')]],
+    ['text that is not an amount', [reading('"5.00"'), reading('"much"'), reading('1e3'), reading('null')]],
   ])('is not drawn for %s', (_name, story) => {
     expect(texts(story)).toEqual(story.map(() => null));
   });
@@ -43,7 +43,7 @@ describe('the line of the balance', () => {
   });
 });
 
-describe('the pieces of a story', () => {
+describe('the pieces of a request log', () => {
   const [aside, together] = [
     { ...other, aside: true },
     { ...other, together: true },
@@ -51,9 +51,9 @@ describe('the pieces of a story', () => {
   const race = { ...together, times: 2 } as ReportedStep;
   const cases: [string, ReportedStep[], string[]][] = [
     ['one after the other', [other, other], ['single 1', 'single 2']],
-    ['what was done for others', [aside!, aside!, other, aside!], ['aside - -', 'single 1', 'aside -']],
-    ['what was under way together', [other, together!, together!, other], ['together 1 2 3', 'single 4']],
-    ['what was sent twice at once', [other, race, other], ['single 1', 'together 2', 'single 3']],
+    ['unrelated steps', [aside!, aside!, other, aside!], ['aside - -', 'single 1', 'aside -']],
+    ['simultaneous steps', [other, together!, together!, other], ['together 1 2 3', 'single 4']],
+    ['a request sent twice at once', [other, race, other], ['single 1', 'together 2', 'single 3']],
     ['together with what does not matter', [aside!, together!], ['aside -', 'single 1']],
   ];
   it.each(cases)('%s', (_name, story, wanted) => {

@@ -75,7 +75,7 @@ test.each<[string, results: RequirementResult[], causes: [id: RequirementId, exp
     ],
   ],
   [
-    'what is built on something that fails alike is masked by it, over several steps',
+    'a failure is masked by a similar one that it depends on, over several steps',
     [replay, simultaneous, debit, sequence].map((id) => result(id)),
     [[debit, [replay, simultaneous, sequence]]],
   ],

@@ -1,4 +1,4 @@
-// What pipelines are told: a verdict in brief, annotations, outputs and issues.
+// Output for pipelines: a short verdict, annotations, outputs and issues.
 import { describe, expect, test } from 'vitest';
 import { annotations } from '../../../src/report/formats/ci/annotations.js';
 import { outputLines, outputs, workflowCommand } from '../../../src/report/formats/ci/github.js';
@@ -91,7 +91,7 @@ test('no output can end before its end', () => {
   expect(outputLines({ a: '' })).not.toContain(end);
 });
 
-test('without a report nothing was judged', () => {
+test('without a report nothing was tested', () => {
   const none = { verdict: 'undecided', complete: 'false', report: '' };
   expect(outputs(null, 2, 'reports/report.json')).toMatchObject(none);
 });

@@ -1,4 +1,4 @@
-// What a run left behind, by its events alone.
+// The side effects of a run, from its events.
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
@@ -72,7 +72,7 @@ const rows: [name: string, events: RunEvent[], ...totals: object[]][] = [
     moved(2, '50.00 NGN'),
   ],
   ['a read', [wallet, exchange('searchFlights', 'accepted', { asked: {} })]],
-  ['what is refused', [transfer('A', '1', 'refused')]],
+  ['a refused request', [transfer('A', '1', 'refused')]],
   ['no answer', [unanswered('A'), transfer('B', '4', 'serverErrors')], moved(0, undefined, { unknown: 2 })],
   ['one reference again', [unanswered('A'), transfer('A', '3'), transfer('A', '3')], moved(1, '3.00')],
   ['one key twice, for what no answer names', [card(), card()], total('mockCardTransaction', 1, '5.00 USD')],
@@ -84,8 +84,8 @@ const rows: [name: string, events: RunEvent[], ...totals: object[]][] = [
   ['an eSIM, in the currency that it names', [esim], total('createEsimOrder', 1, '1500.50 NGN')],
   ['at no cost', [recipient], total('createRecipient', 1, undefined, { effect: 'creates' })],
   ['a path that no operation has', nowhere, total(null, 1, undefined, { effect: 'unknown' })],
-  ['what the target sent', [anywhere('accepted', { received: true })]],
-  ['what is no amount', noAmounts, moved(5)],
+  ['a request of the server', [anywhere('accepted', { received: true })]],
+  ['an invalid amount', noAmounts, moved(5)],
 ];
 
 test.each(rows)('%s', async (_, events, ...totals) => {

@@ -60,7 +60,7 @@ test('takes nothing out of a folder that has no report yet', () => {
   expect(readFileSync(join(folder, 'report.md'), 'utf8')).toBe('mine');
 });
 
-test('writes a file anew beside the old one, which is whole until then', () => {
+test('writes a new file next to the old one, which stays complete until then', () => {
   const folder = join(root, 'anew');
   writeReports(folder, report);
   const old = join(folder, 'old.json');

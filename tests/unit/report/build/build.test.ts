@@ -97,10 +97,16 @@ describe('the summary', () => {
     ['nothing at all', [], undecided, false, { requests: 0 }],
     ['all kept', all, conforming, true, { fail: 0 }],
     ['one broken', also('fail', wallet), nonconforming, true, { fail: 1 }],
-    ['warnings beside passes', also('warn', wallet), conforming, true, { warn: 1 }],
-    ['a warning built on another one', also('warn', ...kyc), conforming, true, { warn: 2, notTestable: 0 }],
+    ['warnings and passes', also('warn', wallet), conforming, true, { warn: 1 }],
+    [
+      'a warning that depends on a second one',
+      also('warn', ...kyc),
+      conforming,
+      true,
+      { warn: 2, notTestable: 0 },
+    ],
     ['a failure built on one', also('fail', ...replays), nonconforming, false, { fail: 1, notTestable: 1 }],
-    ['one not offered', but('not-offered'), conforming, true, { notOffered: 1 }],
+    ['one not applicable', but('not-offered'), conforming, true, { notOffered: 1 }],
     ['one not testable', but('not-testable'), conforming, false, { notTestable: 1 }],
     ['stopped', [...all, stopped], undecided, false],
     ['an error of the suite', [...all, internal], undecided, false],
@@ -110,7 +116,7 @@ describe('the summary', () => {
     expect(build(given).summary).toMatchObject({ verdict, complete, ...want });
   });
 
-  test('stands beside the problems, each once, errors of the suite first', () => {
+  test('lists each problem once, errors of the suite first', () => {
     expect(build([stopped, internal, internal, stopped]).problems).toEqual([
       `error of the suite in ${unique}: TypeError: x`,
       'the run stopped: nothing answers',
@@ -134,7 +140,7 @@ describe('the report', () => {
     expect(build(lines, [wallet, unique]).requirements.map(({ id }) => id)).toEqual([unique, wallet]);
   });
 
-  test('is complete without what the suite does not judge', () => {
+  test('is complete without the excluded requirements', () => {
     const rows = [{ ...requirementRow(unique), excluded: 'needs a second business' }, requirementRow(wallet)];
     const report = buildReport([verdictLine(wallet, 'pass')], meta, rows);
     const counts = { notTestable: 0, excluded: 1 };

@@ -34,7 +34,7 @@ const journal: RunEvent[] = [
 ];
 const report = buildReport(journal, { ...meta, effort: { depth: 'standard', maxMinutes: 5 } });
 
-describe('what a run cost', () => {
+describe('the cost of a run', () => {
   it('is in the report, by its schema', () => {
     expect(report.effort).toEqual({
       depth: 'standard',

@@ -1,4 +1,4 @@
-// What a report says of each operation: kept, broken, not there, not judged.
+// The status of each operation in a report: passing, failing, not implemented, not tested.
 import { describe, expect, it } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
@@ -19,7 +19,7 @@ const build = (lines: readonly RunEvent[], ...outcomes: Outcome[]) =>
     ids.map(requirementRow),
   );
 
-describe('what became of an operation', () => {
+describe('the status of an operation', () => {
   const once = [{ reason: 'so', count: 1 }];
   const twice = [{ reason: 'so', count: 2 }];
   it.each<[what: string, lines: RunEvent[], outcomes: Outcome[], want: object]>([

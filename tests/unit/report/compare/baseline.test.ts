@@ -105,7 +105,7 @@ describe('a report by a baseline', () => {
     const found = withBaseline(given, { causes: [entry(changes)] }, 'b.json', today);
     expect(found.baseline).toEqual({ ...none, ...lists });
     expect(exitCode(found, false)).toBe(code);
-    // What is known is broken all the same.
+    // Known root causes still fail.
     expect(found.summary).toEqual(given.summary);
   });
 
@@ -145,7 +145,7 @@ describe('a report by a baseline', () => {
       true,
     ],
     [
-      'what it masked, where that alone is tested',
+      'the masked requirement, if only that is tested',
       entry({ requirement: echo, fingerprints: ['echo: a → b'], related: [wallet] }),
       report(fails, {
         requirements: report(fails).requirements.filter((row) => row.id !== echo),
@@ -153,7 +153,7 @@ describe('a report by a baseline', () => {
       true,
     ],
     [
-      'what it masked, where the requirement that shows it passes',
+      'the masked requirement, if the masking requirement passes',
       entry({ requirement: transfer, fingerprints: ['a → b'], related: [wallet] }),
       report(fails),
       false,
@@ -169,7 +169,7 @@ describe('a report by a baseline', () => {
     expect([baseline!.known.length, baseline!.fresh.length]).toEqual(isKnown ? [1, 0] : [0, 1]);
   });
 
-  test('is not fixed where its requirement passes, and it shows at another one', () => {
+  test('is not fixed if its requirement passes but a second one shows it', () => {
     const given = report([cause(echo, ['status 400 instead of 401'])]);
     const causes = [entry({ fingerprints: ['status 400 instead of 401'] })];
     const { baseline } = withBaseline(given, { causes }, 'b.json', today);

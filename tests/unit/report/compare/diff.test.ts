@@ -135,7 +135,7 @@ const later = (changed: Partial<Report>): Report => ({
   ...changed,
 });
 
-describe('what may explain it', () => {
+describe('possible explanations', () => {
   const before = having('fail', 'pass', 'pass');
   const digests = (suite: string) => ({ suite: suite.repeat(64), target: '0'.repeat(64) });
   const ours = { suite: { name: 'cwit', version: '2' } };

@@ -6,7 +6,7 @@ import { report } from '../../support/report-journal.js';
 const night = (seed: number) => ({ ...historyLine(report), seed });
 const seeds = (text: string): number[] => readHistory(text).map(({ seed }) => seed);
 
-test('a line says what became of each requirement that the suite judges', () => {
+test('a line has the verdict of each selected requirement', () => {
   expect(historyLine(report)).toEqual({
     historyVersion: 1,
     startedAt: report.startedAt,

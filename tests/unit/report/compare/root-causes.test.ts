@@ -10,7 +10,7 @@ import { historyLine, historyTable } from '../../../../src/report/compare/histor
 import type { Report } from '../../../../src/report/model/model.js';
 import { exchangeLine, meta, verdictLine } from '../../support/report-journal.js';
 
-/** What a requirement shows; one that passes shows nothing. */
+/** The fingerprints of a requirement; a passing one has none. */
 type Seen = [id: RequirementId, status?: number, shown?: Partial<Evidence>];
 
 /** A run of these requirements alone. */
@@ -115,7 +115,7 @@ describe.each(twoFaults)('%s at one requirement', (_, one, other) => {
   });
 });
 
-test('what another failure masked is new where that one is fixed', () => {
+test('a masked failure is new after the masking one is fixed', () => {
   const before = run([debit, 200], [sequence, 200]);
   const { causes } = diffReports(before, run([debit], [sequence, 200]));
   expect(causes.fixed.map(({ id }) => id)).toEqual([debit]);

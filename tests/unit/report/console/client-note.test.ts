@@ -1,4 +1,4 @@
-// What the console says of a client.
+// The console output about a client.
 import { expect, test } from 'vitest';
 import { clientNote } from '../../../../src/report/console/notes.js';
 import { clientFindings } from '../../../../src/traffic/client/findings.js';

@@ -52,7 +52,7 @@ describe('a failure report', () => {
 
   it.each<[string, given: Parameters<typeof rowOf>, says: string]>([
     ['all messages', [answered('')], '    HTTP 200\n    (no body)'],
-    ['what else was seen', [{}, 'no balance', 'no number'], '  Also seen no number, and not a wallet'],
+    ['further evidence', [{}, 'no balance', 'no number'], '  Also seen no number, and not a wallet'],
   ])('shows %s where all is asked for', (_, given, says) =>
     expect(failureReport(rowOf(...given), { verbose: true })).toContain(says),
   );
@@ -76,7 +76,7 @@ describe('the failure reports of watched traffic', () => {
   const recording = { source: 'http://127.0.0.1:4020', exchanges: 1, foreign: 0 };
   const shown = ({ again: _, ...one }: typeof report) => failureReports(one, { verbose: true }).join('\n');
 
-  it('name no command that judges something else', () => {
+  it('name no command for a different test', () => {
     expect(shown(report)).toContain('cwit certify');
     const watched = shown({ ...report, recording });
     expect(watched).toMatch(/Send it again.*\n +curl /);
@@ -84,7 +84,7 @@ describe('the failure reports of watched traffic', () => {
     expect(watched).not.toContain('Test it again');
   });
 
-  it('name the one that judges a recording again', () => {
+  it('name the command that tests a recording again', () => {
     const again = { judge: 'cwit judge a.har' };
     expect(failureReports({ ...report, again, recording }).join('\n')).toContain('cwit judge a.har --only');
   });
@@ -117,7 +117,7 @@ test('a member whose name is longer than a line', () => {
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
 });
 
-test('of an answer, its records and the first two members that the words name are told', () => {
+test('an answer shows its records and the first two members that the words name', () => {
   const body = '{"data":[],"meta":{"total":9,"page":4,"has_more":true,"pages":3}}';
   const answered = reportedExchange({ response: { status: 200, headers: {}, body } });
   const about = wordsOf('the page, has_more and pages');

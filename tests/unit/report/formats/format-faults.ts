@@ -1,4 +1,4 @@
-/** What is wrong with a rendered report, by the public schema of its format. */
+/** The faults of a rendered report by the public schema of its format. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvDraft04 from 'ajv-draft-04';
@@ -43,7 +43,7 @@ export const faultsOf: Record<string, Faults> = {
   },
 };
 
-/** What report.json has, of the lines of report.ndjson: they have it in another order. */
+/** The content of report.json, from the lines of report.ndjson, which have a different order. */
 export function reportOfLines(text: string): object {
   const parts: Record<string, object[]> = { run: [], cause: [], requirement: [], observation: [] };
   for (const line of text.split('\n').slice(0, -1)) {

@@ -1,4 +1,4 @@
-// What a server sends stays text in every format, and the file stays valid.
+// Text from a server stays text in every format, and the file stays valid.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureReport } from '../../../../src/report/failure-report/failure-report.js';
@@ -62,7 +62,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
   });
 });
 
-/** What the command says of a report, without colors. */
+/** The output of the command for a report, without colors. */
 const printedOf = (given: Report): string[] => [summary(given), observations(given, { verbose: true })];
 
 const file = (name: string, text: string): string =>

@@ -23,7 +23,7 @@ test.each([
   expect(grouped.map(({ reason }) => reason).join()).not.toMatch(/webhook_url|may cost \d/);
 });
 
-test('what the user skipped has a line of its own, with its ids, behind any number of reasons', () => {
+test('skipped requirements have a line with their ids after any number of reasons', () => {
   const ids = requirements.slice(0, 7).map(({ id }) => id);
   const lines = ids.map((id, at) =>
     verdictLine(id, 'not-testable', { reason: at < 2 ? 'skipped by --skip' : `reason ${at}` }),
