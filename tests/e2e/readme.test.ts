@@ -66,7 +66,7 @@ const table: Record<string, Row> = {
   'cwit certify --target cwit.target.jsonc': { more: brief, says: passed },
   'cwit certify --target cwit.target.jsonc --resume-from reports --out later': {
     code: 2,
-    says: /^The run in .* left no requests to send again: /m,
+    says: /^The run in .* recorded no requests to send again: /m,
   },
   'cwit discover --target cwit.target.jsonc': { says: /: added \d+ rows to "fixtures"\.$/m },
   'cwit certify --seed 1 --baseline cwit.baseline.json --baseline-update': {
