@@ -1,5 +1,5 @@
-# Fetches what the last night left into a folder, which stays empty where there was none. `gh` needs GH_TOKEN.
-# Only nights count: a pull request can have any workflow leave an artifact of this name.
+# Downloads the artifact of the last nightly run into a folder, or leaves the folder empty without one. `gh` needs GH_TOKEN.
+# It skips runs for pull requests, because a pull request could upload any artifact under this name.
 set -eu
 mkdir -p "$1"
 gh run list --workflow nightly.yml --branch "$GITHUB_REF_NAME" --status completed --limit 30 \

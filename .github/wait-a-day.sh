@@ -1,4 +1,4 @@
-# Waits until all requests that a report remembers are 23 hours old, two hours at most. Their keys hold for 24 hours.
+# Waits at most two hours until all requests that a report remembers are 23 hours old. Their keys are valid for 24 hours.
 set -eu
 seconds=$(node -e '
   const { remembered } = JSON.parse(require("node:fs").readFileSync(process.argv[1], "utf8"));

@@ -1,4 +1,4 @@
-// A half-finished server: two operations, with data in memory, and two bugs that docs/implementers.md finds.
+// A half-finished server with two operations, data in memory, and two bugs that docs/implementers.md finds. Start it:
 // CWIT_API_KEY=… CWIT_API_SECRET=… node examples/partial-server.mjs
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -36,7 +36,7 @@ function freezeCard(id) {
   return ok('Card frozen', 'success', { ...card });
 }
 
-/** Endpoints for tests only; the state handler calls them. */
+/** Endpoints only for tests. The state handler calls them. */
 const forTests = {
   'POST /test/cards': () => {
     const card = newCard(randomUUID());
@@ -81,7 +81,7 @@ const refusal = (status, message) => ({ status, body: { error: status, message }
 const below = '/pms/api/external/request';
 const freezing = new RegExp(`^POST ${below}/virtual-cards/([^/]+)/freeze/$`);
 
-/** The function that answers a request; undefined for an unknown path. */
+/** Returns the function that answers a request, or undefined for an unknown path. */
 function workOf(route, body) {
   if (forTests[route]) return () => forTests[route](JSON.parse(body || '{}'));
   if (route === `GET ${below}/wallet/get-or-create/`) return getWallet;
@@ -105,5 +105,5 @@ const server = createServer(async (request, response) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
 });
 server.listen(Number(port), '127.0.0.1', () =>
-  console.log(`http://127.0.0.1:${server.address().port} answers`),
+  console.log(`listening on http://127.0.0.1:${server.address().port}`),
 );

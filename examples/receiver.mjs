@@ -5,7 +5,7 @@ import { signatureHeader, verify } from 'cwit-conformance/webhooks';
 
 const { CWIT_API_SECRET: secret = '', PORT: port = '8787' } = process.env;
 const processed = new Map(); // number of times, by order_reference
-const known = new Map(); // the work on an event, by its name and order; in production, a table with a unique key
+const started = new Map(); // work by event name and order; in production, use a table with a unique key
 
 /** Your own work. The receiver acknowledges the event afterwards. */
 async function work({ data }) {
@@ -24,8 +24,8 @@ const server = createServer(async (request, response) => {
     return response.writeHead(401).end();
   const event = JSON.parse(raw.toString());
   const key = `${event.event} ${event.data.order_reference}`;
-  if (!known.has(key)) known.set(key, work(event)); // a repeated event waits for the first
-  await known.get(key);
+  if (!started.has(key)) started.set(key, work(event)); // a repeated event waits for the first
+  await started.get(key);
   return response.writeHead(204).end();
 });
 server.listen(Number(port), '127.0.0.1', () => console.log(`listening on ${server.address().port}`));

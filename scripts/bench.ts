@@ -1,6 +1,6 @@
-// `npm run bench`: how long what users wait for takes, as the median of five runs, and how long the same requests take when
-// they are sent raw over as many connections: no suite can be faster. `-- WORD…` measures the rows whose names have one of
-// the words, `-- all` the slow ones too, and `--runs N` another number of runs.
+// `npm run bench`: measures the median time of five runs of each command that users wait for. Next to it, the table shows
+// the time of the same requests sent without the suite over as many connections: no suite can be faster. `-- WORD…` measures
+// the rows whose names contain one of the words, `-- all` includes the slow rows, and `--runs N` sets the number of runs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
@@ -20,7 +20,7 @@ interface Sent {
 
 interface Measured {
   value: number;
-  /** What was sent, to send it raw. */
+  /** The requests of the run, to send them again without the suite. */
   requests?: readonly Sent[];
 }
 
@@ -28,7 +28,7 @@ interface Row {
   name: string;
   target: number;
   unit?: 's' | 'MB';
-  /** Takes minutes: only where it is asked for. */
+  /** The row takes minutes, so it runs only on request. */
   isSlow?: true;
   delayMs?: number;
   connections?: number;
@@ -38,16 +38,16 @@ interface Row {
 const near = 8;
 const far = 32;
 const seed = ['--seed', '1'];
-// What they break is waited for again and again.
+// The suite waits for the effects that these defects prevent, so their runs are the slowest.
 const slowest = [
   'transfer-debit-in-smallest-unit',
   'transfer-not-debited',
   'transfer-lost-update',
   'statement-without-debits',
 ];
-const isState = (asked: string): boolean => asked === 'POST /_states';
+const isState = (request: string): boolean => request === 'POST /_states';
 
-/** A certification behind a proxy that notes what it sends, and loses nothing. */
+/** Certifies behind a proxy that records the requests and loses none. */
 async function measuredBehind(
   flags: readonly string[],
   delayMs: LossyOptions['delayMs'] = () => 0,
@@ -71,7 +71,7 @@ async function measuredBehind(
   return { value: run.seconds, requests, firstSeconds };
 }
 
-/** A certification of a server in this process, nothing between them. */
+/** Certifies a server in this process without a proxy. */
 async function straight(flags: readonly string[], withStates = true): Promise<CommandRun> {
   const server = await startReferenceServer();
   const keys = ['--base-url', server.url, '--api-key', server.apiKey, '--api-secret', server.apiSecret];
@@ -93,7 +93,7 @@ const npm = (args: readonly string[], cwd: string): void => {
   if (status !== 0) throw new Error(`npm ${args.join(' ')} failed: ${stderr}`);
 };
 
-/** The size of a folder with the packed package in it. */
+/** Measures the size of a folder after the installation of the packed package. */
 function installed(flags: readonly string[]): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'cwit-installed-'));
   try {
@@ -169,7 +169,7 @@ const rows: Row[] = [
   })),
   {
     ...{ name: 'certify, each state takes 2 s', target: 60, isSlow: true },
-    measure: () => measuredBehind([], (asked) => (isState(asked) ? 2000 : 0)),
+    measure: () => measuredBehind([], (request) => (isState(request) ? 2000 : 0)),
   },
   ...slowest.map((defect): Row => ({
     ...{ name: `defect ${defect}`, target: 25, isSlow: true },
@@ -185,7 +185,7 @@ const rows: Row[] = [
   },
 ];
 
-/** The seconds in which a new server answers requests, over several connections at once. */
+/** Sends the requests to a new server over several connections and returns the seconds that it took. */
 async function replayed(
   requests: readonly Sent[],
   { delayMs = 0, connections = near }: Row,
@@ -209,7 +209,7 @@ const send = (url: string, { method, path, headers, body }: Sent): Promise<void>
   });
 
 const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 async function print(row: Row, runs: number): Promise<void> {
   const { name, target, unit = 's' } = row;

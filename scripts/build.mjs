@@ -1,4 +1,4 @@
-// `npm run build`: makes the files of generated/ that git does not hold, where they are out of date, and bundles dist/.
+// `npm run build`: writes the git-ignored files of generated/ that are out of date, and bundles dist/.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -14,10 +14,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeDeclarations } from './run/declarations.mjs';
 import { isMain, root, runTool } from './run/run.mjs';
 
-// The folders of the code that is bundled.
+// The folders with bundled code.
 const bundledFolders = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
-// Large files, made from spec/ and from the report page: .gitignore has the same list.
+// Large files, generated from spec/ and from the report page. .gitignore has the same list.
 const unversioned = [
   'openapi.portable.json',
   'operation-types.ts',
@@ -28,13 +28,13 @@ const unversioned = [
   'validators.js',
 ].map((name) => `generated/${name}`);
 
-/** Generates and builds, unless nothing changed since the last time. Gives the output of the step that fails. */
+/** Generates and builds if a source changed since the last build. Returns the result of the step that fails. */
 export async function buildIfStale() {
   const generated = await generateIfStale();
   return generated.code === 0 ? ifStale('dist/.stamp', buildSources(), build) : generated;
 }
 
-/** Makes the files of generated/ that git does not hold, where they are missing or something they are made from changed. */
+/** Writes the git-ignored files of generated/ if one is missing or a source changed. */
 export function generateIfStale() {
   const stamp = 'generated/.stamp';
   if (unversioned.some((path) => !existsSync(join(root, path)))) rmSync(join(root, stamp), { force: true });
@@ -45,16 +45,16 @@ export function generateIfStale() {
   return ifStale(stamp, sources, () => runTool('tsx', ['scripts/generate.ts', '--unversioned']));
 }
 
-/** Does some work, unless a stamp says that it was done for the sources as they are. */
+/** Does the work unless the stamp shows that the sources are unchanged since the last time. */
 async function ifStale(stampPath, sources, work) {
   const path = join(root, stampPath);
-  // Names, sizes and times show a change as surely as contents do, and are read much faster.
+  // Names, sizes and times reveal a change as reliably as contents, and reading them is much faster.
   const hash = createHash('sha256');
   for (const source of sources) {
     const { size, mtimeMs } = statSync(join(root, source));
     hash.update(`${source} ${size} ${mtimeMs}\n`);
   }
-  // It is taken before the work: a change meanwhile is not in its result.
+  // The stamp is computed before the work, so that a change during the work makes the result stale.
   const stamp = hash.digest('hex');
   if (existsSync(path) && readFileSync(path, 'utf8') === stamp) return { code: 0, output: '' };
   const result = await work();
@@ -63,12 +63,12 @@ async function ifStale(stampPath, sources, work) {
 }
 
 /**
- * Bundles the code, and writes the type declarations of the exports. Copies what the code reads as files: JSON, pacts, the
- * report page and the templates of `cwit init`.
+ * Bundles the code and writes the type declarations of the exports. Copies the files that the code reads at run time: JSON,
+ * pacts, the report page and the templates of `cwit init`.
  */
 async function build() {
   rmSync(dist, { recursive: true, force: true });
-  // esbuild is there only once it is installed.
+  // A static import would fail before esbuild is installed.
   const { bundle } = await import('./run/bundle.mjs');
   const bundled = bundle().then(
     () => ({ code: 0, output: '' }),
@@ -82,7 +82,7 @@ async function build() {
   return steps.find(({ code }) => code !== 0) ?? steps[0];
 }
 
-// Of generated/ and the templates, what no code imports.
+// The files of generated/ and the templates that the code reads instead of importing them.
 const isRead = /^generated\/.*\.(json|html)$|\.mustache$/;
 
 function buildSources() {
@@ -96,7 +96,7 @@ function buildSources() {
   ].sort();
 }
 
-/** The files below a folder of the project, by their paths from its root, in order. */
+/** Lists the files below a folder of the project, sorted, as paths relative to the project root. */
 function filesBelow(folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -1,5 +1,6 @@
-// `npm run credentials -- [count]`: of that many seeded defects (all by default), the share that a run finds with a URL and
-// credentials alone, and with five values more, by the tag of their operation. Prints the table for reports/README.md.
+// `npm run credentials -- [count]`: counts the seeded defects that a run finds without a state handler, with a URL and
+// credentials alone and with five more values. `count` limits the number of defects (default: all). Prints the table for
+// reports/README.md, by the tags of the operations.
 import { defects, type Defect } from '../reference/defects/index.js';
 import type { ReferenceServer } from '../reference/server.js';
 import { requirementRow, type RequirementId } from '../src/contract/contract.js';
@@ -25,7 +26,7 @@ const fiveValues = async (server: ReferenceServer): Promise<TargetInput> => ({
 
 const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
-/** Whether a run without a state handler fails, or warns of, a requirement that a defect breaks. */
+/** Whether a run without a state handler reports a requirement that the defect breaks. */
 async function isFound({ name, operation, fails }: Defect, input: typeof fiveValues): Promise<boolean> {
   const places = new Set([operation, ...fails.map(operationOf)]);
   const { killed } = await judgeReference(
@@ -62,9 +63,9 @@ async function work(): Promise<void> {
 await Promise.all([work(), work(), work(), work()]);
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(0)} %`;
-const rows = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+const rows = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
 const sum = (of: 'all' | 'alone' | 'five'): number => rows.reduce((total, [, row]) => total + row[of], 0);
-console.log('| class | defects | URL and credentials | five values more |\n| --- | --- | --- | --- |');
+console.log('| class | defects | URL and credentials | five more values |\n| --- | --- | --- | --- |');
 for (const [tag, row] of [
   ...rows,
   ['all', { all: sum('all'), alone: sum('alone'), five: sum('five') }],

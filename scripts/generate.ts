@@ -1,7 +1,7 @@
 /**
- * `npm run generate`: compiles spec/ into generated/. `--check` fails where a file that git holds is out of date, and
- * writes only the others; `--unversioned` makes these alone, as every build does.
- * Each step is a pure function from the bundled document to files, so the output is reproducible.
+ * `npm run generate`: compiles spec/ into generated/. `--check` fails if a versioned file is out of date, and writes only the
+ * git-ignored files. `--unversioned` writes only the git-ignored files, as every build does. Each step is a pure function
+ * from the bundled document to files, so the output is reproducible.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -22,7 +22,7 @@ export type GeneratedFiles = Record<string, string>;
 
 interface Spec {
   path: string;
-  /** The whole document, and the document without the keywords that rows of the ledger judge. */
+  /** The whole document, and the document without the keywords that requirements test (`x-judged-by`). */
   full: Document;
   document: Document;
 }
@@ -32,7 +32,7 @@ function read(path: string): Spec {
   return { path, full: withPatterns(bundled), document: judgedByKeywords(bundled) };
 }
 
-/** The large files, which git does not hold. They are made without importing src/. */
+/** The large, git-ignored files. These steps must not import src/, which imports their output. */
 async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const [types, validators, page] = await Promise.all([
     typesFile(document),
@@ -43,7 +43,7 @@ async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Pro
   return { ...contract, ...types, ...validators, ...page };
 }
 
-/** The files that git holds. Their parts import src/, which imports the others. */
+/** The versioned files. These steps import src/, which imports the git-ignored files. */
 async function versionedFiles({ path, full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const { flagTables } = await import('./generate/flag-tables.js');
   const { expectFuzzable } = await import('./generate/supported.js');
@@ -62,7 +62,7 @@ async function versionedFiles({ path, full, document }: Spec, schemas: Schemas):
   };
 }
 
-/** Everything that the spec at `specPath` and docs/rulings.md compile to, by file name. */
+/** Compiles the spec at `specPath` and docs/rulings.md to files, by name. */
 export async function generate(specPath: string): Promise<GeneratedFiles> {
   const spec = read(specPath);
   const schemas = await schemasOf(spec.document, specPath);
@@ -75,7 +75,7 @@ export async function generate(specPath: string): Promise<GeneratedFiles> {
 
 const inLines = (value: unknown): string => JSON.stringify(value, null, 2) + '\n';
 
-/** Writes the files that differ, and gives their paths; with `dry`, only gives them. */
+/** Writes the files that differ and returns their paths. With `dry`, it writes nothing. */
 async function write(files: GeneratedFiles, dry = false): Promise<string[]> {
   const stale: string[] = [];
   for (const [name, text] of Object.entries(files)) {
@@ -89,10 +89,10 @@ async function write(files: GeneratedFiles, dry = false): Promise<string[]> {
   return stale;
 }
 
-// What `npm run build`, `npm run docs` and `npm run quick` write.
+// The files that `npm run build`, `npm run docs` and `npm run quick` write.
 const otherScripts = /^(\.stamp$|docs\/|quick\.json$)/;
 
-/** Files below generated/ that nothing generates any more. */
+/** Lists the files below generated/ that no step generates any more. */
 async function leftOver(files: GeneratedFiles): Promise<string[]> {
   const entries = await readdir('generated', { recursive: true, withFileTypes: true });
   return entries
@@ -105,13 +105,13 @@ async function leftOver(files: GeneratedFiles): Promise<string[]> {
 async function main(): Promise<void> {
   const spec = read('spec/openapi.yaml');
   const isBuild = process.argv.includes('--unversioned');
-  // They come first: without them src/ can neither be imported nor have its types resolved.
-  const known = await writtenSchemas();
-  let unversioned = await unversionedFiles(spec, known);
+  // These files come first, because src/ and its types depend on them.
+  const lastSchemas = await writtenSchemas();
+  let unversioned = await unversionedFiles(spec, lastSchemas);
   const written = await write(unversioned);
   if (isBuild) return;
   const schemas = await schemasOf(spec.document, spec.path);
-  if (inLines(schemas) !== inLines(known)) {
+  if (inLines(schemas) !== inLines(lastSchemas)) {
     unversioned = await unversionedFiles(spec, schemas);
     written.push(...(await write(unversioned)));
   }

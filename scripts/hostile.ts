@@ -1,6 +1,6 @@
 /**
- * `npm run hostile -- [words of names]`: judges each server of tests/self/hostile by `cwit certify`, in a process of
- * its own, and prints what came of it: time, memory, verdict. Takes an hour. Writes nothing.
+ * `npm run hostile -- [words]`: runs `cwit certify` in its own process against each server of tests/self/hostile whose name
+ * contains the words. Prints the time, the memory and the verdict of each run. All servers take an hour. Writes nothing.
  */
 import PQueue from 'p-queue';
 import { full, type Measured } from '../tests/self/hostile/full.js';
@@ -8,7 +8,7 @@ import { wrongsOf, type Hostile } from '../tests/self/hostile/hostile.js';
 import { hostile } from '../tests/self/hostile/index.js';
 
 const atOnce = 2;
-// After the three minutes that a run has, what is under way is finished and undone.
+// A run ends after three minutes, and then needs a few seconds to finish its requests and undo their effects.
 const most = { seconds: 185, peakMiB: 250 };
 
 const words = process.argv.slice(2);
@@ -16,7 +16,7 @@ const rows = Object.values(hostile)
   .flat()
   .filter(({ name }) => words.every((word) => name.includes(word)));
 
-/** What a server is judged for whose operation is plainly broken: what else depends on it is nobody's matter here. */
+/** The run against a server that answers the operation with a plain 500, to subtract the failures that depend on it. */
 const plain = new Map<Hostile['at'], Promise<Measured>>();
 function brokenAt(at: Hostile['at']): Promise<Measured> {
   const answer: Hostile['answer'] = ({ path, status, text }, outgoing) =>
@@ -27,7 +27,7 @@ function brokenAt(at: Hostile['at']): Promise<Measured> {
   return plain.get(at)!;
 }
 
-// What is refused is judged for nothing.
+// The suite tests nothing on a server that it refuses.
 const nothing: Pick<Measured, 'broken' | 'judged'> = { broken: new Map(), judged: new Set() };
 
 async function tried(row: Hostile): Promise<string[]> {
@@ -49,6 +49,6 @@ let over = 0;
 const wrongs = await new PQueue({ concurrency: atOnce }).addAll(rows.map((row) => () => tried(row)));
 const right = wrongs.filter(({ length }) => length === 0).length;
 console.log(
-  `\n${rows.length} servers tried, ${right} diagnosed rightly, ${over} over ${most.seconds} s or ${most.peakMiB} MiB`,
+  `\n${rows.length} servers tried, ${right} diagnosed correctly, ${over} over ${most.seconds} s or ${most.peakMiB} MiB`,
 );
 process.exitCode = right === rows.length ? 0 : 1;

@@ -1,6 +1,6 @@
-// `npm run leaks -- [runs]`: what full, failing and hostile runs leave, scanned for credentials in every form and for
-// personal data. Prints a line for each run in which something is found, and the figures for reports/README.md; writes
-// nothing. With a number, only so many of the runs.
+// `npm run leaks -- [runs]`: scans the output of full, failing and hostile runs for credentials in every form and for
+// personal data. Prints a line for each leak and the figures for reports/README.md. Writes nothing. `runs` limits the number
+// of runs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const hostile: readonly Hostile[] = [
   })),
 ];
 
-// Those that take or show credentials, and others from all over the registry.
+// Defects that accept or echo credentials, and a sample of all others.
 const telling = defects.filter(({ name }) => /accepts-any|serves-by|echoes-(?:secret|headers)/.test(name));
 const spread = <T>(all: readonly T[], many: number): T[] =>
   all.filter((_, at) => at % Math.ceil(all.length / many) === 0);
@@ -54,19 +54,19 @@ const scans: readonly Scan[] = [
   })),
   {
     kind: 'telltale',
-    name: 'personal data in answers and states',
+    name: 'personal data in responses and states',
     found: async () => {
       const { judgement, raw } = await judgeTelltale('as on live');
       return [...personalLeaksIn(judgement, raw), ...inAll(judgement)];
     },
   },
   { kind: 'full', name: 'in this process', found: async () => inAll(await judgeReference(secrets)) },
-  { kind: 'full', name: 'the command, with all it writes', found: async () => ofCommand() },
+  { kind: 'full', name: 'the command, with all files it writes', found: async () => ofCommand() },
 ];
 
 const inAll = (judgement: Judgement): string[] => [...leaksIn(judgement), ...internalErrors(judgement)];
 
-/** All files, and all that is printed, of the command. */
+/** Scans all files and all output of the command. */
 function ofCommand(): string[] {
   const out = mkdtempSync(join(tmpdir(), 'cwit-leaks-'));
   const embedded = { apiKey: 'REFERENCE-KEY-7d41c0a9e2b8', apiSecret: 'REFERENCE-SECRET-93be5f0c1a7d64' };

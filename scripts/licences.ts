@@ -1,4 +1,4 @@
-/** `npm run licences`: writes THIRD-PARTY.md. `--check` writes nothing and fails when it is out of date. */
+/** `npm run licences`: writes THIRD-PARTY.md. `--check` writes nothing and fails if the file is out of date. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { alignedTable } from './docs/markdown.js';
 import { bundle, bundledPackages } from './run/bundle.mjs';
@@ -13,7 +13,7 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** The packages of package-lock.json, by the folder that each is installed in; '' is the project. */
+/** The packages of package-lock.json by installation folder; '' is the project itself. */
 export type Lock = Readonly<Record<string, LockedPackage>>;
 
 interface Package {
@@ -27,22 +27,21 @@ export interface Installed extends Package {
   hasInstallScript: boolean;
 }
 
-/** A package of which code stands in a file of this one. */
+/** A package whose code is in a file of ours. */
 export interface Bundled extends Package {
-  /** The folder that it is installed in. */
   folder: string;
 }
 
-// These licences allow any use, and only ask that their text stays with the program.
+// These licences allow any use, and require only that their text stays with the program.
 const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
-// Packages of which the generated files hold a part, and the bundles nothing.
+// Packages whose code is in generated files, which the metadata of the bundles does not show.
 const compiled = {
-  'node_modules/ajv': 'How many characters a text has, in the validators of the contract.',
-  'node_modules/ajv-formats': 'Dates, times, URLs and the like, in the validators of the contract.',
+  'node_modules/ajv': 'The length of a string in characters, in the validators of the contract.',
+  'node_modules/ajv-formats': 'Dates, times, URLs and other formats, in the validators of the contract.',
   'node_modules/preact':
-    'Draws the page of a report: in `dist/generated/report-page.html`, and in each `report.html`.',
+    'Renders the page of a report, in `dist/generated/report-page.html` and in each `report.html`.',
 };
-// Packages that come without the text of their licence: it is that of another package of the same repository.
+// Packages without a licence file, each with a package of the same repository that has one.
 const withoutText: Readonly<Record<string, string>> = {
   'node_modules/proxy-agent-negotiate': 'node_modules/http-proxy-agent',
 };
@@ -51,7 +50,7 @@ const textOf = (path: string): string => readFileSync(path, 'utf8');
 
 export const readLock = (): Lock => (JSON.parse(textOf('package-lock.json')) as { packages: Lock }).packages;
 
-/** All that npm installs with the package, in the order of names; nothing that only its development needs. */
+/** The packages that npm installs with ours, sorted by name, without those for development. */
 export function installedWith(lock: Lock): Installed[] {
   return Object.entries(lock)
     .filter(([folder, { dev, peer }]) => folder !== '' && !dev && !peer)
@@ -63,7 +62,7 @@ export function installedWith(lock: Lock): Installed[] {
     .toSorted(byName);
 }
 
-/** All packages of which code stands in a file of this one, in the order of names. */
+/** The packages whose code is in a file of ours, sorted by name. */
 export async function bundledWith(lock: Lock): Promise<Bundled[]> {
   const folders = [...bundledPackages(await bundle({ write: false })), ...Object.keys(compiled)];
   return folders.map((folder) => ({ folder, ...packageOf(folder, lock[folder]!) })).toSorted(byName);
@@ -74,19 +73,19 @@ const packageOf = (folder: string, { version = '', license: licence }: LockedPac
   ...{ version, licence },
 });
 
-const byName = (one: Package, other: Package): number =>
-  `${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1;
+const byName = (a: Package, b: Package): number =>
+  `${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1;
 
 /**
- * THIRD-PARTY.md: the licence of all that comes with the package.
+ * Writes THIRD-PARTY.md, the licences of all packages that come with ours.
  *
- * @throws Error where a licence is unknown, or not a permissive one
+ * @throws Error if a licence is unknown or not permissive
  */
 export function licencesPage(installed: readonly Installed[], bundled: readonly Bundled[] = []): string {
   for (const { name, version, licence } of [...installed, ...bundled])
     if (licence === undefined || !permissive.includes(licence))
       throw new Error(
-        `${name} ${version} has ${licence === undefined ? 'no licence' : `the licence ${licence}`} in package-lock.json, and only these may come with the package: ${permissive.join(', ')}.`,
+        `The licence of ${name} ${version} in package-lock.json is not permissive: got ${licence ?? 'none'}, expected one of ${permissive.join(', ')}.`,
       );
   const table = installed.map(({ name, version, licence, isOptional }) => [
     `\`${name}\``,
@@ -96,18 +95,18 @@ export function licencesPage(installed: readonly Installed[], bundled: readonly 
   ]);
   return `# Third-party software
 
-Written by \`npm run licences\` from \`package-lock.json\` and the bundle of the code; \`npm run check\` fails where it is out of
-date, and where a licence is not one of ${permissive.join(', ')}.
+\`npm run licences\` writes this file from \`package-lock.json\` and the bundle of the code. \`npm run check\` fails if it is out
+of date, or if a licence is not one of ${permissive.join(', ')}.
 
 ## Installed with the package
 
-What is optional comes with Pact's verifier, in builds for several systems.
+The optional packages belong to Pact's verifier, which has builds for several systems.
 
 ${alignedTable([['package', 'version', 'licence', ''], ...table])}
 
 ## Part of its files
 
-The files of \`dist/\` hold code of these packages.
+The files of \`dist/\` contain code of these packages.
 
 ${bundled.map(section).join('\n\n')}
 `;
@@ -118,12 +117,14 @@ function section({ name, version, licence, folder }: Bundled): string {
   return `### ${name} ${version}\n\n${where}Licence: ${licence}.\n\n\`\`\`text\n${licenceText(folder)}\n\`\`\``;
 }
 
-/** @throws Error where a package has no file with its licence */
+/** @throws Error if a package has no licence file */
 function licenceText(folder: string): string {
   const from = withoutText[folder] ?? folder;
   const file = readdirSync(from).find((name) => /^licen[cs]e(\.\w+)?$/i.test(name));
   if (file === undefined)
-    throw new Error(`${folder} has no file with its licence: name one in scripts/licences.ts.`);
+    throw new Error(
+      `${folder} has no licence file. Name a package with the same licence in scripts/licences.ts.`,
+    );
   return textOf(`${from}/${file}`).replaceAll('\r\n', '\n').trim();
 }
 
@@ -133,7 +134,7 @@ if (process.argv[1]?.endsWith('licences.ts')) {
   const wanted = licencesPage(installedWith(lock), await bundledWith(lock));
   if (!process.argv.includes('--check')) writeFileSync(page, wanted);
   else if (textOf(page) !== wanted) {
-    console.error(`${page} is out of date: run \`npm run licences\` and commit the result.`);
+    console.error(`${page} is out of date. Run \`npm run licences\` and commit the result.`);
     process.exitCode = 1;
   }
 }

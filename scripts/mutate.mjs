@@ -1,7 +1,7 @@
-// `npm run mutate -- checks|cases|suite|reference [--in PATH] [--sample N] [--seed S]`: has StrykerJS make mutants of a
-// part of the project, and run the tests that reach each of them. `--in` takes only the files whose path has this text
-// in it, `--sample` only N of them, chosen by the seed. Prints the mutants that survive without a reason in
-// scripts/mutate/survivors.yaml, and the row for reports/README.md.
+// `npm run mutate -- checks|cases|suite|reference [--in PATH] [--sample N] [--seed S]`: mutates a part of the project with
+// StrykerJS and runs the tests that reach each mutant. `--in` selects the files whose path contains the text, `--sample` a
+// random N of them, by the seed. Prints the mutants that survive without a reason in scripts/mutate/survivors.yaml, and the
+// row for reports/README.md.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -16,7 +16,7 @@ const targets = {
   checks: { folder: 'src/checks', tests: units },
   cases: { folder: 'src/cases', tests: units },
   suite: { folder: 'tests/conformance', tests: [certification, 'scripts/mutate/suite.test.ts'] },
-  // Defects, variants and states are no part of the server that is tested.
+  // Defects, variants and states do not belong to the correct server under test.
   reference: {
     folder: 'reference',
     leftOut: /^reference\/((changes|defects|variants|states)\/|(worker|names|server)\.ts$)/,
@@ -45,19 +45,20 @@ const all = filesOf(folder).filter((file) => !leftOut?.test(file));
 const rank = (file) => createHash('sha256').update(`${values.seed} ${file}`).digest('hex');
 const files = all
   .filter((file) => file.includes(values.in))
-  .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+  .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   .slice(0, sample);
-if (files.length === 0) throw new Error(`No file of ${folder} has ${values.in} in its path.`);
+if (files.length === 0) throw new Error(`No path in ${folder} contains ${values.in}. Pass another --in.`);
 const mutants = (await mutated(files)).map(inWords);
 
 const survived = mutants.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status));
 const open = survived.filter((mutant) => reasonFor(mutant) === undefined);
 for (const { status, fileName, location, mutatorName, original, replacement } of open)
   console.log(`${status} ${fileName}:${location.start.line} ${mutatorName}: ${original} -> ${replacement}`);
-// A row of a file that is gone is stale; one of a file that was not mutated may be needed.
+// The row of a deleted file is stale. The row of a file that this run did not mutate may still be needed.
 const isTried = (file) => files.includes(file) || (file.startsWith(`${folder}/`) && !all.includes(file));
 const stale = staleRows(mutants, isTried, files.length === all.length);
-for (const row of stale) console.log(`No mutant is like this row of survivors.yaml: ${JSON.stringify(row)}`);
+for (const row of stale)
+  console.log(`No mutant matches this row of survivors.yaml. Delete it: ${JSON.stringify(row)}`);
 
 const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
 const killed = count('Killed', 'Timeout');
@@ -83,9 +84,9 @@ function filesOf(folder) {
     .map((file) => `${folder}/${file.replaceAll(sep, '/')}`);
 }
 
-/** Runs Stryker in a copy of the project, and gives its mutants with what became of each. */
+/** Runs Stryker in a copy of the project and returns its mutants with their results. */
 async function mutated(files) {
-  // Stryker is there only once it is installed.
+  // A static import would fail before Stryker is installed.
   const { Stryker } = await import('@stryker-mutator/core');
   process.env.MUTATE_TESTS = JSON.stringify(tests);
   const stryker = new Stryker({
@@ -101,14 +102,14 @@ async function mutated(files) {
     reporters: ['progress-append-only'],
     warnings: { slow: false },
     concurrency: 2,
-    // A busy machine is no endless loop.
+    // On a busy machine, a short timeout would report slow mutants as endless loops.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 120,
   });
   return stryker.runMutationTest();
 }
 
-/** A mutant with its file below the root, the text that it replaces, and the line on which it begins. */
+/** Adds the path relative to the root, the text that the mutant replaces, and the line on which it begins. */
 function inWords(mutant) {
   const { start, end } = mutant.location;
   const lines = readFileSync(mutant.fileName, 'utf8')

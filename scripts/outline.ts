@@ -1,13 +1,13 @@
 /**
- * `npx tsx scripts/outline.ts FILE`: prints the outline of the interface document, as spec/clauses.yaml holds it,
- * and the sha256 that spec/openapi.yaml names.
+ * `npx tsx scripts/outline.ts FILE`: prints the outline of the interface document in the format of spec/clauses.yaml, and the
+ * sha256 for spec/openapi.yaml.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { Outline, Section } from '../spec/clauses.js';
 
-/** What stands under each heading of a Markdown text: `Heading > Subheading` without the title, to its places. */
+/** Maps each heading of a Markdown text (`Heading > Subheading`, without the title) to its rows, items and paragraphs. */
 export function outlineOf(markdown: string): Outline {
   const outline: Record<string, Section> = {};
   const path: string[] = [];

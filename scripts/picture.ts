@@ -1,5 +1,5 @@
-// `npm run picture`: draws docs/run.svg, the picture of a run in README.md: a failure report, the operations and the
-// verdict. `--check` fails where a run prints something else, but for what differs each time.
+// `npm run picture`: draws docs/run.svg, the picture of a run in README.md, with a failure report, the operations and the
+// verdict. `--check` fails if the output of a run differs from it in more than times, ports and balances.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { certified } from './run/command.js';
@@ -7,7 +7,7 @@ import { certified } from './run/command.js';
 const file = 'docs/run.svg';
 const flags = ['--defect', 'transfer-debited-twice', '--only', 'wallet', 'transfers'];
 const [cell, line, margin] = [8.4, 19, 20] as const;
-// By the number of the escape: bold, faint, and the colours of a terminal.
+// Styles by escape code: bold, faint, and the colours of a terminal.
 const styles: Record<string, string> = {
   1: 'font-weight="bold"',
   2: 'fill-opacity="0.6"',
@@ -17,14 +17,14 @@ const styles: Record<string, string> = {
 };
 const ends: Record<string, string[]> = { 22: ['1', '2'], 39: ['31', '32', '33'] };
 
-/** What `npm start` prints with a defect, as far as the verdict, in colour. */
+/** The coloured output of `npm start` with a defect, up to the verdict. */
 async function printed(): Promise<string[]> {
   const env = { FORCE_COLOR: '1', NO_COLOR: undefined, npm_lifecycle_event: 'start' };
   const { stdout, stderr } = await certified([...flags, '--seed', '7'], env);
   const lines = stdout.split('\n');
   const last = lines.findIndex((each) => each.includes('FAILED:'));
   if (last < 0) throw new Error(`The run has no verdict:\n${stdout}${stderr}`);
-  // The run goes on to say more; how far it came is no part of what it says.
+  // The progress lines depend on the speed of the machine.
   const shown = lines
     .slice(0, last + 1)
     .filter((each) => !/^\d+ of \d+ requirements tested\b.*left$/.test(each));
@@ -40,7 +40,7 @@ interface Piece {
   look: string[];
 }
 
-/** The pieces of a line, each with the column where it begins. */
+/** Splits a line into pieces of one style, each with its first column. */
 function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   const on = new Set<string>();
@@ -61,7 +61,7 @@ function svg(lines: readonly string[]): string {
   const rows = lines.map((each, index) => {
     const y = margin + (index + 0.75) * line;
     const spans = pieces(each).map(({ column, text, look }) => {
-      // Wherever the font is wider, the piece still ends where the next one begins.
+      // `textLength` ends the piece where the next one begins, even in a wider font.
       const place = `x="${(margin + column * cell).toFixed(1)}" textLength="${(text.length * cell).toFixed(1)}"`;
       return `<tspan ${[place, ...look].join(' ')}>${escaped(text)}</tspan>`;
     });
@@ -78,7 +78,7 @@ function svg(lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** The text of a picture without what each run makes up: balances, times and ports. */
+/** The text of a picture without the balances, times and ports, which differ in each run. */
 const lasting = (drawn: string): string =>
   drawn
     .replaceAll(/ (x|y|width|height|viewBox|textLength)="[^"]*"/g, '')
@@ -90,7 +90,7 @@ const lasting = (drawn: string): string =>
 const drawn = svg(await printed());
 if (process.argv.includes('--check')) {
   const isCurrent = lasting(readFileSync(file, 'utf8')) === lasting(drawn);
-  console.log(isCurrent ? `${file} shows what a run prints` : `${file} shows another run: npm run picture`);
+  console.log(isCurrent ? `${file} is up to date` : `${file} is out of date. Run npm run picture.`);
   process.exitCode = isCurrent ? 0 : 1;
 } else {
   writeFileSync(file, drawn);

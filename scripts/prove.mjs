@@ -1,5 +1,5 @@
-// `npm run prove`: every self-test that `npm test` leaves out. It prints its progress, and in the end each failure with
-// the command that repeats it. The last line is the count: `N passed, N failed`. `-- --help` lists its options.
+// `npm run prove`: runs the self-tests that `npm test` leaves out. It prints its progress, then each failure with the
+// command that repeats it. The last line is the count: `N passed, N failed`. `-- --help` lists its options.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './run/prepare.mjs';
@@ -7,21 +7,22 @@ import { root } from './run/run.mjs';
 
 const everySeconds = 15;
 
-/** The options of vitest that the arguments mean. */
+/** Converts the arguments to options of vitest. */
 async function optionsOf(args) {
   const { Command, InvalidArgumentError } = await import('commander');
   const shardOf = (text) => {
     const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
-    if (!(Number(index) <= Number(count))) throw new InvalidArgumentError('It is INDEX/COUNT, such as 1/4.');
+    if (!(Number(index) <= Number(count)))
+      throw new InvalidArgumentError('Expected INDEX/COUNT, such as 1/4.');
     return text;
   };
   const { shard, changed, only } = new Command('npm run prove --')
-    .option('--shard <index/count>', 'a part of the files, for several machines', shardOf)
+    .option('--shard <index/count>', 'run a part of the files, to share the work among machines', shardOf)
     .option(
       '--changed [rev]',
-      'only the files that a change since REV can affect; without REV, uncommitted ones',
+      'run only the files that a change since REV can affect (default: uncommitted changes)',
     )
-    .option('--only <words...>', 'only the tests with all of these words in their names')
+    .option('--only <words...>', 'run only the tests whose names contain all of these words')
     .parse(args, { from: 'user' })
     .opts();
   return {
@@ -37,12 +38,12 @@ function withWords(texts) {
   return new RegExp(escaped.map((word) => `(?=.*${word})`).join(''), 'is');
 }
 
-/** A reporter of vitest that prints a line now and then: how far the run is, and how long it will take. */
+/** A reporter of vitest that prints the progress and the time left every 15 seconds. */
 class Progress {
   #started = performance.now();
   #printed = this.#started;
   #counts = { passed: 0, failed: 0, skipped: 0 };
-  /** The seconds that all files take, and that those take which are done. */
+  /** The usual seconds of all files, and of the finished files. */
   #seconds = { all: 0, done: 0 };
 
   constructor(secondsOf) {
@@ -78,7 +79,7 @@ const inMinutes = (seconds) =>
 try {
   await prepare();
   const options = await optionsOf(process.argv.slice(2));
-  // The rows of the kill sheet of an earlier run say nothing of this one.
+  // A full run must not mix its rows of the kill sheet with those of an earlier run.
   if (Object.keys(options).length === 0)
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
   const { failureText, runTests, secondsOf } = await import('./run/vitest.mjs');
@@ -88,9 +89,10 @@ try {
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   const again = ({ name }) => `npm run prove -- --only ${JSON.stringify(name)}`;
   if (failed > 0) console.log(`\n${failureText(failures, again)}`);
-  if (passed + failed === 0 && !options.changed) throw new Error('No test has these words in its name.');
+  if (passed + failed === 0 && !options.changed)
+    throw new Error('No test name contains these words. Pass others to --only.');
   console.log(`\n${inMinutes((performance.now() - started) / 1000)}`);
-  // Tests that --only leaves out are none that were skipped.
+  // Vitest counts the tests that --only leaves out as skipped.
   const left = options.testNamePattern ? 0 : skipped;
   console.log(`${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
   process.exit(failed === 0 ? 0 : 1);

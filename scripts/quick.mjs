@@ -1,5 +1,5 @@
-// `npm run quick`: chooses the requirements of `--depth quick`, which catch the most seeded defects for the number of
-// their requests, from reports/kill-sheet.json of the last `npm run prove` and from runs that count the requests. Writes
+// `npm run quick`: chooses the requirements of `--depth quick`: those that detect the most seeded defects per request. It reads
+// reports/kill-sheet.json of the last `npm run prove`, counts the requests in runs of its own, and writes
 // generated/quick.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,8 @@ const defectsOf = new Map(
   Object.entries(sheet.requirements).map(([id, { by }]) => [id, new Set(Object.values(by).flat())]),
 );
 const costs = await requestsByRequirement();
-// Requests that others would have sent are theirs then: fewer are chosen until a run of them alone is small enough.
+// Without the other requirements, the chosen ones send the requests that they shared with those. So this loop lowers the
+// budget until a run of the chosen ones alone fits into it.
 for (let most = mostRequests; ; most -= 10) {
   const ids = chosenFor(most);
   const requests = sum(await requestsByRequirement(ids));
@@ -27,11 +28,11 @@ for (let most = mostRequests; ; most -= 10) {
   break;
 }
 
-/** The most telling requirements whose requests, in a run of all, are at most so many. */
+/** Chooses the requirements that detect the most defects with at most `most` requests. */
 function chosenFor(most) {
-  // Whether a request is accepted, with the documented answer, is judged of every operation.
+  // Every operation has its baseline request and the form of its response tested.
   const chosen = new Set([...costs.keys()].filter((id) => /\/response\.(body|content-type)$/.test(id)));
-  // The rate takes as many requests as a minute may have; sequences and the clock take long.
+  // The rate limit takes all requests of a minute; sequences and waits for the clock take long.
   const candidates = [...costs.keys()].filter((id) => !/^service\/|\/any-|\.after-/.test(id));
   const caught = new Set([...chosen].flatMap((id) => [...(defectsOf.get(id) ?? [])]));
   const newlyCaught = (id) => [...(defectsOf.get(id) ?? [])].filter((defect) => !caught.has(defect)).length;
@@ -41,7 +42,7 @@ function chosenFor(most) {
       .filter((id) => !chosen.has(id) && requests + costs.get(id) <= most)
       .map((id) => [id, newlyCaught(id) / Math.max(costs.get(id), 0.5)])
       .filter(([, worth]) => worth > 0)
-      .sort(([, one], [, other]) => other - one);
+      .sort(([, a], [, b]) => b - a);
     if (!best) return [...costs.keys()].filter((id) => chosen.has(id));
     const [id] = best;
     chosen.add(id);
@@ -54,7 +55,7 @@ function sum(counts) {
   return [...counts.values()].reduce((total, count) => total + count, 0);
 }
 
-/** How many requests each requirement of a run was sent for; one that others serve costs nothing. */
+/** Counts the requests that a run sent for each requirement; a requirement that only uses requests of others costs none. */
 async function requestsByRequirement(only) {
   const { close, url: baseUrl, ...target } = await startReferenceServer();
   const counts = new Map();

@@ -1,5 +1,5 @@
-// `npm run recordings -- [count]`: of that many seeded defects (200 by default), the share whose failures the recording of
-// the run shows, and what it does not show. Nothing is written.
+// `npm run recordings -- [count]`: counts the seeded defects whose failures `cwit judge` also finds in a recording of the run,
+// and lists the failures that it does not find. `count` limits the number of defects (default: 200). Writes nothing.
 import { sampleOf, shareOf, shownOf, type ShownDefect } from '../tests/self/traffic/sample.js';
 
 const count = Number(process.argv[2] ?? 200);
@@ -17,14 +17,14 @@ const hidden = rows.flatMap(({ name, failed, shown, all }) =>
   failed.filter((id) => !shown.includes(id)).map((id) => ({ name, id, isSeen: all.length > 0 })),
 );
 for (const { name, id, isSeen } of hidden.toSorted((a, b) => (kindOf(a.id) < kindOf(b.id) ? -1 : 1)))
-  console.log(`${id}: not shown for ${name}${isSeen ? ', which fails others' : ''}`);
+  console.log(`${id}: not found in the recording of ${name}${isSeen ? ', which fails others' : ''}`);
 
 const failures = rows.reduce((sum, { failed }) => sum + failed.length, 0);
 const failing = rows.filter(({ failed }) => failed.length > 0);
 const seen = failing.filter(({ all }) => all.length > 0).length;
 console.log(
-  `\n${failing.length} defects failed in their runs. The recordings show one of their failures for ${percent(shareOf(rows))},` +
-    ` and any failure for ${percent(seen / failing.length)}. Of all ${failures} failures, ${percent(1 - hidden.length / failures)} are shown.`,
+  `\n${failing.length} defects fail in their runs. In the recordings, ${percent(shareOf(rows))} fail one of the same requirements,` +
+    ` and ${percent(seen / failing.length)} fail any. The recordings show ${percent(1 - hidden.length / failures)} of all ${failures} failures.`,
 );
 
 function percent(share: number): string {

@@ -1,7 +1,7 @@
 /**
- * `npm run sample`: makes reports/sample/, the reports of a run that fails, and docs/report.png, a picture of its
- * report.html for README.md, which takes an installed Chromium. `--check` writes nothing and fails where a run finds
- * something else, or where reports are rendered otherwise by now.
+ * `npm run sample`: writes reports/sample/, the reports of a failing run, and docs/report.png, a picture of its report.html
+ * for README.md, which needs an installed Chromium. `--check` writes nothing and fails if a run now has other results or
+ * renders its reports differently.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const folder = 'reports/sample';
 const picture = 'docs/report.png';
 const flags = ['--defect', 'transfer-debited-twice', '--only', 'wallet', 'transfers', '--seed', '7'];
 
-/** What a run finds, without what differs on every machine: its port, and where the command lies. */
+/** The report of a run without the port and the path of the command, which differ on every machine. */
 async function found(): Promise<Report> {
   const run = await certified(flags);
   reportOf(run);
@@ -39,13 +39,13 @@ async function check(): Promise<void> {
       const text = render(kept);
       return !isDefault || text === null || read(file) === text;
     });
-  console.log(isCurrent ? `${folder} shows what a run finds` : `${folder} is out of date: npm run sample`);
+  console.log(isCurrent ? `${folder} is up to date` : `${folder} is out of date. Run npm run sample.`);
   process.exitCode = isCurrent ? 0 : 1;
 }
 
 async function make(): Promise<void> {
   console.log(`wrote ${writeReports(folder, await found()).join(', ')}`);
-  if (chromiumPath === null) return console.log(`No Chromium is installed: ${picture} is as it was.`);
+  if (chromiumPath === null) return console.log(`${picture} is unchanged, because no Chromium is installed.`);
   await withPage(
     async (page) => {
       await page.goto(pathToFileURL(join(folder, 'report.html')).href);

@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes reports/sbom.cdx.json, the bill of materials (CycloneDX) of what comes with the package. */
+/** `npm run sbom`: writes reports/sbom.cdx.json, the bill of materials (CycloneDX) of the published package. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { bundledWith, installedWith, readLock } from './licences.js';
@@ -10,8 +10,8 @@ interface Bill {
 }
 
 /**
- * The bill of materials that npm makes of package-lock.json, without what only the development of the package takes: with
- * the packages that npm installs, and with those that are bundled.
+ * The bill of materials that npm writes from package-lock.json, reduced to the packages that npm installs with ours and to
+ * the bundled ones.
  *
  * @throws Error when npm fails
  */
@@ -26,19 +26,19 @@ export async function sbom(): Promise<Bill> {
   const bill = JSON.parse(npm.stdout) as Bill;
   const { component } = bill.metadata;
   const lock = readLock();
-  // Of npm, --omit=dev also leaves out what is bundled, and what the package and its development both take.
+  // `npm sbom --omit=dev` would leave out bundled packages, and packages that development also uses.
   const shipped = [...installedWith(lock), ...(await bundledWith(lock))];
   const kept = new Set([component['bom-ref'], ...shipped.map(({ name, version }) => `${name}@${version}`)]);
   return {
     ...bill,
-    // npm takes the name of the folder.
+    // npm uses the name of the folder.
     metadata: {
       ...bill.metadata,
       component: { ...component, name: component['bom-ref'].replace(/@[^@]*$/, '') },
     },
     components: bill.components
       .filter((one) => kept.has(one['bom-ref']))
-      // To npm, what is bundled is for development.
+      // npm marks bundled packages as development packages.
       .map(({ properties = [], ...one }) => ({
         ...one,
         properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),

@@ -1,6 +1,6 @@
-// `npm run seeds -- [seeds] [seeds per variant]`: the properties, and everything else that changes with the seed, under
-// many seeds against the reference server as it is, and under several seeds against each of its variants. No
-// requirement may fail. Prints the line for reports/README.md; writes nothing.
+// `npm run seeds -- [seeds] [seeds per variant]`: runs all requirements that depend on the seed, such as properties, under
+// many seeds against the reference server, and under several seeds against each of its variants. No requirement may fail.
+// Prints the line for reports/README.md. Writes nothing.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ interface Result {
   failures: string[];
 }
 
-// Money of some variants takes a while to settle, and a busy machine is no fault of the server.
+// Some variants settle money late, and a busy machine must not look like a failing server.
 const patient = { settleMs: 2000, deliveryMs: 20_000, timeoutMs: 30_000 };
 const [seeds = 50, perVariant = 3, part] = process.argv.slice(2).map(Number);
 if (!(seeds > 0 && perVariant >= 0 && Number.isInteger(seeds + perVariant)))
@@ -23,7 +23,7 @@ const { entries } = await loadSuites();
 const seeded = new Set(
   entries.filter(({ kind, sampling }) => kind === 'property' || sampling).map(({ id }) => id),
 );
-// The seeds of the variants go round, so that each seed meets several variants.
+// The seeds rotate over the variants, so that each seed tests several variants.
 const ofVariants = Array.from({ length: variants.length * perVariant }, (_, index) => ({
   seed: (index % seeds) + 1,
   variant: variants[Math.floor(index / perVariant)],
@@ -34,7 +34,7 @@ const runs = [
 ];
 const processes = Math.min(4, availableParallelism(), runs.length);
 
-/** Tests the reference server under one seed, and gives the requirements that were not kept. */
+/** Tests the reference server under one seed and returns the failing requirements. */
 async function tested({ seed, variant }: (typeof runs)[number]): Promise<Result> {
   const only = (id: RequirementId): boolean => seeded.has(id);
   const how = { ...patient, seed, only, plan: 'sampled' } as const;
@@ -50,7 +50,7 @@ async function tested({ seed, variant }: (typeof runs)[number]): Promise<Result>
   return { requests, failures: failures.map((failure) => `${where}: ${failure}`) };
 }
 
-/** Shares the runs among processes, and says what came of them. */
+/** Distributes the runs to processes and prints their results. */
 async function lead(): Promise<void> {
   const started = performance.now();
   let [done, requests, failures] = [0, 0, 0];
@@ -64,14 +64,14 @@ async function lead(): Promise<void> {
         if (++done % 50 === 0) console.log(`${done} of ${runs.length} runs`);
       });
       child.on('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`)),
+        code === 0 ? resolve() : reject(new Error(`A process failed with exit code ${code}.`)),
       );
     });
   await Promise.all(Array.from({ length: processes }, (_, index) => process_(index)));
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   const date = new Date().toISOString().slice(0, 10);
   console.log(
-    `\n- ${date}: ${seeded.size} requirements that change with the seed under ${seeds} seeds over the reference server, and under ${perVariant} of them over each of its ${variants.length} variants (${runs.length} runs, ${requests} requests, ${minutes} min): ${failures === 0 ? 'no failure' : `${failures} failures`}.`,
+    `\n- ${date}: ${seeded.size} requirements that change with the seed under ${seeds} seeds against the reference server, and under ${perVariant} of them against each of its ${variants.length} variants (${runs.length} runs, ${requests} requests, ${minutes} min): ${failures === 0 ? 'no failure' : `${failures} failures`}.`,
   );
   process.exitCode = failures === 0 ? 0 : 1;
 }

@@ -1,8 +1,9 @@
-// `npm run soak -- [--busy N] [--latency N] [--lost N] [--from N] [ID…]`: certifications of conformant servers under hard
-// conditions, each with its own seed and another variant. None may blame the server. `--busy`: next to four processes
-// that never rest (100 runs by default); `--latency`: over a connection of 300 ms with jitter that loses 1 % of the
-// answers (20); `--lost`: over one that loses every third, fifth or seventh exchange (0). `--from` is the first seed;
-// ids are those of `--only`. Prints the failures, and the line for reports/README.md.
+// `npm run soak -- [--busy N] [--latency N] [--lost N] [--from N] [ID…]`: certifies conformant servers under bad conditions,
+// each run with its own seed and another variant. Any failure is a false alarm. The number of runs:
+// `--busy`: next to four busy loops (default: 100)
+// `--latency`: over a connection with 300 ms latency, jitter and 1 % lost responses (default: 20)
+// `--lost`: over a connection that loses every third, fifth or seventh exchange (default: 0)
+// `--from` sets the first seed; the ids are those of `--only`. Prints the failures and the line for reports/README.md.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import PQueue from 'p-queue';
@@ -12,17 +13,17 @@ import { certified, certifiedBehind, reportOf, type CommandRun } from './run/com
 
 interface Run {
   seed: number;
-  /** The first run of all is over the server as it is. */
+  /** The first run has no variant. */
   variant: Variant | undefined;
 }
 
-/** A hard condition, under which the server is certified `count` times, `concurrency` at once. */
+/** A condition for `count` certifications, `concurrency` of them at once. */
 interface Condition {
   how: string;
   count: number;
   concurrency: number;
   certify: (run: Run) => Promise<CommandRun>;
-  /** Requirements that the condition itself may break. */
+  /** Requirements that may fail because of the condition. */
   excuses?: RegExp;
 }
 
@@ -37,13 +38,13 @@ const excuses = /\/response\.no-server-error$/;
 
 const conditions: Condition[] = [
   {
-    how: 'beside four busy loops',
+    how: 'next to four busy loops',
     count: Number(values.busy ?? (isAny ? 0 : 100)),
     concurrency: 1,
     certify: busily,
   },
   {
-    how: 'at 300 ms, with 1 % of the answers lost',
+    how: 'at 300 ms latency, with 1 % of the responses lost',
     count: Number(values.latency ?? (isAny ? 0 : 20)),
     concurrency: 5,
     certify: (run) =>
@@ -59,7 +60,7 @@ const conditions: Condition[] = [
   },
 ];
 
-/** Certifies under a condition, and gives the number of failures. */
+/** Certifies under a condition and returns the number of failures. */
 async function soak({ how, count, concurrency, certify, excuses = /^$/ }: Condition): Promise<number> {
   const started = performance.now();
   const total = { failures: 0, requests: 0, notTestable: 0, done: 0 };
@@ -86,18 +87,18 @@ async function soak({ how, count, concurrency, certify, excuses = /^$/ }: Condit
   return total.failures;
 }
 
-/** What a run holds against the server, but for warnings that the server or its connection earns. */
+/** The failures of a run, without the warnings that the variant or the connection explains. */
 function failuresOf(run: CommandRun, isExpected: (id: string) => boolean): string[] {
   if (run.report === undefined) return [`exit ${run.exit}: ${run.stderr.slice(-2000)}`];
   const { requirements, summary, problems } = reportOf(run);
-  const blamed = requirements
+  const failing = requirements
     .filter(({ verdict, id }) => verdict === 'fail' || (verdict === 'warn' && !isExpected(id)))
     .map(
       ({ verdict, id, evidence: [first] = [] }) =>
         `${verdict} ${id}: expected ${first?.expected}, got ${first?.actual}`,
     );
-  const isWrong = run.exit !== 0 && blamed.length === 0;
-  return [...blamed, ...problems, ...(isWrong ? [`exit ${run.exit}, ${summary.verdict}`] : [])];
+  const isWrong = run.exit !== 0 && failing.length === 0;
+  return [...failing, ...problems, ...(isWrong ? [`exit ${run.exit}, ${summary.verdict}`] : [])];
 }
 
 const flagsOf = ({ seed }: Run): string[] => [
@@ -106,7 +107,7 @@ const flagsOf = ({ seed }: Run): string[] => [
 ];
 
 async function busily(run: Run): Promise<CommandRun> {
-  // They end with this process, however that ends.
+  // The loops stop when this process ends, even if it is killed.
   const endless = 'const { ppid } = process; while (process.ppid === ppid);';
   const busy = Array.from({ length: 4 }, () => spawn(process.execPath, ['-e', endless], { stdio: 'ignore' }));
   try {
@@ -121,7 +122,7 @@ const remotely = (run: Run, way: LossyOptions): Promise<CommandRun> =>
 
 const ways: readonly Fate[] = ['lost', 'unsent', 'cut', 502, 503, 504];
 
-/** A pseudo-random one in a hundred, each in another way but those of a gateway. */
+/** Loses a pseudo-random exchange in a hundred, each in another way, but without gateway errors. */
 function oneInAHundred(seed: number): LossyOptions['fate'] {
   let state = seed;
   return () => {
@@ -130,7 +131,7 @@ function oneInAHundred(seed: number): LossyOptions['fate'] {
   };
 }
 
-/** Every n-th exchange of the interface, in all ways in turn. */
+/** Loses every n-th exchange of the interface, rotating over the ways. */
 function everyNth(n: number, phase: number): LossyOptions['fate'] {
   let turn = phase;
   return (count, request) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { prepare } from './run/prepare.mjs';
 import { root, runScript } from './run/run.mjs';
 
-// What keeps the suite from running at all is no verdict on a server: exit code 3, could not judge.
-const couldNotJudge = 3;
+// A failed installation or build says nothing about a server, so it must not exit with the code of a verdict.
+const couldNotRun = 3;
 
 try {
   await prepare();
@@ -12,5 +12,5 @@ try {
   process.exitCode = await runScript(join(root, 'dist/src/cli/main.js'), ['certify', ...args]);
 } catch (error) {
   console.error(error.message);
-  process.exitCode = couldNotJudge;
+  process.exitCode = couldNotRun;
 }

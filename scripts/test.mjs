@@ -1,5 +1,5 @@
-// `npm test`: installs and builds, then checks the project by its tools and its tests. `npm run check` (`--check`) runs
-// the tools alone. The last line is the count: `N passed, N failed`.
+// `npm test`: installs, builds, and runs the tools and the tests of the project. `npm run check` (`--check`) runs only the
+// tools. The last line is the count: `N passed, N failed`.
 import { buildIfStale, generateIfStale } from './build.mjs';
 import { ensureInstalled } from './run/prepare.mjs';
 import { runTool } from './run/run.mjs';
@@ -25,7 +25,7 @@ const tests = {
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
-/** Runs one step, prints its row and counts it. `work` gives an exit code and what was said. */
+/** Runs one step, prints its row and counts it. `work` returns an exit code and the output. */
 async function step(name, work) {
   const started = performance.now();
   const { code, output } = await work().catch((error) => ({ code: 1, output: error.stack }));
@@ -35,7 +35,7 @@ async function step(name, work) {
   return code === 0;
 }
 
-/** Prints a row, and adds its counts to the total. */
+/** Prints a row and adds its counts to the total. */
 function row(name, what, { passed, failed }) {
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${what}`);
   total.passed += passed;
@@ -47,15 +47,15 @@ async function install() {
   return generateIfStale();
 }
 
-/** Runs all tests at once: some wait while others work. */
+/** Runs all projects at once, because some tests mostly wait. */
 async function vitest() {
-  // Vitest is there only once it is installed.
+  // A static import would fail before vitest is installed.
   const { failureText, runTests } = await import('./run/vitest.mjs');
   const started = performance.now();
   const { counts, failures: failed } = await runTests(Object.keys(tests));
   for (const [project, name] of Object.entries(tests)) {
     const { passed, failed, skipped } = counts[project];
-    // Tests in a browser, for example, where none is installed: the names of the tests say why.
+    // The names of skipped tests state the reason, such as a missing browser.
     const left = skipped > 0 ? `, ${skipped} skipped` : '';
     row(name, `${passed} passed, ${failed} failed${left}`, counts[project]);
   }
@@ -67,7 +67,7 @@ async function vitest() {
 }
 
 if (await step('install', install)) {
-  // Packages are there only once they are installed.
+  // A static import would fail before the packages are installed.
   const { default: PQueue } = await import('p-queue');
   const work = ([name, tool, ...args]) => step(name, () => runTool(tool, args));
   await new PQueue({ concurrency: 2 }).addAll(checks.map((check) => () => work(check)));

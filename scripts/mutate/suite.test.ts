@@ -1,5 +1,5 @@
-// `npm run mutate`: the suite catches every seeded defect and blames no variant, which a mutant of the suite should
-// change. The self-tests do the same with several servers at once; Stryker has to know which test reaches a mutant.
+// `npm run mutate`: the suite detects every seeded defect and accepts every variant, and a mutant of it should fail to.
+// The self-tests do the same with several servers at once, but Stryker has to know which test reaches a mutant.
 import { describe, test } from 'vitest';
 import { defects } from '../../reference/defects/index.js';
 import { variants } from '../../reference/variants/index.js';

@@ -6,15 +6,15 @@ const rows = Object.entries(parse(readFileSync(file, 'utf8'))).flatMap(([path, r
   reasons.map((row) => ({ ...row, path, mutants: [row.mutants ?? []].flat() })),
 );
 
-/** The reason why a mutant may survive; undefined where there is none. */
+/** The reason why a mutant may survive; undefined without one. */
 export function reasonFor(mutant) {
   return rows.find((row) => isOf(row, mutant))?.why;
 }
 
 /**
- * The rows that none of the mutants is like.
- * @param isTried tells of a file whether its mutants are all there, or whether it is gone
- * @param everything whether the mutants of whole folders are all there
+ * The rows that match no mutant.
+ * @param isTried whether the run mutated a file, or the file no longer exists
+ * @param everything whether the run mutated all files of the folder
  */
 export function staleRows(mutants, isTried, everything) {
   const isFolderTried = (path) => everything && mutants.some(({ fileName }) => fileName.startsWith(path));

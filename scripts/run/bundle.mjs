@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * What has a file of its own in dist/: the command, and what it runs (tests call it in their own process); the exports of the
- * package; what runs in another process or thread.
+ * The entry points with their own file in dist/: the command and its program (tests call it in their own process), the exports
+ * of the package, and the code that runs in another process or thread.
  */
 const entries = [
   'src/cli/main',
@@ -21,8 +21,8 @@ const entries = [
 
 /**
  * Bundles all code into dist/ with the packages that it needs, because a command that loads a thousand files starts slowly.
- * The code is not minified: that makes no run faster, and stack traces would show nothing. Gives esbuild's account of it.
- * @throws Error with the mistakes in the code
+ * The code is not minified, because that would make stack traces useless and no run faster. Returns the metafile of esbuild.
+ * @throws Error with the syntax errors in the code
  */
 export async function bundle({ write = true } = {}) {
   const { metafile } = await build({
@@ -32,10 +32,10 @@ export async function bundle({ write = true } = {}) {
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     mainFields: ['module', 'main'],
     chunkNames: 'chunks/[name]-[hash]',
-    // Paths are part of these hashes: they must not depend on where node_modules really is.
+    // The hashes contain paths, which must not depend on the real location of node_modules.
     preserveSymlinks: true,
     external: installed(),
-    // Dependencies in CommonJS ask for the modules of Node.
+    // CommonJS dependencies require modules of Node.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -45,7 +45,7 @@ export async function bundle({ write = true } = {}) {
   return metafile;
 }
 
-/** The packages that npm installs next to this one. */
+/** The packages that npm installs next to ours. */
 function installed() {
   const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -53,7 +53,7 @@ function installed() {
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 }
 
-/** The folders of the packages that have code in a bundle, such as `node_modules/hono`, in order. */
+/** The sorted folders of the packages whose code is in a bundle, such as `node_modules/hono`. */
 export function bundledPackages({ outputs }) {
   const used = Object.values(outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),

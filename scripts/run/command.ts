@@ -12,17 +12,17 @@ export interface CommandRun {
   stdout: string;
   stderr: string;
   seconds: number;
-  /** The most memory that the process had at once; 0 where the system does not tell. */
+  /** Peak memory of the process; 0 if the system does not report it. */
   peakMiB: number;
-  /** The CPU time of the process, a twentieth of a second before its end at most; 0 where the system does not tell. */
+  /** CPU time of the process up to 50 ms before its end; 0 if the system does not report it. */
   cpuSeconds: number;
   report: string | undefined;
 }
 
-// No certification takes longer; one that hangs is a failure.
+// A certification that takes longer hangs.
 const timeout = 30 * 60_000;
 
-/** Runs the built `cwit certify` in a process of its own, with a folder for its reports that is removed afterwards. */
+/** Runs the built `cwit certify` in its own process, with a temporary folder for its reports. */
 export async function certified(
   flags: readonly string[],
   env: Record<string, string | undefined> = {},
@@ -51,7 +51,7 @@ export async function certified(
   return { ...output, exit, seconds, peakMiB, cpuSeconds, report };
 }
 
-/** Certifies a reference server behind a proxy, which may lose and delay what passes it. */
+/** Certifies a reference server behind a proxy that may lose and delay exchanges. */
 export async function certifiedBehind(
   way: LossyOptions,
   flags: readonly string[],
@@ -70,17 +70,18 @@ export async function certifiedBehind(
 }
 
 export function reportOf({ report, exit, stderr }: CommandRun): Report {
-  if (report === undefined) throw new Error(`The run left no report (exit ${exit}): ${stderr.slice(-2000)}`);
+  if (report === undefined)
+    throw new Error(`The run wrote no report (exit code ${exit}): ${stderr.slice(-2000)}`);
   return JSON.parse(report) as Report;
 }
 
-// The high-water mark, which only Linux tells.
+// Only Linux reports the peak memory.
 function peakOf(pid: number): number {
   const [, kiB = '0'] = /^VmHWM:\s*(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '') ?? [];
   return Number(kiB) / 1024;
 }
 
-// Behind the name of the command, which may have blanks in it, in hundredths of a second.
+// The fields, in hundredths of a second, follow the name of the command, which may contain spaces.
 function cpuOf(pid: number): number {
   const [, ...fields] = /\)\s(.*)/s.exec(textOf(`/proc/${pid}/stat`) ?? '')?.[1]?.split(' ') ?? [];
   return (Number(fields[10] ?? 0) + Number(fields[11] ?? 0)) / 100;

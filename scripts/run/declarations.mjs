@@ -6,8 +6,8 @@ import { root, runTool } from './run.mjs';
 const config = 'tsconfig.build.json';
 
 /**
- * Writes the declarations of the exports, and of what they name, into dist/. The compiler also writes those of the code that
- * the exports only call: they stay out of the package. Gives the exit code and the output of the compiler.
+ * Writes the declarations of the exports, and of the modules that these import, into dist/. The compiler also writes
+ * declarations of code that the exports only call, which stay out of the package. Returns the result of the compiler.
  */
 export async function writeDeclarations() {
   const emitted = 'dist/.declarations';
@@ -21,12 +21,12 @@ export async function writeDeclarations() {
   return result;
 }
 
-/** Copies the declaration of a module, and those of the modules that it imports. */
+/** Copies the declaration of a module and of the modules that it imports. */
 function copyNamed(module, emitted, copied) {
   if (copied.has(module)) return;
   copied.add(module);
   const path = `${module}.d.ts`;
-  // The compiler does not write declarations that are a source: those of the validators.
+  // The declaration of the validators is a source file, which the compiler does not write.
   const from = [join(root, emitted, path), join(root, path)].find((one) => existsSync(one));
   const to = join(root, 'dist', path);
   mkdirSync(dirname(to), { recursive: true });

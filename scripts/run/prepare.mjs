@@ -1,5 +1,5 @@
-// What every other script needs first: the dependencies, the files of generated/ that git does not hold, and dist/.
-// Plain Node, so that it runs in a fresh clone.
+// Prepares everything that other scripts need: the dependencies, the git-ignored files of generated/, and dist/.
+// It uses only Node, so that it runs in a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ export async function prepare() {
 }
 
 /**
- * Installs the packages of package-lock.json with `npm ci`, unless they are installed already. No package needs an
- * install script, and none is run.
+ * Installs the packages of package-lock.json with `npm ci` unless they are installed. It runs no install script, because no
+ * package needs one.
  * @throws Error when npm fails
  */
 export function ensureInstalled() {
@@ -40,7 +40,7 @@ export function ensureInstalled() {
   writeFileSync(stampPath, sha256);
 }
 
-// npm leaves a record of what it installed, so that an earlier `npm ci` or `npm install` is not repeated.
+// The record that npm keeps of installed packages also covers an earlier `npm ci` or `npm install`.
 function isInstalled(lock) {
   const record = read(`${root}node_modules/.package-lock.json`);
   if (record === undefined) return false;

@@ -4,10 +4,10 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the project, with a slash at the end. */
+/** The root folder of the project, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Whether the module with this `import.meta.url` is the one that node was started with. */
+/** Whether node was started with the module of this `import.meta.url`. */
 export function isMain(url) {
   return resolve(process.argv[1] ?? '') === fileURLToPath(url);
 }
@@ -17,11 +17,11 @@ const tools = {
   oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
   redocly: '@redocly/cli/bin/cli.js',
-  // The compiler in Go takes a quarter of the time. Linters and generators use the API that 5.9 has, and 7 has not yet.
+  // The compiler in Go takes a quarter of the time. Linters and generators need the API of 5.9, which 7 does not have yet.
   tsc: 'typescript-7/bin/tsc',
   tsx: 'tsx/dist/cli.mjs',
 };
-/** Environment of tools that would report their use, or look for updates. */
+/** Environment variables that keep tools from reporting their use or looking for updates. */
 export const withoutTelemetry = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -29,13 +29,12 @@ export const withoutTelemetry = {
 };
 
 /**
- * Runs a tool of the project's own node_modules in the project's root and gives its exit code and
- * what it said. Nothing is ever downloaded.
+ * Runs a tool from node_modules in the root of the project and returns its exit code and output. It never downloads a tool.
  * @throws Error when the tool is not installed
  */
 export async function runTool(name, args) {
   const path = `${root}node_modules/${tools[name]}`;
-  if (!existsSync(path)) throw new Error(`${name} is not installed: run \`npm ci\``);
+  if (!existsSync(path)) throw new Error(`${name} is not installed. Run \`npm ci\`.`);
   const child = spawn(process.execPath, [path, ...args], {
     cwd: root,
     env: { ...process.env, ...withoutTelemetry },
@@ -46,19 +45,19 @@ export async function runTool(name, args) {
   return exitCode(child).then((code) => ({ code, output }));
 }
 
-/** Runs a script in this terminal until it ends, also when it is interrupted, and gives its exit code. */
+/** Runs a script in this terminal, waits for its end even after an interrupt, and returns its exit code. */
 export function runScript(path, args) {
   const child = spawn(process.execPath, [path, ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...withoutTelemetry },
   });
-  // The terminal interrupts the child too; it finishes its report first.
+  // The terminal also interrupts the child, which first finishes its report.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return exitCode(child);
 }
 
-// By the convention of shells, a process that died of signal n has the exit code 128 + n.
+// By the convention of shells, a process that signal n ended has the exit code 128 + n.
 function exitCode(child) {
   return new Promise((settle, reject) => {
     child.on('error', reject);

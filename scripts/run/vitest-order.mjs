@@ -1,8 +1,8 @@
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * CPU seconds of the longest files of the self-tests, as measured once. Only the order of the files, the shards and the
- * time left that `npm run prove` shows depend on them.
+ * CPU seconds of the slowest files of the self-tests, measured once. They decide the order of the files, the shards, and the
+ * estimate of the time left in `npm run prove`.
  */
 const seconds = {
   'core/variants': 30,
@@ -28,10 +28,9 @@ const usual = 4;
 
 export const secondsOf = (path) => seconds[/tests\/self\/(.*)\.test\.ts$/.exec(path)?.[1]] ?? usual;
 
-const longestFirst = (files) =>
-  files.toSorted((one, other) => secondsOf(other.moduleId) - secondsOf(one.moduleId));
+const longestFirst = (files) => files.toSorted((a, b) => secondsOf(b.moduleId) - secondsOf(a.moduleId));
 
-/** Begins with the files that take longest, so that no worker ends long after the others, and makes shards even. */
+/** Starts with the slowest files, so that no worker ends long after the others, and balances the shards. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     return longestFirst(await super.sort(files));
@@ -41,7 +40,7 @@ export class LongestFirst extends BaseSequencer {
     const { index, count } = this.ctx.config.shard;
     const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] }));
     // The order of the files must be the same on every machine.
-    const sorted = longestFirst(files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1)));
+    const sorted = longestFirst(files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1)));
     for (const file of sorted) {
       const lightest = shards.reduce((best, one) => (one.seconds < best.seconds ? one : best));
       lightest.seconds += secondsOf(file.moduleId);

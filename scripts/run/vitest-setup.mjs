@@ -1,6 +1,6 @@
 import { generateIfStale } from '../build.mjs';
 
-/** Before any test: makes the files of generated/ that git does not hold, so that `npx vitest` runs in a fresh clone. */
+/** Writes the git-ignored files of generated/ before the tests, so that `npx vitest` works in a fresh clone. */
 export default async function setup() {
   const { code, output } = await generateIfStale();
   if (code !== 0) throw new Error(output);

@@ -1,4 +1,4 @@
-// Runs projects of vitest.config.mjs in this process, and tells what failed.
+// Runs projects of vitest.config.mjs in this process and collects the failures.
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';
 import { root, withoutTelemetry } from './run.mjs';
@@ -35,7 +35,7 @@ export async function runTests(projects, options = {}, reporter = {}) {
       count.failed++;
       fail(module.moduleId, name, errors);
     };
-    // A file that does not load has no tests.
+    // A file that does not load reports errors instead of tests.
     if (module.errors().length > 0) failed('', module.errors());
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
@@ -47,15 +47,15 @@ export async function runTests(projects, options = {}, reporter = {}) {
   }
   for (const error of vitest.state.getUnhandledErrors()) {
     counts[projects[0]].failed++;
-    fail(error.VITEST_TEST_PATH ?? root, error.VITEST_TEST_NAME ?? 'an error outside of all tests', [error]);
+    fail(error.VITEST_TEST_PATH ?? root, error.VITEST_TEST_NAME ?? 'an error outside any test', [error]);
   }
   await vitest.close();
-  // Vitest sets the exit code, but the caller decides it.
+  // Vitest sets the exit code, which is up to the caller.
   process.exitCode = 0;
   return { counts, failures };
 }
 
-/** The message and the stack of an error without the frames of libraries. */
+/** The message and the stack of an error, without the frames of libraries. */
 function textOf({ name, message, stack = '', diff }) {
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line) && !line.includes('node_modules'));
   return [`${name}: ${message}`, ...(diff ? [diff] : []), ...frames].join('\n');

@@ -67,7 +67,7 @@ async function change(block: Block): Promise<void> {
   writeFileSync(path, changed({ ...block, text: replaced(block.text) }, readFileSync(path, 'utf8')));
   // `node --watch` restarts a server.
   if (block.file === 'partial-server.mjs')
-    await Promise.race(servers.map((server) => server.until((output) => output.includes('answers'))));
+    await Promise.race(servers.map((server) => server.until((output) => output.includes('listening on'))));
 }
 
 async function shows(excerpt: string): Promise<void> {

@@ -113,7 +113,7 @@ test('three nights: each knows the one before', async () => {
   const store = join(home, 'store');
   const { steps } = jobs.sandbox;
   // The documentation takes longest: it is built in the second night only.
-  const documents = ({ name }: Step): boolean => name === 'Document what was found';
+  const documents = ({ name }: Step): boolean => name === 'Build the documentation with the results';
   expect(steps.filter(documents)).toHaveLength(1);
   const newNight = (number: string, server: TestServer): Machine =>
     nightly(number, server, store, { stateHandler: server.stateHandler });
@@ -143,9 +143,9 @@ test('three nights: each knows the one before', async () => {
     mkdirSync(join(third.workspace, name));
     writeFileSync(join(third.workspace, name, 'report.json'), JSON.stringify(report));
   }
-  await third.steps(steps.filter(({ name }) => name === 'Compare with the night before'));
+  await third.steps(steps.filter(({ name }) => name === 'Compare with the previous night'));
   expect(third.succeeded, third.log).toBe(true);
-  expect(readFileSync(third.summary, 'utf8')).toContain('whose report is of another version of cwit');
+  expect(readFileSync(third.summary, 'utf8')).toContain('another version of cwit wrote its report');
 });
 
 /** The reports of a run without a state handler, which leaves requests of one operation for a later one. */
