@@ -1,6 +1,6 @@
-// Lint: the layer table of ARCHITECTURE.md, and what no compiler sees.
+// Lint rules: the layer table of ARCHITECTURE.md, and mistakes that the compiler does not detect.
 
-// The folders of the project, each a layer. A folder below src/ that is not listed here is an error.
+// The folders of the project, each a layer. A folder below src/ without an entry is an error.
 const folders = {
   spec: 'spec',
   generated: 'generated',
@@ -35,12 +35,12 @@ const folders = {
   reference: 'reference',
 };
 const everything = Object.keys(folders);
-// Nothing imports the page: it is compiled into generated/report-page.html.
+// No layer imports the page, which is compiled into generated/report-page.html.
 const src = everything.filter((layer) => folders[layer].startsWith('src/') && layer !== 'page');
 const faces = ['certify', 'cli', 'vitest'];
 const judging = src.filter((layer) => !faces.includes(layer));
 
-// Who may know whom: the table of ARCHITECTURE.md. A layer may always import itself.
+// Allowed imports: the table of ARCHITECTURE.md. A layer may always import itself.
 const mayImport = {
   generated: [],
   scripts: ['spec'],
@@ -99,57 +99,57 @@ const library = (source, internalPath) => ({
   module: { origin: ['external', 'core'], source, ...(internalPath && { internalPath }) },
 });
 
-// What single files of a layer may import as well, or a whole layer may not.
+// Additional imports that single files may use, and imports that a whole layer may not use.
 const net = '{http,https,http2,net,tls}';
 const neverSends = {
   disallow: { to: library(['openapi-fetch', `node:${net}`, net]) },
-  message: 'Cases, checks, rules and reports never send: src/http does.',
+  message: 'Cases, checks, rules and reports must not send requests. Only src/http does.',
 };
 const special = {
   certify: [
-    // It lists the suites, which the bundle must find, and loads them only for a run.
+    // The file lists the suites for the bundle and loads them only for a run.
     { from: file('src/certify/suites.ts'), allow: { to: element('conformance', 'properties') } },
   ],
   cli: [{ from: file('src/cli/embedded.ts'), allow: { to: element('reference') } }],
   scripts: [
-    // What is left open reads the same in the docs as in the command.
+    // The generated rows use the types of the contract.
     { from: file('scripts/generate/requirements.ts'), allow: { to: element('contract') } },
     { from: file('scripts/generate/{schemas,flag-tables}.ts'), allow: { to: element('cli') } },
-    // What measures the suite and draws pictures of it may know all of it.
+    // Scripts that measure or run the whole suite may import all of it.
     {
       from: file(
         'scripts/{bench,credentials,run/command,hostile,leaks,picture,recordings,sample,seeds,soak}.ts',
       ),
       allow: { to: element(...everything) },
     },
-    // Mutants of the suite and of the reference server are judged by what the self-tests have for it.
+    // The tests for mutants reuse parts of the self-tests.
     { from: file('scripts/mutate/*.test.ts'), allow: { to: element('self', 'reference', 'contract') } },
-    // The docs say what reports say, and read them as the command does.
+    // The documentation shows results in the words of reports, and reads reports as the command does.
     { from: file('scripts/docs/*.ts'), allow: { to: element('report', 'contract') } },
     {
       from: file('scripts/{docs,docs/runs}.ts'),
       allow: { to: element('cli', 'contract', 'report', 'target') },
     },
     { from: file('scripts/docs/client-example.ts'), allow: { to: element('certify') } },
-    // A check declares its requirement itself.
+    // Checks declare their own requirements.
     {
       from: file('scripts/generate/derived-rows.ts'),
       allow: { to: element('checks', 'contract') },
     },
-    // What the fuzzer cannot make is said when the spec is compiled.
+    // The generator reports schemas for which the fuzzer cannot generate values.
     { from: file('scripts/generate/supported.ts'), allow: { to: element('cases') } },
   ],
   ...Object.fromEntries(['cases', 'checks', 'rules', 'report'].map((layer) => [layer, [neverSends]])),
   independent: [
     {
       disallow: { to: { module: { origin: 'external' } } },
-      message: 'The independent server is plain Node: it owes nothing to the project nor to its libraries.',
+      message: 'The independent server must import only Node, neither the project nor its libraries.',
     },
   ],
 };
 const noVitest = {
   disallow: { to: library('vitest') },
-  message: 'Only src/vitest, the tests and the scripts of the project know vitest.',
+  message: 'Only src/vitest, the tests and the scripts of the project may import vitest.',
 };
 const knowVitest = ['vitest', 'scripts'];
 const glob = (folder) => `${folder}/**/*.{ts,tsx,js,mjs}`;
@@ -185,7 +185,7 @@ const layers = [
             default: 'disallow',
             checkAllOrigins: true,
             checkUnknownLocals: true,
-            message: 'The design does not let this folder import that one (see oxlint.config.mjs).',
+            message: 'This folder may not import that folder. The layer table is in oxlint.config.mjs.',
             policies: policiesOf(layer),
           },
         ],
@@ -193,11 +193,11 @@ const layers = [
     })),
 ];
 
-// What leaves the program passes src/output, which takes nothing but what a redactor made.
+// All output of the program goes through src/output, which accepts only redacted text.
 const writes = ['writeFile', 'appendFile', 'write', 'writev', 'open', 'copyFile', 'cp', 'createWriteStream'];
 const fileWriters = {
   importNames: ['default', 'promises', ...writes, ...writes.map((name) => `${name}Sync`)],
-  message: 'Only src/output writes: it takes what is redacted.',
+  message: 'Only src/output writes files, because it accepts only redacted text.',
 };
 const oneWayOut = {
   'no-console': 'error',
@@ -210,18 +210,18 @@ const oneWayOut = {
 };
 const noCast = {
   selector: ':matches(TSAsExpression, TSTypeAssertion) TSTypeReference[typeName.name="Redacted"]',
-  message: 'Only a redactor says that something is redacted.',
+  message: 'Only a redactor may cast to Redacted.',
 };
 const noStream = {
   selector: 'MemberExpression[object.name="process"][property.name=/^(stdout|stderr)$/]',
-  message: 'Only src/output prints: it takes what is redacted.',
+  message: 'Only src/output prints, because it accepts only redacted text.',
 };
 
-// oxlint has no rule of its own for this; the package is ESLint's rule, by oxlint's authors.
+// oxlint does not have this rule; the package contains ESLint's rule, by the authors of oxlint.
 const restrictedSyntax = (...selectors) => ({ 'eslint-js/no-restricted-syntax': ['error', ...selectors] });
 const typescript = (level, ...rules) =>
   Object.fromEntries(rules.map((rule) => [`typescript/${rule}`, level]));
-// Each of these has found a bug, or says how a value of unknown type got here.
+// Each of these rules has found a bug, or reveals values of unknown type.
 const needTypes = [
   'no-misused-promises',
   'no-unnecessary-type-assertion',
@@ -235,7 +235,7 @@ const needTypes = [
   'prefer-promise-reject-errors',
   'restrict-plus-operands',
 ];
-// On by default.
+// Rules that are on by default.
 const needTypesToo = ['await-thenable', 'no-base-to-string', 'no-floating-promises', 'unbound-method'];
 
 export default {
@@ -263,7 +263,7 @@ export default {
       'error',
       ...needTypes,
       'consistent-type-imports',
-      // `import { type X }` loads the module: a folder that may know only types needs `import type`.
+      // `import { type X }` still loads the module, so a folder that may use only types needs `import type`.
       'no-import-type-side-effects',
       'ban-ts-comment',
       'no-empty-object-type',
@@ -289,7 +289,7 @@ export default {
     ],
   },
   overrides: [
-    // Plain JavaScript has no types to go by.
+    // Plain JavaScript has no types for these rules.
     {
       files: ['**/*.{js,mjs}'],
       rules: typescript('off', ...needTypes, ...needTypesToo, 'restrict-template-expressions'),

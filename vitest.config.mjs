@@ -3,47 +3,47 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/run/vitest-order.mjs';
 
 const core = 'tests/self/core/*.test.ts';
-// What takes long, and shows only what a release, a pipeline or a language changes.
+// Slow tests that depend only on releases, pipelines or languages.
 const slow = 'tests/e2e/{guide,handlers,pipelines,release}.test.ts';
 const whole = 'tests/e2e/whole.test.ts';
 const last = 'tests/self/detection-matrix/closed.test.ts';
 
 const project = (name, include, more = {}) => ({
   extends: true,
-  // It warns of packages that come without their sources.
+  // At other levels, Vite warns of packages without source maps.
   logLevel: 'error',
   test: { name, include, ...more },
 });
 
-// The tests of the suite itself. The conformance tests run against a server: `cwit certify`.
+// The tests of the suite itself. `cwit certify` runs the conformance tests against a server.
 export default defineConfig({
   test: {
     pool: 'forks',
-    // All files import the same modules: they are loaded once in each worker, and warm.
+    // All files import the same modules, so each worker loads them only once.
     isolate: false,
-    // Some tests wait while others work.
+    // Some tests mostly wait, so an additional worker keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
-    // Exchanges live long enough to be moved by a small young generation: a tenth of the time went there.
+    // Recorded exchanges outlive a small young generation; moving them took a tenth of the time.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     globalSetup: ['scripts/run/vitest-setup.mjs'],
     setupFiles: ['tests/self/support/every-file.ts'],
-    // The tests of a server wait for a third of their time, so that several keep a core busy.
+    // Tests with a server wait a third of their time, so several of them keep a core busy.
     maxConcurrency: 6,
-    // Only a guard against hanging: on a busy machine, whole certifications run next to others.
+    // The timeouts only guard against hanging, because several certifications may share a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Now and then a worker that is done does not end by itself.
+    // A finished worker occasionally does not exit on its own.
     teardownTimeout: 2000,
     server: {
       deps: {
-        // It imports JSON as only bundlers do.
+        // The package imports JSON in a way that only bundlers support.
         inline: ['@actions/workflow-parser'],
-        // Tests of the command run what was built.
+        // Tests of the command run the built code.
         external: [/^(?!.*node_modules).*\/dist\//],
       },
     },
-    // `npm run prove -- --changed`: the suites are loaded by name, which no graph of imports shows.
+    // `npm run prove -- --changed` follows imports, but the suites are loaded by name.
     forceRerunTriggers: [
       '**/tests/conformance/**',
       '**/properties/**',
@@ -54,10 +54,10 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.ts']),
       project('e2e', ['tests/{e2e,browser}/**/*.test.ts'], { exclude: [slow, whole] }),
       project('certification', [whole]),
-      // The fixed part of the self-tests that `npm test` runs, and all the rest: `npm run prove`.
+      // `npm test` runs the core of the self-tests, and `npm run prove` the rest.
       project('core', [core]),
       project('self', ['tests/self/**/*.test.ts', slow], { exclude: [core, last] }),
-      // What all seeded defects together show comes after them.
+      // The check over all seeded defects runs after them.
       project('closing', [last], { sequence: { groupOrder: 1 } }),
     ],
   },

@@ -11,7 +11,7 @@ type Reply<Path extends keyof paths, Method extends Verb<Path>> = Promise<
 >;
 
 export interface CwitClientOptions extends ClientOptions {
-  /** Where the service answers, without a trailing slash. */
+  /** Base URL of the service, without a trailing slash. */
   baseUrl: string;
   /** Public key of the business. */
   apiKey: string;
@@ -19,13 +19,13 @@ export interface CwitClientOptions extends ClientOptions {
   apiSecret: string;
 }
 
-/** The arguments of a request that carries these headers, too. */
+/** The arguments of a request that also has these headers. */
 function withHeaders(headers: Record<string, string>, [init]: [init?: object]): [object] {
   return [{ ...init, headers: { ...headers, ...(init as { headers?: object } | undefined)?.headers } }];
 }
 /**
  * A typed client of the service. Each method resolves to `{ data, error, response }` of openapi-fetch:
- * `data` on success, `error` (the parsed body) otherwise.
+ * `data` on success, or `error` (the parsed body).
  */
 export function createClient({ apiKey, apiSecret, headers, ...options }: CwitClientOptions) {
   const http = createFetchClient<paths>({ ...options, headers: { 'api-key': apiKey, 'api-secret': apiSecret, ...(headers as Record<string, string>) } });

@@ -1,5 +1,5 @@
 // Generated from spec/. Do not edit.
-/** Every requirement that the suite can judge. */
+/** Every requirement that the suite can test. */
 export type RequirementId =
   | 'createVirtualAccount/auth.missing'
   | 'createVirtualAccount/auth.missing-key'
@@ -739,7 +739,7 @@ export type RequirementId =
   | 'service/receiver-acknowledges-after-processing'
   | 'service/receiver-deduplicates';
 
-/** Everything that the contract leaves open. */
+/** All unspecified behavior of the contract. */
 export type UnspecifiedId =
   | 'createVirtualAccount/dynamic-bank-a-kyc'
   | 'createVirtualAccount/static-single-bank-shape'
@@ -893,7 +893,7 @@ export type UnspecifiedId =
   | 'service/webhook-metadata'
   | 'service/webhook-signature-case';
 
-/** How the suite reads the interface document: docs/rulings.md. */
+/** The interpretations of the interface document: docs/rulings.md. */
 export type RulingId =
   | 'ruling:success-status'
   | 'ruling:refusal'
@@ -983,5 +983,5 @@ export type RulingId =
   | 'ruling:event-times'
   | 'ruling:usually';
 
-/** The contract that these ids belong to: its version and the hash of the bundled spec. */
+/** The contract of these ids: its version and the hash of the bundled spec. */
 export const contract = { version: '1.0.0', sha256: 'c448e551662620dba8a782918c851a017211125684fc4166a4d6da82e782e081' } as const;

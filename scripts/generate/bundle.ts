@@ -6,9 +6,9 @@ import { mapMembers, routes, webhooks, type Document, type JsonSchema } from './
 const schemaFolder = 'components/schemas';
 
 /**
- * One document of the spec at `specPath` and the files that it refers to. A file below `components/schemas/` becomes
- * a schema of that name, after those that it refers to itself; any other file stands where it is referred to, so that
- * each operation can be read by itself.
+ * Bundles the spec at `specPath` and the files that it refers to into one document. A file below `components/schemas/`
+ * becomes a schema of that name, after the schemas that it refers to. Any other file is inlined, so that each operation can
+ * be read alone.
  */
 export function bundle(specPath: string): Document {
   const schemas: Record<string, JsonSchema> = {};
@@ -35,16 +35,17 @@ export function bundle(specPath: string): Document {
   const root = resolve(specPath);
   const document = bundled(read(root), root) as Document;
   const whole = { ...document, components: { ...document.components, schemas } };
-  // What OpenAPI defines stands before the extensions.
+  // Members that OpenAPI defines come before the extensions.
   const isExtension = ([name]: [string, unknown]): number => Number(name.startsWith('x-'));
   const members = Object.entries(whole).sort((one, other) => isExtension(one) - isExtension(other));
   return Object.fromEntries(members) as unknown as Document;
 }
 
 /**
- * What the suite judges by keywords: the document without the parts of an `allOf` that carry `x-judged-by`. Such a
- * part says in JSON Schema, for other tools, what rows of the ledger state; those rows judge it with words of their
- * own, so that one fault is not blamed twice. Throws an Error when it names a row that does not exist.
+ * The part of the document that the suite tests by keywords: without the parts of an `allOf` that carry `x-judged-by`. Such a
+ * part states a requirement in JSON Schema for other tools. The suite tests that requirement separately, so that one fault
+ * does not fail two requirements.
+ * @throws Error if `x-judged-by` names a requirement that does not exist
  */
 export function judgedByKeywords(document: Document): Document {
   const stated = [...routes(document), ...webhooks(document)].flatMap(({ operation }) =>
@@ -59,7 +60,7 @@ function without(value: unknown, stated: ReadonlySet<string>): unknown {
   const own = mapMembers(rest, (item) => without(item, stated)) as object;
   const parts = allOf.filter((part) => !isJudgedByRows(part, stated)).map((part) => without(part, stated));
   if (parts.length === 0) return own;
-  // What was extended for other tools alone stands by itself again.
+  // An `allOf` with a single part left is replaced by that part.
   const isAlone = parts.length === 1 && parts.length < allOf.length && Object.keys(own).length === 0;
   return isAlone ? parts[0] : inOrder(value as object, { ...own, allOf: parts });
 }
@@ -68,11 +69,11 @@ function isJudgedByRows(part: unknown, stated: ReadonlySet<string>): boolean {
   const rows = (part as { 'x-judged-by'?: string[] })['x-judged-by'];
   const unknown = rows?.find((id) => !stated.has(id));
   if (unknown !== undefined)
-    throw new Error(`x-judged-by names ${unknown}, which is no row of x-requirements`);
+    throw new Error(`x-judged-by names an unknown requirement: ${unknown}. Add it to x-requirements.`);
   return rows !== undefined;
 }
 
-// The members stay where they were, so that what is generated stays readable.
+// The members keep their order, so that generated files stay readable.
 function inOrder(like: object, members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.keys(like).map((key) => [key, members[key]]));
 }

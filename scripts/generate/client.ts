@@ -13,7 +13,7 @@ type Reply<Path extends keyof paths, Method extends Verb<Path>> = Promise<
 >;
 
 export interface CwitClientOptions extends ClientOptions {
-  /** Where the service answers, without a trailing slash. */
+  /** Base URL of the service, without a trailing slash. */
   baseUrl: string;
   /** Public key of the business. */
   apiKey: string;
@@ -22,7 +22,7 @@ export interface CwitClientOptions extends ClientOptions {
 }
 `;
 
-/** `client.ts`: one typed method an operation over openapi-fetch. */
+/** `client.ts`: a typed method for each operation, over openapi-fetch. */
 export function clientFile(document: Document): Record<string, string> {
   const methods = [...routes(document), ...unshapedRoutes(document)].map(({ method, path, operation }) => {
     const verb = method.toUpperCase();
@@ -34,13 +34,13 @@ export function clientFile(document: Document): Record<string, string> {
   });
   return {
     'client.ts': `${head}
-/** The arguments of a request that carries these headers, too. */
+/** The arguments of a request that also has these headers. */
 function withHeaders(headers: Record<string, string>, [init]: [init?: object]): [object] {
   return [{ ...init, headers: { ...headers, ...(init as { headers?: object } | undefined)?.headers } }];
 }
 /**
  * A typed client of the service. Each method resolves to \`{ data, error, response }\` of openapi-fetch:
- * \`data\` on success, \`error\` (the parsed body) otherwise.
+ * \`data\` on success, or \`error\` (the parsed body).
  */
 export function createClient({ apiKey, apiSecret, headers, ...options }: CwitClientOptions) {
   const http = createFetchClient<paths>({ ...options, headers: { 'api-key': apiKey, 'api-secret': apiSecret, ...(headers as Record<string, string>) } });

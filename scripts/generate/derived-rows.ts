@@ -9,9 +9,9 @@ import type { Operation, RequestRule } from './operation-types.js';
 import { formsOf, outcomesOf, type Outcome } from './outcomes.js';
 import { requestRules } from './rules.js';
 
-/** What a row cites, where that is not the place of its operation, as stated there; `like`: what another row does. */
+/** The source of a row if it is not a statement in the section of its operation; `like` takes that of another row. */
 type Cites = Partial<Citation> & { like?: string };
-/** A MUST where no level is given. */
+/** A row without a level is a MUST. */
 type Row = readonly [name: string, text: string, cites?: Cites, level?: Level];
 
 const twice = 'Endpoints > Conventions > item 2';
@@ -72,7 +72,7 @@ const ofWebhook: readonly Row[] = [
   ],
 ];
 
-/** The rows that the spec of an operation says without writing them, in the order of the ledger. */
+/** The rows that follow from the spec of an operation, in the order of `requirements.json`. */
 export function derivedRows(
   document: Document,
   operation: OperationObject,
@@ -94,12 +94,14 @@ export function derivedRows(
 export const derivedRowsOfWebhook = (operation: OperationObject): Requirement[] =>
   cited(operation, ofWebhook);
 
-/** The rows with their ids and citations, which `x-derived` overrides. */
+/** Adds ids and sources to the rows; `x-derived` overrides the sources. */
 function cited(operation: OperationObject, rows: readonly Row[]): Requirement[] {
   const { operationId, 'x-clause': place, 'x-derived': overrides = {} } = operation;
   const unknown = Object.keys(overrides).filter((name) => !rows.some((row) => row[0] === name));
   if (unknown.length > 0)
-    throw new Error(`${operationId}: no row is derived that x-derived names: ${unknown.join(', ')}`);
+    throw new Error(
+      `${operationId}: x-derived names unknown rows: ${unknown.join(', ')}. Use the names of derived requirements.`,
+    );
   const citationOf = ([name, , { like, ...own } = {}]: Row): Citation => {
     const model = rows.find((row) => row[0] === like);
     const usual = model ? citationOf(model) : { clause: place, basis: 'stated' };
@@ -111,7 +113,7 @@ function cited(operation: OperationObject, rows: readonly Row[]): Requirement[] 
   });
 }
 
-/** The rows that the checks declare for an operation, which generated/ need not know yet. */
+/** The rows that the checks declare for an operation. */
 function ofChecks(operation: Operation): Row[] {
   return checks.flatMap(({ name, requirement }) => {
     const row = requirement(operation as KnownOperation);
@@ -121,7 +123,7 @@ function ofChecks(operation: Operation): Row[] {
   });
 }
 
-/** A rule of a member cites the row of that member, where the place of the operation has a table with one. */
+/** A rule of a member cites the table row of that member, if the section of the operation has one. */
 function ofRule(operation: OperationObject, { name, text, level, place, keyword }: RequestRule): Row {
   const [, member = ''] = /^\w+\.(\w+)\./.exec(name) ?? [];
   const clause = rowIn(operation['x-clause'], member) ?? operation['x-clause'];
@@ -131,9 +133,9 @@ function ofRule(operation: OperationObject, { name, text, level, place, keyword 
 
 function ofIdempotency(operation: OperationObject): Row[] {
   const purse = purseOf(operation);
-  // The response of a twin is not documented; a transfer also has a reference, which debits once.
+  // No response to a simultaneous request is documented. A transfer also has a reference, which debits once.
   const twin = operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD';
-  // Two effects look like one unless a balance shows them.
+  // Only a balance reveals whether an effect happened twice.
   const effect = purse ? `debit the ${purse} once for` : 'return the same response to, or reject one of,';
   const once: Row = [
     'idempotency.one-effect',
@@ -181,7 +183,7 @@ function ofIdempotency(operation: OperationObject): Row[] {
   ];
 }
 
-// Only what a balance shows can be counted; the effect of other operations is their response.
+// The suite counts effects by balances. For other operations, it compares the responses.
 function purseOf({ tags, 'x-effect': effect }: OperationObject): 'wallet' | 'card' | null {
   if (effect !== 'charges' && effect !== 'moves-money') return null;
   return tags[0] === 'cards' ? 'card' : 'wallet';
@@ -216,7 +218,7 @@ function ofProperties(rules: readonly RequestRule[]): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-/** An interaction cites what demands of every answer what it shows of one. */
+/** An interaction cites the source of the general rule that it shows in one response. */
 function ofPact(operation: OperationObject, { name, kind, form }: Outcome): Row {
   const { name: formName, level } = formsOf(operation)[form]!;
   const [outcome, like] = {

@@ -1,14 +1,14 @@
-/** The bundled OpenAPI document, as far as the generator reads it. */
+/** The members of the bundled OpenAPI document that the generator reads. */
 import type { Echo, Given, JsonValue as Json } from './operation-types.js';
 
 export type { Given, Json };
 
 export type JsonSchema = { [keyword: string]: Json };
 
-/** Where the interface document says it, and what that rests on: a sentence, what it lets one infer, or a ruling. */
+/** The source in the interface document, and its basis: a statement, an inference or an interpretation. */
 export interface Citation {
   clause: string;
-  /** `stated`, `inferred`, or the id of a ruling. */
+  /** `stated`, `inferred`, or the id of an interpretation. */
   basis: string;
 }
 
@@ -17,7 +17,7 @@ export interface Requirement extends Citation {
   level: Level;
   text: string;
   excluded?: string;
-  /** The places whose values it compares (scripts/generate/value-coverage.ts), where no keyword of the spec says it. */
+  /** The places whose values it compares (scripts/generate/value-coverage.ts), if no keyword of the spec shows them. */
   reads?: string[];
 }
 
@@ -42,16 +42,16 @@ export interface RequestExample {
   summary?: string;
   value: Json;
   'x-given'?: Given[];
-  /** SHOULD where the document may be read against the form; MUST where it says nothing. */
+  /** SHOULD if the document can be read to exclude the form; default: MUST. */
   'x-level'?: Level;
 }
 
 export interface ResponseExample {
   summary?: string;
   value: Json;
-  /** The request examples that it answers; every one where none is named. */
+  /** The request examples that it answers; default: all. */
   'x-requests'?: string[];
-  /** JSON pointers to the unions of the schema of which this form is meant as it is shown. */
+  /** JSON pointers to the unions of the schema whose alternative this example decides. */
   'x-decides'?: string[];
 }
 
@@ -61,26 +61,26 @@ export interface MediaType<Example = RequestExample> {
   examples?: Record<string, Example>;
 }
 
-/** How a documented refusal comes about: an accepted request, and what is changed in it. */
+/** A request that causes a documented error response: an accepted request, with changes. */
 export interface Refusal {
-  /** The responses that show it, by their keys. */
+  /** The keys of the responses that show it. */
   responses: string[];
-  /** The example of the response; the only one where none is named. */
+  /** The example of the response; default: the only one. */
   example?: string;
-  /** The request example to begin with; the first one where none is named. */
+  /** The request example to change; default: the first. */
   request?: string;
-  /** The states of the broken request, in place of those of the request example. */
+  /** The states of the changed request, instead of those of the request example. */
   'x-given'?: Given[];
-  /** JSON pointers into the request to values in place of what the request example has. */
+  /** New values by JSON pointers into the request. */
   set?: Record<string, Json>;
   remove?: string[];
-  /** The same, to the prefixes of values that nobody knows. */
+  /** Prefixes of fresh, unknown values by JSON pointers into the request. */
   fresh?: Record<string, string>;
-  /** Members of the answer to the words that the document quotes. */
+  /** Texts that the document quotes, by members of the response. */
   says?: Record<string, string>;
-  /** The document gives no status for it: any refusal will do. So it is under a range (`4XX`). */
+  /** The document gives no status, so any error response conforms; the response is under a range (`4XX`). */
   open?: boolean;
-  /** Why no interaction shows it. */
+  /** The reason why no interaction shows it. */
   excluded?: string;
 }
 
@@ -94,17 +94,17 @@ export interface OperationObject {
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, { description: string; content?: Record<string, MediaType<ResponseExample>> }>;
   'x-clause': string;
-  /** Where a derived row of the operation rests on another place, or on something else, than such rows do. */
+  /** Other sources for derived requirements of the operation, by their names. */
   'x-derived'?: Record<string, Partial<Citation>>;
   'x-effect': 'none' | 'creates' | 'charges' | 'moves-money';
-  /** The provider state without which it creates something, though it reads otherwise. */
+  /** The provider state without which the operation creates something; with it, the operation only reads. */
   'x-creates-unless'?: string;
-  /** What it shares with other operations: their requirements are judged one after the other. By default its tag. */
+  /** The concurrency group: requirements of operations in one group run serially. Default: the tag. */
   'x-lane'?: string;
-  /** By the name of a requirement: what it is built on. Beside what the document's own says of all operations. */
+  /** The requirements that each requirement depends on, by name, in addition to those for all operations. */
   'x-needs'?: Record<string, string[]>;
   'x-success'?: number[];
-  /** Headers that the document lists for every request, beside the credentials. */
+  /** Headers that the document lists for every request, besides the credentials. */
   'x-headers'?: Record<string, string>;
   'x-given'?: Given[];
   'x-uses-up'?: string[];
@@ -135,11 +135,11 @@ export interface Route {
   operation: OperationObject;
 }
 
-/** The JSON body of a request; undefined where the operation takes none. */
+/** The JSON body of a request; undefined if the operation takes none. */
 export const requestMedia = ({ requestBody }: OperationObject): MediaType | undefined =>
   requestBody?.content['application/json'];
 
-/** The JSON body of the success that the document shows; undefined where it shows none. */
+/** The JSON body of a success; undefined if the document shows none. */
 export function successMedia({ responses }: OperationObject): MediaType<ResponseExample> | undefined {
   const status = Object.keys(responses).find((one) => one.startsWith('2'));
   return status === undefined ? undefined : responses[status]!.content?.['application/json'];
@@ -157,7 +157,7 @@ export const unionOf = (ids: readonly string[]): string =>
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** A function that computes its result once for each document. */
+/** Makes a function compute its result once for each document. */
 export function oncePerDocument<T>(compute: (document: Document) => T): (document: Document) => T {
   const results = new WeakMap<Document, T>();
   return (document) => {
@@ -166,7 +166,7 @@ export function oncePerDocument<T>(compute: (document: Document) => T): (documen
   };
 }
 
-/** Every operation with a shape, by the order of the tags, then of the document. */
+/** All operations with a shape, in the order of the tags, then of the document. */
 export const routes = oncePerDocument((document): readonly Route[] =>
   allRoutes(document).filter(({ operation }) => !operation['x-unshaped']),
 );
@@ -176,7 +176,7 @@ export function unshapedRoutes(document: Document): Route[] {
   return allRoutes(document).filter(({ operation }) => operation['x-unshaped']);
 }
 
-/** The events that the service sends: operations of the receiver, with the event's name. */
+/** The events that the service sends, as operations of the receiver, with the names of the events. */
 export function webhooks(document: Document): { event: string; operation: OperationObject }[] {
   return Object.entries(document.webhooks ?? {}).map(([event, item]) => ({
     event,
@@ -194,17 +194,17 @@ function allRoutes(document: Document): Route[] {
     .sort((a, b) => rank(a) - rank(b));
 }
 
-// What a reference points to, itself without references: one object for all places that refer to it.
+// The targets of references, dereferenced once, so that all references share one object.
 const dereferenced = oncePerDocument(() => new Map<string, unknown>());
 
-/** A copy of a JSON value in which each entry or member is what `map` makes of it; a scalar is itself. */
+/** Copies a JSON value and maps each entry or member; returns a scalar unchanged. */
 export function mapMembers(value: unknown, map: (item: unknown, name: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => map(item, ''));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, map(item, name)]));
 }
 
-/** The value with every `$ref` replaced by what it points to. Request schemas are not recursive. */
+/** Replaces every `$ref` in a value by its target. Request schemas must not be recursive. */
 export function dereference<T>(document: Document, value: T): T {
   const reference = (value as { $ref?: unknown } | null)?.$ref;
   if (typeof reference !== 'string') return mapMembers(value, (item) => dereference(document, item)) as T;
@@ -216,11 +216,11 @@ export function dereference<T>(document: Document, value: T): T {
 function resolve(document: Document, reference: string): unknown {
   const parts = reference.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = valueAt(document, parts.slice(1));
-  if (found === undefined) throw new Error(`${reference} points nowhere in the bundled spec`);
+  if (found === undefined) throw new Error(`The bundled spec has no ${reference}.`);
   return found;
 }
 
-/** The value at the parts of a JSON pointer; undefined where there is none. */
+/** The value at the parts of a JSON pointer; undefined if it does not exist. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   return parts.reduce((found, part) => (found as Record<string, unknown> | undefined)?.[part], value);
 }

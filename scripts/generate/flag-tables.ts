@@ -13,12 +13,12 @@ const pages: Readonly<Record<string, Flags>> = {
 
 const table = /(<!-- flags: .*? -->\n)[^]*?(\n<!-- end of flags -->)/;
 
-/** Pages of the documentation with their tables of flags, by their paths from `generated`. */
+/** The pages of the documentation with tables of flags, by their paths relative to `generated`. */
 export function flagTables(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(pages).map(([path, flags]) => {
       const page = readFileSync(path, 'utf8');
-      if (!table.test(page)) throw new Error(`${path} has no place for its table of flags.`);
+      if (!table.test(page)) throw new Error(`${path} has no markers for its table of flags. Add them.`);
       return [
         `../${path}`,
         page.replace(table, (_, begin: string, end: string) => begin + '\n' + tableOf(flags) + end),

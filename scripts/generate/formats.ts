@@ -4,14 +4,14 @@ import { formats as own, patterns } from '../../spec/formats.js';
 const uuid = fullFormats.uuid as RegExp;
 const { validate: isDate } = fullFormats.date as { validate: (text: string) => boolean };
 
-/** The formats that the spec uses: two of ajv's and our own. */
+/** The formats that the spec uses: two formats of ajv, and our own. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => uuid.test(text),
   date: isDate,
   ...own,
 };
 
-/** A copy in which each text of a format of our own has its pattern beside it, for tools that do not know the format. */
+/** Copies the document and adds patterns to the formats of our own, for tools that do not know these formats. */
 export function withPatterns<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withPatterns) as T;
   if (value === null || typeof value !== 'object') return value;
@@ -19,7 +19,9 @@ export function withPatterns<T>(value: T): T {
   const pattern = patternOf(copy['format']);
   if (pattern === undefined) return copy as T;
   if ('pattern' in copy)
-    throw new Error(`the format ${String(copy['format'])} has a pattern of its own already`);
+    throw new Error(
+      `A schema with the format ${String(copy['format'])} also has a pattern. Remove the pattern: the generator adds it.`,
+    );
   return { ...copy, pattern } as T;
 }
 

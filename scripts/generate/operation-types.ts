@@ -1,24 +1,24 @@
-/** The operation table: copied into generated/, where `Id` is the union of the operations' ids. */
+/** The types of the operation table. They are copied into generated/, where `Id` is the union of the operations' ids. */
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** A precondition of a conforming request and how its values enter the request. */
+/** A precondition of a conforming request, and the places of its values in the request. */
 export interface Given<Id extends string = string> {
-  /** Provider state, or the operation whose own response gives the values. */
+  /** A provider state, or the operation whose response provides the values. */
   state?: string;
   operation?: Id;
   params?: Record<string, JsonValue>;
-  /** An accepted request uses nothing up of what the state gives: it will do for the next one. */
+  /** An accepted request does not use up the values of the state, so other requests can reuse them. */
   reusable?: true;
-  /** JSON pointer into the request (`/body/…`, `/path/…`, `/query/…`) to the name of a value; a trailing `?` marks an optional one. */
+  /** JSON pointer into the request (`/body/…`, `/path/…`, `/query/…`) to the name of a value; a trailing `?` marks an optional value. */
   bind?: Record<string, string>;
 }
 
 export interface RequestRule {
-  /** `<place>.<path>.<keyword>`: with the operation's id in front, the id of the requirement. */
+  /** `<place>.<path>.<keyword>`; the id of the requirement is `<operationId>/<name>`. */
   name: string;
   place: 'body' | 'query';
-  /** JSON pointer from the body, or the name of the query parameter. */
+  /** JSON pointer into the body, or the name of the query parameter. */
   pointer: string;
   keyword: string;
   limit: JsonValue;
@@ -31,7 +31,7 @@ export interface RequestExample<Id extends string = string> {
   name: string;
   body: JsonValue;
   given: Given<Id>[];
-  /** Whether it MUST be accepted, or only SHOULD. */
+  /** Whether the server MUST or SHOULD accept the request. */
   level: 'MUST' | 'SHOULD';
 }
 
@@ -39,44 +39,44 @@ export interface RequestExample<Id extends string = string> {
 export interface Outcome<Id extends string = string> {
   name: string;
   kind: 'success' | 'unauthorized' | 'refusal';
-  /** The index of the example that its request begins with. */
+  /** The index of the example that its request uses. */
   form: number;
-  /** What its request needs, where that is not what the example needs. */
+  /** The states of its request, if they differ from those of the example. */
   given?: Given<Id>[];
 }
 
-/** Where an answer shows an optional member of a request. */
+/** A place in a response that shows an optional member of a request. */
 export interface Shown<Id extends string = string> {
-  /** JSON pointer into the answer; `*` stands for each entry of an array. */
+  /** JSON pointer into the response; `*` stands for each entry of an array. */
   pointer: string;
-  /** The operation whose request made the record, and the name of the member in its body. */
+  /** The operation whose request creates the record, and the name of the member in its body. */
   of: Id;
   member: string;
-  /** A documented value of it. */
+  /** A documented value of the member. */
   example: JsonValue;
-  /** It may be that of an earlier record, for the same thing may be there already. */
+  /** The response may show an earlier record of the same thing. */
   earlier?: true;
 }
 
-/** A member of an answer that repeats one of the request. */
+/** A member of a response that repeats a member of the request. */
 export interface Echo {
-  /** The name of the requirement that says so. */
+  /** The name of its requirement. */
   by: string;
-  /** JSON pointer into the answer, and into the request (`/body/…`, `/path/…`). */
+  /** JSON pointers into the response and into the request (`/body/…`, `/path/…`). */
   shows: string;
   of: string;
   /**
-   * How the two are compared, as texts where nothing is said: a size is an amount with any sign, a UUID is compared with
-   * another UUID only, members are all that were sent, entries those texts that must be kept once some of them are shown.
+   * How the two are compared (default: as texts). A size is an amount with any sign. A UUID is compared only with another
+   * UUID. For members, the response repeats all members of the request; for entries, all entries once it shows any.
    */
   as?: 'amount' | 'size' | 'caseless' | 'uuid' | 'members' | 'entries';
-  /** It is only kept beside the record, which may be an older one: something in it has to tell that it is not. */
+  /** The response may show an older record, so the comparison needs a value that identifies the record. */
   beside?: true;
-  /** The answer need not show it. */
+  /** The response may leave it out. */
   optional?: true;
 }
 
-/** One method and path of the contract, with everything that the suite derives from it. */
+/** A method and path of the contract, with all data that the suite derives from it. */
 export interface Operation<Id extends string = string> {
   id: Id;
   method: string;
@@ -85,40 +85,40 @@ export interface Operation<Id extends string = string> {
   feature: string;
   summary: string;
   effect: 'none' | 'creates' | 'charges' | 'moves-money';
-  /** The provider state without which it creates something, though it reads otherwise. */
+  /** The provider state without which the operation creates something; with it, the operation only reads. */
   createsUnless?: string;
-  /** Operations of one lane share what they change: their requirements are judged one after the other. */
+  /** The concurrency group: requirements of operations in one group run serially, because they change the same data. */
   lane: string;
-  /** The document lists only api-key as required. */
+  /** Whether the document requires only api-key. */
   secretOptional: boolean;
   success: number[];
-  /** Refusal statuses for which the document gives a body: exact (`400`) or a range (`4XX`). */
+  /** Error statuses with a documented body: exact (`400`) or a range (`4XX`). */
   errorShapes: string[];
-  /** The document gives a body for requests that break a rule, and none for other refusals. */
+  /** Whether the document defines a body for requests that break a rule, but none for other errors. */
   hasInvalidShape: boolean;
-  /** Refusal statuses that the document names without a body: any body will do. */
+  /** Error statuses that the document names without a body, so that any body conforms. */
   bareStatuses: string[];
-  /** The document gives the `status` of the envelope no words: any that says failure makes a 2xx a refusal. */
+  /** Whether the document leaves the words of `status` unspecified. Then any word for failure makes a 2xx an error. */
   statusIsOpen: boolean;
-  /** Headers of every request, beside the credentials. */
+  /** Headers of every request, besides the credentials. */
   headers: Record<string, string>;
   idempotent: boolean;
   pathExample: Record<string, JsonValue>;
-  /** Literal conforming requests; the first is the base case. An operation without a body has one with body null. */
+  /** Literal conforming requests; the first is the base case. Without a request body, there is one with body null. */
   examples: RequestExample<Id>[];
   outcomes: Outcome<Id>[];
   /**
-   * Members that need a fresh value in each request: JSON pointer to the prefix of the value, or to a text in
-   * which `{}` stands for what is fresh and `{digits}` for seven fresh digits.
+   * Members that need a fresh value in each request: JSON pointers to the prefix of the value, or to a template in
+   * which `{}` stands for the fresh part and `{digits}` for seven fresh digits.
    */
   unique: Record<string, string>;
-  /** JSON pointers to what an accepted request may use up: the document does not say that it can be used again. */
+  /** JSON pointers to values that an accepted request may use up, because the document does not allow their reuse. */
   usesUp: string[];
-  /** Where its answers show an optional member of the request that made the record, which may have left it out. */
+  /** The places in its responses that show optional members of the request that created the record. */
   shows: Shown<Id>[];
-  /** What its answers repeat of the request: `x-echoes`. */
+  /** The members of the request that its responses repeat: `x-echoes`. */
   echoes: Echo[];
-  /** JSON pointer to what tells the record of a request: an earlier request for it may be what is answered. */
+  /** JSON pointer to the value that identifies the record of a request; the response may show an earlier request for it. */
   record?: string;
   query: { name: string; schema: Record<string, JsonValue>; example?: JsonValue }[];
   bodySchema: Record<string, JsonValue> | null;

@@ -18,7 +18,7 @@ import { bareStatuses, errorShapes, invalidShape, statusIsOpen, successStatuses 
 import { requestRules, shouldKeywords } from './rules.js';
 import { shownMembers } from './shown.js';
 
-/** The operation table, by the order of the tags, then of the document. */
+/** The operation table, in the order of the tags, then of the document. */
 export const operationTable = oncePerDocument((document): readonly Operation[] => {
   return routes(document).map(({ method, path, operation }) => {
     const media = requestMedia(operation);
@@ -100,13 +100,13 @@ export type Outcome = table.Outcome<OperationId>;
 /** The events that the service sends, with their names. */
 export const webhookEvents: Readonly<Record<WebhookId, string>> = ${JSON.stringify(Object.fromEntries(events))};
 
-/** What the document names without a shape: a server may have it in any form, or not at all. */
+/** Operations that the document names without a shape. A server may implement them in any form, or not at all. */
 export const unshapedOperations: readonly { id: string; method: string; path: string }[] = ${JSON.stringify(unshaped)};
 
-/** What breaks one of these keywords SHOULD be refused; what breaks any other MUST be. */
+/** The server SHOULD reject a value that breaks one of these keywords, and MUST for any other keyword. */
 export const shouldKeywords: readonly string[] = ${JSON.stringify(shouldKeywords)};
 
-/** Names of members that no report may show; a name stands for its string and number values. */
+/** Names of members whose string and number values no report may show. */
 export const sensitiveMembers: readonly string[] = ${JSON.stringify(sensitiveMembers(document))};
 
 export const operations: readonly Operation[] = ${JSON.stringify(table, null, 2)};
@@ -114,7 +114,7 @@ export const operations: readonly Operation[] = ${JSON.stringify(table, null, 2)
   };
 }
 
-/** Whether every alternative of the operation's security asks for the secret. */
+/** Whether every alternative of the operation's security requires the secret. */
 export function secretOptional(document: Document, operation: OperationObject): boolean {
   return (operation.security ?? document.security).some((alternative) => !('apiSecret' in alternative));
 }
@@ -123,7 +123,7 @@ export function takesIdempotencyKey(operation: OperationObject): boolean {
   return parametersIn('header', operation).some(({ name }) => name === 'Idempotency-Key');
 }
 
-/** The members of a body that are fresh each time, with what makes them: `x-unique`. */
+/** The members of a body that need a fresh value in each request, with their prefixes: `x-unique`. */
 export function uniqueMembers(pointer: string, schema: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, property] of Object.entries(

@@ -12,10 +12,10 @@ import {
 } from './document.js';
 import { bareStatuses, successStatuses } from './statuses.js';
 
-/** A documented form of a request: its name, its literal body and what it needs to be there. */
+/** A documented form of a request: its name, its literal body and its provider states. */
 export interface Form {
   name: string;
-  /** Undefined when the operation takes none. */
+  /** Undefined if the operation takes no body. */
   body: Json | undefined;
   given: Given[];
   /** Whether a request of this form MUST be accepted, or only SHOULD. */
@@ -35,40 +35,43 @@ export function formsOf(operation: OperationObject): [Form, ...Form[]] {
   return first ? [first, ...others] : [{ name: 'base', body: media?.example, given: shared, level: 'MUST' }];
 }
 
-/** The index of a form; the first where none is named. Throws when there is none of that name. */
+/**
+ * The index of a form; without a name, the first.
+ * @throws Error if no form has the name
+ */
 function formIndex(operation: OperationObject, name: string | undefined): number {
   const index = name === undefined ? 0 : formsOf(operation).findIndex((form) => form.name === name);
-  if (index < 0) throw new Error(`${operation.operationId} has no request example ${name}`);
+  if (index < 0) throw new Error(`${operation.operationId} has no request example ${name}.`);
   return index;
 }
 
-/** One way in which an operation is documented to answer. */
+/** A documented response of an operation. */
 export interface Answer {
-  /** What tells it from the other answers of its outcome; undefined when it is the only one. */
+  /** A label that distinguishes it from the other responses of its outcome; undefined for the only one. */
   label?: string;
-  /** The statuses, each one or a class of Pact (`clientError`, `success`). */
+  /** The statuses, each a number or a class of Pact (`clientError`, `success`). */
   status: number[] | 'clientError' | 'success';
-  /** Undefined where the document shows no body. */
+  /** Undefined if the document shows no body. */
   body?: { schema: JsonSchema; example: Json | undefined; decides: string[]; says: Record<string, string> };
 }
 
-/** A documented outcome of an operation: the request that leads to it, and the answers of which one must come. */
+/** A documented outcome of an operation: its request, and its possible responses. */
 export interface Outcome {
   /** The id of its requirement is `<operationId>/pact.<name>`. */
   name: string;
   kind: 'success' | 'unauthorized' | 'refusal';
-  /** The index of the request example that it begins with. */
+  /** The index of the request example that it uses. */
   form: number;
   refusal?: Refusal;
   answers: Answer[];
 }
 
-/** Every outcome that the examples of an operation show and that a request is known to lead to. */
+/** All outcomes that the examples of an operation show and that a known request causes. */
 export function outcomesOf(operation: OperationObject): Outcome[] {
   return [...successes(operation), unauthorized(operation), ...refusals(operation)];
 }
 
-/** The media type with its examples by name; a single one is called `base`. */
+/** The media type with its examples by name; a single example gets the name `base`. */
 export function examplesOf(media: MediaType<ResponseExample> | undefined): [string, ResponseExample][] {
   if (media?.examples) return Object.entries(media.examples);
   return media?.example === undefined ? [] : [['base', { value: media.example }]];
@@ -76,12 +79,12 @@ export function examplesOf(media: MediaType<ResponseExample> | undefined): [stri
 
 function successes(operation: OperationObject): Outcome[] {
   const media = successMedia(operation);
-  if (!media) throw new Error(`${operation.operationId} has no JSON response for a success`);
+  if (!media) throw new Error(`${operation.operationId} has no JSON success response.`);
   const examples = examplesOf(media);
   return formsOf(operation).map(({ name }, form) => {
     const fitting = examples.filter(([, example]) => example['x-requests']?.includes(name) ?? true);
     if (examples.length > 0 && fitting.length === 0)
-      throw new Error(`${operation.operationId} shows no response to its request example ${name}`);
+      throw new Error(`${operation.operationId} has no response example for its request example ${name}.`);
     const shown: [string, Partial<ResponseExample>][] = fitting.length > 0 ? fitting : [['base', {}]];
     return {
       name: form === 0 ? 'success' : `success.${name}`,
@@ -116,13 +119,15 @@ function refusals(operation: OperationObject): Outcome[] {
     }));
 }
 
-/** Where the document states no status, any 4xx, or a 2xx with the shape of a failure (ruling:refusal). */
+/** Without a stated status, any 4xx conforms, and a 2xx whose body reports a failure (ruling:refusal). */
 function answersOf(operation: OperationObject, name: string, refusal: Refusal): Answer[] {
   const [key = ''] = refusal.responses;
   const media = operation.responses[key]?.content?.['application/json'];
   const found = examplesOf(media).filter(([each]) => (refusal.example ?? each) === each);
   if (!media || found.length !== 1)
-    throw new Error(`${operation.operationId}: the refusal ${name} names ${found.length} examples, not one`);
+    throw new Error(
+      `${operation.operationId}: x-refusals.${name} must name one response example, but names ${found.length}.`,
+    );
   const body = bodyOf(media.schema, found[0]![1], refusal.says);
   if (!refusal.open && key !== '4XX') return [{ status: [Number(key)], body }];
   const bare = bareStatuses(operation).map(Number);

@@ -4,20 +4,21 @@ import { successStatuses } from './statuses.js';
 
 type Responses = OperationObject['responses'];
 
-// A range (`4XX`) in numbers, for tools that know only those: the refusals that servers use.
+// The usual statuses of errors instead of the range `4XX`, for tools that do not support ranges.
 const usualRefusals = ['400', '402', '404', '405', '409', '415', '422'];
 
 const anyBody: JsonSchema = {
   title: 'Any body',
-  description: 'The contract shows no body here: any JSON is right.',
+  description: 'The contract shows no body here, so any JSON value conforms.',
 };
 
-const anyRefusal = { description: 'The request is refused for a reason that the contract gives no status.' };
+const anyRefusal = {
+  description: 'The server rejects the request for a reason to which the contract gives no status.',
+};
 
 /**
- * The contract as plain OpenAPI 3.1, for tools that know nothing of this project: only operations with a shape,
- * no extensions, patterns in place of our own formats, each status of a success, and for each refusal a body,
- * which may be any.
+ * The contract as plain OpenAPI 3.1, for tools that do not know our extensions. It has only operations with a shape, patterns
+ * instead of our own formats, every success status, and a body for every error response, if only `AnyBody`.
  */
 export function portable(document: Document): unknown {
   const paths: Document['paths'] = {};
@@ -31,7 +32,7 @@ export function portable(document: Document): unknown {
   return plain({ ...document, paths, components: { ...document.components, schemas } });
 }
 
-/** The responses with each status of a success, and any refusal: no status is shown for most of them. */
+/** Adds every success status, and the usual error statuses, because the contract gives most errors no status. */
 function responsesOf(operation: OperationObject): Responses {
   const { '4XX': refused = anyRefusal, ...responses } = operation.responses;
   const [shown] = Object.keys(responses).filter((status) => status.startsWith('2'));
@@ -45,7 +46,7 @@ function withBody(response: Responses[string]): Responses[string] {
   return { content, ...response };
 }
 
-// What holds literal values, in which nothing is a keyword.
+// Members with literal values, in which no name is a keyword.
 const literal = ['example', 'value', 'default', 'enum', 'const', 'required'];
 const named = ['properties', 'schemas', 'examples', 'paths', 'webhooks', 'responses', 'content'];
 

@@ -22,7 +22,7 @@ interface LedgerRow extends Requirement {
 }
 
 /**
- * `requirements.json` (the ledger) and `requirement-ids.ts` (the unions of its ids and the contract that they belong to).
+ * `requirements.json`, and `requirement-ids.ts`: the unions of the ids, with the version of the contract.
  */
 export function requirementFiles(document: Document, rulings: Ruling[]): Record<string, string> {
   const operations = [
@@ -58,24 +58,24 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
   return {
     'requirements.json': JSON.stringify({ requirements, unspecified, rulings }, null, 2) + '\n',
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
-/** Every requirement that the suite can judge. */
+/** Every requirement that the suite can test. */
 export type RequirementId =${unionOf(rows.map((row) => row.id))};
 
-/** Everything that the contract leaves open. */
+/** All unspecified behavior of the contract. */
 export type UnspecifiedId =${unionOf(unspecified.map((row) => row.id))};
 
-/** How the suite reads the interface document: docs/rulings.md. */
+/** The interpretations of the interface document: docs/rulings.md. */
 export type RulingId =${unionOf(rulings.map((ruling) => ruling.id))};
 
-/** The contract that these ids belong to: its version and the hash of the bundled spec. */
+/** The contract of these ids: its version and the hash of the bundled spec. */
 export const contract = { version: '${document.info.version}', sha256: '${sha256}' } as const;
 `,
   };
 }
 
 /**
- * What each row is built on, as patterns of ids: what `x-needs` of the document says of its name, and of its operation
- * beside that. Throws where an operation's names a row that there is not.
+ * Adds to each row the patterns of the ids that it depends on: those of `x-needs` of the document and of its operation.
+ * @throws Error if `x-needs` of an operation names a row that does not exist
  */
 function withNeeds(
   document: Document,
@@ -88,7 +88,7 @@ function withNeeds(
   for (const [operation, needs] of own)
     for (const pattern of Object.entries(needs).flatMap(([name, others]) => [name, ...others]))
       if (!exists(inFull(operation, pattern)))
-        throw new Error(`${operation}: no row is called ${pattern}, which x-needs names`);
+        throw new Error(`${operation}: x-needs names an unknown requirement: ${pattern}.`);
   return rows.map((row) => {
     const name = row.id.slice(row.operation.length + 1);
     const said = [document['x-needs'] ?? {}, own.get(row.operation) ?? {}].flatMap(Object.entries) as [

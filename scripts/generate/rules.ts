@@ -8,7 +8,7 @@ import {
 } from './document.js';
 import type { JsonValue, RequestRule } from './operation-types.js';
 
-// A value that breaks a keyword, in words. A keyword that is missing here derives no rule of its own.
+// Descriptions of values that break a keyword. A keyword without one derives no rule.
 const faults: Record<string, (limit: unknown) => string> = {
   minimum: (limit) => `is less than ${String(limit)}`,
   maximum: (limit) => `is greater than ${String(limit)}`,
@@ -35,7 +35,7 @@ const formatNames: Record<string, string> = {
 /** The server SHOULD reject a value that breaks one of these (ruling:type-mismatch), and MUST for others (ruling:request-rules). */
 export const shouldKeywords: readonly string[] = ['type'];
 
-// Where a schema stands in a request.
+// The position of a schema in a request.
 interface Site {
   place: 'body' | 'query';
   path: string;
@@ -49,7 +49,7 @@ export function requestRules(document: Document, operation: OperationObject): Re
     .flatMap(({ name, schema }) =>
       keywordRules({ place: 'query', path: name, pointer: name, schema: dereference(document, schema) }),
     )
-    // A query is text: there is no JSON type to mistake.
+    // Query parameters are text, so they have no JSON type to break.
     .filter((rule) => rule.keyword !== 'type');
   const media = requestMedia(operation);
   return media ? [...query, ...memberRules('', '', dereference(document, media.schema))] : query;
@@ -83,7 +83,7 @@ const keywordRules = (site: Site): RequestRule[] =>
     .filter(([keyword]) => keyword in faults)
     .map(([keyword, limit]) => ruleAt(site, keyword, limit));
 
-/** A path in words: `itineraries.items.departure_date` is a member in an entry of an array. */
+/** Writes a path in words: `itineraries.items.departure_date` is a member in an entry of an array. */
 function named(path: string): string {
   const [last = '', ...outer] = path.split('.items').reverse();
   const arrays = outer.map((name) => `an entry of \`${name.replace(/^\./, '')}\``).join(' of ');

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Flags } from '../../src/cli/flags.js';
 import { routes, webhooks, type Document, type JsonSchema } from './document.js';
 
-/** A row of `states.yaml`; a trailing `?` marks a param or a value that may be left out. */
+/** A row of `states.yaml`; a trailing `?` marks an optional param or value. */
 interface StateRow {
   state: string;
   params?: string[];
@@ -14,11 +14,11 @@ interface StateRow {
   kinds?: Record<string, string>;
 }
 
-/** The provider states that a target may be asked for, of the spec at `specPath`. */
+/** The provider states of the spec at `specPath`. */
 export const statesOf = (specPath: string): StateRow[] =>
   parse(readFileSync(join(dirname(specPath), 'states.yaml'), 'utf8')) as StateRow[];
 
-/** The files that the suite reads or writes, each with its type, and whether later versions may add members to it. */
+/** The files that the suite reads or writes, with their types, and whether later versions may add members. */
 const files = {
   report: { type: 'Report', isOpen: false },
   'side-effects': { type: 'SideEffectsFile', isOpen: false },
@@ -34,7 +34,7 @@ export type Schemas = Record<SchemaName, JsonSchema>;
 const sources =
   'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline,report/compare/history,target/target,certify/journal-file}.ts';
 
-/** The JSON Schemas of files, from their types. Descriptions and bounds come from JSDoc. */
+/** Generates the JSON Schemas of files from their types. Descriptions and bounds come from JSDoc. */
 export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {
   const { createGenerator } = await import('ts-json-schema-generator');
   const { certifyFlags } = await import('../../src/cli/commands/certify/command.js');
@@ -56,7 +56,7 @@ export async function schemasOf(document: Document, specPath: string): Promise<S
   return { ...schemas, target, config: configSchema(certifyFlags, target) };
 }
 
-/** The schemas as git holds them: a build does not make them again, which takes seconds. */
+/** Reads the versioned schemas. A build does not generate them again, because that takes seconds. */
 export async function writtenSchemas(): Promise<Schemas> {
   const read = async (name: string) => [
     name,
@@ -86,7 +86,7 @@ function configSchema(all: Flags, target: JsonSchema): JsonSchema {
   };
 }
 
-/** A generated schema in the words of JSON Schema 2020-12, with open names where other contracts have others. */
+/** Converts a generated schema to JSON Schema 2020-12, and allows any name that depends on the contract. */
 function withNames(schema: JsonSchema, document: Document): JsonSchema {
   const ids = routes(document).map(({ operation }) => operation.operationId);
   const named: Record<string, JsonSchema> = {
@@ -106,7 +106,7 @@ function withNames(schema: JsonSchema, document: Document): JsonSchema {
   return { ...rest, $schema: 'https://json-schema.org/draft/2020-12/schema', $defs };
 }
 
-/** The same schema for readers that later versions may give more members. */
+/** Converts a schema for readers of files to which later versions may add members. */
 const opened = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -114,7 +114,7 @@ const opened = (schema: JsonSchema): JsonSchema =>
     ),
   ) as JsonSchema;
 
-/** The schema of target files with the names of features, and the members of each state's fixtures. */
+/** Adds the names of features, and the members of the fixtures of each state, to the schema of target files. */
 function withContract(schema: JsonSchema, document: Document, states: readonly StateRow[]): JsonSchema {
   const { Fixture, ...$defs } = schema['$defs'] as Record<string, JsonSchema>;
   const { features, fixtures, ...rest } = schema['properties'] as Record<string, JsonSchema>;
@@ -132,7 +132,7 @@ function withContract(schema: JsonSchema, document: Document, states: readonly S
   };
 }
 
-/** Features, then tags of other names, then operations. */
+/** The features, then the tags with other names, then the operations. */
 function namesOffered(document: Document): string[] {
   const features = document.tags.map((tag) => tag['x-feature']);
   const tags = document.tags.map(({ name }) => name);

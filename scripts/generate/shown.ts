@@ -10,26 +10,26 @@ import {
 } from './document.js';
 import type { Shown } from './operation-types.js';
 
-// A place in an answer where a record stands, and the names of the schemas that describe it.
+// A place in a response that contains a record, with the names of the schemas that describe it.
 interface Place {
   pointer: string;
   names: string[];
   properties: Record<string, JsonSchema>;
 }
 
-// An operation whose request may make the records that answers show.
+// An operation whose request may create the records in responses.
 interface Maker {
   rank: number;
   operation: OperationObject;
-  /** The members of its request that may be left out. */
+  /** The optional members of its request. */
   optional: string[];
-  /** The names of the schemas that describe what its answer shows. */
+  /** The names of the schemas that describe its response. */
   made: ReadonlySet<string>;
 }
 
 /**
- * What the records of an answer show of requests: the members of the operation's own request, and those of requests
- * that make records of the same schema. A field shows the member of its name, or the one that `x-shows` names.
+ * The request members that the records of a response show: those of the operation's own request, and those of requests that
+ * create records of the same schema. A field shows the member of its name, or the member that `x-shows` names.
  */
 export function shownMembers(document: Document, operation: OperationObject): Shown[] {
   const places = placesOf(document, operation);
@@ -58,7 +58,7 @@ function membersAt(
   });
 }
 
-/** The operations with an optional member, all of them and by the schemas that they make. */
+/** The operations with an optional request member, and the same operations by the schemas of their records. */
 const makersOf = oncePerDocument((document) => {
   const all = routes(document)
     .map(({ operation }, rank): Maker => ({
@@ -74,7 +74,7 @@ const makersOf = oncePerDocument((document) => {
   return { all, bySchema };
 });
 
-/** The members that a request may leave out, but for those that have a default then. */
+/** The optional members of a request, without those that have a default. */
 function optionalMembers(document: Document, operation: OperationObject): string[] {
   const { properties = {}, required = [] } = dereference(document, requestMedia(operation)?.schema ?? {}) as {
     properties?: Record<string, JsonSchema>;
@@ -91,7 +91,7 @@ function placesOf(document: Document, operation: OperationObject): Place[] {
   );
 }
 
-// The objects that stand where a schema does, or in an array there.
+// The objects at the place of a schema, or in an array there.
 function parts(document: Document, schema: JsonSchema, pointer: string, names: string[] = []): Place[] {
   const { $ref, oneOf, allOf, items } = schema as {
     $ref?: string;
@@ -111,7 +111,7 @@ function parts(document: Document, schema: JsonSchema, pointer: string, names: s
   ];
 }
 
-/** The schema of an answer in which a field may be absent; `*` in the way there stands for each entry of an array. */
+/** Makes a field of a response schema optional; `*` in its path stands for each entry of an array. */
 export function withOptional(schema: JsonSchema, [step = '', ...rest]: string[]): JsonSchema {
   const open: JsonSchema = { ...schema };
   for (const keyword of ['oneOf', 'allOf'])

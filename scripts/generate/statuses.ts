@@ -8,7 +8,7 @@ import {
   type ResponseExample,
 } from './document.js';
 
-/** The statuses of a success: those that the document states, else 200 or 201. */
+/** The success statuses: those that the document states, or else 200 and 201. */
 export function successStatuses(operation: OperationObject): number[] {
   return (
     operation['x-success'] ??
@@ -18,19 +18,19 @@ export function successStatuses(operation: OperationObject): number[] {
   );
 }
 
-/** The refusal statuses (`400`, `4XX`) for which the document gives a body. */
+/** The error statuses (`400`, `4XX`) with a documented body. */
 export function errorShapes(operation: OperationObject): string[] {
   return Object.entries(operation.responses)
     .filter(([status, { content }]) => status.startsWith('4') && content && !acceptsAnything(content))
     .map(([status]) => status);
 }
 
-// Where the schema or one alternative has no keyword, no body can be wrong: a check of it could not fail.
+// If the schema or an alternative has no keyword, every body conforms, and a check could never fail.
 const acceptsAnything = (content: Content): boolean => alternativesOf(content).some(isFree);
 
 /**
- * The shape of refusals for a rule that the request breaks, where other refusals under the same status have none:
- * beside it stands an alternative that takes any body. Undefined where there is none.
+ * The body of errors for a broken rule, if other errors with the same status have no documented body. The schema then has a
+ * second alternative that accepts any body. Undefined without such a schema.
  */
 export function invalidShape(operation: OperationObject): JsonSchema | undefined {
   return Object.entries(operation.responses)
@@ -46,18 +46,18 @@ function alternativesOf(content: Content): JsonSchema[] {
   return (anyOf ?? [schema]) as JsonSchema[];
 }
 
-/** Whether a schema takes any value. */
+/** Whether a schema accepts any value. */
 export const isFree = (schema: JsonSchema): boolean =>
   Object.keys(schema).every((keyword) => ['title', 'description'].includes(keyword));
 
-/** The refusal statuses that the document names without a body: any body will do. */
+/** The error statuses that the document names without a body, so that any body conforms. */
 export function bareStatuses(operation: OperationObject): string[] {
   return Object.keys(operation.responses).filter(
     (status) => status.startsWith('4') && !operation.responses[status]!.content,
   );
 }
 
-/** Whether the document leaves open which words the `status` of an envelope says. */
+/** Whether the document leaves the words of an envelope's `status` unspecified. */
 export function statusIsOpen(document: Document, operation: OperationObject): boolean {
   const schema = successMedia(operation)?.schema;
   if (!schema) return false;

@@ -3,7 +3,7 @@ import type { Schema } from '../../src/cases/schema.js';
 import type { Document } from './document.js';
 import { operationTable } from './operations.js';
 
-/** Throws an Error that names the first request schema, pointer and keyword of which the suite can make no values. */
+/** @throws Error that names the first request schema, pointer and keyword for which the suite cannot generate values */
 export function expectFuzzable(document: Document): void {
   for (const { id, bodySchema, query } of operationTable(document)) {
     if (bodySchema) expectNamed(`${id} body`, bodySchema);

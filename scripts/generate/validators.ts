@@ -18,13 +18,13 @@ import { formats } from './formats.js';
 import type { SchemaName, Schemas } from './schemas.js';
 import { invalidShape, isFree } from './statuses.js';
 
-// Words of OpenAPI and of this project that ajv should pass over.
+// Keywords of OpenAPI and of this project that ajv must ignore.
 const vocabulary = [
   ...['example', 'discriminator', 'x-unique', 'x-sensitive'],
   ...['x-shows', 'x-may-be-earlier', 'x-requirements'],
 ];
 
-/** The validators of files that the suite reads. */
+/** The validators of the files that the suite reads. */
 const validatorNames: Partial<Record<SchemaName, string>> = {
   target: 'targetFile',
   config: 'configFile',
@@ -38,8 +38,8 @@ const validatorNames: Partial<Record<SchemaName, string>> = {
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
  * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile`,
- * `reportFile`, `baselineFile`, `historyLine` and `journalLine`. Beside them, the shapes of a body
- * that may have one of several, so that what is wrong with a body can be said of the nearest one.
+ * `reportFile`, `baselineFile`, `historyLine` and `journalLine`. It also exports the alternative shapes of bodies, so that
+ * errors can refer to the nearest shape.
  */
 export async function validatorFiles(document: Document, files: Schemas): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
@@ -52,7 +52,7 @@ export async function validatorFiles(document: Document, files: Schemas): Promis
     add('invalid', invalidShape(operation));
     add('query', querySchema(operation));
   }
-  // The name that our own formats have for it.
+  // Our own formats use this name.
   const own = (text: string) =>
     JSON.parse(text.replaceAll('"format":"date-time"', '"format":"offset-timestamp"')) as JsonSchema;
   for (const [name, validator] of Object.entries(validatorNames))
@@ -85,16 +85,16 @@ export async function validatorFiles(document: Document, files: Schemas): Promis
 export interface SchemaError { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }
 export interface Validator { (data: unknown): boolean; errors?: SchemaError[] | null }
 export type ValidatorName =${unionOf([...schemas.keys()])};
-/** Whether a text is of a format, by the format's name. */
+/** A test for each format, by its name. */
 export declare const formats: Readonly<Record<string, (text: string) => boolean>>;
 export declare const validators: Readonly<Record<ValidatorName, Validator>>;
-/** Where a whole body may have one of several shapes: each of them. */
+/** The alternative shapes of each body that has several. */
 export declare const shapes: readonly { of: ValidatorName; validate: Validator }[];
 `,
   };
 }
 
-/** The shapes of which a whole body may have one, in the order of the spec; none where any body is right. */
+/** The alternative shapes of a body, in the order of the spec; empty if any body conforms. */
 function shapesOf(of: string, schema: JsonSchema) {
   const shapes = (schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonSchema[];
   if (shapes.some(isFree)) return [];
@@ -109,7 +109,7 @@ function querySchema(operation: OperationObject): JsonSchema | undefined {
   return members.length > 0 ? { type: 'object', properties: Object.fromEntries(members) } : undefined;
 }
 
-// References of the bundle point into the document; for ajv that document is called `contract`.
+// References of the bundle point into the document, which ajv knows as `contract`.
 function rebase(value: unknown): unknown {
   return mapMembers(value, (item, name) =>
     name === '$ref' && typeof item === 'string'
@@ -118,12 +118,12 @@ function rebase(value: unknown): unknown {
   );
 }
 
-// The standalone code still requires ajv's own runtime; bundling makes it one module without imports.
+// The standalone code requires the runtime of ajv; bundling makes it one module without imports.
 async function bundleModule(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: resolve('.'), sourcefile: 'validators.ts', loader: 'js' },
     bundle: true,
-    // The names of modules stay in the result: where node_modules really is must not show in it.
+    // The result contains the names of modules, which must not depend on the real location of node_modules.
     preserveSymlinks: true,
     format: 'esm',
     platform: 'neutral',

@@ -1,7 +1,7 @@
 /**
  * `value-coverage.md`: every member, parameter, header and status of the spec with the requirements that read its value,
- * or the reason why none does. A place is named `OWNER.FIELD`: the owner is a schema of components/schemas, or a part of
- * an operation such as `createRecipient request`, `listTransactions query` or `freezeCard status`.
+ * or the reason why none does. The name of a place is `OWNER.FIELD`. The owner is a schema of components/schemas, or a part
+ * of an operation such as `createRecipient request`, `listTransactions query` or `freezeCard status`.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,11 +24,11 @@ interface Unread {
   reason: string;
 }
 
-/** A member below the schema of a body, and the requirements that read it by keywords of that schema. */
+/** A member below the schema of a body, with the requirements that read it through keywords of the schema. */
 interface Member {
   owner: string;
   field: string;
-  /** From the root of the body; `*` stands for each entry of an array. */
+  /** Pointer from the root of the body; `*` stands for each entry of an array. */
   pointer: string;
   judges: readonly string[];
 }
@@ -36,10 +36,10 @@ interface Member {
 /** The requirements that read each place. */
 type Readers = Map<string, Set<string>>;
 type Read = (place: string, ids?: readonly string[]) => void;
-/** Notes the members below the schema of a body; its keywords are tested by one requirement, if by any. */
+/** Records the members below the schema of a body; at most one requirement tests the keywords of the schema. */
 type ReadMembers = (schema: JsonSchema, owner: string, byKeyword?: string) => Member[];
 
-// Which values are right, and not only of what type they are.
+// Keywords that restrict values, and not only their types.
 const valueKeyword = /^(const|enum|pattern|m(in|ax)(imum|Length|Items))$/;
 
 const ofStatus: Readonly<Record<string, (id: string) => string>> = {
@@ -50,7 +50,7 @@ const ofStatus: Readonly<Record<string, (id: string) => string>> = {
   500: (id) => `${id}/response.no-server-error`,
 };
 
-/** Throws an Error that lists the places with neither a reader nor a reason, and those with both. */
+/** @throws Error that lists the places with neither a reader nor a reason, and those with both */
 export function valueCoverage(document: Document, specPath: string): Record<string, string> {
   const unread = parse(readFileSync(join(dirname(specPath), 'unread.yaml'), 'utf8')) as Unread[];
   const unused = new Set(unread);
@@ -59,18 +59,24 @@ export function valueCoverage(document: Document, specPath: string): Record<stri
     const found = unread.find(
       (row) => matches(row.owner, owner) && row.fields.some((one) => matches(one, field)),
     );
-    // A row for several places is about those that nothing reads.
+    // A row for several places applies to those without a reader.
     const isMeant = found && (readers.size === 0 || (found.owner === owner && found.fields.includes(field)));
     if (isMeant) unused.delete(found);
     return { owner, field, ids: [...readers].sort(), reason: isMeant ? found.reason : undefined };
   });
   const faults = rows.flatMap(({ owner, field, ids: [id], reason }) => {
     if (id === undefined && reason === undefined) return [`no requirement reads ${owner}.${field}`];
-    return id && reason ? [`${id} reads ${owner}.${field}, for which there is a reason`] : [];
+    return id && reason ? [`${id} reads ${owner}.${field}, which also has a reason in spec/unread.yaml`] : [];
   });
-  faults.push(...[...unused].map(({ owner, fields }) => `there is no place ${owner}.${fields.join()}`));
+  faults.push(
+    ...[...unused].map(
+      ({ owner, fields }) => `spec/unread.yaml names an unknown place: ${owner}.${fields.join()}`,
+    ),
+  );
   if (faults.length === 0) return { 'value-coverage.md': inMarkdown(rows) };
-  throw new Error(`${faults.join('\n')}\nAdd \`reads\` to a requirement, or a reason to spec/unread.yaml.`);
+  throw new Error(
+    `${faults.join('\n')}\nFor each place, add \`reads\` to a requirement or a reason to spec/unread.yaml.`,
+  );
 }
 
 const matches = (pattern: string, text: string): boolean =>
@@ -101,7 +107,8 @@ function readersOf(document: Document): Readers {
   const operations = [...routes(document), ...webhooks(document)].map(({ operation }) => operation);
   for (const { id, reads = [] } of [document, ...operations].flatMap((one) => one['x-requirements'] ?? []))
     for (const place of reads) {
-      if (!readers.has(place)) throw new Error(`${id} reads ${place}, and there is no such place`);
+      if (!readers.has(place))
+        throw new Error(`${id} reads an unknown place: ${place}. Correct its \`reads\`.`);
       read(place, [id]);
     }
   return readers;
@@ -126,7 +133,7 @@ function readOperation(
   };
   for (const { name, keyword, place, pointer } of requestRules(document, operation)) {
     if (keyword === 'type' || keyword === 'required') continue;
-    // The number of entries of an array is no value.
+    // The limits of an array restrict the number of its entries, not a value.
     const isMember = sent.some((one) => one.pointer === pointer.replaceAll(/\/\d+/g, '/*'));
     if (place === 'query') read(`${id} query.${pointer}`, [`${id}/${name}`]);
     else if (isMember) read(at(sent, pointer), [`${id}/${name}`]);
@@ -178,7 +185,7 @@ function membersOf(document: Document, schema: JsonSchema, place: Member, byKeyw
     }),
   ];
 
-  // A reference leads to members where its target has some.
+  // A reference has members if its target does.
   function hasMembers(one: JsonSchema): boolean {
     const text = JSON.stringify(one);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => schemaAt(document, to!));
@@ -197,7 +204,7 @@ type SchemaParts = JsonSchema & {
 const schemaAt = (document: Document, reference: string): JsonSchema =>
   document.components.schemas![reference.split('/').at(-1)!]!;
 
-// The pattern of a format says how a value is written, and not which one it is.
+// The pattern of a format restricts the notation of a value, not the value.
 function hasValueKeyword(document: Document, schema: JsonSchema): boolean {
   const target = typeof schema['$ref'] === 'string' ? schemaAt(document, schema['$ref']) : schema;
   return Object.keys(target).some((keyword) => valueKeyword.test(keyword)) && target['format'] === undefined;
@@ -222,11 +229,11 @@ function inMarkdown(rows: readonly Row[]): string {
   });
   return `<!-- Generated from spec/. Do not edit. -->
 
-# Who reads which value
+# Value coverage
 
 Each place of the contract, with the requirements that compare its value (not only its type), or the reason why none does.
 
-| of | place | read by, or why not |
+| owner | place | requirements, or the reason for none |
 | --- | --- | --- |
 ${lines.join('\n')}
 `;

@@ -8,17 +8,17 @@ import { html } from '../../src/report/formats/html.js';
 import type { Report } from '../../src/report/model/model.js';
 import { withPage, type Seen } from './chromium.js';
 
-/** The sample of a failing run, or a changed one. */
+/** The sample report of a failing run, with an optional change. */
 export function sample(change: (report: Report) => void = () => {}): Report {
   const report = JSON.parse(readFileSync('reports/sample/report.json', 'utf8')) as Report;
   change(report);
   return report;
 }
 
-/** Asks again until it is so: a page is never done at once. */
+/** Repeats an assertion until it holds, because a page needs time to render. */
 export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 20_000 });
 
-/** A report as a file, opened from the disk in a browser as a reader would. */
+/** Opens a report from a file in a browser, as a reader would. */
 export async function opened<T>(
   report: Report,
   work: (page: Page, seen: Seen, address: string) => Promise<T>,

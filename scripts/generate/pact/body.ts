@@ -3,23 +3,22 @@ import type { Json, JsonSchema } from '../document.js';
 import { formats } from '../formats.js';
 import { anything, matcher, regex, text } from './matchers.js';
 
-/** Where in a body, and the unions there that the example decides. */
+/** A place in a body, and the unions whose alternative the example decides. */
 interface Site {
   pointer: string;
   decides: readonly string[];
 }
 
 /**
- * What a pact demands where a response schema stands, in Pact's integration JSON: an example, and the
- * matcher that says what may stand in its place. Only what the contract requires is demanded, and where
- * it gives no type or several, only presence: but for the unions at `decides` (JSON pointers), of which the
- * alternative is demanded that the example takes. An array may be empty unless the schema says otherwise.
+ * Converts a response schema to Pact's integration JSON: an example, with a matcher for the allowed values. The pact requires
+ * only what the contract requires. If the contract gives no type or several, the pact requires only presence. For the unions at
+ * `decides` (JSON pointers), it requires the alternative of the example. Without a minimum, an array may be empty.
  */
 export function matching(schema: JsonSchema, example?: Json, decides: readonly string[] = []): Json {
   return demanded(schema, example, { pointer: '', decides });
 }
 
-/** The same, with words that the document quotes; their letter case and what stands around them is free. */
+/** Matches a text that contains words that the document quotes, in any letter case. */
 export function saying(body: Json, says: Record<string, string>): Json {
   const { value, ...rest } = body as { value: Record<string, Json> };
   const words = Object.entries(says).map(([name, quote]): [string, Json] => [
@@ -29,7 +28,7 @@ export function saying(body: Json, says: Record<string, string>): Json {
   return words.length === 0 ? body : { ...rest, value: { ...value, ...Object.fromEntries(words) } };
 }
 
-// Pact matches a whole text.
+// Pact matches the whole text.
 function inAnyCase(quote: string): string {
   const letters = quote.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
   return `[\\s\\S]*${letters}[\\s\\S]*`;
@@ -64,7 +63,7 @@ function object(schema: JsonSchema, example: Json | undefined, site: Site): Json
   const examples = (example ?? schema['example'] ?? {}) as Record<string, Json>;
   const names = required(schema);
   const each = schema['additionalProperties'] as JsonSchema | undefined;
-  // Members by name, none of them required: each that is there has the type.
+  // The schema requires none of these members, but each one that is present has the type.
   if (names.length === 0 && each?.['type'] !== undefined && Object.keys(properties).length === 0) {
     const [some = []] = Object.values(examples);
     return matcher('eachValue', examples, { rules: [matcher('type', some, { min: 0 })] });
@@ -76,12 +75,12 @@ function object(schema: JsonSchema, example: Json | undefined, site: Site): Json
   return matcher('type', Object.fromEntries(members) as Json);
 }
 
-/** Of several alternatives the one that the example decides for; else what all of them require, if all are objects. */
+/** The alternative that the example decides; without one, the requirements common to all alternatives, if all are objects. */
 function union({ oneOf, anyOf }: JsonSchema, example: Json | undefined, site: Site): Json | undefined {
   const alternatives = ((oneOf ?? anyOf ?? []) as JsonSchema[]).map(merged);
   if (site.decides.includes(site.pointer)) {
     const decided = alternatives.find((schema) => fits(schema, example));
-    if (!decided) throw new Error(`the example fits no alternative at "${site.pointer}"`);
+    if (!decided) throw new Error(`The example matches no alternative at "${site.pointer}".`);
     return demanded(decided, example, site);
   }
   const [first, ...others] = alternatives;
@@ -90,7 +89,7 @@ function union({ oneOf, anyOf }: JsonSchema, example: Json | undefined, site: Si
   return object({ required: shared }, example, site);
 }
 
-// Whether the schemas are schemas is for the validators to say.
+// The validators report invalid schemas.
 const ajv = new Ajv2020({ strict: false, formats, addUsedSchema: false, validateSchema: false });
 
 function fits(schema: JsonSchema, example: Json | undefined): boolean {
@@ -109,7 +108,7 @@ function required(schema: JsonSchema): string[] {
   return (schema['required'] ?? []) as string[];
 }
 
-/** The schema with its `allOf` folded into it. */
+/** Merges the `allOf` of a schema into it. */
 function merged(schema: JsonSchema): JsonSchema {
   const { allOf, ...own } = schema;
   return [...((allOf ?? []) as JsonSchema[]).map(merged), own].reduce<JsonSchema>(

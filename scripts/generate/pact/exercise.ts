@@ -7,14 +7,14 @@ import { clientFile } from '../client.js';
 import type { Document, Json } from '../document.js';
 import type { Interaction, Message } from './interaction.js';
 
-/** Who agrees with whom, and a folder of its own for the files that Pact writes. */
+/** The participants of a pact, and a folder for the files that Pact writes. */
 export interface Pact {
   consumer: string;
   provider: string;
   dir: string;
 }
 
-/** An interaction or a message as Pact writes it, with the specification that it follows. */
+/** An interaction or a message as Pact writes it, with the version of its specification. */
 export interface Written {
   interaction: { description: string; response?: { headers?: Json; body?: { content: Json } } };
   pactSpecification: Json;
@@ -22,7 +22,7 @@ export interface Written {
 
 const v4: SpecificationVersion = SpecificationVersion.SPECIFICATION_VERSION_V4;
 
-/** Has the generated client ask Pact's mock server for an interaction, and understand its answer. */
+/** Sends an interaction to Pact's mock server with the generated client and checks the result of the client. */
 export async function exercise(
   names: Pact,
   interaction: Interaction,
@@ -34,7 +34,7 @@ export async function exercise(
   try {
     await askAndUnderstand(clientAt(`http://127.0.0.1:${port}`), interaction);
     if (!pact.mockServerMatchedSuccessfully(port))
-      throw new Error(`the client asked otherwise: ${JSON.stringify(pact.mockServerMismatches(port))}`);
+      throw new Error(`The client sent another request: ${JSON.stringify(pact.mockServerMismatches(port))}`);
     return written(pact, names);
   } catch (error) {
     throw new Error(`${interaction.description}: ${String(error)}`, { cause: error });
@@ -43,7 +43,7 @@ export async function exercise(
   }
 }
 
-/** A message as Pact writes it: whoever reads events is not asked here. */
+/** Writes a message with Pact. No receiver takes part in this step. */
 export function writtenMessage(names: Pact, { description, states, content }: Message): Written {
   const pact = makeConsumerPact(names.consumer, names.provider, v4, 'error');
   const message = pact.newAsynchronousMessage('');
@@ -77,17 +77,17 @@ function describe(pact: ConsumerPact, interaction: Interaction): void {
 
 async function askAndUnderstand(client: Client, { operationId, kind, init }: Interaction): Promise<void> {
   const method = client[operationId];
-  if (!method) throw new Error(`the generated client has no method ${operationId}`);
+  if (!method) throw new Error(`The generated client has no method ${operationId}.`);
   const withoutCredentials = { ...init, headers: { 'api-key': null, 'api-secret': null } };
   const reply = await method(kind === 'unauthorized' ? withoutCredentials : init);
   const { status } = reply.response;
-  // The client takes any 2xx for data, a refusal too: its body tells.
+  // The client returns any 2xx as data, including an error, which only its body shows.
   const understood = status < 300 ? reply.data !== undefined : reply.data === undefined;
   if (!understood || (kind === 'success' && status >= 300) || (kind === 'unauthorized' && status !== 401))
-    throw new Error(`the client took ${status} for ${JSON.stringify(reply)}`);
+    throw new Error(`The client returned status ${status} as ${JSON.stringify(reply)}`);
 }
 
-// Merged into one file, each would be read and written again for every later one.
+// Pact would read and write a merged file again for every interaction.
 function written(pact: ConsumerPact, { consumer, provider, dir }: Pact): Written {
   pact.writePactFile(dir, false);
   const file = JSON.parse(readFileSync(join(dir, `${consumer}-${provider}.json`), 'utf8')) as {
@@ -97,7 +97,7 @@ function written(pact: ConsumerPact, { consumer, provider, dir }: Pact): Written
   return { interaction: file.interactions[0], pactSpecification: file.metadata.pactSpecification };
 }
 
-// Text stands for itself, everything else is Pact's integration JSON.
+// Texts are literal values; all other values are Pact's integration JSON.
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export type Client = Record<
@@ -109,7 +109,7 @@ interface ClientModule {
   createClient: (options: { baseUrl: string; apiKey: string; apiSecret: string }) => Client;
 }
 
-/** Loads the client that the document compiles to, before any file of it is written. */
+/** Loads the generated client of the document before it is written to disk. */
 export async function loadClient(document: Document): Promise<ClientModule> {
   const { outputFiles } = await build({
     stdin: { contents: clientFile(document)['client.ts'] ?? '', loader: 'ts', resolveDir: '.' },

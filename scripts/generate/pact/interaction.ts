@@ -14,22 +14,22 @@ import { literal, pactRequest, type Init, type PactRequest } from './request.js'
 import { shownMembers, withOptional } from '../shown.js';
 import { populatedList, preconditions, type Preconditions } from './states.js';
 
-/** One interaction of the pact, and how the client is called to exercise it. */
+/** An interaction of the pact, with the call of the client that exercises it. */
 export interface Interaction {
   operationId: string;
   description: string;
   kind: Outcome['kind'];
-  /** Whether it is one of several, of which one must be honoured: no verifier may fail for it alone. */
+  /** Whether a server need satisfy only one of several interactions, so that a verifier must not fail for this one. */
   pending: boolean;
   method: string;
   init: Init;
   states: Preconditions['states'];
   request: PactRequest;
-  /** In Pact's integration JSON: the statuses, and the body where one is demanded. */
+  /** The statuses and, if required, the body, in Pact's integration JSON. */
   response: { status: Json; body?: Json };
 }
 
-/** The interactions of an operation: one for each answer of each outcome. Those of one outcome ask the same. */
+/** The interactions of an operation: one for each response of each outcome. Those of an outcome have the same request. */
 export function interactionsOf(document: Document, route: Route): Interaction[] {
   return outcomesOf(route.operation).flatMap((outcome) =>
     outcome.answers.map((answer) => interaction(document, route, outcome, answer)),
@@ -44,7 +44,7 @@ function interaction(
 ): Interaction {
   const form = formsOf(operation)[index]!;
   const isKnown = kind !== 'unauthorized';
-  // Nobody looks at a request without credentials.
+  // A server does not look at the rest of a request without credentials.
   const { states, injected } = isKnown
     ? preconditions(document, operation, form, refusal)
     : { states: [], injected: {} };
@@ -93,7 +93,7 @@ function bodyOf(
   return { ...(body as JsonSchema), value: { ...members, [member]: { ...members[member], min: 1 } } };
 }
 
-/** The schema without what may be absent from the answer, for the request that made the record may have left it out. */
+/** Makes the fields optional that show optional members of the request that created the record. */
 function withoutLeftOut(
   document: Document,
   operation: OperationObject,
@@ -105,7 +105,7 @@ function withoutLeftOut(
     .reduce((open, { pointer }) => withOptional(open, pointer.split('/').slice(1)), schema);
 }
 
-/** One message of the pact: an event that the service sends. */
+/** A message of the pact: an event that the service sends. */
 export interface Message {
   description: string;
   event: string;
@@ -114,7 +114,7 @@ export interface Message {
   content: Json;
 }
 
-/** The events of the document, each with its example. A signature is over bytes, which Pact writes anew: it has none. */
+/** The events of the document with their examples. They have no signature, because Pact does not keep the signed bytes. */
 export function messagesOf(document: Document): Message[] {
   return webhooks(document).map(({ event, operation }) => {
     const media = operation.requestBody!.content['application/json']!;

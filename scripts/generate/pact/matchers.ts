@@ -1,7 +1,7 @@
 import { patterns } from '../../../spec/formats.js';
 import type { Json, JsonSchema } from '../document.js';
 
-// What the contract takes, no pact may refuse. Whether there is such a day is left to the validators.
+// The pact must accept every time that the contract accepts. Only the validators check whether the day exists.
 const formats: Readonly<Record<string, string>> = {
   ...patterns,
   date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
@@ -12,24 +12,29 @@ export function matcher(type: string, value: Json, more: Record<string, Json> = 
   return { 'pact:matcher:type': type, ...more, value };
 }
 
-/** Text that matches a regular expression; throws when the example does not. */
+/**
+ * A text that matches a regular expression.
+ * @throws Error if the example does not match
+ */
 export function regex(
   pattern: string,
   value: Json,
   more: Record<string, Json> = {},
 ): { [key: string]: Json } {
   if (typeof value !== 'string' || !new RegExp(pattern, 'u').test(value)) {
-    throw new Error(`the example ${JSON.stringify(value)} does not match ${pattern}: correct it in the spec`);
+    throw new Error(
+      `The example ${JSON.stringify(value)} does not match ${pattern}. Correct it in the spec.`,
+    );
   }
   return matcher('regex', value, { regex: pattern, ...more });
 }
 
-/** Pact has no matcher for any value at all; this one takes every JSON value by its text. */
+/** Matches any JSON value by its text, because Pact has no matcher for it. */
 export function anything(example: Json | undefined): Json {
   return matcher('regex', typeof example === 'object' ? null : (example ?? null), { regex: '[\\s\\S]*' });
 }
 
-/** A string by its choices, its format or its pattern; else any string. */
+/** Matches a string by its `enum`, its format or its pattern; without these, any string. */
 export function text(schema: JsonSchema, example: Json | undefined): Json {
   const { enum: choices, const: only, format, pattern } = schema;
   const allowed = (choices ?? (only === undefined ? undefined : [only])) as string[] | undefined;
@@ -39,7 +44,7 @@ export function text(schema: JsonSchema, example: Json | undefined): Json {
     const known = formats[format];
     if (!known)
       throw new Error(
-        `no Pact matcher for the format ${format}: add it to scripts/generate/pact/matchers.ts`,
+        `The format ${format} has no Pact matcher. Add one to scripts/generate/pact/matchers.ts.`,
       );
     return regex(known, value);
   }

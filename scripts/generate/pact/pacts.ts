@@ -10,10 +10,10 @@ const consumer = 'cwit-client';
 const provider = 'cwit-service';
 
 /**
- * The pact between the generated client and a service: an interaction for each documented outcome of each
- * operation, or one for each answer where it has several, and a message for each event. The client exercises each
- * interaction against Pact's mock server before it is written, so the file proves that client and contract agree.
- * Throws when they do not. (tests/self/pacts has a receiver take the messages.)
+ * The pact between the generated client and a service. It has an interaction for each documented response of each outcome of
+ * each operation, and a message for each event. The client exercises each interaction against Pact's mock server before it is
+ * written, so the file shows that the client and the contract agree. (A receiver takes the messages in tests/self/pacts.)
+ * @throws Error if the client and the contract do not agree
  */
 export async function pactFiles(document: Document): Promise<Record<string, string>> {
   process.env['PACT_DO_NOT_TRACK'] = 'true';
@@ -24,11 +24,11 @@ export async function pactFiles(document: Document): Promise<Record<string, stri
   const dir = await mkdtemp(join(tmpdir(), 'cwit-pact-'));
   const names = { consumer, provider, dir };
   try {
-    // While one mock server is waited for, others answer.
+    // Several mock servers run at once, because each step mostly waits.
     const exercised = await new PQueue({ concurrency: 8 }).addAll(
       interactions.map((interaction) => () => {
         const once = () => exercise(names, interaction, clientAt);
-        // On a busy machine a mock server may get a port that another process just left: a real mismatch stays.
+        // On a busy machine, a mock server may get a port that another process just left. A retry shows real mismatches again.
         return once().catch(once);
       }),
     );
@@ -39,12 +39,12 @@ export async function pactFiles(document: Document): Promise<Record<string, stri
   }
 }
 
-/** In the order of the document, and without what would differ by library or platform. */
+/** Sorts the interactions as in the document and removes parts that differ by library or platform. */
 function pactOf(written: readonly Written[]): Json {
   for (const { response } of written.map(({ interaction }) => interaction)) {
-    // Pact adds an exact Content-Type, and a charset beside it is legal.
+    // Pact adds an exact Content-Type, but the contract also allows a charset.
     delete response?.headers;
-    // Where any body will do the example is null, which Pact reads as no body.
+    // If any body conforms, the example is null, which Pact reads as no body.
     if (response?.body?.content === null) delete response.body;
   }
   return sorted({

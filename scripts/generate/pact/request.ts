@@ -13,7 +13,7 @@ import type { Preconditions } from './states.js';
 type Place = 'path' | 'query' | 'header';
 type Injected = Preconditions['injected'];
 
-/** What the client's method is called with: the spec's literal examples. */
+/** The arguments of the client's method: the literal examples of the spec. */
 export interface Init {
   params: Record<Place, Record<string, string>>;
   body?: Json;
@@ -27,8 +27,8 @@ export interface PactRequest {
 }
 
 /**
- * The literal request of a form: the parameters that are required or come from a state, and the body. A refusal
- * changes it; what it makes fresh stays as it is shown.
+ * The literal request of a form: the body, and the parameters that are required or come from a state. A refusal applies its
+ * changes, but keeps the example values of members that it makes fresh.
  */
 export function literal(
   operation: OperationObject,
@@ -50,18 +50,19 @@ export function literal(
   return init;
 }
 
-// `/body/…` points into the body, `/path/…` and the like into the parameters.
+// `/body/…` points into the body; `/path/…`, `/query/…` and `/header/…` point to parameters.
 function place(init: Init, pointer: string, value: Json | undefined): void {
   const [, where = '', ...parts] = pointer.split('/');
   const last = parts.pop() ?? '';
   const root = where === 'body' ? init.body : init.params[where as Place];
   const parent = valueAt(root, parts) as Members | undefined;
-  if (!parent) throw new Error(`a refusal changes ${pointer}, but the request has no such place`);
+  if (!parent)
+    throw new Error(`A refusal changes ${pointer}, which the request does not have. Correct x-refusals.`);
   if (value === undefined) delete parent[last];
   else parent[last] = value;
 }
 
-/** The literal request as the pact states it: what a state gives is a matcher with its generator. */
+/** The request in the pact. Values of a provider state are matchers with generators. */
 export function pactRequest(path: string, { params, body }: Init, injected: Injected): PactRequest {
   const members = (place: 'query' | 'header'): Record<string, Json> =>
     Object.fromEntries(
@@ -99,7 +100,7 @@ function pactBody(body: Json, injected: Injected): Json {
     const parent = valueAt(copy, parts) as Members | undefined;
     const example = parent?.[last];
     if (!parent || example === undefined)
-      throw new Error(`a state gives ${pointer}, but the example has no such member`);
+      throw new Error(`A state provides ${pointer}, which the example does not have. Correct x-given.`);
     parent[last] = given(example, source);
   }
   return copy;
@@ -114,7 +115,7 @@ function given(example: Json, source: string): Json {
 function textOf({ name, example }: ParameterObject): string {
   if (typeof example === 'string') return example;
   if (typeof example === 'number') return String(example);
-  throw new Error(`the parameter ${name} has no example`);
+  throw new Error(`The parameter ${name} has no example. Add one.`);
 }
 
 function generator(expression: string): Members {

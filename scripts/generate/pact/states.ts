@@ -12,26 +12,25 @@ import { uniqueMembers } from '../operations.js';
 
 export interface Preconditions {
   states: { name: string; params: Record<string, Json> }[];
-  /** JSON pointer into the request to the name of the value that a state puts there. */
+  /** The names of the values of the state, by JSON pointers into the request. */
   injected: Record<string, string>;
 }
 
-// What a list holds comes from no request: without a state it may be empty. The count is the one that
-// the tests of the list ask for, so that one fixture serves all.
+// Without a state, a list may be empty. The tests of the list use the same count, so that one fixture serves all.
 const populated: Record<string, { name: string; params: Record<string, Json>; member: string }> = {
   listTransactions: { name: 'transactions exist', params: { count: 120 }, member: 'data' },
 };
 
-/** The member of an operation's response that a state fills; undefined when none does. */
+/** The member of an operation's response that a state fills; undefined if no state does. */
 export function populatedList(operation: OperationObject): string | undefined {
   return populated[operation.operationId]?.member;
 }
 
 /**
- * The states that a request needs. Beside those of the target protocol there are two that a verifier answers by
- * itself: `fresh values` (params: name to prefix) for what no earlier request may have used, and `a response of
- * <operationId>` (params: name to JSON pointer) for what that operation gives out. Optional values (`otp?`) are
- * the target's own, as its credentials are: whoever verifies puts them in. What a refusal changes needs no state.
+ * The states that a request needs. Besides the provider states of the contract, there are two that the verifier handles:
+ * `fresh values` (params: name to prefix), for values that no earlier request used, and `a response of <operationId>` (params:
+ * name to JSON pointer), for values that this operation returns. The verifier also inserts optional values (`otp?`) and
+ * credentials, which belong to the server. Members that a refusal changes need no state.
  */
 export function preconditions(
   document: Document,
@@ -48,12 +47,12 @@ export function preconditions(
     const [, clash] = values.find(([, value]) => Object.values(injected).includes(value)) ?? [];
     if (clash !== undefined)
       throw new Error(
-        `${operation.operationId}: two states give "${clash}", and Pact cannot tell them apart`,
+        `${operation.operationId}: two states provide "${clash}", which Pact cannot distinguish. Rename one.`,
       );
     states.push({ name, params });
     Object.assign(injected, Object.fromEntries(values));
   };
-  // A state that a verifier answers by itself takes what it gives by the names of the members.
+  // A state that the verifier handles gets the names of its values as params.
   const addOwn = (name: string, values: Values): void =>
     add(
       name,

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Document } from '../document.js';
 
 /**
- * `types.ts`: the paths, operations and components of the spec as TypeScript types. They are made in a thread of plain
- * Node: the TypeScript compiler is large, and would be slow to load through tsx.
+ * `types.ts`: the paths, operations and components of the spec as TypeScript types. A worker thread without tsx generates
+ * them, because tsx would load the large TypeScript compiler slowly.
  */
 export async function typesFile(document: Document): Promise<Record<string, string>> {
   const thread = new Worker(new URL('./worker.mjs', import.meta.url), {

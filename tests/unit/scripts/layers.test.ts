@@ -1,11 +1,11 @@
-// The lint configuration of the project over a tree with one file for each row, linted in one go.
+// The lint configuration of the project, applied to a tree with one file per row in a single run.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/folder.js';
 
-// One empty module per layer, so that imports resolve whatever the real folders hold.
+// One empty module per layer, so that imports resolve regardless of the real files.
 const modules = [
   'spec/formats.ts generated/operations.ts scripts/generate.ts src/contract/contract.ts',
   'src/output/output.ts src/redaction/redacted.ts src/target/target.ts src/http/transport.ts',
@@ -28,7 +28,7 @@ const rowsIn = (table: Record<string, string>): Row[] =>
     }),
   );
 
-// What is allowed, the sources themselves say: they pass this lint.
+// The sources of the project show the allowed imports, because they pass this lint.
 const forbidden = [
   ...rowsIn({
     'scripts/bench.ts': '../src/cli/certify.js',
@@ -87,7 +87,7 @@ const rowsOf = [
   ['src/helpers/text.ts', 'export const text = 1;'] as Row,
   ['src/engine/given.ts', promise] as Row,
 ];
-// A row has a file of its own: what it is called there does not matter, but for the file that the table names.
+// Each row has its own file. Its name matters only for the file that the layer table names.
 const fileOf = ([path, code]: Row): string => {
   const index = rowsOf.findIndex((row) => row[0] === path && row[1] === code);
   const isNamed = /redacted\.ts/.test(path);
@@ -123,25 +123,25 @@ beforeAll(() => {
 });
 
 describe('lint', () => {
-  test.each(forbidden)('%s may not say %s', (path, code) => {
+  test.each(forbidden)('%s may not contain %s', (path, code) => {
     expect(brokenBy(path, code)).toContain('dependencies');
   });
 
-  test.each(out)('what leaves the program has one way out: %s holds %s', (rule, code) => {
+  test.each(out)('output of the program goes through src/output: %s rejects %s', (rule, code) => {
     for (const path of users) expect(brokenBy(path, code)).toContain(rule);
   });
 
-  test('only its own layer prints and writes, and only a redactor says what is redacted', () => {
+  test('only src/output prints and writes, and only a redactor marks text as redacted', () => {
     expect(brokenBy('src/output/stream.ts', write)).toEqual([]);
     expect(brokenBy('src/output/stream.ts', cast)).toContain('no-restricted-syntax');
     expect(brokenBy('src/redaction/redacted.ts', cast)).not.toContain('no-restricted-syntax');
   });
 
-  test('a promise that nobody waits for is an error, by its type', () => {
+  test('a floating promise is an error', () => {
     expect(brokenBy(...rowsOf.at(-1)!)).toEqual(['no-floating-promises']);
   });
 
-  test('a folder that the table does not list is an error', () => {
+  test('a folder without a layer is an error', () => {
     expect(brokenBy(...rowsOf.at(-2)!)).toEqual(['no-unknown-files']);
   });
 });

@@ -1,4 +1,4 @@
-// What comes with the package: from package-lock.json, and nothing of it by surprise.
+// The packages that come with ours, according to package-lock.json.
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -17,13 +17,13 @@ const manifest = read('package.json') as Record<
 const installed = installedWith(lock);
 const bundled = await bundledWith(lock);
 
-/** Those that run something of their own while npm installs them. */
+/** The packages with an install script. */
 const withScripts = (some: Lock): string[] =>
   installedWith(some)
     .filter(({ hasInstallScript }) => hasInstallScript)
     .map(({ name }) => name);
 
-test('nothing but the core of Pact may run a script when the package is installed', () => {
+test('only the core of Pact may run an install script', () => {
   expect(withScripts(lock).filter((name) => name !== '@pact-foundation/pact-core')).toEqual([]);
   const one = { version: '1.0.0', license: 'MIT', hasInstallScript: true };
   expect(
@@ -36,7 +36,7 @@ test('nothing but the core of Pact may run a script when the package is installe
   ).toEqual(['@b/c', 'e']);
 });
 
-test('all direct dependencies are among what is installed', () => {
+test('npm installs all direct dependencies', () => {
   const names = new Set(installed.map(({ name }) => name));
   const direct = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.optionalDependencies)];
   expect(direct.filter((name) => !names.has(name))).toEqual([]);
@@ -54,16 +54,16 @@ test.each([
   expect(licencesPage([{ ...one, licence: 'ISC' }])).toMatch(/\| `left-pad` +\| 1\.0\.0 +\| ISC/);
 });
 
-test('what is bundled, and what is compiled into files of the package, is named with the text of its licence', async () => {
+test('THIRD-PARTY.md has the licence text of each bundled or compiled package', async () => {
   const { metafile } = await build({
     entryPoints: ['src/page/main.tsx', 'scripts/generate/formats.ts'],
     ...{ bundle: true, write: false, metafile: true, outdir: 'generated', jsxImportSource: 'preact' },
     jsx: 'automatic',
   });
-  // The code that ajv writes takes a part of it along.
+  // The code that ajv generates contains a part of ajv.
   const wanted = new Set([...bundledPackages(metafile), 'node_modules/ajv']);
   for (const folder of wanted) expect(bundled.map((one) => one.folder)).toContain(folder);
-  // A direct one, one that only another one needs, and one of two versions.
+  // A direct dependency, a transitive one, and one with two versions.
   expect(bundled.map(({ name }) => name)).toEqual(expect.arrayContaining(['hono', 'lodash', 'semver']));
   const [, named = ''] = readFileSync('THIRD-PARTY.md', 'utf8').split('## Part of its files');
   const sections = named.split(/^### /m).slice(1);
@@ -73,20 +73,20 @@ test('what is bundled, and what is compiled into files of the package, is named 
   expect(sections.filter((text) => !/copyright[^]*(permission|redistribution)/i.test(text))).toEqual([]);
 });
 
-test('the bundles import all that npm installs, and nothing else', async () => {
+test('the bundles import exactly the packages that npm installs', async () => {
   const { outputs } = await bundle({ write: false });
   const imported = Object.values(outputs).flatMap(({ imports }) =>
     imports.flatMap(({ path, external }) => (external && !isBuiltin(path) ? [path] : [])),
   );
   const { dependencies, optionalDependencies, peerDependencies } = manifest;
-  // Only declarations name it.
+  // Only declarations import it.
   const { 'openapi-typescript-helpers': _types, ...loaded } = dependencies;
   const direct = Object.keys({ ...loaded, ...optionalDependencies, ...peerDependencies });
-  // proxy-agent-negotiate looks for kerberos, and goes on without it.
+  // proxy-agent-negotiate works without kerberos, which it tries to import.
   expect([...new Set(imported)].toSorted()).toEqual([...direct, 'kerberos'].toSorted());
 });
 
-test('the bill of materials is CycloneDX, and has what comes with the package and nothing else', async () => {
+test('the bill of materials is valid CycloneDX with exactly the packages that come with ours', async () => {
   const bill = await sbom();
   const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
   expect(await validator.validate(JSON.stringify(bill))).toBeNull();
@@ -102,7 +102,7 @@ test('the bill of materials is CycloneDX, and has what comes with the package an
   );
 });
 
-test('each direct dependency is argued for in docs/dependencies.md, with its licence', () => {
+test('docs/dependencies.md gives the reason and the licence of each direct dependency', () => {
   const text = readFileSync('docs/dependencies.md', 'utf8');
   const rows = [...text.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\| (\S[^|]*?) +\|$/gm)].map((row) =>
     row.slice(1),

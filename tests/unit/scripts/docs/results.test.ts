@@ -129,7 +129,11 @@ describe('a mistake in the arguments exits with code 2 and a message', () => {
   };
   test.each<[string, () => string[], RegExp]>([
     ['no such report', () => ['--results', join(folder, 'none.json')], /^There is no report .*none\.json: /],
-    ['no report', () => ['--results', file('other.json', '{}')], /other\.json is not a report of this version/],
+    [
+      'no report',
+      () => ['--results', file('other.json', '{}')],
+      /other\.json is not a report of this version/,
+    ],
     ['no JSON', () => ['--results', file('text.json', 'x')], /text\.json is not JSON/],
     ['a history alone', () => ['--history', 'h.ndjson'], /Name it with --results/],
     ['an unknown flag', () => ['--result', 'x'], /unknown option '--result'/],

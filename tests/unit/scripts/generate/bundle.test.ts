@@ -1,4 +1,4 @@
-// What rows of the ledger judge stands in the spec for other tools, and is taken out for the suite.
+// The keywords that requirements test are in the spec for other tools. The suite removes them.
 import { expect, test } from 'vitest';
 import type { Document, JsonSchema } from '../../../../scripts/generate/document.js';
 import { judgedByKeywords } from '../../../../scripts/generate/bundle.js';
@@ -6,7 +6,7 @@ import { judgedByKeywords } from '../../../../scripts/generate/bundle.js';
 const row = { 'x-judged-by': ['getThing/colour'], properties: { colour: { const: 'red' } } };
 const thing = { $ref: '#/components/schemas/Thing' };
 
-/** As far as it is read: a schema, and an operation with the row that judges a part of it. */
+/** The members that the test needs: a schema, and an operation with the requirement that tests a part of it. */
 const documentOf = (schema: JsonSchema) =>
   ({
     tags: [],
@@ -16,11 +16,11 @@ const documentOf = (schema: JsonSchema) =>
 
 test.each<[string, JsonSchema, JsonSchema]>([
   [
-    'a part beside others',
+    'a part next to others',
     { allOf: [thing, { type: 'object' }, row] },
     { allOf: [thing, { type: 'object' }] },
   ],
-  ['a part beside one other', { allOf: [thing, row] }, thing],
+  ['a part next to one other', { allOf: [thing, row] }, thing],
   ['the only part', { type: 'object', allOf: [row] }, { type: 'object' }],
   ['a part further in', { properties: { a: { allOf: [thing, row] } } }, { properties: { a: thing } }],
   ['no part', { type: 'object', allOf: [thing] }, { type: 'object', allOf: [thing] }],
@@ -29,7 +29,9 @@ test.each<[string, JsonSchema, JsonSchema]>([
   expect(judgedByKeywords(documentOf(given)).components.schemas!['Thing']).toEqual(want);
 });
 
-test('a part of a row that does not exist is an error', () => {
+test('a part for an unknown requirement is an error', () => {
   const unknown = { ...row, 'x-judged-by': ['getThing/shape'] };
-  expect(() => judgedByKeywords(documentOf({ allOf: [thing, unknown] }))).toThrow('names getThing/shape');
+  expect(() => judgedByKeywords(documentOf({ allOf: [thing, unknown] }))).toThrow(
+    'unknown requirement: getThing/shape',
+  );
 });

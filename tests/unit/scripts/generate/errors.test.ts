@@ -1,5 +1,5 @@
-// What is wrong with the spec is an error when it is compiled, in a sentence that names it. That the pact of the spec is
-// right, tests/self/pacts/pacts.test.ts and tests/self/pacts/matching.test.ts show.
+// The generator reports mistakes in the spec with a message that names them. The pact of the spec itself is tested in
+// tests/self/pacts/pacts.test.ts and tests/self/pacts/matching.test.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as D
 const spec = judgedByKeywords(structuredClone(document));
 const folder = temporaryFolder();
 
-/** The bundle of files by their paths, `openapi.yaml` first of all. */
+/** Bundles files, given by their paths, starting at `openapi.yaml`. */
 function bundled(files: Record<string, string>): unknown {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -35,16 +35,16 @@ test('a schema may refer to itself', () => {
   expect(bundled(files)).toEqual({ paths: tree, components: { schemas: { Tree: { items: tree } } } });
 });
 
-test('a file that is missing is named', () => {
+test('an error names a missing file', () => {
   expect(() => bundled({ 'openapi.yaml': 'paths: { $ref: paths/none.yaml }' })).toThrow('paths/none.yaml');
 });
 
-test('two states that give a value of one name are an error: Pact cannot tell them apart', async () => {
+test('two states that provide a value of the same name are an error, because Pact cannot distinguish them', async () => {
   const changed = structuredClone(document);
   const operations = Object.values(changed.paths).flatMap((item) => Object.values(item));
   const { 'x-given': given } = operations.find(({ operationId }) => operationId === 'freezeCard')!;
   given!.push({ state: 'another card exists', bind: { '/query/reason': 'card_id' } });
-  await expect(pactFiles(changed)).rejects.toThrow('freezeCard: two states give "card_id"');
+  await expect(pactFiles(changed)).rejects.toThrow('freezeCard: two states provide "card_id"');
 });
 
 describe('a place of the spec', () => {
@@ -54,30 +54,30 @@ describe('a place of the spec', () => {
     return valueCoverage(changed, join(folder, 'openapi.yaml'));
   };
 
-  test('is read by a requirement, or there is a reason', () => {
+  test('has a requirement that reads it, or a reason for none', () => {
     expect(coverage(rows)).toHaveProperty('value-coverage.md');
   });
 
   test.each([
-    ['which nothing reads', rows.slice(1), 'no requirement reads createVirtualAccount status.403'],
+    ['without a reader', rows.slice(1), 'no requirement reads createVirtualAccount status.403'],
     [
-      'which is read, and has a reason',
+      'with both a reader and a reason',
       [{ owner: 'Wallet', fields: ['id'], reason: 'None.' }, ...rows],
-      'getWallet/known-wallet reads Wallet.id, for which there is a reason',
+      'getWallet/known-wallet reads Wallet.id, which also has a reason',
     ],
     [
       'that does not exist',
       [...rows, { owner: 'Wallet', fields: ['colour'], reason: 'None.' }],
-      'there is no place Wallet.colour',
+      'unknown place: Wallet.colour',
     ],
   ])('%s is an error', (_, unread, message) => {
     expect(() => coverage(unread)).toThrow(message);
   });
 
-  test('that a requirement names and the spec does not have is an error', () => {
+  test('that the spec does not have is an error in `reads`', () => {
     const changed = structuredClone(document);
     changed['x-requirements']![0]!.reads = ['Wallet.colour'];
-    expect(() => coverage(rows, changed)).toThrow('reads Wallet.colour, and there is no such place');
+    expect(() => coverage(rows, changed)).toThrow('reads an unknown place: Wallet.colour');
   });
 });
 
@@ -101,7 +101,7 @@ test.each<[name: string, pointer: string, schema: JsonValue, place: string]>([
     { type: 'integer', multipleOf: 2 },
     '"multipleOf" at the root',
   ],
-])('the schema %s has a keyword of which no values can be made: %#', (name, pointer, schema, place) => {
+])('the schema %s with an unsupported keyword is an error: %#', (name, pointer, schema, place) => {
   const changed = withValueAt(spec as unknown as JsonValue, pointer, schema);
   expect(() => expectFuzzable(changed as unknown as Document)).toThrow(
     `The schema ${name} cannot be fuzzed: ${place}`,

@@ -1,4 +1,4 @@
-// A ruling is cited by its id; docs/rulings.md is the one place where it is written.
+// Sources cite interpretations by id, and docs/rulings.md defines them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,25 +18,25 @@ function citedIn(file: string): { file: string; id: string }[] {
   return found.map((id) => ({ file, id }));
 }
 
-test('every cited ruling is in docs/rulings.md', () => {
+test('docs/rulings.md defines every cited interpretation', () => {
   expect(citations.filter(({ id }) => !ids.includes(id))).toEqual([]);
 });
 
-test('every ruling is cited, or only explains', () => {
+test('every interpretation is cited, or only explains', () => {
   const cited = new Set(citations.map(({ id }) => id));
   const toBeCited = rulings.filter(({ text }) => !text.startsWith('_Explains:_'));
   expect(toBeCited.filter(({ id }) => !cited.has(id))).toEqual([]);
 });
 
-describe('a ruling', () => {
+describe('an interpretation', () => {
   const reads = '_Reads:_ Limits > table; Events > Delivery > item 1';
 
   test.each([
-    ['has a name of small letters', `### ruling:A\n\nText.\n\n${reads}\n`],
-    ['says something', `### ruling:a\n\n${reads}\n`],
-    ['reads a place', '### ruling:a\n\nText.\n'],
+    ['has a lower-case name', `### ruling:A\n\nText.\n\n${reads}\n`],
+    ['has a text', `### ruling:a\n\n${reads}\n`],
+    ['names its places', '### ruling:a\n\nText.\n'],
     ['is one paragraph', `### ruling:a\n\nText.\n\n${reads}\n\nMore.\n`],
-    ['is there once', `### ruling:a\n\nText.\n\n${reads}\n\n### ruling:a\n\nText.\n\n${reads}\n`],
+    ['is defined once', `### ruling:a\n\nText.\n\n${reads}\n\n### ruling:a\n\nText.\n\n${reads}\n`],
   ])('%s', (_, text) => {
     expect(() => rulingsOf(text)).toThrow('docs/rulings.md: ruling:');
   });

@@ -1,4 +1,4 @@
-// What the pact demands of a response, by its schema and example.
+// The requirements of the pact on a response, from its schema and example.
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonSchema } from '../../../../../scripts/generate/document.js';
 import { matching } from '../../../../../scripts/generate/pact/body.js';
@@ -10,8 +10,8 @@ const anything = (value: Json): Json => ({ 'pact:matcher:type': 'regex', regex: 
 const text: JsonSchema = { type: 'string' };
 const object = (...required: string[]): JsonSchema => ({ type: 'object', required });
 
-// That the pact of today is as it was, `npm run generate -- --check` shows.
-describe('what a pact demands of a response', () => {
+// `npm run generate -- --check` compares the pact with the versioned one.
+describe('a pact requires of a response', () => {
   test.each<[string, schema: JsonSchema, example: Json | undefined, want: Json]>([
     ['no type: presence', {}, 5, anything(5)],
     ['text or null: presence', { type: ['string', 'null'] }, undefined, anything(null)],
@@ -28,17 +28,17 @@ describe('what a pact demands of a response', () => {
       { a: 'x', b: 'y' },
       type({ a: type('x') }),
     ],
-    ['a list, perhaps empty', { type: 'array', items: text }, [], list(0, [type('text')])],
+    ['a list that may be empty', { type: 'array', items: text }, [], list(0, [type('text')])],
     ['a list that is not empty', { type: 'array', items: {}, minItems: 1 }, undefined, list(1, [])],
   ])('%s', (_, schema, example, want) => expect(matching(schema, example)).toEqual(want));
 
   test('an example that breaks its own schema is an error', () => {
     expect(() => matching({ type: 'string', format: 'decimal-text' }, '1,5')).toThrow(
-      'the example "1,5" does not match',
+      'The example "1,5" does not match',
     );
   });
 
-  test('whatever the contract takes for a time, the pact takes', () => {
+  test('the pact accepts every time that the contract accepts', () => {
     const dates = ['2026-01-14', '20260114', '0096-02-29'];
     const times = ['', 'T10', 'T10:00', 'T1000', 'T10:00:09', 'T100009', 'T24:00:00'];
     const fractions = ['', '.5', ',123456789'];
