@@ -79,7 +79,7 @@ const inMinutes = (seconds) =>
 try {
   await prepare();
   const options = await optionsOf(process.argv.slice(2));
-  // A full run must not mix its rows of the kill sheet with those of an earlier run.
+  // A full run must not mix its rows of the detection matrix with those of an earlier run.
   if (Object.keys(options).length === 0)
     rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
   const { failureText, runTests, secondsOf } = await import('./run/vitest.mjs');
