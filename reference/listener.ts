@@ -3,7 +3,7 @@ import type { App } from './app.js';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
-const message = 'The request is not legal HTTP.';
+const message = 'The request is not valid HTTP.';
 
 /** An HTTP server over a fetch handler, which also answers requests that never reach the handler in JSON. */
 export function createListener(fetch: App['fetch']): Server {

@@ -1,6 +1,8 @@
 import { bannedTerms } from './terms.js';
 
 const longestSentence = 30; // Words.
+/** A section of the interface document, as sources cite it. */
+const section = /^(Reads: )?What the service does >/;
 
 /** The problems of one piece of prose, each as a sentence. Only documents have a limit on the length of sentences. */
 export function problemsOf(text: string, { isDocument = false } = {}) {
@@ -9,7 +11,7 @@ export function problemsOf(text: string, { isDocument = false } = {}) {
     return found ? [`"${found[0]}", better: ${advice}`] : [];
   });
   for (const sentence of text.split(/(?<=[.!?:;])\s+(?=["“(`…A-Z])/)) {
-    if (/^(what|who|whose)\b/i.test(sentence) && !sentence.includes('?')) {
+    if (/^(what|who|whose)\b/i.test(sentence) && !sentence.includes('?') && !section.test(sentence)) {
       problems.push('a sentence begins with a "what" or "who" clause; name the subject');
     }
     const words = sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;

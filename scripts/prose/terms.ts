@@ -37,7 +37,6 @@ const terms: Term[] = [
   [/\b(insists?|insisting|patience|beyond doubt)\b/i, 'retry, timeout'],
   [/\b(kill sheet|counter-proof|gegenprobe)\b/i, 'detection matrix'],
   [/\b(two|both|all) faces\b/i, 'entry points'],
-  [/\bnot offered\b/i, 'not applicable'],
   [/\bfailure cards?\b|\bcause cards?\b/i, 'failure report'],
 ];
 

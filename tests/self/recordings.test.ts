@@ -1,5 +1,5 @@
-// What the suite finds on a broken server, the recording of its run shows as well (docs/watch.md). `npm run recordings`
-// measures the share over more defects, and lists what is not shown.
+// A recording of a run shows the faults that the run found (docs/watch.md). `npm run recordings` measures the share over
+// more defects, and lists the faults that recordings do not show.
 import { expect, test } from 'vitest';
 import { sampleOf, shareOf, shownOf, type ShownDefect } from './traffic/sample.js';
 

@@ -93,7 +93,7 @@ export const secretComparisons = {
     'Only the last twelve characters of the api-secret count.',
     (given, right) => given.slice(-12) === right.slice(-12),
   ),
-  'accepts-lengthened-secret': comparison('What follows the api-secret does not count.', (given, right) =>
+  'accepts-lengthened-secret': comparison('The server ignores anything after the api-secret.', (given, right) =>
     given.startsWith(right),
   ),
   'skips-blanks-in-secret': comparison(

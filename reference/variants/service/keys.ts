@@ -83,7 +83,7 @@ export const keys = variantTable({
     .about('ruling:at-once')
     .transfers({ afterBalanceCheck: () => sleep(10) })
     .charges({ afterBalanceCheck: () => sleep(10) }),
-  'transfers-one-at-a-time': variant('The server rejects a transfer while another one runs.')
+  'transfers-one-at-a-time': variant('The server rejects a transfer while another is in progress.')
     .about('ruling:at-once')
     .transfers({
       async exclusively(transfers, run, _, { store }) {

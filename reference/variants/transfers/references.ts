@@ -81,7 +81,7 @@ export const transferReferences = variantTable({
     .transfers({
       accept({ reference }, { store }) {
         if (store.part(Used).refused.has(reference))
-          throw new Refusal('conflict', 'This reference was refused; use another one.');
+          throw new Refusal('conflict', 'This reference was refused; use a new one.');
       },
     })
     .refuses('balance', (answer, call) => {

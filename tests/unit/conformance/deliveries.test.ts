@@ -11,14 +11,14 @@ import { useFakeClock } from '../support/clock.js';
 useFakeClock();
 afterEach(() => void vi.restoreAllMocks());
 
-/** A sender: whether its state says that it sends, after how long the n-th event comes, and by what name; null for none. */
+/** A sender: whether its state reports the event as sent, the delay of the n-th event (null for none), and its name. */
 interface Sender {
   sent?: boolean;
   takesMs?: (nth: number) => number | null;
   name?: string;
 }
 
-/** The events of a sender, the longest wait that was begun for one, and what the longest waits were told to be for. */
+/** The events of a sender, the longest wait for one, and the announced reasons of the longest waits. */
 async function eventsOf({ sent, takesMs = () => 0, name }: Sender) {
   const waits: number[] = [];
   const told: string[] = [];

@@ -1,4 +1,4 @@
-// What a run tries with (nearly) every seed, whichever other cases are sampled.
+// Cases that a run tries with (nearly) every seed, whichever other cases are sampled.
 import { expect, test } from 'vitest';
 import { mixturesOf, onlyMixture } from '../../conformance/service/burst.js';
 import { planOfExtremes } from '../../conformance/transactions/extremes.js';

@@ -8,7 +8,7 @@ import { exchangeOf } from './exchange.js';
 export const credentials = { apiKey: 'KEY-3f81c0', apiSecret: 'sk-93be5f0c1a7d64e802' };
 const begin = Date.parse('2026-03-01T10:00:00.000Z');
 
-/** What is different from a right exchange. A body that is a text is sent as it is. */
+/** The differences from a correct exchange. A body that is a text is sent unchanged. */
 export interface Changes {
   method?: string;
   path?: string;

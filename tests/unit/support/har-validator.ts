@@ -11,7 +11,7 @@ const schemas = require('har-schema') as Record<string, object>;
 for (const schema of Object.values(schemas)) ajv.addSchema(schema);
 const validate = ajv.getSchema('har.json#')!;
 
-/** What is wrong with a HAR by the schema of HAR 1.2; empty when nothing is. */
+/** The faults of a HAR by the schema of HAR 1.2; empty when it is valid. */
 export function harFaults(har: unknown): string[] {
   return validate(har)
     ? []

@@ -9,7 +9,7 @@ interface Interaction {
   response: { status: number; body?: { content: Body } };
 }
 
-/** What the published pact shows of requests and their answers. */
+/** Requests of the published pact, with their responses. */
 export const { interactions } = JSON.parse(
   readFileSync('generated/pacts/cwit-client-cwit-service.json', 'utf8'),
 ) as { interactions: readonly Interaction[] };

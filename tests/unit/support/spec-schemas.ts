@@ -20,14 +20,14 @@ interface OperationObject {
 }
 
 const bundle = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
-// What rows of the ledger judge is there for other tools.
+// The bundle has keywords for other tools that the suite tests by requirements instead.
 const document = judgedByKeywords(bundle) as unknown as {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks: Record<string, Record<string, OperationObject>>;
   components: { schemas: Record<string, Schema> };
 };
 
-/** What the references of the spec name. */
+/** The referenced schemas of the spec. */
 export const definitions: Definitions = document.components.schemas;
 
 /** Every schema of the spec by name: components, request bodies, responses, query parameters. */
@@ -56,10 +56,10 @@ function ofOperation({
   ];
 }
 
-// What references name is compiled once.
+// Referenced schemas are compiled once.
 const ajvs = new WeakMap<Definitions, Ajv2020>();
 
-/** Whether ajv finds that a value keeps a schema, and what it found wrong with the last one: the judge of our own. */
+/** Ajv as the oracle for the suite's own evaluation of schemas, with the errors of the last value. */
 export interface Judge {
   (value: unknown): boolean;
   errors: () => ErrorObject[];

@@ -42,7 +42,7 @@ const judge = (files: Entry[][], options: TrafficOptions = {}) => judged(exchang
 
 const given = { apiKey: credentials['api-key'], apiSecret: secret };
 const rotated = { ...credentials, 'api-secret': 'sk-live-9988776655aabbcc' };
-const madeUp = { 'api-key': '[api-key]', 'api-secret': '[api-secret of another one]' };
+const madeUp = { 'api-key': '[api-key]', 'api-secret': '[api-secret of another]' };
 const masked = { 'api-key': '[api-key]', 'api-secret': '[api-secret]' };
 
 describe('credentials', () => {
