@@ -43,7 +43,7 @@ describe('which requirements', () => {
     const nothing = await certify(good.env, '--failed');
     expect(nothing.code).toBe(0);
     expect(nothing.stdout).toBe(
-      `Nothing is left to test: nothing failed or warned in ${join(out, 'report.json')}. Test all again without --failed.\n`,
+      `Nothing is left to test: no requirement failed or warned in ${join(out, 'report.json')}. Test all requirements without --failed.\n`,
     );
   });
 
@@ -175,7 +175,7 @@ describe('a server without a state handler', () => {
     return { ...env, FILE: file };
   }
 
-  test('is told what a run spends, which --spend and the target file set', async () => {
+  test('--spend and the target file limit what a run spends, and the output reports it', async () => {
     const { FILE = '', ...env } = described('spending', good);
     const only = ['--target', FILE, '--only', 'getWallet/same-wallet'];
     const first = await certify(env, ...only);
@@ -184,15 +184,15 @@ describe('a server without a state handler', () => {
     const { limit } = readReport(out).spending!;
     expect(Number(limit)).toBeLessThan(5000);
     expect(first.stdout).toContain(
-      `The run spends at most ${limit} from the wallet (--spend AMOUNT sets another limit).`,
+      `The run spends at most ${limit} from the wallet (--spend AMOUNT changes the limit).`,
     );
-    expect(first.stdout).toContain(`Spent 0.00 of the ${limit} that the run could spend (--spend).`);
+    expect(first.stdout).toContain(`Spent 0.00 of at most ${limit} (--spend).`);
     const { stdout } = await certify(env, ...only, '--spend', '20');
     expect(stdout).toContain('The run spends at most 20.00 from');
     expect(readReport(out).spending).toEqual({ limit: '20.00', spent: '0.00' });
     const wrong = await certify(env, ...only, '--spend', '-1');
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('It is an amount such as 2000 or 2000.00.');
+    expect(wrong.stderr).toContain('It must be an amount such as 2000 or 2000.00.');
   });
 
   test('is asked again by --resume-from, and a run without requests for that is a mistake', async () => {
@@ -202,7 +202,7 @@ describe('a server without a state handler', () => {
     expect(none.code, none.stdout).toBe(3);
     const resumed = await certify(env, ...only, '--resume-from', out);
     expect(resumed.code).toBe(2);
-    expect(resumed.stderr).toContain('left no requests to send again');
+    expect(resumed.stderr).toContain('recorded no requests to send again');
   });
 
   test('is left the minute of the rate limit by --skip rate-limit', async () => {

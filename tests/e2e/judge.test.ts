@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test('a run that masks no personal data says so wherever it is shown', async () => {
-  const note = 'this report shows personal data as it is (--show-personal-data)';
+  const note = 'this report shows personal data (--show-personal-data)';
   const unmasked = ['--show-personal-data', '--only', 'getWallet/auth.missing', '--out', at('unmasked')];
   const { stdout } = await cwit(['certify', ...unmasked], good.env);
   expect(stdout).toContain(note);

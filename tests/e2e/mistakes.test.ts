@@ -123,7 +123,7 @@ const mistakes: Mistake[] = [
   [`webhook certify ${receiver} --secret s --out target.json`, /cannot hold reports/],
   [`webhook certify ${receiver}`, /CWIT_API_SECRET, or give --secret/],
   ['webhook certify --secret x', /^No receiver: name its URL/],
-  ['webhook send --event order.failed --secret x --url localhost', /begins with http/],
+  ['webhook send --event order.failed --secret x --url localhost', /must begin with http/],
   [`webhook certify ${receiver} --secret x --only x`, /No rule/],
   [`webhook send ${receiver} --event order.x`, /order\.completed/],
 ];

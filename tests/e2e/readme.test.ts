@@ -73,7 +73,10 @@ const table: Record<string, Row> = {
     more: brief,
     says: /baseline\.json: 0 root causes added/,
   },
-  'cwit certify --seed 1 --baseline cwit.baseline.json': { more: brief, says: /nothing new: no known root cause/ },
+  'cwit certify --seed 1 --baseline cwit.baseline.json': {
+    more: brief,
+    says: /nothing new: no known root cause/,
+  },
   'cwit diff old.json new.json': { says: /^Nothing changed\.$/m },
   'cwit diff old.json new.json --format md': { says: /^## Since .*nothing changed$/m },
   'cwit certify --target cwit.target.jsonc --har': { more: brief, says: /^Exchanges: .*traffic\.har$/m },

@@ -19,7 +19,15 @@ export function operationTable(report: Report, colors: Colors, verbose = false):
     ({ status, total, notOffered }) => status !== 'not-judged' || notOffered < total,
   );
   const isBrief = summary.verdict === 'conforming' && shown.length > mostPassing && !verbose;
-  if (isBrief) return [...tagLines(shown), ''];
+  if (isBrief) {
+    const tested = shown.filter(({ status }) => status !== 'not-judged');
+    const others = shown.length - tested.length;
+    return [
+      ...(tested.length > mostPassing ? tagLines(tested) : operationLines(tested, report, colors)),
+      ...(others > 0 ? [`${count(others, 'operation')} not tested`] : []),
+      '',
+    ];
+  }
   const lines = operationLines(shown, report, colors);
   return [...lines, ...(lines.length > 0 ? [''] : []), ...totals(summary, requirements), ''];
 }

@@ -16,8 +16,6 @@ import { verdictWords } from '../text/verdict-words.js';
 
 const mostReasons = { brief: 2, full: 10 };
 const mostProblems = 5;
-// Two lines.
-const mostOfReason = 190;
 
 /** How a summary is printed. A run without failures gets a brief one unless `verbose` asks for everything. */
 export interface SummaryOptions {
@@ -52,6 +50,7 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
     ...wrap('', sideEffectWords(report) ?? '').filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
     ...rateLimitNote(report),
+    ...[spendingNote(report) ?? ''].filter(Boolean),
     ...(isBrief
       ? [`${target.baseUrl}: ${effort}`]
       : [
@@ -60,7 +59,6 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
             '',
             `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
           ),
-          ...[spendingNote(report) ?? ''].filter(Boolean),
           effort,
         ]),
   ];
@@ -107,7 +105,7 @@ function completeness(report: Report, isBrief: boolean): string[] {
   const { complete, total, selectedFrom, excluded, notOffered } = report.summary;
   const most = isBrief ? mostReasons.brief : mostReasons.full;
   const indented = (lines: readonly string[]): string[] =>
-    lines.flatMap((line) => wrap('  ', isBrief ? cut(line, mostOfReason) : line));
+    lines.flatMap((line) => (isBrief ? [cut(`  ${line}`)] : wrap('  ', line)));
   const gaps = [
     ...selectionLines(total, selectedFrom),
     ...reasonLines(report, 'not-testable', most, { merge: groupAlike }),
