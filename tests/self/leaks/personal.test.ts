@@ -14,7 +14,7 @@ test('personal data in answers and states of a live server is masked everywhere'
   expect(internalErrors(judgement)).toEqual([]);
   // The requests and the states also contained personal data.
   for (const name of ['bvn', 'nin', 'phone', 'email', 'name'])
-    expect(raw.get(name)?.size, name).toBeGreaterThan(1);
+    expect(raw.get(name)?.size ?? 0, name).toBeGreaterThan(name in person ? 1 : 0);
   expect(personalLeaksIn(judgement, raw)).toEqual([]);
 });
 
