@@ -10,7 +10,7 @@ import { locate } from '../../src/traffic/locate.js';
 import { inChromium, withPage } from './chromium.js';
 
 inChromium('a HAR that Chromium exported', () => {
-  it('is judged: a defect that shows fails, and the rest of what was used passes', async () => {
+  it('fails for a visible defect, and passes for the other operations', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cwit-har-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'page.har');
