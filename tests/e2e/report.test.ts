@@ -98,7 +98,7 @@ test('a killed run has a report: of the results until then, and undecided', asyn
   const args = ['report', folder, '--format', 'md', 'json', 'certificate'];
   const { code, stdout, stderr } = await cwit(args);
   expect(code, stdout + stderr).toBe(3);
-  expect(stderr).toContain('report.json is of an earlier run. The run did not come to its end.');
+  expect(stderr).toContain('report.json is of an earlier run. The run is incomplete.');
   const report = readReport(folder);
   expect(report.startedAt).not.toBe(before.startedAt);
   expect(report.summary).toMatchObject({ verdict: 'undecided', complete: false });

@@ -72,7 +72,7 @@ const mistakes: [string, content: string, says: RegExp][] = [
     }),
     /\/causes\/1 has "signature", which "fingerprints" replaced\. Write "fingerprints": \[\].*--baseline-update/,
   ],
-  ['that has something twice', JSON.stringify({ causes: [entry, entry] }), /twice: leave one of them/],
+  ['that has something twice', JSON.stringify({ causes: [entry, entry] }), /twice: remove one of them/],
 ];
 test.each(mistakes)('%s is a mistake', (_, content, says) => {
   writeFileSync(path('m.json'), content);
@@ -81,6 +81,6 @@ test.each(mistakes)('%s is a mistake', (_, content, says) => {
 
 test('must be there, and be named', () => {
   expect(() => baselineOf({ baseline: path('none') })).toThrow(/There is no baseline .*--baseline-update/);
-  expect(() => baselineOf({ baselinePrune: true })).toThrow(/--baseline-prune needs the file/);
+  expect(() => baselineOf({ baselinePrune: true })).toThrow(/--baseline-prune needs a file/);
   expect(baselineOf({})).toBeUndefined();
 });

@@ -75,7 +75,7 @@ test('is that of the journal, where the report is of an earlier run', () => {
   const { report, note } = left(reportOf(morning), journalOf(noon));
   expect(report).toMatchObject({ startedAt: noon, summary: { verdict: 'nonconforming', fail: 1 } });
   expect(report.problems).toEqual([cutOff]);
-  expect(note).toContain('report.json is of an earlier run. The run did not come to its end.');
+  expect(note).toContain('report.json is of an earlier run. The run is incomplete.');
 });
 
 test('is that of the report, where the journal cannot be read, and says so', () => {
