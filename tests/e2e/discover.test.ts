@@ -137,13 +137,13 @@ test('a base URL and credentials are enough to test 450 requirements', async () 
   const out = join(home, 'reports');
   const { code, stdout } = await cwit(['certify', '--out', out, '--seed', '7', ...rate], env);
   expect(code, stdout).toBe(0);
-  expect(stdout).toMatch(/Discovered: the values of \d+ states, in the answers to \d+ requests\./);
+  expect(stdout).toMatch(/Discovered: values for \d+ states, in the responses to \d+ requests\./);
   expect(stdout.match(/`cwit discover`/g), stdout).toHaveLength(1);
   const report = readReport(out);
   const { summary, discovered = [], valuesToGive = [], spending } = report;
   expect(valuesToGive[0]).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
   const asMarkdown = markdown(report);
-  expect(asMarkdown).toContain(`Spent ${spending!.spent} of the ${spending!.limit}`);
+  expect(asMarkdown).toContain(`Spent ${spending!.spent} of at most ${spending!.limit}`);
   expect(asMarkdown).toMatch(/### Values that only you can provide\n\n- card\S*id /);
   expect(asMarkdown).toMatch(/### Values read from the API\n\n- GET /);
   expect(summary.fail).toBe(0);

@@ -71,7 +71,7 @@ describe('cwit report', () => {
     cpSync(join(run, 'report.json'), join(alone, 'report.json'));
   });
   test.each<[string, string[], string]>([
-    ['exchanges that nobody kept', [alone, '--format', 'har'], 'gives no traffic.har: its exchanges are in'],
+    ['exchanges that nobody kept', [alone, '--format', 'har'], 'traffic.har cannot be made from'],
     ['a file that cannot be written', [run, '--format', 'md', '--out', join(root, 'none', 'x')], 'ENOENT'],
   ])('says what is wrong with %s', async (_, args, message) => {
     const { code, stderr } = await cwit(['report', ...args]);

@@ -34,7 +34,7 @@ async function watched(
     const [, proxy] = /point clients to (\S+)\n[^]*Ctrl\+C/.exec(text) ?? [];
     if (isSent || proxy === undefined) return;
     isSent = true;
-    const [, hooks = ''] = /sends them to (\S+)/.exec(text) ?? [];
+    const [, hooks = ''] = /point the server to (\S+)/.exec(text) ?? [];
     void client(proxy, { 'api-key': apiKey, 'api-secret': apiSecret }, hooks).then(() =>
       process.emit('SIGTERM'),
     );
@@ -72,7 +72,7 @@ test('a conformant server and client: exit 0, with the reports', async () => {
 
 test('a violation is printed when it happens, and ends with exit 1', async () => {
   const { code, stdout, report } = await watched(broken);
-  expect(stdout.match(/^✗ getWallet\/response\.body: expected .*; actual .*$/gm)).toHaveLength(1);
+  expect(stdout.match(/^✗ getWallet\/response\.body: expected .*; got .*$/gm)).toHaveLength(1);
   expect(stdout.indexOf('✗ getWallet/response.body')).toBeLessThan(stdout.indexOf('FAILED: '));
   expect(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([
     'getWallet/response.body',

@@ -45,7 +45,7 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
     ...(verdict === 'nonconforming' ? [] : [verdictLine(report, colors)]),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report, isBrief),
-    ...(isBrief ? [] : wrap('', discoveryNote(report) ?? '').filter(Boolean)),
+    ...wrap('', discoveryNote(report) ?? '').filter(Boolean),
     ...wrap('', missingValuesNote(report, isBrief) ?? '').filter(Boolean),
     ...wrap('', sideEffectWords(report) ?? '').filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
