@@ -62,7 +62,7 @@ test.each([
     folder,
   );
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^No server was named, [^\n]+ Give --target or --base-url/);
+  expect(stderr).toMatch(/^No server was named, [^\n]+ give --target, or set CWIT_BASE_URL/);
   expect(stdout).not.toContain('Judging');
   expect(existsSync(join(folder, 'reports', 'report.json'))).toBe(false);
 });

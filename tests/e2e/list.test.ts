@@ -17,14 +17,14 @@ const listed = async (...args: string[]): Promise<Row[]> =>
   JSON.parse((await cwit(['list', '--json', ...args])).stdout) as Row[];
 
 describe('cwit list', () => {
-  test('prints what is left open, with what is accepted', async () => {
+  test('prints the unspecified behavior, with the accepted alternatives', async () => {
     const { stdout } = await cwit(['list', '--unspecified']);
     expect(stdout).toMatch(
-      /## initiateTransfer\/second-use-of-reference\n\n.*\n\n- accepted: the first transfer again; a refusal\n- clause: .* > row reference\n- basis: ruling:transfer-reference\n/,
+      /## initiateTransfer\/second-use-of-reference\n\n.*\n\n- accepted: the first transfer again; a refusal\n- source: .* > row reference\n- basis: ruling:transfer-reference\n/,
     );
   });
 
-  test('takes filters, which all count', async () => {
+  test('applies all filters', async () => {
     expect((await cwit(['list'])).stdout).toMatch(/MUST +initiateTransfer\/reference-unique +semantics/);
     const all = await listed();
     expect(all.map(({ how }) => how)).not.toContain('untested');
@@ -44,14 +44,14 @@ describe('cwit list', () => {
     expect((await listed('--how', 'excluded')).length).toBe(excluded.length);
   });
 
-  test('filters what is left open, too', async () => {
+  test('filters the unspecified behavior as well', async () => {
     const open = await listed('--unspecified', '--tag', 'transfers', '--grep', 'second request');
     expect(open.map(({ id, accepted }) => [id, accepted?.length])).toEqual([
       ['initiateTransfer/second-use-of-reference', 2],
     ]);
   });
 
-  test('prints what a run tries, by its seed and depth', async () => {
+  test('prints the plan of a run for a seed and a depth', async () => {
     const plan = ['list', '--plan', '--operation', 'listTransactions', '--grep', 'any-query', '--seed', '4'];
     const { stdout } = await cwit([...plan, '--depth', 'deep', '--json']);
     const all = Number(/"deep": (\d+)/.exec(stdout)?.[1]);
@@ -69,13 +69,13 @@ describe('cwit list', () => {
     [['--tag', 'walet'], 2, /No tag is called "walet"\. Did you mean "wallet"\?/],
     [['--operation', 'getwallet'], 2, /No operation is called "getwallet"\. Did you mean "getWallet"\?/],
     [['--level', 'MAY'], 2, /Allowed choices are MUST, SHOULD/],
-    [['--unspecified', '--how', 'pact'], 2, /leave them out beside --unspecified/],
-    [['--seed', '4'], 2, /--seed and --depth are about what a run tries: they need --plan\./],
-    [['--unspecified', '--depth', 'deep'], 2, /they need --plan\./],
-    [['--plan', '--unspecified'], 2, /print different things: give one\./],
-    [['--plan', '--how', 'property'], 2, /leave them out beside --plan\./],
-    [['--plan', '--level', 'MUST'], 2, /leave them out beside --plan\./],
-    [['--plan', '--seed', 'x'], 2, /It is a whole number\./],
+    [['--unspecified', '--how', 'pact'], 2, /remove them, or --unspecified\./],
+    [['--seed', '4'], 2, /--seed and --depth need --plan\./],
+    [['--unspecified', '--depth', 'deep'], 2, /--seed and --depth need --plan\./],
+    [['--plan', '--unspecified'], 2, /cannot be combined: remove one of them\./],
+    [['--plan', '--how', 'property'], 2, /remove them, or --plan\./],
+    [['--plan', '--level', 'MUST'], 2, /remove them, or --plan\./],
+    [['--plan', '--seed', 'x'], 2, /It must be a whole number\./],
     [['--plan', '--depth', 'shallow'], 2, /Allowed choices are quick, standard, deep/],
     [['--plan', '--tag', 'identity', '--grep', 'no such words'], 0, /^Nothing matches\.$/m],
     [['--grep', 'no such words'], 0, /^Nothing matches\.$/m],
@@ -88,9 +88,9 @@ describe('cwit list', () => {
 
 describe('cwit explain', () => {
   test.each([
-    [['createVirtualAccount/body.bvn.pattern'], /^decided by +src\/cases\/invalid-values\/candidates\.ts$/m],
+    [['createVirtualAccount/body.bvn.pattern'], /^decided in +src\/cases\/invalid-values\/candidates\.ts$/m],
     [['getWallet'], /^request +GET \/pms\//m],
-    [['ruling:transfer-reference'], /^reads +Endpoints > Initiate transfer/m],
+    [['ruling:transfer-reference'], /^interprets +Endpoints > Initiate transfer/m],
     [['initiateTransfer/second-use-of-reference'], /^accepted +the first transfer again/m],
     [['getWallet', 'listBanks'], /^getWallet \(operation\)[^]*\n\nlistBanks \(operation\)/],
     [['a', 'wallet', 'exists'], /^answer 200 with +\{ "wallet_id": "…"/m],
@@ -100,12 +100,12 @@ describe('cwit explain', () => {
     expect(code).toBe(0);
   });
 
-  test('gives several as a list of JSON', async () => {
+  test('prints several ids as a JSON array', async () => {
     const { stdout } = await cwit(['explain', 'getWallet', 'listBanks', '--json']);
     expect(JSON.parse(stdout)).toMatchObject([{ id: 'getWallet' }, { id: 'listBanks' }]);
   });
 
-  test('gives the same as JSON', async () => {
+  test('prints one id as JSON', async () => {
     const { stdout } = await cwit(['explain', 'getWallet/known-wallet', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       kind: 'requirement',
@@ -117,7 +117,7 @@ describe('cwit explain', () => {
     });
   });
 
-  test('shows commands that do what they say', async () => {
+  test('shows working commands', async () => {
     const { stdout } = await cwit(['explain', 'getWallet/known-wallet']);
     for (const [label, code] of [
       ['see it pass', 0],

@@ -52,7 +52,7 @@ test('a folder of reports that is removed during the run is made again, and the 
   });
   expect(isRemoved).toBe(true);
   expect(code).toBe(3);
-  expect(stdout).toMatch(/journal\.ndjson\s+is\s+not\s+whole:\s+its\s+folder\s+does\s+not\s+exist/);
+  expect(stdout).toMatch(/journal\.ndjson\s+is\s+incomplete:\s+its\s+folder\s+does\s+not\s+exist/);
   expect(readFileSync(join(out, 'report.json'), 'utf8')).toContain('is incomplete');
 });
 

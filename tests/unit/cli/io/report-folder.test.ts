@@ -22,7 +22,7 @@ test('a folder is locked by one run at a time', () => {
 test.each(['', '{}', '{"pid":1'])('a lock that a killed run left is named: %j', (text) => {
   writeFileSync(file, text);
   expect(() => lockFolder(folder)).toThrow(
-    `Another run writes its reports to ${folder}: wait for it, or name another folder with --out. If no run is under way, delete ${file}.`,
+    `Another run writes its reports to ${folder}: wait for it, or name another folder with --out. If no other run is active, delete ${file}.`,
   );
   expect(readFileSync(file, 'utf8')).toBe(text);
   rmSync(file);
