@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { shownUrl } from '../../http/network.js';
 import { kebab } from '../flags.js';
@@ -20,8 +21,9 @@ function caller(command: string): string[] {
   const path = process.argv[1] ?? '';
   if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
   if (basename(path) !== 'cwit') return [`node ${quoted(relative('', path))}`, command];
-  // The PATH does not contain a command that npm installed in a project. npx finds a fetched one by its package name.
-  if (/[\\/]_npx[\\/]/.test(path)) return ['npx cwit-conformance', command];
+  // npx finds a package that it fetched by the name of the package. In a checkout it only links the command.
+  if (/[\\/]_npx[\\/]/.test(realpathSync(path))) return ['npx cwit-conformance', command];
+  // The PATH does not contain a command that npm installed in a project.
   return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
 }
 
