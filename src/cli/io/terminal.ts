@@ -12,7 +12,7 @@ export const terminalColors = pc.createColors(isWanted || Boolean(env['FORCE_COL
 const [narrowest, widest] = [60, 140];
 
 /** The width of the terminal in characters, within readable bounds; 100 without a terminal. */
-export const terminalWidth = Math.min(widest, Math.max(narrowest, output.columns || 100));
+const terminalWidth = Math.min(widest, Math.max(narrowest, output.columns || 100));
 
 /** The layout of failure reports for this output. */
 export const onTerminal = { colors: terminalColors, width: terminalWidth };

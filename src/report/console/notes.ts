@@ -7,7 +7,7 @@ import type { SideEffectTotal } from '../side-effects/side-effect.js';
 
 const most = 20;
 
-/** What the server did where the contract leaves the behavior unspecified: the number, or with `verbose` a line each. */
+/** The unspecified behavior that the run observed: the number, or with `verbose` one line each. */
 export function observations(
   report: Report,
   { colors = plain, verbose = false }: { colors?: Colors; verbose?: boolean } = {},

@@ -112,7 +112,7 @@ test('TLS: an authority is trusted where Node or a flag says so, and a client ce
 test('the embedded server is no target of the environment', async () => {
   const only = ['--only', 'listBanks/response.body', '--out', out];
   const judged = await cwit(['certify', ...only], env);
-  expect(judged.stdout).toContain(`Judging ${server.url}\n`);
+  expect(judged.stdout).toContain(`Testing ${server.url}\n`);
   const embedded = await cwit(['certify', ...only, '--variant', 'transfer-fee-10'], env);
   expect(embedded.stdout).toMatch(/^Testing the embedded reference server/);
 });

@@ -13,7 +13,7 @@ export interface ProgressLine {
 }
 
 // Without a terminal, each reason for a wait of at least this many seconds gets one line.
-const longWait = 10;
+const longWait = 5;
 // A longer text is a whole body: the failure report shows it.
 const mostOfFailure = 1000;
 

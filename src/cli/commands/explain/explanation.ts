@@ -61,14 +61,14 @@ function ofSubject(subject: Subject, { suites, choices }: Sources): Explanation 
   };
 }
 
-/** How many there are of each: `45 MUST, 6 SHOULD`. */
+/** The number of each name: `45 MUST, 6 SHOULD`. */
 function counted(names: readonly string[]): string {
   return [...new Set(names)]
     .map((name) => `${names.filter((each) => each === name).length} ${name}`)
     .join(', ');
 }
 
-/** What the contract leaves open, and which variants choose otherwise there. */
+/** Unspecified behavior, with the variants that choose another alternative. */
 function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
   const { id, operation, text, accepted, clause, basis } = row;
   const [variant] = choices.variants.filter(({ about }) => about === id);
@@ -87,7 +87,7 @@ function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
   };
 }
 
-/** How the document is read, and what rests on it. */
+/** An interpretation of the document, with everything that rests on it. */
 function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanation {
   const open = catalog.unspecified.filter(({ basis }) => basis === id);
   return {
@@ -104,7 +104,7 @@ function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanat
   };
 }
 
-/** A state that a server is asked for: what is sent, and what is answered. */
+/** A provider state, with the request to the state handler and its response. */
 function ofState(row: StateRow): Explanation {
   const { state, values = [] } = row;
   const [fixture] = fixturesOf(row);
@@ -114,7 +114,7 @@ function ofState(row: StateRow): Explanation {
   return {
     kind: 'state',
     id: state,
-    text: 'A precondition that the state handler of a server sets up, or a fixture gives.',
+    text: 'A precondition that the state handler of a server sets up, or that a fixture provides.',
     facts: { params: paramTexts(row), values, 'needed by': users.map(({ id }) => id) },
     verbatim: {
       'the suite sends': inOneLine({ state, params: exampleParams(row), action: 'setup' }),

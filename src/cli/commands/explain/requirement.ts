@@ -15,29 +15,29 @@ import {
 } from './facts.js';
 
 const levels = {
-  MUST: 'MUST: a server that breaks it fails',
-  SHOULD: 'SHOULD: a server that breaks it is warned',
+  MUST: 'MUST: the verdict on a server that violates it is FAILED',
+  SHOULD: 'SHOULD: a violation is a warning',
 };
 
 const ways: Record<TestKind, string> = {
   derived: 'derived from the spec, by one test for all operations',
-  semantics: 'by a test of its own',
-  property: 'by many values: the boundaries first, then random ones',
+  semantics: 'by its own test',
+  property: 'as a property: boundary values first, then random ones',
   pact: 'by an interaction of the published pact',
 };
 
 function meanwhile(isolation: Isolation, lane: string): string {
   const sentences: Record<Isolation, string> = {
-    controls: `it sends the documented requests, before all else of ${lane}`,
-    overlapping: 'it only reads, or only sends what is refused: others of its kind run meanwhile',
-    unmeasured: 'it measures nothing: others of its kind run meanwhile',
-    lane: `nothing else of ${lane} is judged meanwhile`,
-    alone: 'nothing else is judged meanwhile: it moves the clock, exceeds the rate or concerns everything',
+    controls: `it sends the baseline requests, before all other tests of ${lane}`,
+    overlapping: 'it only reads or sends invalid requests: runs in parallel with others of its kind',
+    unmeasured: 'it measures no balance: runs in parallel with others of its kind',
+    lane: `runs serially within ${lane}`,
+    alone: 'runs exclusively: it moves the clock, exceeds the rate or concerns everything',
   };
   return sentences[isolation];
 }
 
-/** Everything that is known of a requirement. */
+/** The explanation of a requirement. */
 export function ofRequirement(row: RequirementRow, { suites, choices }: Sources): Explanation {
   const { id, operation, level, text, clause, basis, excluded } = row;
   const sameClause = catalog.unspecified.filter(
@@ -88,12 +88,12 @@ function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {
   return [
     ...(feature === 'service' ? [] : [`the feature ${feature}`]),
     ...givenFacts(subjects.find(({ id }) => id === operation)),
-    ...(isAsked ? [`an accepted request of ${operation}, its control: without one, no refusal counts`] : []),
-    ...needs.map((other) => `${other} to hold: what is built on it is judged only then`),
+    ...(isAsked ? [`an accepted baseline request of ${operation}: without one, no rejection counts`] : []),
+    ...needs.map((other) => `${other} to pass`),
   ];
 }
 
-/** By what follows the operation in the id of a derived requirement. */
+/** The files that decide a derived requirement, by the part of its id after the operation. */
 const deciders: readonly [name: RegExp, ...files: string[]][] = [
   [/^auth\./, 'src/cases/credentials.ts'],
   [/^response\.success$/, 'src/checks/status.ts'],
@@ -105,14 +105,14 @@ const deciders: readonly [name: RegExp, ...files: string[]][] = [
 ];
 
 /**
- * The files that decide a requirement besides the test that sends its requests: that of its rule, the check of what comes
- * back, and those of cases and checks for derived requirements, of which one test judges many.
+ * The files that decide a requirement, other than the test that sends its requests: its rule, the check of the response,
+ * and the generated cases of derived requirements, which share one test.
  */
 function decidersOf({ id, origin, operation }: RequirementRow): string[] {
   const name = id.slice(id.indexOf('/') + 1);
   const isEcho = operations.some((row) => row.id === operation && row.echoes.some(({ by }) => by === name));
   if (origin !== 'derived') return [...filesOfRule(id), ...(isEcho ? ['src/checks/echo.ts'] : [])];
   const [, ...files] = deciders.find(([pattern]) => pattern.test(name)) ?? [];
-  // The file of a check has the name of its requirement.
+  // The file of a check is named after its requirement.
   return files.length === 0 && name.startsWith('response.') ? [`src/checks/${name.slice(9)}.ts`] : files;
 }

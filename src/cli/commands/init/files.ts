@@ -6,16 +6,16 @@ import { providerStates, targetSchemaUrl, type StateRow } from '../../../contrac
 import { allFeatures } from '../../../target/offer.js';
 import { fixturesOf, inOneLine, paramTexts } from '../../io/state-texts.js';
 
-/** A file that `cwit init` writes: from which template, with what in it, and what to do with it. */
+/** A file that `cwit init` writes. */
 interface InitFile {
   path: string;
   template: string;
   view: object;
-  /** What to do with it, in commands or in a sentence. */
+  /** The next steps for the user: commands or sentences. */
   next: string[];
 }
 
-/** The state handlers, by their languages: what runs them, and their paths. */
+/** The state handlers by language: the command that runs each, and its path. */
 const handlers = {
   node: ['node', 'state-handler.mjs'],
   python: ['python3', 'state_handler.py'],
@@ -27,22 +27,22 @@ const pipelines = {
   github: {
     path: '.github/workflows/conformance.yml',
     template: 'github.yml',
-    next: ['Put the secrets CWIT_API_KEY and CWIT_API_SECRET into the settings of the repository.'],
+    next: ['Add the secrets CWIT_API_KEY and CWIT_API_SECRET in the settings of the repository.'],
   },
   gitlab: {
     path: '.gitlab/conformance.yml',
     template: 'gitlab.yml',
     next: [
-      'Name it in .gitlab-ci.yml (include: { local: .gitlab/conformance.yml }), and set the masked variables CWIT_API_KEY and CWIT_API_SECRET.',
+      'Include it in .gitlab-ci.yml (include: { local: .gitlab/conformance.yml }), and set the masked variables CWIT_API_KEY and CWIT_API_SECRET.',
     ],
   },
 };
 
 export const targetFile = 'cwit.target.jsonc';
-/** Where a written state handler answers, unless PORT says otherwise. */
+/** The URL of a generated state handler, unless PORT changes it. */
 export const stateHandler = 'http://127.0.0.1:4020/states';
 
-/** The target file; and the state handler and the pipeline, where they are asked for. */
+/** The target file, and optionally a state handler and a pipeline. */
 export function filesFor(
   folder: string,
   handler?: keyof typeof handlers,
@@ -66,13 +66,13 @@ const targetView = (folder: string, baseUrl: string, handler: boolean) => ({
   handler,
   features: allFeatures.map((name, at) => ({ name, last: at === allFeatures.length - 1 })),
   fixtures: providerStates
-    // No fixture sends the events of an order.
+    // A fixture cannot send the events of an order.
     .filter(({ values, params = [] }) => values && !params.includes('webhook_url'))
     .flatMap(fixturesOf)
     .map(inOneLine),
 });
 
-/** How a file in a folder names the schema: that of the package which is installed there, or else of this one. */
+/** The path of the schema for a file in a folder: that of the package installed there, or of this one. */
 function schemaFrom(folder: string): string {
   const path = relative(resolve(folder), schemaPath(folder));
   return isAbsolute(path) ? pathToFileURL(path).href : path.replaceAll(sep, '/').replace(/^(?!\.)/, './');
@@ -86,7 +86,7 @@ function schemaPath(folder: string): string {
   }
 }
 
-/** A state as the templates of state handlers name it: `walletExists` and `wallet_exists` of "a wallet exists". */
+/** A state with its names in the templates: `walletExists` and `wallet_exists` of "a wallet exists". */
 function stateView(row: StateRow) {
   const words = row.state
     .toLowerCase()
@@ -96,10 +96,9 @@ function stateView(row: StateRow) {
     state: row.state,
     camel: words.map((word, at) => (at === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join(''),
     snake: words.join('_'),
-    // In words; empty where there are none.
     params: paramTexts(row).join(', '),
     values: (row.values ?? []).join(', '),
-    // The one that is worked out, as an example.
+    // The templates implement this state as an example.
     isReset: row.state === 'the state is reset',
   };
 }

@@ -79,8 +79,8 @@ test('of a requirement tells what it rests on, needs and leaves free', () => {
   const each = explained('initiateTransfer/reference-unique', sources);
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
   expect(names(each, 'judged')).toEqual([
-    'by a test of its own (tests/conformance/transfers/transfers.ts)',
-    'nothing else of "money" is judged meanwhile',
+    'by its own test (tests/conformance/transfers/transfers.ts)',
+    'runs serially within "money"',
   ]);
   expect(names(each, 'needs')).toContain('the state "a bank account exists" with {"type":"nuban"}');
   expect(names(each, 'left open')[0]).toBe('initiateTransfer/second-use-of-reference');
