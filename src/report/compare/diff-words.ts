@@ -100,7 +100,7 @@ const differences: Record<RunDifference, (diff: ReportDiff) => string> = {
   suite: (diff) => `The suite changed: ${inTurn(diff, suiteOf)}.`,
   target: (diff) =>
     diff.before.baseUrl === diff.after.baseUrl
-      ? 'The features or the environment in the target file changed.'
+      ? 'The features or the environment changed (by flags, the configuration or the target file).'
       : `The runs tested different servers: ${inTurn(diff, ({ baseUrl }) => baseUrl)}.`,
   depth: (diff) => `The runs had different depths: ${inTurn(diff, ({ depth = 'unknown' }) => depth)}.`,
   selection: ({ compared }) =>

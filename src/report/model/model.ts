@@ -67,8 +67,17 @@ export interface Report extends RunIdentity {
   spending?: Spending;
   /** Requests with an Idempotency-Key that a later run can repeat (`--resume-from`). */
   remembered?: RememberedRequest[];
+  /** The requirements that failed or warned in earlier runs of the folder, and that no run has tested since. */
+  failedBefore?: FailedBefore;
   /** The report contains unmasked personal data. */
   showsPersonalData?: true;
+}
+
+/** Failures of earlier runs, with the seed and the depth that find them again. */
+export interface FailedBefore {
+  requirements: string[];
+  seed: Whole;
+  depth?: string;
 }
 
 /** A provider state whose values come from an answer of the server or from the examples of the contract. */

@@ -20,7 +20,7 @@ import { FailurePrinter, printReport } from '../../io/show-report.js';
 import { sayWait, terminalColors } from '../../io/terminal.js';
 import type { CertifyFlags } from './command.js';
 import { runOnce } from './run-once.js';
-import { checkReplay } from './selection.js';
+import { checkReplay, withFailedBefore } from './selection.js';
 import { settingsOf, type Settings } from './settings.js';
 import { watchServer } from './watch-server.js';
 
@@ -74,7 +74,7 @@ async function test(
   const printer = new FailurePrinter({ out, verbose });
   const once = async (isFirst: boolean): Promise<number> => {
     const run = await runOnce({ target: input, settings, embedded, interrupts });
-    before = withComparison(run.report, before);
+    before = withComparison(withFailedBefore(run.report, before), before);
     const report = baseline?.kept(before) ?? before;
     const files = writeReports(out, report, har === undefined ? [] : [har], run.events);
     if (isFirst) printReport(report, printer, { files, verbose });

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { requirements, type RequirementId } from '../../../contract/contract.js';
 import { defined } from '../../../contract/json.js';
+import { isJudged } from '../../../contract/verdict.js';
 import { replayOf } from '../../../engine/context/sampled-values.js';
 import { depths } from '../../../engine/schedule/depth.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
-import type { Report } from '../../../report/model/model.js';
+import type { FailedBefore, Report } from '../../../report/model/model.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';
 import { didYouMeanId } from '../../../target/did-you-mean.js';
-import { featuresOf, offerNames } from '../../../target/offer.js';
+import { allFeatures, featuresOf, offerNames } from '../../../target/offer.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 
@@ -43,22 +45,56 @@ export function selected(names: readonly string[]): RequirementId[] {
   return [...new Set(chosen)];
 }
 
-/** The requirements that failed, warned or were masked in the last report of a folder, with its seed and depth. Throws a TargetError. */
-export function lastFailures(out: string): { only: RequirementId[]; seed: number; depth?: string } {
+/** The choices of the last run that `--failed` repeats. */
+export interface LastFailures {
+  only: RequirementId[];
+  seed: number;
+  depth?: string;
+  /** The features of the run; undefined for all. */
+  features?: readonly string[];
+}
+
+/**
+ * The requirements that failed, warned or were masked in the last report of a folder, and those that it remembers from
+ * earlier runs, with seed, depth and features. Throws a TargetError.
+ */
+export function lastFailures(out: string): LastFailures {
   const file = join(out, 'report.json');
   const advice = 'run without --failed first';
   const report = readReport(file, advice);
   if (isOfReceiver(report))
     throw new TargetError(`${file} is the report of a webhook receiver: ${advice}, with another --out.`);
-  const { seed, effort } = report;
-  const failed = report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const related = report.causes.flatMap(({ explains }) => explains);
-  const only = [...new Set([...failed.map(({ id }) => id), ...related])].filter(isKnown);
+  const { requirements: failed, seed, depth } = failuresOf(report);
+  const only = failed.filter(isKnown);
   if (failed.length === 0 && (report.summary.verdict === 'undecided' || report.problems.length > 0))
     throw new TargetError(`The run of ${file} was incomplete, and found no failure: ${advice}.`);
-  if ((failed.length > 0 && only.length === 0) || (effort && !Object.hasOwn(depths, effort.depth)))
+  if ((failed.length > 0 && only.length === 0) || (depth !== undefined && !Object.hasOwn(depths, depth)))
     throw new TargetError(`${file} is not a report of this version of cwit: ${advice}.`);
-  return { only, seed, ...(effort ? { depth: effort.depth } : {}) };
+  const { features } = report.target;
+  const named = isDeepStrictEqual(features, allFeatures) ? undefined : features;
+  return { only, seed, ...defined({ depth, features: named }) };
+}
+
+/** The failures of a run, and those that it remembers: their seed wins, because most of them come from a longer run. */
+function failuresOf({ requirements: rows, causes, seed, effort, failedBefore }: Report): FailedBefore {
+  const failed = rows.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
+  const related = causes.flatMap(({ explains }) => explains);
+  const { requirements: earlier, ...found } = failedBefore ?? {
+    requirements: [],
+    ...{ seed, ...defined({ depth: effort?.depth }) },
+  };
+  return { ...found, requirements: [...new Set([...failed, ...related, ...earlier])] };
+}
+
+/** The report with the failures of the previous report on the same server that this run did not test. */
+export function withFailedBefore(report: Report, before: Report | undefined): Report {
+  if (before === undefined || before.target.baseUrl !== report.target.baseUrl) return report;
+  const settled = report.requirements.filter(({ verdict }) => isJudged(verdict) || verdict === 'not-offered');
+  const masked = report.causes.flatMap(({ explains }) => explains);
+  const ids = new Set<string>([...settled.map(({ id }) => id), ...masked]);
+  const { requirements: failed, ...found } = failuresOf(before);
+  const open = failed.filter((id) => !ids.has(id));
+  return open.length === 0 ? report : { ...report, failedBefore: { ...found, requirements: open } };
 }
 
 /** The requests that the run in a folder recorded for a later run. Throws a TargetError. */

@@ -16,7 +16,7 @@ import { historyLength, readHistoryFile } from '../history/history.js';
 import { baselineOf, type BaselineFile } from './baseline-file.js';
 import type { CertifyFlags } from './command.js';
 import { readConfig, type Config } from './config.js';
-import { lastFailures, rememberedIn, selection } from './selection.js';
+import { lastFailures, rememberedIn, selection, type LastFailures } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
@@ -73,17 +73,21 @@ export function settingsOf(flags: CertifyFlags): Settings {
     throw new TargetError(
       '--watch needs a server to watch: name its URL, as in `cwit certify URL --watch`, or give --target.',
     );
+  const last = all.failed ? lastFailures(out) : undefined;
+  const target = isDescribed ? targetOf(config, flags) : null;
+  // Features that the last run had by a flag are repeated, unless this run names some.
+  const repeats = target && last?.features && !target.features ? { features: [...last.features] } : {};
   return {
-    target: isDescribed ? targetOf(config, flags) : null,
+    target: target && { ...target, ...repeats },
     embedded,
-    how: howOf(all, out),
+    how: howOf(all, last),
     out,
     history: historyOf(all),
     requireComplete,
     ...defined({ har: harFile(har, out), trace: all.trace, baseline: baselineOf(all) }),
     watch,
     verbose,
-    again: repeated(flags),
+    again: repeated({ ...flags, ...repeats }),
   };
 }
 
@@ -149,9 +153,8 @@ function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network
 const read = (flag: string, path: string | undefined): string | undefined =>
   path === undefined ? undefined : readText(path, `${flag} ${path}`, ' Give the path of a PEM file.');
 
-function howOf(all: CertifyFlags, out: string): Settings['how'] {
+function howOf(all: CertifyFlags, last: LastFailures | undefined): Settings['how'] {
   const { only: chosen, skip } = selection(all.only, all.skip);
-  const last = all.failed ? lastFailures(out) : undefined;
   const only = last && chosen ? last.only.filter((id) => chosen.includes(id)) : (last?.only ?? chosen);
   return defined({
     only,

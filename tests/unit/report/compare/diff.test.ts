@@ -160,7 +160,7 @@ describe('possible explanations', () => {
     ],
     ['a digest that only one has', {}, { digests: digests('b') }, /^$/],
     ['a server', {}, elsewhere, /^The runs tested different servers: .*, then http:\/\/b\.$/],
-    ['an offer', {}, offersNothing, /^The features or the environment in the target file changed\.$/],
+    ['an offer', {}, offersNothing, /^The features or the environment changed \(by flags, /],
     [
       'a selection',
       {},

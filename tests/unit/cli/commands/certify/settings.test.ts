@@ -3,10 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CertifyFlags } from '../../../../../src/cli/commands/certify/command.js';
+import { withFailedBefore } from '../../../../../src/cli/commands/certify/selection.js';
 import { settingsOf } from '../../../../../src/cli/commands/certify/settings.js';
 import { output } from '../../../../../src/output/output.js';
-import { requirements } from '../../../../../src/contract/contract.js';
+import { requirements, type RequirementId } from '../../../../../src/contract/contract.js';
 import { buildReport } from '../../../../../src/report/build/build.js';
+import { allFeatures } from '../../../../../src/target/offer.js';
 import { TargetError } from '../../../../../src/target/target.js';
 import { meta, verdictLine } from '../../../support/report-journal.js';
 import { temporaryFolder } from '../../../support/folder.js';
@@ -125,6 +127,39 @@ describe('what is judged', () => {
     });
     expect(settingsOf({ ...flags, only: ['getWalletStatement'] }).how.only).toEqual([]);
     expect(settingsOf(reported('pass', 'pass')).how.only).toEqual([]);
+  });
+
+  test('--failed repeats the features of the last run, unless others are named', () => {
+    const lines = [verdictLine(ids[0], 'fail')];
+    const features = ['wallet', 'cards'];
+    write('report.json', buildReport(lines, { ...meta, target: { ...meta.target, features } }));
+    const flags = { failed: true, out: folder, baseUrl: 'http://a' };
+    expect(settingsOf(flags)).toMatchObject({ target: { features }, again: { features } });
+    expect(settingsOf({ ...flags, features: ['esim'] }).target!.features).toEqual(['esim']);
+    write('report.json', buildReport(lines, { ...meta, target: { ...meta.target, features: allFeatures } }));
+    expect(settingsOf(flags).target!.features).toBeUndefined();
+  });
+
+  test('--failed also tests failures that a partial run left out', () => {
+    const whole = buildReport(
+      [verdictLine(ids[0], 'fail'), verdictLine(ids[1], 'fail'), verdictLine(ids[2], 'fail')],
+      { ...meta, effort: { depth: 'deep' } },
+    );
+    const partial = (selected: readonly RequirementId[], ...outcomes: ('pass' | 'fail')[]) =>
+      buildReport(
+        outcomes.map((outcome, index) => verdictLine(selected[index]!, outcome)),
+        { ...meta, seed: 7, selected: [...selected] },
+      );
+    const second = withFailedBefore(partial([ids[0]], 'pass'), whole);
+    expect(second.failedBefore).toEqual({ requirements: [ids[2], ids[1]], seed: meta.seed, depth: 'deep' });
+    write('report.json', second);
+    expect(settingsOf({ failed: true, out: folder }).how).toEqual({
+      ...{ only: [ids[2], ids[1]], seed: meta.seed, depth: 'deep' },
+    });
+    const third = withFailedBefore(partial([ids[1], ids[2]], 'fail', 'pass'), second);
+    expect(third.failedBefore).toBeUndefined();
+    const elsewhere = { ...whole, target: { ...whole.target, baseUrl: 'http://other' } };
+    expect(withFailedBefore(partial([ids[0]], 'pass'), elsewhere).failedBefore).toBeUndefined();
   });
 
   test('--failed without a report is a mistake', () => {
