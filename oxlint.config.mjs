@@ -154,7 +154,7 @@ const noVitest = {
 const knowVitest = ['vitest', 'scripts'];
 const glob = (folder) => `${folder}/**/*.{ts,tsx,js,mjs}`;
 
-/** What a layer may import. The last policy that matches decides. */
+/** The imports that a layer may have. The last policy that matches decides. */
 function policiesOf(layer) {
   const types = mayImportTypes[layer];
   return [

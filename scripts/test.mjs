@@ -13,6 +13,7 @@ const checks = [
   ['unused code', 'knip'],
   ['spec lint', 'redocly', 'lint'],
   ['licences', 'tsx', 'scripts/licences.ts', '--check'],
+  ['prose', 'tsx', 'scripts/prose.ts'],
   ['format', 'oxfmt', '--check', '.'],
 ];
 // Projects of vitest.config.mjs.

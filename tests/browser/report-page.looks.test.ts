@@ -9,7 +9,7 @@ const [debit, wallet, echo, query] = [
   'getWallet/known-wallet',
   'initiateTransfer/echo',
   'listTransactions/any-query',
-].map((id) => ({ id, headline: `What \`${id}\` shows is wrong` })) as [
+].map((id) => ({ id, headline: `The answer of \`${id}\` is wrong` })) as [
   CauseInBrief,
   CauseInBrief,
   CauseInBrief,
@@ -32,7 +32,7 @@ const full = (): Report =>
         { requirement: 'initiateTransfer/debit', change: 'failing', before: 'pass', after: 'fail' },
         { requirement: 'getWallet/known-wallet', change: 'passing', before: 'fail', after: 'pass' },
       ],
-      observations: [{ id: 'a/b', text: 'What is left open.', before: ['one'], after: ['another'] }],
+      observations: [{ id: 'a/b', text: 'An unspecified choice.', before: ['one'], after: ['another'] }],
       causes: {
         new: [debit],
         fixed: [{ ...wallet, warning: true }],

@@ -75,7 +75,7 @@ describe('which requirements', () => {
   });
 });
 
-test('--features may be tags and operations: nothing else is called, and what needs another one says so', async () => {
+test('--features takes tags and operations: nothing else is called, and requirements that need more name it', async () => {
   const only = ['createFlightQuote', 'getWallet', 'listBanks', 'verifyEnhancedNin'].map(
     (name) => `${name}/response.body`,
   );

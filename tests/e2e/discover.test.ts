@@ -40,7 +40,7 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(text).not.toContain('available_balance');
   expect(stdout).toMatch(/card_id \("a virtual card exists"\): opens up to \d+ requirements; /);
 
-  // What is discovered, or guessed by each run, is not asked for.
+  // The command does not ask for values that it discovers or that each run guesses.
   expect(stdout).not.toMatch(/"a bank account exists"|"an eSIM package is on sale"|"an identity exists"/);
 
   // Everything has a row now.
@@ -48,7 +48,7 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('what only absent operations need is not asked for', async () => {
+test('values that only absent operations need are not asked for', async () => {
   const proxy = await behindProxy(server, ({ path, status, text }, outgoing) =>
     outgoing.writeHead(path.includes('-cards/') ? 404 : status).end(path.includes('-cards/') ? '' : text),
   );

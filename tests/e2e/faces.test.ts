@@ -21,7 +21,7 @@ interface Results {
   testResults: { assertionResults: { title: string; status: Status; failureMessages: string[] }[] }[];
 }
 
-/** What a new reference server with a defect is certified by. */
+/** The options that certify a new reference server with a defect. */
 async function options(): Promise<CertifyOptions> {
   const server = await referenceServer({ defect: 'get-wallet-answers-without-data' });
   const { url: baseUrl, apiKey, apiSecret, stateHandler } = server;
@@ -43,7 +43,7 @@ async function inVitest(options: CertifyOptions): Promise<Map<string, Status>> {
 const isBroken = ({ verdict, level, evidence }: RequirementResult): boolean =>
   verdict === 'fail' || (verdict === 'not-testable' && level === 'MUST' && evidence.length > 0);
 
-test('both faces give equal verdicts', async () => {
+test('both entry points give equal verdicts', async () => {
   const entry = new URL('../certify/index.js', pathToFileURL(main)).href;
   const built = (await import(/* @vite-ignore */ entry)) as { certify: typeof certify };
   const report = await built.certify(one);

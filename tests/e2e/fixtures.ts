@@ -1,4 +1,4 @@
-// What test files of the command share: folders, servers and reports. Each is called at the top of a file.
+// Folders, servers and reports that the tests of the command share. Each function is called at the top of a file.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ export const environmentOf = (
   ...{ CWIT_API_KEY: apiKey, CWIT_API_SECRET: apiSecret },
 });
 
-/** Resolves when this process has got or been sent so many messages of HTTP: a channel of node:diagnostics_channel. */
+/** Resolves after a number of HTTP messages of this process, on a channel of node:diagnostics_channel. */
 export const heard = (channel: string, count = 1): Promise<void> =>
   new Promise((resolve) => {
     let messages = 0;

@@ -50,7 +50,7 @@ async function started(program: string, args: string[], cwd: string): Promise<st
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PORT: '0' },
-    // What `go run` starts goes with it.
+    // A process group, so that the program that `go run` starts ends with it.
     detached: process.platform !== 'win32',
   });
   onTestFinished(() => stop(child));

@@ -15,7 +15,7 @@ const filesIn = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-describe('what init writes', () => {
+describe('the output of init', () => {
   test('is a target file alone, unless more is asked for; what comes next begins with the base URL', async () => {
     const dir = folder();
     const { stdout, code } = await cwit(['init', '--dir', dir]);

@@ -60,7 +60,7 @@ describe('cwit judge', () => {
     expect(again!.judge).toMatch(/ judge \S+traffic\.har$/);
   });
 
-  test('judges what is asked for only, and passes what keeps it', async () => {
+  test('checks only the selected requirements, and passes those that hold', async () => {
     const filters = ['--only', 'initiateTransfer', '--skip', 'initiateTransfer/response.body'];
     const args = ['judge', recording, ...filters, '--out', at('part')];
     const { code, stdout } = await cwit(args);

@@ -8,7 +8,7 @@ import { referenceServer, temporaryFolder } from './fixtures.js';
 
 type Mistake = [line: string, says: RegExp];
 
-// The folder in which the commands run. What others write into the usual folder is no matter here.
+// The commands run in a folder of their own, so that other tests cannot write to it.
 const out = temporaryFolder();
 const server = await referenceServer();
 mkdirSync(join(out, 'blocked', 'report.json'), { recursive: true });

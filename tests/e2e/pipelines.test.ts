@@ -245,7 +245,7 @@ async function gitlab(
   return { ...result, cwd, reports: artifacts.reports };
 }
 
-test('the template for GitLab judges, and leaves what its reports name', async () => {
+test('the template for GitLab tests the server, and keeps the files that its reports name', async () => {
   const target = { baseUrl: broken.url, stateHandler: broken.stateHandler };
   const ran = await gitlab('conformance', broken, { inputs: { args: brief }, programs: {}, target });
   const { code, stdout, stderr, cwd, reports } = ran;

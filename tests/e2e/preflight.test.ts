@@ -1,4 +1,4 @@
-// The first look at a target: what cannot be judged at all is said in a sentence, and whatever can be is not kept out.
+// The first check of a server: a message says why it cannot be tested at all, and any other server is tested.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -27,7 +27,7 @@ test('npm pack gives the same bytes in another folder, of another length, in ano
   const env = { TZ: 'Asia/Tokyo', LANG: 'C' };
   const built = await command([join(copy, 'scripts/build.mjs')], { cwd: copy, env });
   expect(built.code, built.stderr).toBe(0);
-  // Where they differ with nothing changed in this commit, dist/ is of another one: `npm run build`.
+  // If they differ without a change in this commit, dist/ is out of date: run `npm run build`.
   expect(sha256(await packed(copy, copy))).toBe(sha256(tarball));
 });
 

@@ -134,7 +134,7 @@ test('events go through a second proxy, which checks the receiver', async () => 
   expect(report.client).toMatchObject([{ rule: 'receiver-checks-signatures', count: 1 }]);
 });
 
-test('--for ends it, too', async () => {
+test('--for ends it as well', async () => {
   const out = join(root, 'for');
   const flags = ['--upstream', good.url, '--port', '0', '--out', out, '--for', '1'];
   // There was no traffic.

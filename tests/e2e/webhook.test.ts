@@ -66,7 +66,7 @@ describe('cwit webhook certify', () => {
     expect(stdout).toContain('0 passed, 3 failed (1 root cause), 0 not testable');
   });
 
-  test('without a probe it says what was not judged, and --require-complete is not content', async () => {
+  test('without a probe it names the untested rules, and --require-complete exits with 3', async () => {
     const flags = ['webhook', 'certify', '--url', url, '--secret', secret];
     const { code, stdout } = await cwit(flags);
     expect(code).toBe(0);
@@ -89,7 +89,7 @@ describe('cwit webhook send', () => {
     expect(stdout).not.toContain(secret);
   });
 
-  test('a refusal is told, with exit code 1', async () => {
+  test('a refusal is reported, with exit code 1', async () => {
     const { url } = await defectiveReceiver('knows SHA-256 only');
     const args = ['--event', 'order.completed', '--url', url, '--secret', secret];
     const { code, stdout } = await cwit(['webhook', 'send', ...args]);

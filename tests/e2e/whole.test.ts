@@ -50,7 +50,7 @@ describe('a run over the whole contract', () => {
     expect(stdout).toMatch(/^webhooks +\d+ of \d+/m);
     const { summary } = readReport(whole);
     expect(summary).toMatchObject({ verdict: 'conforming', complete: true, fail: 0, warn: 0 });
-    // What is not a property is always sent: some seeds exceed the 1,200 of the depth a little.
+    // Only properties are limited by the budget: some seeds exceed the 1,200 of the depth a little.
     expect(summary.requests).toBeLessThanOrEqual(1300);
     // Progress, summary, JUnit and report.json count alike.
     const { judged, total, pass } = summary;
@@ -69,7 +69,7 @@ describe('a run over the whole contract', () => {
     expect(musts.map(({ id }) => id)).toEqual(
       ledger.filter(({ level }) => level === 'MUST').map(({ id }) => id),
     );
-    // No event of these came beside others: nothing says when an order leads to more than one.
+    // None of these events came with others: the contract does not say when an order leads to more than one.
     const beside = musts.filter(
       ({ id, verdict }) => id.endsWith('/beside-others') && verdict === 'not-offered',
     );

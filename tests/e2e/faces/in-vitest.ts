@@ -1,4 +1,4 @@
-// What a user writes to have a server certified in a vitest of their own. The package is built, and not in TypeScript.
+// The code with which users certify a server in their own vitest. It imports the built package, not the TypeScript.
 import type { CertifyOptions, certifyWithVitest } from '../../../src/vitest/index.js';
 
 const entry = new URL('../../../dist/src/vitest/index.js', import.meta.url).href;

@@ -1,7 +1,7 @@
-// What a page shows of an output, compared with the output.
+// Compares the excerpt of an output on a page with the output.
 
 const changing: readonly [RegExp, string][] = [
-  // What a run makes up: ids, keys, times, ports; how long it takes; and how the command was called.
+  // Values that differ in each run: ids, keys, times, ports, durations, and the path of the command.
   [/\bkey \S+/g, 'key ‹key›'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}|\b[0-9a-f]{8}…|\b[0-9a-f]{8}-[0-9a-f]{3,4}…/g, '‹id›'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹time›'],
@@ -18,8 +18,8 @@ const normalised = (line: string): string =>
 const linesOf = (text: string): string[] => text.split('\n').map(normalised).filter(Boolean);
 
 /**
- * The first line of an excerpt that the output does not have in its place, or null where it has all of them: one below
- * the other, but where a line `…` stands for others. A line may end in `…`, too.
+ * The first line of an excerpt that the output does not have in its place; null where it has all of them in sequence. A
+ * line `…` matches any number of lines, and a line may end in `…`.
  */
 export function missingLine(excerpt: string, output: string): string | null {
   const wanted = linesOf(excerpt);

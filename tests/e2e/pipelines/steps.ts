@@ -98,7 +98,7 @@ export class Machine {
     return { succeeded: code === 0, outputs: outputsOf(readFileSync(output, 'utf8')) };
   }
 
-  /** What other actions do here: artifacts go to a folder, and nothing else is needed. */
+  /** Stand-ins for other actions: artifacts go to a folder, and nothing else is needed. */
   private async use({ uses, with: given = {} }: Step, contexts: Contexts) {
     const inputs = filledAll(given, contexts);
     if (uses === './') {

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 // Deeper than any stack of calls.
 const deep = 20_000;
 
-/** What may stand where something else was expected, as text: much of it is nothing that a program could write. */
+/** Unexpected values, as text. A program would not write most of them. */
 const hostile: readonly string[] = [
   ...['null', 'true', '-1', '0', '0.5', '9007199254740993', '1e21', '1e308', '1e999', '9'.repeat(400)],
   ...['""', '"x"', '"\\ud800"', '"\\u0000\\u001b[31m"', '"__proto__"', '"constructor"', '"ruling:"'],
@@ -64,14 +64,14 @@ function withMember(document: unknown, path: readonly Step[], more: string | und
 
 const choices = fc.array(fc.nat(1000), { maxLength: 9 });
 
-/** What stands in a file. */
+/** The content of a file. */
 interface Content {
   bytes: string | Uint8Array;
 }
 
 /**
- * Texts that are a good document but for something: another value at a place, a member more or less, the end cut off at
- * a byte, other bytes. Random ones, too.
+ * Texts of a valid document with one fault: a different value, an extra or missing member, an end cut off at a byte, or
+ * changed bytes. Some are random.
  */
 export function broken(document: unknown): Arbitrary<Content> {
   const whole = Buffer.from(JSON.stringify(document));

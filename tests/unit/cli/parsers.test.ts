@@ -1,4 +1,4 @@
-// What the suite reads may be cut off, of another program, or made to harm: it is read, or a sentence says what is wrong.
+// Input files may be truncated, from another program, or malicious. The suite reads them, or prints a clear message.
 import fc from 'fast-check';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ interface Parser {
   document: unknown;
   /** The name that the file must have. */
   name?: string;
-  /** What the document is in a file. */
+  /** Writes the document as the text of a file. */
   text?: (document: string) => string;
   use: (file: string) => void;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { missingLine } from '../../e2e/guide/excerpt.js';
 
-const output = 'Judging http://127.0.0.1:33395\n\n  ✓ pace  38 ms\nFAIL  one\n  in seed 7\nNOT CONFORMING';
+const output = 'Testing http://127.0.0.1:33395\n\n  ✓ pace  38 ms\nFAIL  one\n  in seed 7\nNOT CONFORMING';
 
 test.each([
-  ['Judging http://127.0.0.1:8080\n✓ pace 2 ms', null],
-  ['Judging …\n…\nin seed 12\nNOT CONFORMING', null],
-  ['Judging http://127.0.0.1:8080\nFAIL one', 'FAIL one'],
-  ['FAIL one\n…\nJudging …', 'Judging …'],
+  ['Testing http://127.0.0.1:8080\n✓ pace 2 ms', null],
+  ['Testing …\n…\nin seed 12\nNOT CONFORMING', null],
+  ['Testing http://127.0.0.1:8080\nFAIL one', 'FAIL one'],
+  ['FAIL one\n…\nTesting …', 'Testing …'],
   ['FAIL two', 'FAIL two'],
   ['NOT CONFORMING\nmore', 'more'],
 ])('of the excerpt %j the line that is not there: %j', (excerpt, missing) => {

@@ -1,4 +1,4 @@
-// What is written: redacted, and what cannot be written ends nothing.
+// All output is redacted, and a write error does not end a run.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ test('a journal that is closed leaves alone what has its number in the system si
   expect([first.fault, second.fault]).toEqual([null, null]);
 });
 
-test('a report that cannot be written is told, and the others are written', () => {
+test('a report that cannot be written is reported, and the others are written', () => {
   const dir = join(folder, 'reports');
   mkdirSync(join(dir, 'report.html'), { recursive: true });
   const told = vi.spyOn(output, 'complain').mockReturnValue();
@@ -75,14 +75,14 @@ test('a report that cannot be written is told, and the others are written', () =
   expect(output.isComplete).toBe(false);
 });
 
-test('what is no matter of the file system is no excuse', () => {
+test('an error that is not of the file system is thrown', () => {
   const bug = (): never => {
     throw new TypeError('x is undefined');
   };
   expect(() => output.tried('report.json', bug)).toThrow(TypeError);
 });
 
-test('what is known when a file is written is not in it, and a word leaves it whole', () => {
+test('a file contains no secret that is known when it is written, and a secret that is a word changes nothing', () => {
   const file = join(folder, 'file.json');
   output.know({ apiKey: 'Key-of-this-test-5512', apiSecret: 'verdict' });
   output.write(file, JSON.stringify({ verdict: 'pass', at: 'Key-of-this-test-5512' }));

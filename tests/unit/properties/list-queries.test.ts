@@ -39,7 +39,7 @@ describe.each([-7, 0, 1, 2, 3, 4, 2 ** 31])('the combinations of seed %d', (seed
   });
 
   const names = ['status', 'channel', 'currency', 'amount', 'customer', 'window', 'sort', 'order'] as const;
-  test.each([...names, 'page', 'per_page'] as const)('meet %s beside each other parameter', (one) => {
+  test.each([...names, 'page', 'per_page'] as const)('combine %s with each other parameter', (one) => {
     for (const other of ([...names, 'page', 'per_page'] as const).filter((name) => name !== one))
       expect([other, queries.filter(given(one)).some(given(other))]).toEqual([other, true]);
   });

@@ -58,7 +58,7 @@ const anywhere = (answer: Answer, more: Changes = {}): RunEvent => exchange(null
 const nowhere = [anywhere('accepted'), anywhere('other', { response: null }), anywhere('refused')];
 const noAmounts = ['9'.repeat(500), '1e999', '-5', 'NaN', ''].map((amount, at) => transfer(`R${at}`, amount));
 
-/** What was done how often, and for how much, as `12.50 NGN`. */
+/** A side effect with its count, and its sum as `12.50 NGN`. */
 const total = (operation: OperationId | null, done: number, sum?: string, more: object = {}) => {
   const [amount, currency = null] = sum?.split(' ') ?? [];
   return { operation, done, unknown: 0, sums: sum === undefined ? [] : [{ currency, amount }], ...more };

@@ -1,4 +1,4 @@
-// What the command line gave is not told again.
+// No output repeats secrets of the command line.
 import { afterEach, expect, test, vi } from 'vitest';
 import { printCrash } from '../../../../src/cli/io/crash.js';
 import { commandLineSecrets } from '../../../../src/cli/io/command-line-secrets.js';
@@ -58,7 +58,7 @@ test('the issue of a crash has no token of an address in it', () => {
   expect(told.mock.calls[0]![0]).toContain("cwit certify --state-handler=http://h/s ftp://h/ 'a?b'\n");
 });
 
-test('what a flag names is no secret where it is a file', () => {
+test('the value of a flag is no secret where it is a file name', () => {
   expect(commandLineSecrets(['--key', 'client.pem', '--cert', 'c.pem'], {})).toEqual([
     { apiKey: '', apiSecret: '' },
   ]);

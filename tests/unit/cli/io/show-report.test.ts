@@ -1,4 +1,4 @@
-// What is shown of a run while it goes on: each thing once.
+// The output during a run prints each failure once.
 import { afterEach, expect, test, vi } from 'vitest';
 import { FailurePrinter } from '../../../../src/cli/io/show-report.js';
 import type { Report } from '../../../../src/report/model/model.js';
@@ -7,7 +7,7 @@ import { report } from '../../support/report-journal.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is printed at each of the reports of one run. */
+/** The output for each report of one run. */
 function printed(...reports: readonly Report[]): string[] {
   const printer = new FailurePrinter({ out: 'reports', verbose: false });
   return reports.map((one) => {

@@ -1,4 +1,4 @@
-// What Perfetto and chrome://tracing show of a run.
+// The trace of a run, as Perfetto and chrome://tracing show it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -158,7 +158,7 @@ describe('the report', () => {
 describe('an error of the suite', () => {
   const error = (requirement: string, message: string) =>
     ({ kind: 'InternalError', requirement, message }) as const;
-  const same = 'TypeError: x is not a function\n    at judged (judge.ts:7:1)';
+  const same = 'TypeError: x is not a function\n    at check (check.ts:7:1)';
 
   test('is named once, whatever it kept from being tested', () => {
     const told = suiteErrors([

@@ -1,4 +1,4 @@
-// What became of root causes and requirements from one report to the next; what `--watch` and `cwit diff` print of it.
+// The changes of root causes and requirements between two reports, as `--watch` and `cwit diff` print them.
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
@@ -91,7 +91,7 @@ test.each(absences)('a requirement that is %s', (_, before, after, want) => {
 });
 
 const observations = (...seen: string[]) => ({
-  observations: seen.map((observed) => ({ id: 'a/b', text: 'What is chosen.', observed })),
+  observations: seen.map((observed) => ({ id: 'a/b', text: 'An unspecified choice.', observed })),
 });
 const observed: [string, before: string[], after: string[], isChanged: boolean][] = [
   ['the same', ['one', 'two'], ['two', 'one'], false],
@@ -102,7 +102,9 @@ const observed: [string, before: string[], after: string[], isChanged: boolean][
 ];
 test.each(observed)('observations: %s', (_, before, after, isChanged) => {
   const diff = diffReports(report('pass', observations(...before)), report('pass', observations(...after)));
-  expect(diff.observations).toEqual(isChanged ? [{ id: 'a/b', text: 'What is chosen.', before, after }] : []);
+  expect(diff.observations).toEqual(
+    isChanged ? [{ id: 'a/b', text: 'An unspecified choice.', before, after }] : [],
+  );
 });
 
 test('says why something is no longer tested', () => {
@@ -175,7 +177,7 @@ describe('possible explanations', () => {
 });
 
 describe('a whole diff', () => {
-  const observed = (what: string) => [{ id: 'a/b', text: 'What is chosen.', observed: what }];
+  const observed = (what: string) => [{ id: 'a/b', text: 'An unspecified choice.', observed: what }];
   const diff = diffReports(
     { ...having('fail', 'pass', 'pass'), observations: observed('one') },
     later({ observations: observed('two | <b>') }),
@@ -198,7 +200,7 @@ Passing again: getWallet/known-wallet
 1 of 3 requirements failing, 3 tested.
 
 Changed behavior that the contract leaves unspecified:
-  What is chosen. Before: one. Now: two | <b>.`);
+  An unspecified choice. Before: one. Now: two | <b>.`);
   });
 
   test('is Markdown in which nothing that a server sent is markup', () => {
@@ -213,7 +215,7 @@ Changed behavior that the contract leaves unspecified:
 | Failing now | getWallet/same\\-wallet | pass | fail |
 | Passing again | getWallet/known\\-wallet | fail | pass |
 
-- What is chosen\\. Before: one. Now: two \\| \\<b\\>.`);
+- An unspecified choice\\. Before: one. Now: two \\| \\<b\\>.`);
   });
 });
 

@@ -32,7 +32,7 @@ test('a paragraph for each rule, with what shows it and where the document says 
   );
 });
 
-test('what breaks a length is said in words', () => {
+test('a broken length is described in words', () => {
   const bodies = [{ itineraries: [] }, { selection_token: 'short' }];
   const operations = ['searchFlights', 'createFlightQuote'] as const;
   const client = clientFindings(

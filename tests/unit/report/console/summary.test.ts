@@ -88,7 +88,7 @@ describe('the summary', () => {
       buildReport([], { ...meta, selected: [wallet] }),
       /^ {2}only 1 of \d+ requirements sel/m,
     ],
-    ['what stopped it, which is all', ofOne(passes, stops), /stopped: no answer\nNot complete: see above\./],
+    ['only the reason why it stopped', ofOne(passes, stops), /stopped: no answer\nNot complete: see above\./],
     ['that it is complete', ofOne(passes), /^Complete: every requirement in scope was tested\./m],
   ])('says %s', (_, given, says) => expect(summary(given)).toMatch(says));
 
@@ -136,7 +136,7 @@ describe('the summary', () => {
   it('says that personal data is not masked, and only then', () => {
     const unmasked = buildReport([], { ...meta, showsPersonalData: true });
     const told = (text: string) => text.split('this report shows personal data').length;
-    // The page has the words in its program, too.
+    // The page also has the words in its script.
     for (const render of [summary, html, markdown])
       expect(told(render(unmasked))).toBe(told(render(report)) + 1);
     expect(told(summary(report))).toBe(1);

@@ -94,7 +94,7 @@ describe.each(Object.entries(ends))('a run that ends in %s', (_, report) => {
   });
 });
 
-// What the golden files do not show: the lines that are others at another end.
+// The golden files have one verdict. These lines differ with other verdicts.
 it.each<[end: string, format: string, ...has: string[]]>([
   [
     'known',

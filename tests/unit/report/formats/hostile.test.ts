@@ -34,9 +34,7 @@ const hostile = fc
 
 // The members whose text is, or has in it, what a server or a user of the command gave.
 const given = new Set(
-  'baseUrl reason expected actual body path purpose failure case curl headline text observed judge'.split(
-    ' ',
-  ),
+  'baseUrl reason expected actual body path purpose failure case curl headline text observed'.split(' '),
 );
 /** The report with these texts in turn where a server or a user may have put one. */
 const withTexts = (...texts: string[]): Report => {

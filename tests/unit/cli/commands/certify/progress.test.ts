@@ -33,7 +33,7 @@ test('a terminal has one line, with what was spent, what is left and what is wai
   ]);
 });
 
-test('a requirement that fails later, or in the test of another one, counts as in the report', () => {
+test('a requirement that fails later, or in the test of another, counts as in the report', () => {
   const { written, line } = terminal(true);
   judge(line, 2, 'not-testable');
   const requirement = 'getWallet/0' as RequirementId;

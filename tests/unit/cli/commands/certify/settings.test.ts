@@ -1,4 +1,4 @@
-// What flags, environment, target file and configuration say together.
+// Flags, environment, target file and configuration together.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ describe('the configuration', () => {
       ...{ requestsPerMinute: 7, webhookPort: 8 },
     });
     expect(settings.how).toEqual({ depth: 'quick', bail: 1 });
-    // What was given by flags is repeated; the configuration is read again.
+    // Flags are repeated; the configuration is read again.
     expect(settings.again).toMatchObject({ config, baseUrl: 'http://flag' });
     expect(target).toBe(at('target.json'));
   });
@@ -99,7 +99,7 @@ describe('the configuration', () => {
   });
 });
 
-test('what a live server is sent all the same comes by the flag, or else by the configuration', () => {
+test('the operations allowed on a live server come from the flag, or from the configuration', () => {
   const config = write('allow.json', { baseUrl: 'http://a', allow: ['createRecipient'] });
   expect(settingsOf({ config }).target).toMatchObject({ allow: ['createRecipient'] });
   const flagged = settingsOf({ config, allow: ['initiateTransfer'] });
@@ -107,7 +107,7 @@ test('what a live server is sent all the same comes by the flag, or else by the 
   expect(flagged.again).toMatchObject({ allow: ['initiateTransfer'] });
 });
 
-describe('what is judged', () => {
+describe('the selection', () => {
   const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'listBanks/response.body'] as const;
   const reported = (...outcomes: ('pass' | 'fail' | 'warn')[]): CertifyFlags => {
     const lines = outcomes.map((outcome, index) => verdictLine(ids[index]!, outcome));
@@ -115,7 +115,7 @@ describe('what is judged', () => {
     return { failed: true, out: folder };
   };
 
-  test('--failed judges what failed or warned, by the same choices', () => {
+  test('--failed tests what failed or warned, with the same selection', () => {
     const flags = reported('fail', 'pass', 'warn');
     const { only, ...how } = settingsOf(flags).how;
     expect(only!.toSorted()).toEqual([ids[0], ids[2]]);

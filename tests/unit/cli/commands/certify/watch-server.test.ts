@@ -1,4 +1,4 @@
-// What `--watch` takes for a change of the server.
+// The changes of the server that `--watch` detects.
 import { createServer, type ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
@@ -24,7 +24,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** Watches a server that gives each answer once, until the second judgement: how many answers that took. */
+/** Watches a server that gives each answer once, until the second run. Returns the requested paths. */
 async function watched(answers: readonly ((response: ServerResponse) => void)[], input: TargetInput = {}) {
   const say = vi.spyOn(output, 'say').mockReturnValue();
   const paths: string[] = [];
@@ -72,7 +72,7 @@ test('a restart is a change, also while the rate that a run has used up is not t
   expect(await watched(answers)).toHaveLength(answers.length);
 });
 
-test('what is looked at reads and needs no state, or else is the base URL', async () => {
+test('the watched request is a read without a state, or the base URL', async () => {
   const answers = [answer('a'), answer('a'), answer('a'), answer('b')];
   expect(new Set(await watched(answers))).toEqual(new Set(['/transactions']));
   expect(new Set(await watched(answers, { features: ['esim'] }))).toEqual(new Set(['/']));

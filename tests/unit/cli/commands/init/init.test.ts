@@ -1,4 +1,4 @@
-// What `cwit init` writes names what the protocol names, and is legal as it stands.
+// The files of `cwit init` use the names of the protocol, and are valid without a change.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -23,7 +23,7 @@ describe('the target file', () => {
     properties: object;
   };
 
-  test('is legal as it stands, and offers everything', () => {
+  test('is valid without a change, and offers everything', () => {
     const { input, mistakes } = parseTargetText(text);
     expect(mistakes).toEqual([]);
     expect(input).toEqual({
@@ -35,7 +35,7 @@ describe('the target file', () => {
     });
   });
 
-  test('is legal with every line of it in use', () => {
+  test('is valid with every line uncommented', () => {
     const all = text.replaceAll(/^( *)\/\/ (?="\w+":|\{)/gm, '$1');
     const { input, mistakes } = parseTargetText(all);
     expect(mistakes).toEqual([]);

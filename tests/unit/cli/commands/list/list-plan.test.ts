@@ -41,7 +41,7 @@ describe('planOf', () => {
     ]);
   });
 
-  test('tries all at deep, and of what is not judged nothing at quick', () => {
+  test('tries all at deep, and nothing of untested requirements at quick', () => {
     expect(planOf(entries, { seed: 4, depth: 'deep' }).coverage[0]).toMatchObject({ run: 5, deep: 5 });
     expect(planOf(entries, { seed: 4, depth: 'quick' })).toMatchObject({
       rows: [],
@@ -76,7 +76,7 @@ describe('the plan of the suite', async () => {
   const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
   type Pair = [operation: string, kind: string];
-  /** The kinds of odd input that each operation meets. */
+  /** The kinds of malformed input that each operation gets. */
   const pairs = (seed: number, depth: 'standard' | 'deep' = 'standard'): Pair[] => {
     const all = planOf(oddInputs, { seed, depth }).rows.flatMap(({ operation, kinds: some }) =>
       some.map((kind): Pair => [operation, kind]),
@@ -90,7 +90,7 @@ describe('the plan of the suite', async () => {
   const fewest = (all: Pair[], part: 0 | 1, names: readonly string[]): number =>
     Math.min(...names.map((name) => all.filter((pair) => pair[part] === name).length));
 
-  test('has six kinds of odd input an operation, and two operations a kind', () => {
+  test('has six kinds of malformed input per operation, and two operations per kind', () => {
     for (const seed of seeds) {
       const all = nights[seed]!;
       const [ids, met] = [operations.map(({ id }) => id), all.map(([, kind]) => kind)];
