@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
+import type { Before } from './behaviour/index.js';
 import type { Defect } from './defects/defect.js';
 import { createListener } from './listener.js';
+import { Identities } from './store/identities.js';
 import type { Variant } from './variants/variant.js';
 
 export interface ReferenceOptions {
@@ -18,6 +20,8 @@ export interface ReferenceOptions {
   apiSecret?: string;
   /** Whether the request rate is limited (Limits > row Request rate, sandbox); true by default. */
   rateLimit?: boolean;
+  /** Whether the server knows the person of the documented examples; true by default. */
+  knowsExamples?: boolean;
 }
 
 export interface ReferenceServer {
@@ -45,6 +49,7 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
     variants: [
       ...(await variantsNamed(options.variants ?? [])),
       ...(options.rateLimit === false ? [{ service: { admits: () => true } }] : []),
+      ...(options.knowsExamples === false ? [{ before: forgetDocumented }] : []),
     ],
   });
   const server = createListener(app.fetch);
@@ -57,6 +62,11 @@ export async function startReferenceServer(options: ReferenceOptions = {}): Prom
   };
   return { url, stateHandler: `${url}/_states`, apiKey, apiSecret, close };
 }
+
+const forgetDocumented: Before = (request, { store }) => {
+  store.part(Identities).forgetDocumented();
+  return request;
+};
 
 // Most servers have neither, and loading the tables takes longer than the rest of the start.
 async function defectsNamed(names: readonly string[]): Promise<Defect[]> {

@@ -53,6 +53,12 @@ export class Identities {
     });
   }
 
+  /** Forgets the person of the documented examples. */
+  forgetDocumented(): void {
+    this.#byBvn.delete(documented.bvn);
+    this.#byNin.delete(documented.nin);
+  }
+
   #add(identity: Identity): Identity {
     this.#byBvn.set(identity.bvn, identity);
     this.#byNin.set(identity.nin, identity);

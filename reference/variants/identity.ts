@@ -96,7 +96,7 @@ export const identity = variantTable({
         return success<'verifyEnhancedNin'>(200, {
           success: true,
           message: 'Request completed',
-          data: { ...result, gender: '', photo: '', error_message: 'No record was found' },
+          data: { ...result, nin: '', gender: '', photo: '', error_message: 'No record was found' },
           charges: call.behaviour.identity.charges(undefined),
         });
       },

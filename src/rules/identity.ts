@@ -2,14 +2,21 @@
 import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
 import { beginningOf } from '../contract/words.js';
 import { isImage } from './photos.js';
-import { answersOf, exercised, withState } from './rule.js';
+import { answersOf, exercised, withState, type Members } from './rule.js';
+
+/** Throws NotTestable for the result of a NIN that belongs to nobody, whose members are unspecified. */
+const ofSomebody = ({ error_message: message = '' }: Members): void =>
+  exercised(message === '', 'the error_message of the result is not empty');
 
 export const identityRules = [
   ...answersOf('verifyEnhancedNin', {
-    nin: ({ sent, data, exchange }) =>
-      expectEchoed(data['nin'], sent['nin'], 'the nin of the request', exchange),
+    nin: ({ sent, data, exchange }) => {
+      ofSomebody(data);
+      expectEchoed(data['nin'], sent['nin'], 'the nin of the request', exchange);
+    },
     photo: ({ data, exchange }) => {
       const { photo } = data;
+      ofSomebody(data);
       exercised(typeof photo === 'string' && /^[^*•]+$/.test(photo.trim()), 'the response shows no photo');
       const expected = 'a photo that is an image, in Base64 or another encoding';
       expectThat(isImage(photo), expected, `a text that begins with ${beginningOf(photo, 20)}`, exchange);

@@ -205,7 +205,10 @@ export const recipientRules = [
   ...withState('a bank account that fails verification exists', create, {
     // States and transitions > Transfer recipient verification > paragraph 1
     'verification-failure': (asked, state) => {
-      exercised(isOfState(asked, state), 'no request names an account that fails verification');
+      const { name = asked.sent['name'] } = state.values;
+      // An account of the server's own business fails verification only because of the name.
+      const isSame = isOfState(asked, state) && asked.sent['name'] === name;
+      exercised(isSame, 'no request names an account that fails verification');
       expectErrorEnvelope(asked.exchange, 'an account that fails verification');
     },
   }),

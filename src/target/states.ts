@@ -57,7 +57,7 @@ export interface StatesOptions {
 export class States {
   private readonly spent = new Set<Fixture>();
   private discovered: readonly Discovered[] = [];
-  private readonly ofApi = new WeakSet<StateValues>();
+  private readonly rowOf = new WeakMap<StateValues, Fixture | Discovered>();
   /** The states whose values discovery looked for. */
   private sought: readonly string[] = [];
   private readonly done: { state: string; params: StateParams }[] = [];
@@ -109,7 +109,7 @@ export class States {
     const fixture = this.fixture(state, params);
     if (!fixture) throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
     const values = asPromised(state, fixture.values, 'a fixture');
-    if ('source' in fixture) this.ofApi.add(values);
+    this.rowOf.set(values, fixture);
     return values;
   }
 
@@ -149,7 +149,12 @@ export class States {
 
   /** Whether discovery read the values of a state from the API. */
   isOfApi(values: StateValues): boolean {
-    return this.ofApi.has(values);
+    return this.rowOf.get(values)?.source !== undefined;
+  }
+
+  /** Whether discovery guessed the values of a state, so that the server may not know them. */
+  isGuess(values: StateValues): boolean {
+    return 'isGuess' in (this.rowOf.get(values) ?? {});
   }
 
   /** Calls the state handler to set up a state, which the teardown undoes. */

@@ -1,5 +1,6 @@
 // Runs with a URL and credentials alone, over the valid variants that `npm test` tries.
 import { describe, expect, test } from 'vitest';
+import { identity } from '../../../reference/variants/identity.js';
 import type { Fixture } from '../../../src/target/target.js';
 import { listening } from '../support/listening.js';
 import { internalErrors, judge, judgeReference } from '../support/run.js';
@@ -105,6 +106,13 @@ test('small transfers that cost more than their amount are debited once', async 
 });
 
 const tenth = discoverableVariants.filter((_, index) => index % 10 === 0);
+
+describe.concurrent('unknown documented person, with a URL and credentials alone', () => {
+  const rows = identity.filter(({ about }) => about.startsWith('verifyEnhancedNin/'));
+  test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) =>
+    proveDiscovered([row], 'quick', { knowsExamples: false }),
+  );
+});
 
 describe.concurrent('valid variants, with a URL and credentials alone', () => {
   test.each(tenth.map((row) => [row.name, row] as const))('%s', (_, row) => proveDiscovered([row], 'quick'));

@@ -78,11 +78,19 @@ export async function proveVariant(variant: Variant, depth: Depth = 'standard'):
 /** Requirements that discovery cannot reach, or that a run with a state handler tests in the same way. */
 const neverDiscovered = /^(service\/rate-limit|order|queryLoanFeature|freezeCard|mockCard|issueFlight)/;
 
-/** Tests variants with a URL and credentials alone: discovery reads the values of states from the API. Nothing fails. */
-export async function proveDiscovered(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
+/**
+ * Tests variants with a URL and credentials alone: discovery reads the values of states from the API. Nothing fails.
+ *
+ * @param server whether the server knows the person of the documented examples, as a sandbox may
+ */
+export async function proveDiscovered(
+  rows: readonly Variant[],
+  depth: Depth = 'standard',
+  server: { knowsExamples?: boolean } = {},
+): Promise<void> {
   const isConcerned = rows.map(concerned);
   const judged = await judgeReference(
-    { variants: rows.map(({ name }) => name) },
+    { ...server, variants: rows.map(({ name }) => name) },
     {
       ...patientWith(rows),
       ...{ effort: { depth }, redact: 'credentials', discovers: true },
@@ -90,7 +98,10 @@ export async function proveDiscovered(rows: readonly Variant[], depth: Depth = '
     },
   );
   expectGreen(judged, rows);
-  expect(judged.with('pass').length).toBeGreaterThan(2);
+  expectGreenRecording(judged, rows);
+  // A server that rejects the guessed identity may accept no identity request.
+  const fewest = server.knowsExamples === false ? 1 : 3;
+  expect(judged.with('pass').length).toBeGreaterThanOrEqual(fewest);
 }
 
 /** Tests the reference server with many variants at once against all requirements except for the rate. Nothing fails. */

@@ -73,3 +73,30 @@ test('the state handler of a live server is not called, and the reason says so',
   );
   await expect(new States(live).setUp('a wallet exists')).rejects.toThrow('there is no state handler');
 });
+
+test('a guess differs from a fixture and from a value that the API returned', async () => {
+  const states = new States({
+    environment: 'sandbox',
+    stateHeaders: {},
+    fixtures: [{ state: 'a wallet exists', values: { wallet_id: 'W-1' } }],
+  });
+  const source = 'GET /';
+  const read = { state: 'a business is known', values: { business_id: 'B-1' }, source };
+  const guessed = {
+    state: 'an identity exists',
+    values: { nin: '11223344556' },
+    source,
+    isGuess: true,
+  } as const;
+  states.add([read, guessed], []);
+  const kinds = [];
+  for (const state of ['a wallet exists', read.state, guessed.state]) {
+    const values = await states.setUp(state);
+    kinds.push([states.isOfApi(values), states.isGuess(values)]);
+  }
+  expect(kinds).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+});
