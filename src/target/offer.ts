@@ -88,7 +88,7 @@ export function offers(target: Offering, what: Part | RequirementRow): boolean {
 /** Why a part or a requirement is not tested; undefined where the target offers it. */
 export function whyNotOffered(target: Offering, what: Part | RequirementRow): string | undefined {
   const part = missing(target, what);
-  return part === undefined ? undefined : `the target does not offer ${shortest(target, part)}`;
+  return part === undefined ? undefined : `the server does not offer ${shortest(target, part)}`;
 }
 
 function missing({ offered }: Offering, what: Part | RequirementRow): Part | undefined {

@@ -240,16 +240,16 @@ export class States {
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
     if (!answer)
-      return `it needs the state ${wanted}, and ${this.whyNotCalled()}${this.sought.includes(state) ? ', and the API shows none' : ''}`;
-    if (answer.status === 404) return `the target does not offer the state ${wanted}`;
+      return `it needs the state ${wanted}, ${this.whyNotCalled()}${this.sought.includes(state) ? ', and the API does not show' : ''}`;
+    if (answer.status === 404) return `the state handler does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and the suite does not follow redirections`;
     return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
   }
 
   private whyNotCalled(): string {
-    if (this.target.stateHandler === undefined) return 'there is no state handler and no unused fixture';
-    return 'the suite calls no state handler on a live server, and there is no unused fixture';
+    if (this.target.stateHandler === undefined) return 'which no state handler or unused fixture provides';
+    return 'which no unused fixture provides (the suite calls no state handler on a live server)';
   }
 
   /** Calls again after a broken connection, since most states can be set up twice without harm. */

@@ -4,7 +4,7 @@ import { certify, type CertifyOptions } from '../certify/certify.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { failureReport } from '../report/failure-report/failure-report.js';
 import type { Report } from '../report/model/model.js';
-import { isMasked } from '../report/text/verdict-words.js';
+import { isMasked } from '../report/text/reasons.js';
 
 export type { CertifyOptions } from '../certify/certify.js';
 

@@ -85,7 +85,7 @@ test('--features takes tags and operations: nothing else is called, and requirem
   log.close();
   expect(code, stdout).toBe(0);
   const { operations } = readReport(out);
-  const reason = 'the target does not offer';
+  const reason = 'the server does not offer';
   const quote = [{ reason: `${reason} searchFlights, which this needs` }];
   const banks = [{ reason: `${reason} recipients` }];
   const judged = { status: 'kept', notTestable: 0 };

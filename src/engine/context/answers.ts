@@ -41,7 +41,7 @@ export class Answers {
       const { success } = operationOf(operation);
       if (level === 'MUST')
         this.t.result.blame(derivedId(operation, 'response.success'), {
-          expected: `a conforming request is accepted with ${success.join(' or ')}`,
+          expected: `${success.join(' or ')} for a valid request`,
           actual: inWords(exchange),
           exchange: exchange.id,
         });

@@ -1,6 +1,6 @@
 import { defined } from '../../contract/json.js';
 import type { Day, Whole } from '../../contract/scalars.js';
-import { isMasked } from '../text/verdict-words.js';
+import { isMasked } from '../text/reasons.js';
 import type { CauseInBrief, Report, ReportedBaseline } from '../model/model.js';
 import {
   compareCauses,

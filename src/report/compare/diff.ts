@@ -10,7 +10,7 @@ import type {
   VerdictChange,
 } from '../model/model.js';
 import { observedChoices } from '../text/reasons.js';
-import { isMasked } from '../text/verdict-words.js';
+import { isMasked } from '../text/reasons.js';
 import { compareCauses, comparedRun, type ReportedCause } from './root-causes.js';
 
 /** Adds the differences since the previous report if that one is of the same server. */

@@ -3,8 +3,8 @@ import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
-import { countsByVerdict, isMasked, operationNote, operationStatuses } from '../text/verdict-words.js';
-import { shortReason, untestedWords } from '../text/reasons.js';
+import { countsByVerdict, operationNote, operationStatuses } from '../text/verdict-words.js';
+import { shortReason, untestedWords, isMasked } from '../text/reasons.js';
 
 // A run without failures shows more operations than this as counts by tag.
 const mostPassing = 8;

@@ -14,7 +14,7 @@ import {
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
 
-const mostReasons = { brief: 2, full: 10 };
+const mostReasons = { brief: 2, full: 6 };
 const mostProblems = 5;
 
 /** How a summary is printed. A run without failures gets a brief one unless `verbose` asks for everything. */

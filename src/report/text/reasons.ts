@@ -1,10 +1,14 @@
 import { groupBy } from '../../contract/collections.js';
 import { count, listed } from '../../contract/words.js';
 import { withVerdict } from '../build/summary.js';
-import type { Report } from '../model/model.js';
+import type { Report, RequirementResult } from '../model/model.js';
 
 /** The verdicts of untested requirements in words. */
 export const untestedWords = { 'not-testable': 'not testable', 'not-offered': 'not applicable' } as const;
+
+/** Whether another failure masks this one: a masked failure is not testable, but has evidence. */
+export const isMasked = ({ verdict, evidence }: Pick<RequirementResult, 'verdict' | 'evidence'>): boolean =>
+  verdict === 'not-testable' && evidence.length > 0;
 
 export interface ReasonGroup {
   count: number;
@@ -36,14 +40,15 @@ export function shortReason(reason: string, problems: readonly string[]): string
 // The rest is only counted.
 const mostSkipped = 3;
 
-/** Lines that say why requirements were not tested: the most common reasons, the skipped ids, and a count of the rest. */
+/** Lines that say why requirements were not tested: the most common reasons, the skipped ids, and a count of the rest.
+ * Masked ones count as tested. */
 export function reasonLines(
   { requirements, problems }: Report,
   verdict: 'not-testable' | 'not-offered',
   most: number,
   { say = (reason: string) => reason, merge = (groups: ReasonGroup[]) => groups } = {},
 ): string[] {
-  const results = withVerdict(requirements, verdict);
+  const results = withVerdict(requirements, verdict).filter((one) => !isMasked(one));
   const isSkipped = ({ reason }: { reason?: string }): boolean => reason === 'skipped by --skip';
   const skipped = results.filter(isSkipped);
   const ids = listed(

@@ -1,8 +1,8 @@
 import { count } from '../../contract/words.js';
 import type { Outcome } from '../../contract/verdict.js';
-import type { Counts, OperationResult, Report, RequirementResult, Summary } from '../model/model.js';
+import type { Counts, OperationResult, Report, Summary } from '../model/model.js';
 import type { Colors } from './plain-text.js';
-import { groupReasons } from './reasons.js';
+import { groupReasons, isMasked } from './reasons.js';
 
 // One reason that prevents at least this many tests is worth mentioning with the verdict.
 const many = 20;
@@ -98,10 +98,6 @@ export function inBrief({ summary }: Pick<Report, 'summary'>): string {
     return `not conforming: ${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
   return complete ? 'conforming' : `tested ${coverageInWords(summary)}: ${allPassed(summary)}`;
 }
-
-/** Whether another failure masks this one: a masked failure is not testable, but has evidence. */
-export const isMasked = ({ verdict, evidence }: RequirementResult): boolean =>
-  verdict === 'not-testable' && evidence.length > 0;
 
 /** The status of an operation in words, with the verdict whose sign it uses. */
 export const operationStatuses = {

@@ -163,7 +163,7 @@ describe('get or create', () => {
       'a fixture says so of a wallet that the server does not know',
       { fixtures: [{ state: 'a wallet exists', values: { wallet_id: 'W-none' } }] },
     ],
-    ['the target does not offer statements', { features: ['getWallet'] }],
+    ['the server does not offer statements', { features: ['getWallet'] }],
   ])('is not sent where %s', async (_, input) => {
     expect(await sentBy({ features: ['wallet'], ...input })).toEqual({});
   });

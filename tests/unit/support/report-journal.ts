@@ -95,13 +95,13 @@ export const lines: readonly RunEvent[] = [
   exchangeLine(1),
   exchangeLine(2, { purpose: 'amount as a number', response: null, failure: 'no answer in time' }),
   verdictLine('listTransactions/page-walk', 'not-offered', {
-    reason: 'the target does not offer transactions',
+    reason: 'the server does not offer transactions',
   }),
   verdictLine('initiateTransfer/body.amount.type', 'warn', {
     evidence: { expected: 'a refusal', actual: '201 "made <it> & more"', exchange: 2 },
   }),
   verdictLine('initiateTransfer/idempotency.after-1h', 'not-testable', {
-    reason: 'the target does not offer the state "the clock advances"',
+    reason: 'the state handler does not offer the state "the clock advances"',
   }),
   verdictLine('initiateTransfer/reference-unique', 'pass'),
   verdictLine('initiateTransfer/reference-unique', 'fail', {

@@ -64,7 +64,7 @@ describe('the offer that a requirement needs', () => {
     ['service/rate-limit', 'rate-limit', ['wallet']],
   ] as const)('%s: %s', (id, missing, named: readonly string[] = most) => {
     const target = { offered: offeredBy(named) };
-    const why = missing === undefined ? undefined : `the target does not offer ${missing}`;
+    const why = missing === undefined ? undefined : `the server does not offer ${missing}`;
     expect(whyNotOffered(target, requirementRow(id))).toBe(why);
     expect(offers(target, requirementRow(id))).toBe(missing === undefined);
   });

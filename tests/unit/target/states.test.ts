@@ -69,9 +69,9 @@ test('the state handler of a live server is not called, and the reason says so',
   const live = { environment: 'live', stateHeaders: {}, fixtures: [] } as const;
   const given = new States({ ...live, stateHandler: 'http://127.0.0.1:9/' });
   await expect(given.setUp('a wallet exists')).rejects.toThrow(
-    'it needs the state "a wallet exists", and the suite calls no state handler on a live server',
+    'it needs the state "a wallet exists", which no unused fixture provides (the suite calls no state handler on a live server',
   );
-  await expect(new States(live).setUp('a wallet exists')).rejects.toThrow('there is no state handler');
+  await expect(new States(live).setUp('a wallet exists')).rejects.toThrow('which no state handler');
 });
 
 test('a guess differs from a fixture and from a value that the API returned', async () => {
