@@ -94,7 +94,7 @@ test('TLS: an authority is trusted where Node or a flag says so, and a client ce
   const handler = ['--state-handler', `${secure.url}/states`];
   const args = ['doctor', '--base-url', secure.url, ...handler, '--features', 'wallet'];
   const before = await cwit([...args, ...flags.slice(2)], env);
-  expect(before.stdout).toMatch(/→ If it is yours, let Node trust it by\s+NODE_EXTRA_CA_CERTS=/);
+  expect(before.stdout).toMatch(/→ If the server is yours, trust its\s+certificate/);
   // Node reads this variable when it starts.
   const after = await command([main, ...args, ...flags.slice(2)], {
     env: { ...env, NODE_EXTRA_CA_CERTS: join(root, 'ca.pem') },
