@@ -85,6 +85,12 @@ export const listRequests = defectsOf('listTransactions', {
   'list-page-beyond-64-bits-crashes': defect('The server answers a page beyond 64 bits with 500.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) > 2 ** 63),
+  'list-page-of-letters-crashes': defect('The server answers a page that is not a number with 500.')
+    .breaks('fuzz.bytes', 'response.no-server-error')
+    .crashes(({ query }) => Number.isNaN(Number(query.get('page') ?? 1))),
+  'list-fraction-of-a-page-size-crashes': defect('The server answers a per_page with a fraction with 500.')
+    .breaks('fuzz.bytes', 'response.no-server-error')
+    .crashes(({ query }) => query.get('per_page')?.includes('.') ?? false),
   'list-redirects-unknown-parameters': defect(
     'The server redirects a request with an unknown query parameter.',
   )

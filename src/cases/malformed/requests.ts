@@ -29,7 +29,26 @@ function oddHeaders(turn: number): OddHeader[] {
 export interface OddRequest {
   note: string;
   put: (base: Case) => Case;
+  /** The requests that this one combines. */
+  parts: readonly OddRequest[];
 }
+
+const nameOfIntegers = 'no integer for a query parameter';
+
+/** A text and a fraction for each integer parameter of the query. Every run tries them, because many servers parse it unguarded. */
+const mistypedIntegers = ({ query }: Operation): OddRequest[] =>
+  query
+    .filter(({ schema }) => schema['type'] === 'integer')
+    .flatMap(({ name }) =>
+      [
+        ['a text', 'cwit'],
+        ['a fraction', '1.5'],
+      ].map(([kind, value]) => ({
+        note: `${kind} in ${name}`,
+        put: (base) => ({ ...base, query: { ...base.query, [name]: value! }, isOdd: true }),
+        parts: [],
+      })),
+    );
 
 const allKinds: readonly OddKind[] = [...wrongTypes, ...oddTexts, ...oddWholes];
 
@@ -40,34 +59,47 @@ function kindsOf(operation: Operation, pace: Pace): OddKind[] {
 }
 
 export function oddKindsOf(operation: Operation, pace: Pace): string[] {
-  return [...kindsOf(operation, pace).map(({ name }) => name), nameOfHeaders];
+  return [
+    ...(mistypedIntegers(operation).length > 0 ? [nameOfIntegers] : []),
+    ...kindsOf(operation, pace).map(({ name }) => name),
+    nameOfHeaders,
+  ];
 }
 
 /**
- * Returns the requests with unusual input for an operation: one for each sampled kind, in the sampled place and form. The first
- * request also has the unusual headers, and input that a server has no reason to read.
+ * Returns the requests with unusual input for an operation: one for each sampled kind, in the sampled place and form. The first of
+ * these also has the unusual headers, and input that a server has no reason to read.
  */
 export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
   const turn = operations.indexOf(operation);
   const tried = kindsOf(operation, pace).flatMap((kind) => {
     const places = placesOf(operation, kind);
     const chosen = pace.isWhole ? places : [placeAt(places, turn, pace)];
-    return chosen.map((place) => ({ ...place, note: `${kind.name} ${place.where}` }));
+    return chosen.map((place) => ({ ...place, note: `${kind.name} ${place.where}`, parts: [] }));
   });
   const headers = oddHeaders(turn + pace.seed).map((header) => ({
     note: '',
     put: (base: Case) => withHeader(base, header),
+    parts: [],
   }));
   const [first, ...others] = tried.filter(({ isBeside }) => !isBeside);
   const [beside = [], ...further] = inRequests(tried.filter(({ isBeside }) => isBeside));
-  const together = [...(first ? [first] : []), ...beside, { ...asOne(headers), note: nameOfHeaders }];
-  return [together, ...others.map((one) => [one]), ...further].map(asOne);
+  const together = [
+    ...(first ? [first] : []),
+    ...beside,
+    { ...asOne(headers), note: nameOfHeaders, parts: [] },
+  ];
+  return [
+    ...mistypedIntegers(operation),
+    ...[together, ...others.map((one) => [one]), ...further].map(asOne),
+  ];
 }
 
 function asOne(parts: readonly OddRequest[]): OddRequest {
   return {
     note: parts.map(({ note }) => note).join(', '),
     put: (base) => ({ ...parts.reduce((built, { put }) => put(built), base), isOdd: true }),
+    parts: parts.length > 1 ? parts : [],
   };
 }
 

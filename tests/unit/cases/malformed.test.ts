@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { wrongSecretsOf } from '../../../src/cases/credentials.js';
 import { isMistyped, isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
+import { oddRequestsOf } from '../../../src/cases/malformed/requests.js';
 import { withWritten } from '../../../src/cases/malformed/places.js';
 import { wrongTypes } from '../../../src/cases/malformed/values.js';
 import { mutate, requestMutations } from '../../../src/cases/invalid-values/request-mutations.js';
@@ -38,6 +39,26 @@ test.each(withRules.map(({ id }) => id))(
     }
   },
 );
+
+test('every run sends a text and a fraction for each integer of a query', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const notes = oddRequestsOf(operationOf('listTransactions'), { seed, isWhole: false }).map(
+      ({ note }) => note,
+    );
+    expect(notes.slice(0, 4)).toEqual([
+      'a text in page',
+      'a fraction in page',
+      'a text in per_page',
+      'a fraction in per_page',
+    ]);
+  }
+});
+
+test('a combined request lists its parts', () => {
+  const [first] = oddRequestsOf(operationOf('listBanks'), { seed: 1, isWhole: true });
+  expect(first!.parts.length).toBeGreaterThan(1);
+  expect(first!.note).toBe(first!.parts.map(({ note }) => note).join(', '));
+});
 
 test('the text replaces its member, whatever precedes it', () => {
   const some = { ...base, body: { '': '', a: '', b: { c: 1 } } };
