@@ -36,6 +36,9 @@ export const discoverable: readonly string[] = [
   'a static virtual account without KYC exists',
 ];
 
+// The server has one row of each, so other values in a discovered fixture are outdated.
+const unique = ['a wallet exists', 'a business is known', 'a bank account that fails verification exists'];
+
 const purpose = 'discovery';
 const mostRequests = 40;
 /** The most transactions of a customer: tests read all of them several times. */
@@ -143,7 +146,7 @@ class Search {
 
   /** The values of a state; empty where it has none. */
   valuesOf(state: string): Readonly<Record<string, JsonValue>> {
-    return [...this.target.fixtures, ...this.rows].find((row) => row.state === state)?.values ?? {};
+    return [...this.rows, ...this.target.fixtures].find((row) => row.state === state)?.values ?? {};
   }
 
   /** Sends a request and keeps the rows in its answer. Returns the body; undefined where it was not sent or not accepted. */
@@ -170,19 +173,33 @@ class Search {
     this.isOver = exchange === null;
     if (!exchange || !isAccepted(exchange.response)) return undefined;
     const { json } = exchange.response;
-    for (const row of rowsIn(json))
-      if (this.isUseful(row)) this.rows.push({ ...row, source: `${request.method} ${request.path}` });
+    for (const row of rowsIn(json)) {
+      const served = this.fixtureFor(row);
+      const isOutdated = served !== undefined && outdates(row, served);
+      if (isOutdated || (served === undefined && this.isUseful(row)))
+        this.rows.push({
+          ...{ ...row, source: `${request.method} ${request.path}` },
+          ...(isOutdated ? { replacesFixture: true } : {}),
+        });
+    }
     return json;
   }
 
-  /** Whether a row is wanted, has the documented types, and no fixture gives the same state. */
-  private isUseful({ state, params = {}, values }: Row): boolean {
-    const serves = (fixture: Fixture): boolean =>
-      fixture.state === state && narrows(fixture.params ?? {}, params);
-    return (
-      this.wanted.includes(state) &&
-      oddValues(state, values).length === 0 &&
-      !this.target.fixtures.some(serves)
+  /** Whether a row is wanted and has the documented types. */
+  private isUseful({ state, values }: Row): boolean {
+    return this.wanted.includes(state) && oddValues(state, values).length === 0;
+  }
+
+  private fixtureFor({ state, params = {} }: Row): Fixture | undefined {
+    return this.target.fixtures.find(
+      (fixture) => fixture.state === state && narrows(fixture.params ?? {}, params),
     );
   }
 }
+
+/** Whether a fixture that an earlier discovery wrote has other values than the server. */
+const outdates = (row: Row, { source, values }: Fixture): boolean =>
+  source === 'discovered' &&
+  unique.includes(row.state) &&
+  oddValues(row.state, row.values).length === 0 &&
+  Object.entries(row.values).some(([name, value]) => name in values && values[name] !== value);

@@ -1,4 +1,5 @@
 import { operationOf, operations, requirementRow, type OperationId } from '../contract/contract.js';
+import { defined } from '../contract/json.js';
 import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
 import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
@@ -35,8 +36,8 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
   const tried = documented.filter(
     ({ state }) => wanted.includes(state) && !target.fixtures.some((row) => row.state === state),
   );
-  for (const { state, params = {}, source } of [...rows, ...tried])
-    run.emit({ kind: 'Discovered', state, params, source });
+  for (const { state, params = {}, source, replacesFixture } of [...rows, ...tried])
+    run.emit({ kind: 'Discovered', state, params, source, ...defined({ replacesFixture }) });
 }
 
 /** The states that the tests may request. A test of the whole service may request any state. */

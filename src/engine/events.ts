@@ -60,7 +60,14 @@ export type RunEvent =
   /** A provider state was set up or replaced by a fixture. The time is that of the server's clock. */
   | { kind: 'StateSetUp'; setUp: StateSetUp }
   /** The suite read values of a state from the API before the first requirement. */
-  | { kind: 'Discovered'; state: string; params: StateSetUp['params']; source: string }
+  | {
+      kind: 'Discovered';
+      state: string;
+      params: StateSetUp['params'];
+      source: string;
+      /** A discovered fixture has other values, so it is outdated. */
+      replacesFixture?: true;
+    }
   /** The balance in the answer of this exchange is stable: it includes all earlier spending. */
   | { kind: 'BalanceAtRest'; exchange: number }
   | { kind: 'ConnectionsReduced'; why: string }

@@ -115,6 +115,12 @@ export class States {
 
   /** Adds values that discovery read from the API, behind the fixtures. */
   add(discovered: readonly Discovered[], sought: readonly string[]): void {
+    for (const fixture of this.target.fixtures)
+      if (
+        fixture.source === 'discovered' &&
+        discovered.some((row) => row.replacesFixture && row.state === fixture.state)
+      )
+        this.spent.add(fixture);
     this.discovered = discovered;
     this.sought = sought;
   }
@@ -125,8 +131,8 @@ export class States {
   }
 
   /**
-   * The values in a request that a server without a state handler may refuse: guesses, and fixtures that an earlier run may
-   * have used up.
+   * The values in a request that a server without a state handler may refuse: guesses, fixtures that an earlier run may
+   * have used up, and fixtures that `cwit discover` read from the server at an earlier time.
    */
   doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
     if (operation === null || this.onDemand) return [];
@@ -141,7 +147,9 @@ export class States {
       .filter(({ state }) => states.includes(state))
       .flatMap((row) =>
         Object.entries(row.values)
-          .filter(([name]) => 'isGuess' in row || usedUp.has(`${row.state} ${name}`))
+          .filter(
+            ([name]) => 'isGuess' in row || row.source === 'discovered' || usedUp.has(`${row.state} ${name}`),
+          )
           .map(([, value]) => asText(value)),
       )
       .filter((value) => sent.includes(value));

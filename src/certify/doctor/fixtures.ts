@@ -38,7 +38,11 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   const lacking = valuesToGive(target, [...rows, ...shownToRun(target)]);
   if (lacking.length === 0) {
     const reported = [...faulty, ...customer];
-    const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
+    const guessed = valuesToGive(target, rows).length > 0;
+    const others = guessed
+      ? 'reads or guesses the other values (`cwit discover` lists those that only you know)'
+      : 'reads the other values from the API';
+    const text = `${count(rows.length, 'row')}; the run ${others}`;
     return reported.length > 0 ? reported : green(text);
   }
   const missing = yellow(

@@ -10,7 +10,13 @@ import { worse, type Verdict } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { AnsweredExchange } from './request-log.js';
-import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from '../model/model.js';
+import type {
+  DiscoveredState,
+  Report,
+  ReportedEffort,
+  ReportedObservation,
+  RequirementResult,
+} from '../model/model.js';
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from '../causes/causes.js';
@@ -104,9 +110,11 @@ export function buildReport(
 }
 
 function discoveredIn(lines: readonly RunEvent[]): Pick<Report, 'discovered'> {
-  const found = lines.flatMap((line) =>
-    line.kind === 'Discovered' ? [{ state: line.state, params: line.params, source: line.source }] : [],
-  );
+  const found = lines.flatMap((line): DiscoveredState[] => {
+    if (line.kind !== 'Discovered') return [];
+    const { state, params, source, replacesFixture } = line;
+    return [{ state, params, source, ...defined({ replacesFixture }) }];
+  });
   return found.length > 0 ? { discovered: found } : {};
 }
 

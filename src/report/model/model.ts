@@ -86,6 +86,8 @@ export interface DiscoveredState {
   params: Record<string, unknown>;
   /** Method and path of the request, or `the examples of the contract`. */
   source: string;
+  /** A fixture that an earlier `cwit discover` wrote has other values. The run ignored it. */
+  replacesFixture?: true;
 }
 
 /** A provider state whose values are in no answer, or that the server rejected. */

@@ -1,29 +1,38 @@
-import { applyEdits, createScanner, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { applyEdits, createScanner, findNodeAtLocation, getNodeValue, modify, parseTree } from 'jsonc-parser';
+import { isDeepStrictEqual } from 'node:util';
 import { preflight } from '../../../certify/preflight.js';
 import { isAccepted } from '../../../checks/response.js';
 import { groupBy } from '../../../contract/collections.js';
 import type { Exchange } from '../../../contract/exchange.js';
+import { providerStates } from '../../../contract/contract.js';
 import { isObject, membersOf } from '../../../contract/json.js';
 import { count, listed } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
-import { documentedRows, inLines, valuesToGive } from '../../../discovery/values-to-give.js';
+import { documentedRows, valuesToGive } from '../../../discovery/values-to-give.js';
 import { LimitReached } from '../../../engine/errors.js';
 import type { Outgoing } from '../../../http/exchange-sender.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
 import { without } from '../../../target/offer.js';
-import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
+import {
+  completeTarget,
+  TargetError,
+  type Discovered,
+  type Fixture,
+  type Target,
+} from '../../../target/target.js';
 import { parseTargetText } from '../../../target/target-mistakes.js';
 import { readText } from '../../../target/user-files.js';
 import { exit } from '../../io/exit.js';
-import { inOneLine } from '../../io/state-texts.js';
+import { fixturesOf, inOneLine } from '../../io/state-texts.js';
 import { sayWait } from '../../io/terminal.js';
 import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
 
 const mostNamed = 3;
+const mostToGive = 10;
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /**
@@ -53,7 +62,9 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
     }
   };
   try {
-    rows = await discover({ ...target, allow: [...target.allow, ...harmless] }, send);
+    // Discovered rows are read again, because the server may have other values by now.
+    const fixtures = target.fixtures.filter((row) => !isDiscovered(row));
+    rows = await discover({ ...target, fixtures, allow: [...target.allow, ...harmless] }, send);
   } catch (error) {
     if (error instanceof TargetDown)
       throw new TargetError(`${error.message} Start the server and try again.`);
@@ -65,28 +76,52 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
     output.say('Created a virtual account on the server, as each call of this command does.');
   // A run trusts the target file. It reads guesses and dated values itself, because the server may reject them.
   const kept = rows.filter(({ isGuess, values }) => !isGuess && !('departure_date' in values));
-  if (rows.length > 0) keep(kept, flags.target ?? readConfig(flags.config).target);
-  else output.say(whyNothing(sent));
-  const given = [...target.fixtures, ...rows, ...documentedRows(target)];
-  const toGive = valuesToGive(without(target, absent), given);
-  if (toGive.length > 0) {
-    output.say('\nOnly you know these values. `cwit explain STATE` shows the row for "fixtures":');
-    for (const line of inLines(toGive)) output.say(`  ${line}`);
-  }
+  const changed = changedRows(kept, target.fixtures);
+  const file = flags.target ?? readConfig(flags.config).target;
+  if (changed.length > 0) keep(changed, file, target.fixtures);
+  else output.say(rows.length > 0 || sent.length === 0 ? nothingNew : whyNothing(sent));
+  sayValuesToGive(without(target, absent), [...rows, ...documentedRows(target)]);
   return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
 }
 
 /** Whether a response can contain values. */
 const isUsable = (response: Exchange['response']): boolean => isAccepted(response) && isObject(response.json);
 
+const isDiscovered = ({ source }: Fixture): boolean => source === 'discovered';
+
+/** The rows of the states whose discovered rows in the target file differ. */
+function changedRows(rows: readonly Discovered[], fixtures: readonly Fixture[]): Discovered[] {
+  const contents = (all: readonly Fixture[]) => all.map(({ params = {}, values }) => ({ params, values }));
+  return [...groupBy(rows, ({ state }) => state)].flatMap(([state, found]) => {
+    const earlier = fixtures.filter((row) => row.state === state && isDiscovered(row));
+    return isDeepStrictEqual(contents(earlier), contents(found)) ? [] : found;
+  });
+}
+
+/** Prints the values that no answer shows, or shows only as a guess, each with the row to fill in. */
+function sayValuesToGive(target: Target, rows: readonly Discovered[]): void {
+  const given = [...target.fixtures, ...rows.filter(({ isGuess }) => !isGuess)];
+  const toGive = valuesToGive(target, given).slice(0, mostToGive);
+  if (toGive.length === 0) return;
+  output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
+  for (const { state, requirements, where } of toGive) {
+    const isGuessed = rows.some((row) => row.state === state);
+    const guess = isGuessed ? ' (without a row, a run tries a value that the server may refuse)' : '';
+    output.say(`  "${state}" opens up to ${count(requirements, 'requirement')}: ${where}${guess}`);
+    const row = providerStates.find((one) => one.state === state);
+    if (row) output.say(`    ${inOneLine(fixturesOf(row)[0])}`);
+  }
+}
+
+const nothingNew = 'No new values: the target file already has every value that the API shows.';
+
 /** The reason why no value was found: the responses of the server, by request. */
 function whyNothing(sent: readonly Exchange[]): string {
-  if (sent.length === 0) return 'No new values: the target file already has every value that the API shows.';
   const answers = groupBy(sent, ({ response, failure }) => {
     if (response === null) return failure ?? 'no response';
     const { status } = response;
     if (!isAccepted(response)) return String(status);
-    return isUsable(response) ? `${status}, without the values` : `${status}, not a JSON object`;
+    return isUsable(response) ? `${status}, without new values` : `${status}, not a JSON object`;
   });
   const lines = [...answers].map(([answer, all]) => {
     const requests = all.map(({ request }) => `${request.method} ${request.path}`);
@@ -95,7 +130,9 @@ function whyNothing(sent: readonly Exchange[]): string {
   return ['No values were found. The server responded:', ...lines].join('\n');
 }
 
-function keep(rows: readonly Discovered[], file: string | undefined): void {
+function keep(rows: readonly Discovered[], file: string | undefined, fixtures: readonly Fixture[]): void {
+  const states = new Set(rows.map(({ state }) => state));
+  const outdated = fixtures.filter((row) => isDiscovered(row) && states.has(row.state)).length;
   const text = file === undefined ? undefined : readText(file, file, '');
   if (file === undefined || text === undefined || isPrivate(text)) {
     const these = rows.length === 1 ? 'this row' : `these ${rows.length} rows`;
@@ -104,11 +141,13 @@ function keep(rows: readonly Discovered[], file: string | undefined): void {
         ? `No target file is named. Run \`cwit init\`, then paste ${these} into "fixtures".`
         : `${file} contains credentials or tokens, so the command does not change it. Paste ${these} into "fixtures".`,
     );
+    if (outdated > 0) output.say('Remove the discovered rows of the same states: they are outdated.');
     for (const row of rows) output.say(`  ${inOneLine(written(row))}, // ${row.source}`);
     return;
   }
-  if (rows.length > 0) output.tried(file, () => output.writeWhole(file, withRows(text, rows)));
-  output.say(`${file}: added ${count(rows.length, 'row')} to "fixtures".`);
+  output.tried(file, () => output.writeWhole(file, withRows(withoutDiscovered(text, states), rows)));
+  const removed = outdated > 0 ? `, and removed ${count(outdated, 'outdated row')}` : '';
+  output.say(`${file}: added ${count(rows.length, 'row')} to "fixtures"${removed}.`);
 }
 
 const secretMembers = ['apiKey', 'apiSecret', 'stateHeaders'];
@@ -121,6 +160,18 @@ function isPrivate(text: string): boolean {
 
 /** The row as a fixture. Reports still mask personal data in its values. */
 const written = (row: Discovered): Fixture => ({ ...row, source: 'discovered' });
+
+/** The text of a target file without the discovered rows of these states, and without the comments that this command wrote. */
+function withoutDiscovered(text: string, states: ReadonlySet<string>): string {
+  const outdated = (fixturesIn(text) ?? []).filter((node) => {
+    const row = getNodeValue(node) as Fixture;
+    return isDiscovered(row) && states.has(row.state);
+  });
+  return outdated.reduceRight((before, { offset, length }) => {
+    const head = before.slice(0, offset).replace(/(\s*\/\/ discovered: [^\n]*)?\s*$/, '');
+    return head + before.slice(offset + length).replace(/^\s*,/, '');
+  }, text);
+}
 
 /**
  * The text of a target file with discovered rows after its fixtures, each under a comment that names its request. A comma
