@@ -55,8 +55,6 @@ export type Certification = AsyncIterable<RunEvent> &
   Promise<Report> & {
     /** Ends the run early: finishes tests in progress, undoes the states, and reports the rest as not testable. */
     stop(reason: string): void;
-    /** The report on the results so far; null before the first test. */
-    soFar(): Report | null;
   };
 
 export const defaultConnections = 8;
@@ -74,14 +72,10 @@ export function certify(options: CertifyOptions): Certification {
   const events: Redacted<RunEvent>[] = [];
   const news = new EventEmitter();
   const stopped = new AbortController();
-  let soFar: () => Report | null = () => null;
   let isOver = false;
-  const report = judged(options, stopped.signal, {
-    tell: (event) => {
-      events.push(event);
-      news.emit('event');
-    },
-    begin: (known) => (soFar = known),
+  const report = judged(options, stopped.signal, (event) => {
+    events.push(event);
+    news.emit('event');
   });
   const end = (): void => {
     isOver = true;
@@ -97,20 +91,13 @@ export function certify(options: CertifyOptions): Certification {
   return Object.assign(report, {
     [Symbol.asyncIterator]: told,
     stop: (reason: string) => stopped.abort(reason),
-    soFar: () => soFar(),
   });
-}
-
-interface Listener {
-  tell: (event: Redacted<RunEvent>) => void;
-  /** @param known returns the report on the results so far */
-  begin: (known: () => Report) => void;
 }
 
 async function judged(
   options: CertifyOptions,
   stopped: AbortSignal,
-  { tell, begin }: Listener,
+  tell: (event: Redacted<RunEvent>) => void,
 ): Promise<Report> {
   const { path, depth = 'standard', maxRequests, maxMinutes, again, skip = [], bail } = options;
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
@@ -155,14 +142,6 @@ async function judged(
       tell(event);
     },
   });
-  const report = (): Report => {
-    const why = file?.fault && `the journal ${options.journal} is incomplete: ${whyNotWritten(file.fault)}`;
-    const problems = why ? [why] : [];
-    const built = buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
-    const missed = valuesMissed(built.requirements, target);
-    return missed.length > 0 ? { ...built, valuesToGive: missed } : built;
-  };
-  begin(report);
   const stop = (): void => void run.interrupt(String(stopped.reason));
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
@@ -173,7 +152,11 @@ async function judged(
   }
   const digest = file?.digest();
   if (digest !== undefined) digests.journal = digest;
-  return report();
+  const why = file?.fault && `the journal ${options.journal} is incomplete: ${whyNotWritten(file.fault)}`;
+  const problems = why ? [why] : [];
+  const built = buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
+  const missed = valuesMissed(built.requirements, target);
+  return missed.length > 0 ? { ...built, valuesToGive: missed } : built;
 }
 
 /** Waits for `work` until the run is stopped, and then ignores its outcome. */

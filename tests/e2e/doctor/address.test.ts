@@ -54,7 +54,7 @@ const blocked: [name: string, answer: RequestListener, look: Look, says: RegExp]
     'a certificate that is signed by itself',
     json(200),
     secure,
-    /by nobody whom Node trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\).*NODE_EXTRA_CA_CERTS=/,
+    /Node does not trust the certificate of URL \(DEPTH_ZERO_SELF_SIGNED_CERT\).*NODE_EXTRA_CA_CERTS=/,
   ],
   [
     'a certificate that has run out',
@@ -67,7 +67,7 @@ const blocked: [name: string, answer: RequestListener, look: Look, says: RegExp]
     'a server that hangs',
     hanging,
     { limits: { promptMs: 300, patientMs: 600 } },
-    /takes connections, and no answer came in time/,
+    /accepts connections but does not answer in time/,
   ],
   [
     'all is redirected to another address',
@@ -86,7 +86,7 @@ const others: Looks = [
     'one operation that hangs, and the others answer',
     hangingAtBanks,
     { ...address, limits: { promptMs: 2000 } },
-    ...[/^green/, /^red address: \/transfer\/banks gave no answer/],
+    ...[/^green/, /^red address: \/transfer\/banks did not answer/],
   ],
   [
     'a path that gets its last slash by a redirection is no other address',
@@ -115,7 +115,7 @@ const others: Looks = [
     'no prefix is known',
     knows('/somewhere/else'),
     below(''),
-    /^red block .* → Check the base URL: the paths of the contract are appended to it\..*with --features\.$/,
+    /^red block .* → Check the base URL: the suite appends the paths of the contract to it\..*with --features\.$/,
   ],
 ];
 
