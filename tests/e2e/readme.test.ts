@@ -249,13 +249,8 @@ describe('the README', () => {
           .replaceAll(' ', '-'),
       );
     const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-    const sources = [
-      'README.md',
-      'ARCHITECTURE.md',
-      'CONTRIBUTING.md',
-      'SECURITY.md',
-      ...docs.map((name) => `docs/${name}`),
-    ];
+    const top = ['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY'].map((name) => `${name}.md`);
+    const sources = [...top, ...docs.map((name) => `docs/${name}`)];
     const links = sources.flatMap((from) =>
       [...read(from).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map((link) => ({ from, link })),
     );
