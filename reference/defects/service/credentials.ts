@@ -93,8 +93,9 @@ export const secretComparisons = {
     'Only the last twelve characters of the api-secret count.',
     (given, right) => given.slice(-12) === right.slice(-12),
   ),
-  'accepts-lengthened-secret': comparison('The server ignores anything after the api-secret.', (given, right) =>
-    given.startsWith(right),
+  'accepts-lengthened-secret': comparison(
+    'The server ignores anything after the api-secret.',
+    (given, right) => given.startsWith(right),
   ),
   'skips-blanks-in-secret': comparison(
     'Blanks in the api-secret do not count.',
