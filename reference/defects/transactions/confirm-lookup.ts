@@ -59,6 +59,14 @@ export const confirmLookup = defectsOf('confirmTransaction', {
   )
     .breaks('reference')
     .with(finds((record, reference) => record.reference.slice(0, 11) === reference.slice(0, 11))),
+  'confirm-by-prefix': defect(
+    'The server returns a transaction whose reference begins with the requested one.',
+  )
+    .breaks('reference')
+    .with(finds((record, reference) => record.reference.startsWith(reference))),
+  'confirm-by-suffix': defect('The server returns a transaction whose reference ends with the requested one.')
+    .breaks('reference')
+    .with(finds((record, reference) => record.reference.endsWith(reference))),
   'confirm-own-reference': defect('The server returns a reference of its own.')
     .breaks('reference')
     .shows('data.reference', (reference) => `INT-${String(reference)}`),

@@ -23,14 +23,25 @@ import { transactionInvariants } from '../../../src/rules/transactions/transacti
 
 export const { entries, requirement } = suite();
 
+// A part of a shorter reference may lead to another path.
+const fewestCharacters = 3;
+
 // Endpoints > Confirm (verify) transaction > paragraph 2: the reference is tested of every accepted exchange, by
 // x-echoes.
 requirement(
   'confirmTransaction/reference',
   { isolation: 'controls', sampling: planOfExtremes },
   async (t) => {
-    await confirmations(t);
+    const [known] = await confirmations(t);
     await confirmedExtremes(t);
+    const { reference } = known!;
+    // A server that compares only a part of the reference returns another transaction than the requested one.
+    if (reference.length > fewestCharacters)
+      for (const [note, part] of [
+        ['a reference without its last character', reference.slice(0, -1)],
+        ['a reference without its first character', reference.slice(1)],
+      ] as const)
+        await t.http.send(requestFor(part), { note });
   },
 );
 
