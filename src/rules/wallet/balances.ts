@@ -117,6 +117,8 @@ export function expectPricePaid(lost: Big, price: Big, by: Exchange): void {
   });
 }
 
+const modes = [Big.roundDown, Big.roundHalfUp];
+
 /**
  * Errors > Body shapes > paragraph 1: expects a message with the required and the available amount, in any wording. The required
  * amount may include a fee.
@@ -135,10 +137,10 @@ export function expectBothAmounts(
     (found) =>
       (found.gte(least) && found.lt(price.times(2))) || alsoRequired.some((amount) => amount.eq(found)),
   );
-  const rounded = [before, before.round(0, Big.roundDown), before.round(0, Big.roundHalfUp)];
+  // A message states money, without the residue of a balance that the server keeps as a float.
+  const rounded = [before, ...[0, 2].flatMap((places) => modes.map((mode) => before.round(places, mode)))];
   // The message may show fewer digits than the balance has.
-  const isShown = (found: Big) =>
-    [Big.roundDown, Big.roundHalfUp].some((mode) => found.round(2, mode).eq(before));
+  const isShown = (found: Big) => modes.some((mode) => found.round(2, mode).eq(before));
   const available = amounts.some((found) => isShown(found) || rounded.some((reading) => reading.eq(found)));
   expectThat(
     required && available,
@@ -158,8 +160,13 @@ export function statedPrice({ response }: Exchange, available: Big, isSpent = fa
   if (!isRefused(response)) return null;
   const amounts = wordsOf(response).flatMap(amountsIn);
   const isAvailable = (found: Big) =>
-    found.eq(available) || found.eq(available.round(0, Big.roundDown)) || (isSpent && found.lt(available));
-  const [least] = amounts.filter((found) => found.gt(available)).toSorted((one, other) => one.cmp(other));
+    found.eq(available) ||
+    found.eq(available.round(0, Big.roundDown)) ||
+    found.eq(available.round(2, Big.roundHalfUp)) ||
+    (isSpent && found.lt(available));
+  const [least] = amounts
+    .filter((found) => found.gt(available) && !isAvailable(found))
+    .toSorted((one, other) => one.cmp(other));
   return amounts.some(isAvailable) ? (least ?? null) : null;
 }
 
