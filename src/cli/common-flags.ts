@@ -28,7 +28,7 @@ export const serverFlags = {
     "features, tags or operations that the server offers; '!name' excludes one (default: everything)",
     {
       details:
-        'Features are `transactions`, `accounts`, `recipients`, `wallet`, `identity`, `cards`, `flights`, `esim`, `webhooks`, `idempotency` and `rate-limit`. A list of exclusions alone starts from everything.',
+        'Features are `transactions`, `accounts`, `recipients`, `wallet`, `identity`, `cards`, `flights`, `esim`, `webhooks`, `idempotency` and `rate-limit`; `wallet` includes transfers. A list of exclusions alone starts from everything.',
     },
   ),
   environment: oneOf(['sandbox', 'live'], 'kind of server', {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   operations,
   requirements,
@@ -49,12 +50,13 @@ export const allFeatures: readonly string[] = [
  * @throws TargetError for an unknown name, with the nearest known one
  */
 export function offeredBy(names: readonly string[]): Set<Part> {
-  const isOut = (name: string) => name.startsWith('!');
   const begin = names.length > 0 && names.every(isOut) ? everything : [];
   const offered = new Set([...begin, ...names.filter((name) => !isOut(name)).flatMap(partsOf)]);
   for (const name of names.filter(isOut)) for (const part of partsOf(name.slice(1))) offered.delete(part);
   return offered;
 }
+
+const isOut = (name: string): boolean => name.startsWith('!');
 
 function partsOf(name: string): Part[] {
   const parts = partsByName.get(name);
@@ -62,6 +64,31 @@ function partsOf(name: string): Part[] {
   throw new TargetError(
     `No feature, tag or operation is called ${quoted(name)}.${didYouMean(name, offerNames)} Features: ${allFeatures.join(', ')}.`,
   );
+}
+
+/**
+ * The `--features` flag that leaves out absent operations, such as `--features '!esim' '!queryLoanFeature'`; undefined where
+ * nothing would be left. A feature or tag stands for its operations when all of them are absent.
+ *
+ * @param names the features of the target so far
+ */
+export function featuresFlag(names: readonly string[], absent: readonly string[]): string | undefined {
+  const isAbsent = (name: string) =>
+    [...(partsByName.get(name) ?? [])].every((part) => absent.includes(part));
+  const named = isDeepStrictEqual(names, allFeatures) ? [] : names;
+  const kept = named.filter((name) => isOut(name) || !isAbsent(name));
+  const left = kept.length > 0 ? offeredBy(kept) : new Set(named.length > 0 ? [] : everything);
+  const absentNames = offerNames.filter((name) => {
+    const parts = isAbsent(name) ? partsOf(name).filter((part) => left.delete(part)) : [];
+    return parts.length > 0;
+  });
+  // A list of exclusions alone would start from everything.
+  if (left.size === 0 || (!named.every(isOut) && kept.every(isOut))) return undefined;
+  // An interactive shell expands an exclamation mark that is not quoted.
+  const quotedNames = [...kept, ...absentNames.map((name) => `!${name}`)].map((name) =>
+    isOut(name) ? `'${name}'` : name,
+  );
+  return ['--features', ...quotedNames].join(' ');
 }
 
 /** The same target without some operations. */

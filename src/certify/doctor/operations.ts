@@ -1,7 +1,7 @@
 import { isShown } from '../../checks/absent.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { allFeatures, offeredBy, offeredOperations } from '../../target/offer.js';
+import { allFeatures, featuresFlag, offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Found } from './line.js';
 
@@ -55,12 +55,16 @@ export async function features(x: Examination): Promise<Found> {
   const open = unclear.length > 0 ? `; unclear: ${unclear.join(', ')}` : '';
   const text = `${there.length} of ${presence.size} operations found${open}`;
   if (absent.length === 0) return there.length > 0 ? green(text) : yellow(text);
-  return red(
-    `${text}; not found: ${absent.join(', ')}`,
-    there.length === 0
-      ? 'Implement them, or check the base URL.'
-      : `Implement them, or name what the server has: ${featuresFlag(x.target.features, presence)}`,
-  );
+  const flag = there.length > 0 ? featuresFlag(x.target.features, absent) : undefined;
+  if (flag === undefined)
+    return red(`${text}; not found: ${absent.join(', ')}`, 'Implement them, or check the base URL.');
+  // No request of the doctor shows whether a server has these.
+  const more =
+    x.target.features === allFeatures ? ", and '!webhooks' and '!rate-limit' if it lacks them" : '';
+  return {
+    ...red(`${text}; not found: ${absent.join(', ')}`, `Implement them, or leave them out${more}:`),
+    snippet: flag,
+  };
 }
 
 async function presences(x: Examination): Promise<Presences> {
@@ -80,29 +84,6 @@ async function presences(x: Examination): Promise<Presences> {
     for (const { operation, response } of asked)
       if (response?.status === 404) presence.set(operation!, 'absent');
   return presence;
-}
-
-// No request of the doctor shows whether a server has these.
-const invisible = ['webhooks', 'rate-limit'];
-
-/** The `--features` flag for what the server has: the target's names without those of absent operations. */
-function featuresFlag(all: readonly string[], presence: Presences): string {
-  // A target file that lists them vouches for them; the defaults do not.
-  const isDefault = all === allFeatures;
-  const names = isDefault ? all.filter((name) => !invisible.includes(name)) : all;
-  const of = (name: string) => [...offeredBy([name])].map((part) => presence.get(part as OperationId));
-  const isOut = (name: string) => name.startsWith('!');
-  const kept = names.filter(
-    (name) => isOut(name) || of(name).includes('there') || !of(name).includes('absent'),
-  );
-  const left = kept.length > 0 ? offeredBy(kept) : new Set();
-  const absent = [...presence]
-    .filter(([id, one]) => one === 'absent' && left.has(id))
-    .map(([id]) => `!${id}`);
-  const more = isDefault ? ` (add ${invisible.join(' and ')} if it has them)` : '';
-  // An interactive shell expands an exclamation mark that is not quoted.
-  const flag = [...kept, ...absent].join(',');
-  return `--features ${flag.includes('!') ? `'${flag}'` : flag}${more}`;
 }
 
 const samples = 5;

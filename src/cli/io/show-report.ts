@@ -5,6 +5,7 @@ import { failureReports } from '../../report/console/failure-reports.js';
 import { clientNote, effortNote, observations } from '../../report/console/notes.js';
 import { summary, verdictLine } from '../../report/console/summary.js';
 import type { Report } from '../../report/model/model.js';
+import { featuresFlag } from '../../target/offer.js';
 import { onTerminal, terminalColors as colors } from './terminal.js';
 
 /** Prints the failure reports of several runs in a row, each root cause once. */
@@ -22,7 +23,13 @@ export class FailurePrinter {
       ({ operation, status }) =>
         status === 'not-there' && !this.absent.has(operation) && !known.has(operation),
     );
-    const shown = failureReports({ ...report, causes, operations }, { ...onTerminal, ...this.options });
+    const absent = report.operations.filter(({ status }) => status === 'not-there');
+    const flag = featuresFlag(
+      report.target.features,
+      absent.map(({ operation }) => operation),
+    );
+    const options = { ...onTerminal, ...this.options, featuresFlag: flag };
+    const shown = failureReports({ ...report, causes, operations }, options);
     for (const text of shown) output.say(`\n${text}`);
     for (const { id } of causes) this.causes.add(id);
     for (const { operation } of operations) this.absent.add(operation);

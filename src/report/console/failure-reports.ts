@@ -11,7 +11,10 @@ const mostCauses = 10;
 const mostWarnings = 3;
 const mostNames = 6;
 
-type CauseReportOptions = Pick<FailureReportOptions, 'colors' | 'width' | 'verbose' | 'out'>;
+type CauseReportOptions = Pick<FailureReportOptions, 'colors' | 'width' | 'verbose' | 'out'> & {
+  /** The flag that leaves out the operations that the server does not implement. */
+  featuresFlag?: string | undefined;
+};
 
 /**
  * A failure report for each root cause, in the order in which to fix them. A note before them names the operations that
@@ -21,7 +24,7 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
   const { colors = plain, width, verbose = false } = options;
   const { causes, operations } = report;
   const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
-  const absentNote = absent.length > 0 ? [absentLines(absent, width).map(colors.yellow).join('\n')] : [];
+  const absentNote = absent.length > 0 ? [absentLines(absent, options).map(colors.yellow).join('\n')] : [];
   if (report.summary.verdict === 'conforming' && !verbose && causes.length > 0)
     return [...absentNote, warningLines(causes, colors, width).join('\n')];
   const shown = verbose ? causes : causes.slice(0, mostCauses);
@@ -52,12 +55,15 @@ export function causeReport(cause: Cause, report: Report, options: CauseReportOp
   return render(row, { ...options, again: reproducerOf(report), results: requirements, headline, related });
 }
 
-function absentLines(absent: readonly string[], width?: number): string[] {
-  const out = absent.map((operation) => `!${operation}`).join(',');
+function absentLines(absent: readonly string[], { width, featuresFlag }: CauseReportOptions): string[] {
   return [
-    ...wrap('Not implemented: ', `${absent.join(', ')} (404, 405 or 501 to every request).`, width),
-    // Names with `!` alone mean all features but these, so the flag works with and without other names.
-    `To leave out operations that you do not offer, add '${out}' to --features.`,
+    ...wrap(
+      'Not implemented: ',
+      `${absent.join(', ')} (404, 405 or 501 to every request). \`cwit doctor\` also looks for operations that a run cannot reach.`,
+      width,
+    ),
+    // The command is not wrapped, so that it can be copied.
+    ...(featuresFlag === undefined ? [] : [`To leave out operations that you do not offer: ${featuresFlag}`]),
   ];
 }
 

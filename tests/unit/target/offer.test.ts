@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { requirementRow, requirements } from '../../../src/contract/contract.js';
-import { offeredBy, offerNames, offers, whyNotOffered } from '../../../src/target/offer.js';
+import {
+  allFeatures,
+  featuresFlag,
+  offeredBy,
+  offerNames,
+  offers,
+  whyNotOffered,
+} from '../../../src/target/offer.js';
 import { completeTarget, TargetError } from '../../../src/target/target.js';
 
 const everything = offeredBy(offerNames);
@@ -33,6 +40,17 @@ describe('the offer of a target', () => {
   ];
   it.each(rows)('by %j', (names, want) => {
     expect([...offeredBy(names)].toSorted()).toEqual(want);
+  });
+
+  it.each<[names: readonly string[], absent: string[], want: string | undefined]>([
+    [allFeatures, ['listBanks'], "--features '!listBanks'"],
+    [allFeatures, ['listEsimOrders', 'listBanks', 'createEsimOrder'], "--features '!esim' '!listBanks'"],
+    [['recipients', 'wallet'], ['createRecipient'], "--features recipients wallet '!createRecipient'"],
+    [['recipients', 'cards'], ['freezeCard', 'mockCardTransaction'], '--features recipients'],
+    [['!esim'], ['listBanks', 'createRecipient'], "--features '!esim' '!recipients'"],
+    [['listBanks', '!esim'], ['listBanks'], undefined],
+  ])('of %j without %j has the flag %s', (names, absent, want) => {
+    expect(featuresFlag(names, absent)).toBe(want);
   });
 
   it('is everything where nothing is named', () => {
