@@ -31,6 +31,9 @@ export function progressLine({
   const outcomes = new Map<RequirementId, Outcome>();
   const failed = new Set<RequirementId>();
   const waits = new Set<string>();
+  // Failures of operations that so far answered as if they did not exist: the end of the run names those operations.
+  const held = new Map<string, { requirement: RequirementId; evidence: Evidence }[]>();
+  const present = new Set<string>();
   let [total, quarters, tested, spent] = [0, 0, '', ''];
   const clear = isTTY ? '\r\x1b[K' : '';
   const above = (line: string): void => put(`${clear}${line}\n`);
@@ -45,6 +48,13 @@ export function progressLine({
     if (failed.has(id) || [...failed].some((other) => isBuiltOn(id, other))) return;
     failed.add(id);
     above(failureLine(id, `expected ${expected}, got ${actual}`));
+  };
+  const hearAnswer = (operation: string, isAbsent: boolean): void => {
+    if (isAbsent && !present.has(operation)) held.set(operation, held.get(operation) ?? []);
+    if (isAbsent) return;
+    present.add(operation);
+    for (const { requirement, evidence } of held.get(operation) ?? []) fail(requirement, evidence);
+    held.delete(operation);
   };
   const countOutcomes = (): void => {
     const reached = [...finished].map((id) => outcomes.get(id)!);
@@ -72,10 +82,16 @@ export function progressLine({
         above(`The run spends at most ${event.limit} from the wallet (--spend AMOUNT changes the limit).`);
       else if (event.kind === 'ConnectionsReduced')
         above(`The run continues with one requirement at a time: ${event.why}.`);
-      else if (event.kind === 'VerdictReached') {
+      else if (event.kind === 'ExchangeRecorded') {
+        const { exchange, isAbsent } = event;
+        if (exchange.operation !== null && isAbsent !== undefined) hearAnswer(exchange.operation, isAbsent);
+      } else if (event.kind === 'VerdictReached') {
         const { requirement, outcome, evidence } = event.verdict;
         note(requirement, outcome);
-        if (outcome === 'fail' && evidence) fail(requirement, evidence);
+        if (outcome !== 'fail' || !evidence) return;
+        const waiting = held.get(requirement.slice(0, requirement.indexOf('/')));
+        if (waiting) waiting.push({ requirement, evidence });
+        else fail(requirement, evidence);
       } else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
         finished.add(event.requirement);
         note(event.requirement, event.outcome);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../../src/contract/verdict.js';
+import type { RunEvent } from '../../../../../src/engine/events.js';
 import { progressLine, type ProgressLine } from '../../../../../src/cli/commands/certify/progress.js';
+import { exchangeLine } from '../../../support/report-journal.js';
 
 const terminal = (isTTY: boolean, columns = 120) => {
   const written: string[] = [];
@@ -60,6 +62,21 @@ test('without a terminal, each quarter and each reason for a long wait gets a li
     ...[2, 4, 6, 8].map((done) => `${done} of 8 requirements tested · ${spent}`),
     'waiting up to 65 s for a quiet minute',
   ]);
+});
+
+test('a failure of an operation that seems absent is printed once the operation answers', () => {
+  const { line, written } = terminal(false);
+  const { exchange } = exchangeLine(1) as RunEvent & { kind: 'ExchangeRecorded' };
+  const answer = (isAbsent: boolean) => line.hear({ kind: 'ExchangeRecorded', exchange, isAbsent });
+  const evidence = { expected: '200', actual: '404' };
+  answer(true);
+  line.hear({
+    kind: 'VerdictReached',
+    verdict: { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence },
+  });
+  expect(written).toEqual([]);
+  answer(false);
+  expect(written.join('')).toMatch(/^\S*FAIL\S* {2}initiateTransfer\/debit {2}expected 200, got 404\n$/);
 });
 
 test('a failure is printed once, in full, as soon as it is found', () => {
