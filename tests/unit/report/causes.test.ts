@@ -145,6 +145,16 @@ test('one kind of requirement that fails alike is one root cause, which names th
   ]);
 });
 
+test('a server that ignores a credential fails first without it, not with an unusual spelling', () => {
+  for (const name of ['key', 'secret']) {
+    const [missing, wrong] = [`auth.missing-${name}`, `auth.wrong-${name}`].flatMap((one) =>
+      of(one, 'getWallet'),
+    );
+    const both = [wrong!, missing!].map((id) => result(id, 'fail', accepted401));
+    expect(told(...both)).toEqual([[missing, [wrong]]]);
+  }
+});
+
 test.each<[what: string, causes: number, results: RequirementResult[]]>([
   [
     'one wrong status of all refusals of credentials',
