@@ -47,6 +47,11 @@ const three = ['getWallet', 'createRecipient', 'listBanks'];
 
 test.each<[string, results: RequirementResult[], causes: [id: RequirementId, explains: RequirementId[]][]]>([
   [
+    'a missing credential masks a wrong one',
+    [result('getWallet/auth.wrong-secret'), result('getWallet/auth.missing-secret')],
+    [['getWallet/auth.missing-secret', ['getWallet/auth.wrong-secret']]],
+  ],
+  [
     'warnings of one kind are one, at however few operations, and failures are not among them',
     [
       result('getWallet/response.refusal-is-json', 'warn'),
@@ -143,16 +148,6 @@ test('one kind of requirement that fails alike is one root cause, which names th
     ],
     ['getWallet: Another instead of one thing', undefined, ['getWallet/known-wallet: accepted']],
   ]);
-});
-
-test('a server that ignores a credential fails first without it, not with an unusual spelling', () => {
-  for (const name of ['key', 'secret']) {
-    const [missing, wrong] = [`auth.missing-${name}`, `auth.wrong-${name}`].flatMap((one) =>
-      of(one, 'getWallet'),
-    );
-    const both = [wrong!, missing!].map((id) => result(id, 'fail', accepted401));
-    expect(told(...both)).toEqual([[missing, [wrong]]]);
-  }
 });
 
 test.each<[what: string, causes: number, results: RequirementResult[]]>([
