@@ -119,7 +119,7 @@ export const accounts = variantTable({
   'account-business-is-id': variant('The server returns the business id as business.')
     .about('createVirtualAccount/business-value')
     .accounts({ businessValue: () => business.id }),
-  'account-business-empty': variant('The server returns an empty text as business.')
+  'account-business-empty': variant('The server returns an empty string as the business.')
     .about('createVirtualAccount/business-value')
     .accounts({ businessValue: () => '' }),
   'update-unknown-number-accepted': variant(

@@ -109,7 +109,7 @@ export const cards = variantTable({
   'card-used-while-frozen': variant('The server accepts the use of a frozen card.')
     .about('mockCardTransaction/frozen-card')
     .cards({ accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) }),
-  'card-refusals-declined-200': variant('The server answers an impossible use with 200 and status DECLINED.')
+  'card-refusals-declined-200': variant('The server returns 200 and status DECLINED for an impossible use.')
     .about('ruling:refusal')
     .on('freezeCard', 'mockCardTransaction')
     .admits(['absent', 'balance', 'conflict'], { status: 'DECLINED', error: 51 }),

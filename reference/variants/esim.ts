@@ -49,18 +49,18 @@ export const esim = variantTable({
     .warns(/^listEsimOrders\/same-order$/)
     .on('listEsimOrders')
     .shows('data.*.amount_naira', (amount) => Number((Number(amount) * 1.002).toFixed(2))),
-  'esim-second-use-refused': variant('The server answers a second use of a reference with 409.')
+  'esim-second-use-refused': variant('The server returns 409 for a second use of a reference.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({
       secondUse() {
         throw new Refusal('conflict', 'There is an order with this reference');
       },
     }),
-  'esim-second-use-orders-again': variant('The server makes another order for a second use of a reference.')
+  'esim-second-use-orders-again': variant('The server creates another order for a second use of a reference.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({ secondUse: () => undefined }),
   'esim-unknown-package-fails-later': variant(
-    'The server makes a failed order without charge for a package that is not on sale.',
+    'The server creates a failed order without charge for a package that is not on sale.',
   )
     .about('createEsimOrder/unknown-package')
     .esim({
@@ -83,7 +83,7 @@ export const esim = variantTable({
           : sound.place(asked, ordered, call),
     }),
   'esim-unknown-package-400': variant(
-    'The server answers a package that is not on sale with 400 without detail.',
+    'The server returns 400 without detail for a package that is not on sale.',
   )
     .about('ruling:malformed-body')
     .on('createEsimOrder')
@@ -148,15 +148,15 @@ export const esim = variantTable({
   'esim-type-always-shown': variant('The server returns the type of a new order.')
     .about('createEsimOrder/type-of-new-order')
     .esim({ showsType: () => true }),
-  'esim-shortfall-402': variant('The server answers insufficient balance with 402.')
+  'esim-shortfall-402': variant('The server returns 402 for insufficient balance.')
     .about('createEsimOrder/insufficient-balance-status')
     .on('createEsimOrder')
     .refuses('balance', 402),
-  'esim-shortfall-200': variant('The server answers insufficient balance with 200 and status false.')
+  'esim-shortfall-200': variant('The server returns 200 and status false for insufficient balance.')
     .about('createEsimOrder/insufficient-balance-status')
     .on('createEsimOrder')
     .admits('balance'),
-  'esim-shortfall-failed-200': variant('The server answers insufficient balance with 200 and status failed.')
+  'esim-shortfall-failed-200': variant('The server returns 200 and status failed for insufficient balance.')
     .about('createEsimOrder/insufficient-balance-status')
     .on('createEsimOrder')
     .admits('balance', { status: 'failed' }),

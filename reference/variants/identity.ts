@@ -46,11 +46,11 @@ export const identity = variantTable({
         charged_amount: price ? shortMoneyText(price) : '0',
       }),
     }),
-  'identity-shortfall-402': variant('The server answers insufficient balance with 402.')
+  'identity-shortfall-402': variant('The server returns 402 for insufficient balance.')
     .about('ruling:refusal')
     .on(...both)
     .refuses('balance', 402),
-  'identity-shortfall-200': variant('The server answers insufficient balance with 200.')
+  'identity-shortfall-200': variant('The server returns 200 for insufficient balance.')
     .about('ruling:refusal')
     .on(...both)
     .refuses('balance', 200),
@@ -60,11 +60,11 @@ export const identity = variantTable({
       shortfallMessage: ({ required: price, available }) =>
         `You have NGN ${groupedMoneyText(available)} and need NGN ${groupedMoneyText(price)}`,
     }),
-  'identity-failures-422': variant('The server answers an unknown person with 422.')
+  'identity-failures-422': variant('The server returns 422 for an unknown person.')
     .about('queryLoanFeature/failure-status')
     .on(...both)
     .refuses('absent', 422),
-  'loan-failures-200': variant('The server answers a failed query with 200 and success false.')
+  'loan-failures-200': variant('The server returns 200 and success false for a failed query.')
     .about('queryLoanFeature/failure-status')
     .on('queryLoanFeature')
     .refuses('absent', 200),
@@ -72,12 +72,12 @@ export const identity = variantTable({
     .about('ruling:own-record')
     .on('verifyEnhancedNin')
     .shows('data.nin', (nin) => String(nin).replace(/^\d{7}/, '*******')),
-  'nin-unknown-200': variant('The server answers an unknown NIN with 200 and success false.')
+  'nin-unknown-200': variant('The server returns 200 and success false for an unknown NIN.')
     .about('verifyEnhancedNin/unknown-nin')
     .on('verifyEnhancedNin')
     .refuses('absent', 200),
   'nin-unknown-with-error-message': variant(
-    'The server answers an unknown NIN with a result and an error_message.',
+    'The server returns a result and an error_message for an unknown NIN.',
   )
     .about('verifyEnhancedNin/unknown-nin')
     .identity({

@@ -80,7 +80,7 @@ export const recipients = variantTable({
   'recipient-phones-without-plus': variant('The server writes phone numbers without a plus.')
     .about('createRecipient/phone-format')
     .recipients({ ...numbersLike(/^[1-9][0-9]{7,14}$/), phoneForm: (phone) => phone.slice(1) }),
-  'recipient-phones-with-plus-only': variant('The server accepts phone numbers with a plus only.')
+  'recipient-phones-with-plus-only': variant('The server accepts only phone numbers with a plus.')
     .about('createRecipient/phone-format')
     .recipients({ ...numbersLike(/^\+[1-9][0-9]{7,14}$/), phoneForm: (international) => international }),
   'banks-not-listed': variant('The server does not list banks.')
@@ -205,7 +205,7 @@ export const recipients = variantTable({
       const kept = Object.entries(members(metadata)).slice(0, 50);
       return Object.fromEntries(kept.map(([name, value]) => [inCamelCase(name), cleaned(value)]));
     }),
-  'metadata-at-most-10-members': variant('The server accepts ten metadata members at most.')
+  'metadata-at-most-10-members': variant('The server accepts at most ten metadata members.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.length > 10)),
   'metadata-at-most-40-characters': variant(
@@ -213,7 +213,7 @@ export const recipients = variantTable({
   )
     .about('ruling:odd-texts')
     .with(metadata((members) => members.flat().some((text) => String(text).length > 40))),
-  'metadata-at-most-20-members': variant('The server accepts twenty metadata members at most.')
+  'metadata-at-most-20-members': variant('The server accepts at most twenty metadata members.')
     .about('ruling:odd-texts')
     .with(metadata((members) => members.length > 20)),
   'metadata-of-texts': variant('The server rejects metadata with values other than text.')

@@ -55,13 +55,13 @@ function dayOr(otherwise: (edge: 'from' | 'to') => number) {
 
 /** Choices about the wallet and its statement. */
 export const wallet = variantTable({
-  'wallet-answers-201': variant('The server answers get or create with 201.')
+  'wallet-answers-201': variant('The server returns 201 for Get wallet.')
     .about('ruling:success-status')
     .wallet({ walletStatus: () => 201 }),
-  'wallet-created-201': variant('The server answers a new wallet with 201 and an existing one with 200.')
+  'wallet-created-201': variant('The server returns 201 for a new wallet and 200 for an existing one.')
     .about('ruling:wallet-creation')
     .wallet({ walletStatus: (isNew) => (isNew ? 201 : 200) }),
-  'wallet-created-by-one-call': variant('The server answers other calls with 409 while it makes a wallet.')
+  'wallet-created-by-one-call': variant('The server returns 409 for other calls while it creates a wallet.')
     .about('ruling:wallet-creation')
     .wallet({
       async create(wallet) {
@@ -105,7 +105,9 @@ export const wallet = variantTable({
     .wallet({
       balances: (wallet, now) => ({ available: wallet.available, ledger: before(wallet, now, 300_000) }),
     }),
-  'wallet-made-by-each-state': variant('The server makes a wallet with another id and number for each state.')
+  'wallet-made-by-each-state': variant(
+    'The server creates a wallet with another id and number for each state.',
+  )
     .about('ruling:state-values')
     .wallet({ isReplaced: () => true }),
   'wallet-refilled-by-each-state': variant(
@@ -159,7 +161,9 @@ export const wallet = variantTable({
     .wallet({
       show: (entry, call) => ({ ...sound.show(entry, call), amount: shortMoneyText(entry.amount) }),
     }),
-  'statement-window-without-its-edges': variant('The server excludes the days of from and to from the span.')
+  'statement-window-without-its-edges': variant(
+    'The server excludes the days of `from` and `to` from the span.',
+  )
     .about('getWalletStatement/window-edge')
     .wallet({ within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to }),
   'statement-with-opening-row': variant('The server ends every statement with an opening balance.')

@@ -33,20 +33,20 @@ const cites = {
 };
 
 const ofKey: readonly Row[] = [
-  ['auth.missing', 'The server MUST answer a request without credentials with 401.', cites.credentials],
-  ['auth.missing-key', 'The server MUST answer a request without an api-key with 401.', cites.credentials],
-  ['auth.wrong-key', 'The server MUST answer a request with an invalid api-key with 401.', cites.credentials],
+  ['auth.missing', 'The server MUST return 401 for a request without credentials.', cites.credentials],
+  ['auth.missing-key', 'The server MUST return 401 for a request without an api-key.', cites.credentials],
+  ['auth.wrong-key', 'The server MUST return 401 for a request with an invalid api-key.', cites.credentials],
 ];
 
 const ofSecret: readonly Row[] = [
   [
     'auth.missing-secret',
-    'The server MUST answer a request without an api-secret with 401.',
+    'The server MUST return 401 for a request without an api-secret.',
     cites.credentials,
   ],
   [
     'auth.wrong-secret',
-    'The server MUST answer a request with an invalid api-secret with 401.',
+    'The server MUST return 401 for a request with an invalid api-secret.',
     cites.credentials,
   ],
 ];
@@ -56,7 +56,7 @@ const malformed: Row = ['body.malformed', 'The server MUST reject a body that is
 const ofWebhook: readonly Row[] = [
   [
     'request.body',
-    'The server MUST send the event with every documented field, of the documented type.',
+    'The server MUST send every documented field of the event with its documented type.',
     cites.fields,
   ],
   [
@@ -136,7 +136,7 @@ function ofIdempotency(operation: OperationObject): Row[] {
   // No response to a simultaneous request is documented. A transfer also has a reference, which debits once.
   const twin = operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD';
   // Only a balance reveals whether an effect happened twice.
-  const effect = purse ? `debit the ${purse} once for` : 'return the same response to, or reject one of,';
+  const effect = purse ? `debit the ${purse} once` : 'return the same response to both or reject one';
   const once: Row = [
     'idempotency.one-effect',
     `The server MUST debit the ${purse} once for a request repeated with its Idempotency-Key.`,
@@ -145,13 +145,13 @@ function ofIdempotency(operation: OperationObject): Row[] {
   return [
     [
       'idempotency.replay',
-      'The server MUST answer a request repeated with its Idempotency-Key with the same status and body.',
+      'The server MUST return the same status and body for a request repeated with its Idempotency-Key.',
       cites.repeated,
     ],
     ...(purse ? [once] : []),
     [
       'idempotency.simultaneous',
-      `The server ${twin} ${effect} two simultaneous requests with one Idempotency-Key.`,
+      `For two simultaneous requests with one Idempotency-Key, the server ${twin} ${effect}.`,
       cites.simultaneous,
       twin,
     ],
@@ -162,17 +162,17 @@ function ofIdempotency(operation: OperationObject): Row[] {
     ],
     [
       'idempotency.any-sequence',
-      'The server MUST answer a request repeated with its Idempotency-Key with the same status and body, regardless of the requests in between.',
+      'The server MUST return the same status and body for a request repeated with its Idempotency-Key, regardless of the requests in between.',
       cites.repeatedAnyhow,
     ],
     [
       'idempotency.after-1h',
-      'The server MUST return the same response to a request repeated an hour later.',
+      'The server MUST return the same response if a request is repeated an hour later.',
       cites.window,
     ],
     [
       'idempotency.after-23h',
-      'The server MUST return the same response to a request repeated shortly before 24 hours are over.',
+      'The server MUST return the same response if a request is repeated just under 24 hours later.',
       cites.window,
     ],
     [
@@ -211,7 +211,7 @@ function ofProperties(rules: readonly RequestRule[]): Row[] {
     ],
     [
       'fuzz.bytes',
-      'The server MUST answer any bytes in body, headers, path or query, and MUST NOT answer with a 5xx.',
+      'The server MUST respond to any bytes in body, headers, path or query, and MUST NOT return a 5xx.',
       cites.error,
     ],
   ];
@@ -222,9 +222,12 @@ function ofProperties(rules: readonly RequestRule[]): Row[] {
 function ofPact(operation: OperationObject, { name, kind, form }: Outcome): Row {
   const { name: formName, level } = formsOf(operation)[form]!;
   const [outcome, like] = {
-    success: [form === 0 ? 'a success' : `a success of the form ${formName}`, validBody.name] as const,
+    success: [
+      form === 0 ? 'a successful response' : `the successful response \`${formName}\``,
+      validBody.name,
+    ] as const,
     unauthorized: ['missing credentials', 'auth.missing'] as const,
-    refusal: [`the error response ${name}`, errorBody.name] as const,
+    refusal: [`the error response \`${name}\``, errorBody.name] as const,
   }[kind];
   const text = `The server ${level} satisfy the published Pact interaction for ${outcome}.`;
   return [`pact.${name}`, text, { like }, level];

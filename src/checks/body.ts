@@ -12,7 +12,7 @@ export const validBody: Check = {
   name: 'response.body',
   requirement: () => ({
     level: 'MUST',
-    text: 'The server MUST return every documented field, of the documented type, in the body of a success.',
+    text: 'The server MUST return every documented field with its documented type in a successful response.',
     basis: 'ruling:documented-fields',
   }),
   findings: (operation, { request, response }) => {

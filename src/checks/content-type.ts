@@ -8,7 +8,7 @@ export const jsonContentType: Check = {
   name: 'response.content-type',
   requirement: () => ({
     level: 'MUST',
-    text: 'The server MUST NOT send a Content-Type other than JSON with a success.',
+    text: 'The server MUST NOT send a successful response with a Content-Type other than JSON.',
     clause: 'What the service does > paragraph 2',
     basis: 'ruling:json-says-so',
   }),

@@ -6,7 +6,7 @@ export const noServerError: Check = {
   name: 'response.no-server-error',
   requirement: () => ({
     level: 'MUST',
-    text: 'The server MUST answer every valid HTTP request, and MUST NOT answer with a 5xx.',
+    text: 'The server MUST respond to every valid HTTP request, and MUST NOT return a 5xx.',
     clause: 'Errors > HTTP status codes > row 500',
     basis: 'ruling:server-errors',
   }),

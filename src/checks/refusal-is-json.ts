@@ -10,7 +10,7 @@ export const jsonRefusal: Check = {
   name: 'response.refusal-is-json',
   requirement: () => ({
     level: 'SHOULD',
-    text: 'The server SHOULD use JSON, with a JSON Content-Type, for the body of an error response that has one.',
+    text: 'The server SHOULD send the body of an error response as JSON, with a JSON Content-Type.',
     clause: 'What the service does > paragraph 2',
     basis: 'ruling:refusals-are-json',
   }),

@@ -5,7 +5,7 @@ export const documentedStatus: Check = {
   name: 'response.success',
   requirement: ({ success }) => ({
     level: 'MUST',
-    text: `The server MUST answer a valid request with ${success.join(' or ')}.`,
+    text: `The server MUST return ${success.join(' or ')} for a valid request.`,
     // A single status is stated in the contract. Two statuses mean that it documents none.
     ...(success.length === 1
       ? { basis: 'stated' }

@@ -107,7 +107,7 @@ export const createAccountAnswers = defectsOf('createVirtualAccount', {
   'account-in-data': defect('The server nests the account in data.')
     .breaks('response.body')
     .body(({ banks, ...rest }) => ({ ...rest, data: banks })),
-  'account-answers-201': defect('The server answers a new account with 201 instead of the stated 200.')
+  'account-answers-201': defect('The server returns 201 instead of the stated 200 for a new account.')
     .breaks('response.success')
     .answers(201),
   'account-of-last-bank-without-number': defect(

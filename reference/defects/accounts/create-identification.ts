@@ -74,7 +74,7 @@ export const createAccountIdentification = defectsOf('createVirtualAccount', {
         type === 'STATIC' && bankCodes[0] === partnerBanks.a && !bvn && !nin ? mandatory : undefined,
     }),
   'account-missing-kyc-403': defect(
-    'The server answers STATIC at partner bank A without identification with 403.',
+    'The server returns 403 for STATIC at partner bank A without identification.',
   )
     .breaks('static-bank-a-needs-kyc')
     .refuses('rule', (answer) =>

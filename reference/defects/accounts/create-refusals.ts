@@ -6,7 +6,7 @@ export const createAccountRefusals = defectsOf('createVirtualAccount', {
   'account-validation-422': defect('The server rejects a body that breaks a rule with 422.')
     .breaks('validation-refusal')
     .refuses('rule', 422),
-  'account-validation-200': defect('The server answers a body that breaks a rule with 200 and status false.')
+  'account-validation-200': defect('The server returns 200 and status false for a body that breaks a rule.')
     .breaks('validation-refusal')
     .refuses('rule', 200),
   'account-wrong-nin-422': defect('The server rejects a NIN that does not have eleven digits with 422.')
@@ -14,7 +14,9 @@ export const createAccountRefusals = defectsOf('createVirtualAccount', {
     .refuses('rule', (answer) =>
       'nin' in members(members(answer.body)['errors']) ? { status: 422 } : answer,
     ),
-  'account-validation-as-error': defect('The server rejects a broken rule with only a number and a sentence.')
+  'account-validation-as-error': defect(
+    'The server rejects an invalid request with only a number and a sentence.',
+  )
     .breaks('validation-refusal')
     .refuses('rule', (answer) => ({ body: { error: 400, message: members(answer.body).message } })),
   'account-validation-without-service': defect('The server rejects a request without naming the service.')
@@ -51,7 +53,7 @@ export const createAccountRefusals = defectsOf('createVirtualAccount', {
       'rule',
       withErrors((errors) => ({ non_field_errors: Object.values(errors).flat() })),
     ),
-  'account-failure-as-detail': defect('The server answers bad credentials with detail instead of error.')
+  'account-failure-as-detail': defect('The server returns `detail` instead of `error` for bad credentials.')
     .breaks('response.error-body')
     .refuses('credentials', { body: { detail: 'Authentication credentials were not provided.' } }),
   'account-failure-error-as-text': defect('The server returns the error number as text.')

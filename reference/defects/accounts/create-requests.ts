@@ -31,7 +31,7 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
           ? undefined
           : sound.bankCodes(value),
     }),
-  'account-unknown-bank-crashes': defect('The server answers an unknown bank code with 500.')
+  'account-unknown-bank-crashes': defect('The server returns 500 for an unknown bank code.')
     .breaks('body.bankcode.items.enum', 'response.no-server-error')
     .accounts({
       bankCodes(value) {
@@ -39,7 +39,7 @@ export const createAccountRequests = defectsOf('createVirtualAccount', {
         return sound.bankCodes(value);
       },
     }),
-  'account-bankcode-as-text-crashes': defect('The server answers a bankcode that is not an array with 500.')
+  'account-bankcode-as-text-crashes': defect('The server returns 500 for a bankcode that is not an array.')
     .breaks('response.no-server-error')
     .accounts({
       bankCodes(value) {

@@ -32,7 +32,7 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
   'update-numbers-taken-for-text': defect('The server accepts a JSON number as a BVN or NIN.')
     .breaks('body.bvn.type', 'body.nin.type')
     .with(takesNumbers),
-  'update-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'update-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'update-invalid-payload-422': defect('The server rejects an invalid payload with 422.')
@@ -45,10 +45,10 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
     .refuses('rule', (answer, call) =>
       /"bvn":"(?=[^"]*[^"0-9])[^"]{11}"/.test(call?.request.body ?? '') ? { status: 422 } : answer,
     ),
-  'update-invalid-payload-404': defect('The server answers a malformed BVN with 404.')
+  'update-invalid-payload-404': defect('The server returns 404 for a malformed BVN.')
     .breaks('invalid-payload')
     .refuses('rule', { status: 404, body: { error: 404, message: 'No such person' } }),
-  'update-invalid-payload-200': defect('The server answers an invalid payload with 200 and status false.')
+  'update-invalid-payload-200': defect('The server returns 200 and status false for an invalid payload.')
     .breaks('invalid-payload')
     .refuses('rule', (answer) => ({
       status: 200,
@@ -60,7 +60,7 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
   'update-unauthorized-as-text': defect('The server returns text as the error of a 401.')
     .breaks('response.error-body')
     .refuses('credentials', { body: { error: 'Unauthorized' } }),
-  'update-unknown-account-400': defect('The server answers an unknown account with 400.')
+  'update-unknown-account-400': defect('The server returns 400 for an unknown account.')
     .breaks('unknown-account')
     .accounts({
       toUpdate(number, call) {
@@ -71,7 +71,7 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
         }
       },
     }),
-  'update-unknown-account-crashes': defect('The server answers an unknown account with 500.')
+  'update-unknown-account-crashes': defect('The server returns 500 for an unknown account.')
     .breaks('unknown-account', 'response.no-server-error')
     .accounts({
       toUpdate: (number, { store }) => orCrash(store.part(VirtualAccounts).find(number)),
@@ -92,10 +92,10 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
   'update-bvn-as-number': defect('The server returns the BVN as a JSON number.')
     .breaks('response.body')
     .shows('bvn', Number),
-  'update-answers-204': defect('The server answers a success with 204 and no body.')
+  'update-answers-204': defect('The server returns 204 and no body for a successful request.')
     .breaks('response.success')
     .answers(204),
-  'update-bvn-very-long-crashes': defect('The server answers a BVN of more than 100 digits with 500.')
+  'update-bvn-very-long-crashes': defect('The server returns 500 for a BVN of more than 100 digits.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .accounts({
       identityNumber(value, member) {

@@ -10,7 +10,7 @@ const { cards: sound } = defaults;
 
 /** Defects of freezing a card. */
 export const cardFreeze = defectsOf('freezeCard', {
-  'freeze-other-card-comes-back': defect('The server returns another card of the business.')
+  'freeze-other-card-comes-back': defect('The server returns a different card of the business.')
     .breaks('card')
     .cards({
       card(id, call) {
@@ -29,7 +29,7 @@ export const cardFreeze = defectsOf('freezeCard', {
     .cards({
       card: (id, { store }) => store.part(Cards).find(id) ?? { ...store.part(Cards).issue(new Big(0)), id },
     }),
-  'freeze-unknown-card-crashes': defect('The server answers an unknown card id with 500.')
+  'freeze-unknown-card-crashes': defect('The server returns 500 for an unknown card id.')
     .breaks('unknown-card', 'response.no-server-error')
     .cards({
       card: (id, { store }) => orCrash(store.part(Cards).find(id)),
@@ -40,7 +40,7 @@ export const cardFreeze = defectsOf('freezeCard', {
   'freeze-errors-with-code-as-text': defect('The server returns the error number as text.')
     .breaks('response.error-body')
     .refuses('any', (answer) => ({ body: { ...members(answer.body), error: String(answer.status) } })),
-  'freeze-half-emoji-crashes': defect('The server answers half an emoji in the path with 500.')
+  'freeze-half-emoji-crashes': defect('The server returns 500 for half of an emoji in the path.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ path }) => /%ed%a0|%f0%9f%98$/i.test(path)),
   'freeze-updated-before-created': defect('The server returns updated_datetime a day before the creation.')

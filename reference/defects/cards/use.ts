@@ -102,10 +102,10 @@ export const cardUse = defectsOf('mockCardTransaction', {
   'mock-amount-text-read-as-zero': defect('The server reads an amount that is not a number as zero.')
     .breaks('body.amount.format')
     .cards({ amount: (value) => (unreadable(value) ? new Big(0) : sound.amount(value)) }),
-  'mock-amount-text-crashes': defect('The server answers an amount that is not a number with 500.')
+  'mock-amount-text-crashes': defect('The server returns 500 for an amount that is not a number.')
     .breaks('body.amount.format', 'response.no-server-error')
     .cards({ amount: (value) => (unreadable(value) ? new Big(value) : sound.amount(value)) }),
-  'mock-malformed-json-repaired': defect('The server reads truncated JSON.')
+  'mock-malformed-json-repaired': defect('The server accepts truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
   'mock-card-balance-as-number': defect('The server returns card_balance as a JSON number.')
@@ -125,7 +125,7 @@ export const cardUse = defectsOf('mockCardTransaction', {
         void sound.move(card, { amount: new Big(String(amount)), type: String(type) }, call);
       }),
     ),
-  'card-amount-infinite-crashes': defect('The server answers an amount of Infinity with 500.')
+  'card-amount-infinite-crashes': defect('The server returns 500 for an amount of Infinity.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .cards({ amount: (text) => (text === 'Infinity' ? new Big(Infinity) : sound.amount(text)) }),
   'card-amount-up-to-letters': defect(
@@ -135,7 +135,7 @@ export const cardUse = defectsOf('mockCardTransaction', {
     .cards({
       amount: (text) => sound.amount(upToLetters(text)),
     }),
-  'card-type-in-array-crashes': defect('The server answers a type in an array with 500.')
+  'card-type-in-array-crashes': defect('The server returns 500 for a type in an array.')
     .breaks('response.no-server-error')
     .crashes((request) => {
       const { type } = bodyOf(request);

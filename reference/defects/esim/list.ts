@@ -38,7 +38,7 @@ export const esimList = defectsOf('listEsimOrders', {
   'esims-pending-left-out': defect('The server lists an order only once it is completed.')
     .breaks('holds-order')
     .esim({ listed: (orders) => sound.listed(orders).filter(({ completedAt }) => completedAt !== null) }),
-  'esims-unknown-type-crashes': defect('The server answers an unknown type with 500.')
+  'esims-unknown-type-crashes': defect('The server returns 500 for an unknown type.')
     .breaks('query.type.enum', 'response.no-server-error')
     .crashes(isUnknown('type', ['purchase', 'topup'])),
   'esims-unknown-type-topups': defect('The server lists top-ups for any type but purchase.')

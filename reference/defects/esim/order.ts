@@ -71,10 +71,10 @@ export const esimOrder = defectsOf('createEsimOrder', {
   )
     .breaks('idempotency.one-effect')
     .with(onReplay(({ store }) => store.part(Wallet).debit(store.part(Esims).cheapest.naira, 'replay'))),
-  'esim-malformed-json-repaired': defect('The server reads truncated JSON.')
+  'esim-malformed-json-repaired': defect('The server accepts truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'esim-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'esim-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'esim-types-not-looked-at': defect(
@@ -85,7 +85,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
       orderFields: () => ({ reference: anything, package_code: anything }),
       package: (code, { store }) => store.part(Esims).find(code) ?? store.part(Esims).cheapest,
     }),
-  'esim-errors-without-detail': defect('The server rejects a broken rule with a number and a message.')
+  'esim-errors-without-detail': defect('The server rejects an invalid request with a number and a message.')
     .breaks('validation-body')
     .refuses(['rule', 'malformed'], ({ status }) => ({ body: { error: status, message: 'Invalid order' } })),
   'esim-quantity-left-out': defect('The server omits the quantity.')
@@ -143,7 +143,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
   'esim-reference-in-capitals': defect('The server stores a reference in capitals.')
     .breaks('echo')
     .with(ordered((text) => text.toUpperCase())),
-  'esim-odd-reference-answers-202': defect('The server answers an order with an unusual reference with 202.')
+  'esim-odd-reference-answers-202': defect('The server returns 202 for an order with an unusual reference.')
     .breaks('fuzz.valid', 'response.success')
     .when(hasOddText)
     .answers(202),

@@ -65,7 +65,7 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
   'quote-flies-a-day-later': defect('The server quotes a flight a day later than the offer.')
     .breaks('selected-option')
     .shows('data.journeys.*.departure_datetime', (time) => timestamp(Date.parse(String(time)) + 86_400_000)),
-  'quote-errors-by-field': defect('The server rejects a broken rule with messages by field.')
+  'quote-errors-by-field': defect('The server rejects an invalid body with one message per field.')
     .breaks('validation-body')
     .refuses('rule', { body: { status: false, errors: { selection_token: ['Invalid'] } } }),
   'quote-errors-detail-as-text': defect('The server returns detail as a single text.')
@@ -74,7 +74,7 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
   'quote-id-as-number': defect('The server returns the id as a JSON number.')
     .breaks('response.body', 'pact.success')
     .shows('data.id', 4711),
-  'quote-answers-206': defect('The server answers a success with 206.')
+  'quote-answers-206': defect('The server returns 206 for a successful request.')
     .breaks('response.success')
     .answers(206),
   'quote-of-last-shows-first': defect('The server quotes the first offer for the token of the last one.')
@@ -83,7 +83,7 @@ export const flightQuoteAnswers = defectsOf('createFlightQuote', {
   'quote-of-middle-shows-first': defect('The server quotes the first offer for the token of the middle one.')
     .breaks('own-option', 'selected-option')
     .with(quotesFor((offers) => offers[Math.floor(offers.length / 2)])),
-  'quote-of-last-crashes': defect('The server answers the token of the last offer with 500.')
+  'quote-of-last-crashes': defect('The server returns 500 for the token of the last offer.')
     .breaks('response.no-server-error')
     .with(
       quotesFor(

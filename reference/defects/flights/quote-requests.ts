@@ -37,7 +37,7 @@ export const flightQuoteRequests = defectsOf('createFlightQuote', {
         );
       },
     }),
-  'quote-unknown-token-crashes': defect('The server answers an unknown token with 500.')
+  'quote-unknown-token-crashes': defect('The server returns 500 for an unknown token.')
     .breaks('unknown-token', 'response.no-server-error')
     .flights({
       offer: (token, { store }) => orCrash(store.part(Flights).offers.get(token)),
@@ -82,7 +82,7 @@ export const flightQuoteRequests = defectsOf('createFlightQuote', {
       quoteFields: () => ({ selection_token: text }),
       ...quotesLatest((token) => token.length > 2048),
     }),
-  'quote-malformed-json-repaired': defect('The server reads truncated JSON.')
+  'quote-malformed-json-repaired': defect('The server accepts truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
   'quote-very-long-token-served': defect('The server does not check a token of more than 4,096 characters.')

@@ -62,7 +62,7 @@ export const flightSearchAnswers = defectsOf('searchFlights', {
       const { segments } = members(journey) as { segments: { arrival_airport_code: string }[] };
       return { ...members(journey), arrival_airport_code: segments[0]?.arrival_airport_code };
     }),
-  'search-errors-without-detail': defect('The server rejects a broken rule with a number and a message.')
+  'search-errors-without-detail': defect('The server rejects an invalid request with a number and a message.')
     .breaks('validation-body')
     .refuses('rule', { body: { error: 422, message: 'Invalid search' } }),
   'search-errors-located-by-text': defect('The server returns loc as one text with dots.')

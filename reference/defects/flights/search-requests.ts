@@ -86,7 +86,7 @@ export const flightSearchRequests = defectsOf('searchFlights', {
         asked.itineraries.every(({ departure_date: day }) => departureDay(day, []).length === 0) &&
         sound.finds(asked, now),
     }),
-  'search-date-crashes': defect('The server answers an invalid departure date with 500.')
+  'search-date-crashes': defect('The server returns 500 for an invalid departure date.')
     .breaks('body.itineraries.items.departure_date.format', 'response.no-server-error')
     .with(legs({ departure_date: text }))
     .flights({
@@ -127,10 +127,10 @@ export const flightSearchRequests = defectsOf('searchFlights', {
       'body.itineraries.items.arrival_airport_code.type',
     )
     .with(legs({ departure_airport_code: anything, arrival_airport_code: anything })),
-  'search-malformed-json-repaired': defect('The server reads truncated JSON.')
+  'search-malformed-json-repaired': defect('The server accepts truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'search-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'search-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'search-adults-wrap': defect('The server wraps a number of adults below -2^31 around.')

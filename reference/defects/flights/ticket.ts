@@ -35,15 +35,15 @@ export const flightTicket = defectsOf('issueFlightTicket', {
       ticketFields: () => ({ BookingId: anything }),
       booking: (id, call) => (id === 'undefined' ? call.store.part(Bookings).add() : sound.booking(id, call)),
     }),
-  'ticket-unknown-booking-crashes': defect('The server answers an unknown BookingId with 500.')
+  'ticket-unknown-booking-crashes': defect('The server returns 500 for an unknown BookingId.')
     .breaks('unknown-booking', 'response.no-server-error')
     .flights({
       booking: (id, { store }) => orCrash(store.part(Bookings).find(id)),
     }),
-  'ticket-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'ticket-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
-  'ticket-malformed-json-repaired': defect('The server reads truncated JSON.')
+  'ticket-malformed-json-repaired': defect('The server accepts truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
   'ticket-departure-in-utc': defect('The server returns departureTime with an offset.')

@@ -32,7 +32,7 @@ export const loans = defectsOf('queryLoanFeature', {
         return subjects.find(JSON.stringify(value)) ?? subjects.add();
       },
     }),
-  'loan-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'loan-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'loan-data-as-list': defect('The server returns data as a list.')
@@ -41,7 +41,7 @@ export const loans = defectsOf('queryLoanFeature', {
   'loan-error-numbered': defect('The server returns errors as a number and a message.')
     .breaks('response.error-body')
     .refuses('any', ({ status }) => ({ body: { error: status, message: 'Query failed' } })),
-  'loan-type-beyond-64-bits-crashes': defect('The server answers a type beyond 64 bits with 500.')
+  'loan-type-beyond-64-bits-crashes': defect('The server returns 500 for a type beyond 64 bits.')
     .breaks('response.no-server-error')
     .crashes((request) => Math.abs(Number(bodyOf(request)['type'])) > 2 ** 63),
   'loan-malformed-tells-secret': defect(

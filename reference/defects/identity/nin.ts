@@ -29,7 +29,7 @@ export const nin = defectsOf('verifyEnhancedNin', {
   'nin-free-but-debited': defect('The server debits the wallet although charged is false.')
     .breaks('no-charge')
     .identity({ charges: () => ({ charged: false, charged_amount: '0.00' }) }),
-  'nin-of-somebody-else': defect('The server returns another NIN.')
+  'nin-of-somebody-else': defect('The server returns a different NIN.')
     .breaks('nin')
     .identity({
       person: (number, { store }) => ({ ...store.part(Identities).register(), surname: `Not ${number}` }),
@@ -76,16 +76,16 @@ export const nin = defectsOf('verifyEnhancedNin', {
       ninFields: () => ({ nin: anything }),
       person: (number, { store }) => ({ ...store.part(Identities).register(), nin: number }),
     }),
-  'nin-malformed-json-repaired': defect('The server reads truncated JSON.')
+  'nin-malformed-json-repaired': defect('The server accepts truncated JSON.')
     .breaks('body.malformed')
     .with(repairsCutShort),
-  'nin-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'nin-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'nin-errors-without-details': defect('The server returns errors without details.')
     .breaks('response.error-body')
     .refuses('any', ({ body }) => ({ body: { ...members(body), details: undefined } })),
-  'nin-error-details-as-text': defect('The server returns the details of an error as one text.')
+  'nin-error-details-as-text': defect('The server returns the details of an error as one string.')
     .breaks('response.error-body')
     .refuses('any', ({ body }) => ({ body: { ...members(body), details: 'Verification failed' } })),
   'nin-zeros-in-front-cut': defect('The server ignores leading zeros of a NIN.')

@@ -35,7 +35,7 @@ export const identitySequences: readonly Defect[] = [
     'nin-debited-twice-after-a-transfer': defect('The server debits a verification twice after a transfer.')
       .breaks('any-sequence')
       .with(debits(2, ({ movements }, { store }) => transfersIn(movements, store).length > 0)),
-    'nin-free-answer-debited-after-an-order': defect('The server debits a free result after an order.')
+    'nin-free-answer-debited-after-an-order': defect('The server charges for a free result after an order.')
       .breaks('any-sequence')
       .alter(debitsFree('105.75', ({ movements }, { store }) => ordersIn(movements, store).length > 0)),
   }),
@@ -43,7 +43,7 @@ export const identitySequences: readonly Defect[] = [
     'loan-not-debited-after-an-order': defect('The server does not debit a query after an order.')
       .breaks('any-sequence')
       .with(debits(0, ({ movements }, { store }) => ordersIn(movements, store).length > 0)),
-    'loan-free-answer-debited-later': defect('The server debits a free result an hour later.')
+    'loan-free-answer-debited-later': defect('The server charges for a free result an hour later.')
       .breaks('any-sequence')
       .alter(
         debitsFree('152.40', ({ movements }, { clock }) => {

@@ -74,7 +74,7 @@ export const recipientAnswers = defectsOf('createRecipient', {
   'recipient-verification-in-capitals': defect('The server returns verification_status as VERIFIED.')
     .breaks('response.body')
     .shows('data.verification_status', (status) => String(status).toUpperCase()),
-  'recipient-answers-200': defect('The server answers a new recipient with 200 instead of the stated 201.')
+  'recipient-answers-200': defect('The server returns 200 instead of the stated 201 for a new recipient.')
     .breaks('response.success')
     .answers(200),
   'recipient-abroad-runs-replays': defect(

@@ -17,7 +17,7 @@ export const recipientBanks = defectsOf('listBanks', {
   'banks-not-json': defect('The server returns lines of text with a JSON content type.')
     .breaks('response.body')
     .answers(() => ({ text: '999991 Partner Bank A\n' })),
-  'banks-answers-204': defect('The server answers a success with 204 and no body.')
+  'banks-answers-204': defect('The server returns 204 and no body for a successful request.')
     .breaks('response.success')
     .answers(204),
 });

@@ -6,9 +6,7 @@ export const recipientRefusals = defectsOf('createRecipient', {
   'recipient-validation-422': defect('The server rejects a body that breaks a rule with 422.')
     .breaks('validation-refusal')
     .refuses('rule', 422),
-  'recipient-validation-200': defect(
-    'The server answers a body that breaks a rule with 200 and the envelope.',
-  )
+  'recipient-validation-200': defect('The server returns 200 and the envelope for a body that breaks a rule.')
     .breaks('validation-refusal')
     .refuses('rule', 200),
   'recipient-without-type-422': defect(
@@ -16,7 +14,7 @@ export const recipientRefusals = defectsOf('createRecipient', {
   )
     .breaks('validation-refusal')
     .refuses('rule', (answer, call) => (call?.request.body.includes('"type"') ? answer : { status: 422 })),
-  'recipient-validation-without-errors': defect('The server rejects a broken rule with a sentence only.')
+  'recipient-validation-without-errors': defect('The server rejects an invalid request with a sentence only.')
     .breaks('validation-refusal')
     .refuses(
       'rule',

@@ -136,7 +136,7 @@ export const recipientRequests = defectsOf('createRecipient', {
       accountOf: (order, call) =>
         sound.accountOf((order.type as string) === 'nuba' ? { ...order, type: 'nuban' } : order, call),
     }),
-  'recipient-email-null-crashes': defect('The server answers a null email with 500.')
+  'recipient-email-null-crashes': defect('The server returns 500 for a null email.')
     .breaks('response.no-server-error')
     .crashes((request) => bodyOf(request)['email'] === null),
 });

@@ -69,7 +69,7 @@ export const recipientVerification = defectsOf('createRecipient', {
   'recipient-of-any-name': defect('The server does not compare the name.')
     .breaks('name-match')
     .recipients({ nameMatches: () => true }),
-  'recipient-name-in-any-case': defect('The server compares names without case.')
+  'recipient-name-in-any-case': defect('The server ignores letter case in names.')
     .breaks('name-match')
     .recipients({
       nameMatches: (given, registered) => given.toLowerCase() === registered.toLowerCase(),
@@ -97,10 +97,10 @@ export const recipientVerification = defectsOf('createRecipient', {
   'recipient-bvn-of-any-name': defect('The server does not compare the name for a BVN.')
     .breaks('name-match')
     .with(inAnyName('bvn')),
-  'recipient-wrong-name-404': defect('The server answers the name of somebody else with 404.')
+  'recipient-wrong-name-404': defect('The server returns 404 for the name of somebody else.')
     .breaks('name-match')
     .refuses('rule', failingAt(['name'], 404)),
-  'recipient-wrong-name-crashes': defect('The server answers the name of somebody else with 500.')
+  'recipient-wrong-name-crashes': defect('The server returns 500 for the name of somebody else.')
     .breaks('name-match', 'response.no-server-error')
     .recipients({
       nameMatches(given, registered) {
@@ -115,7 +115,7 @@ export const recipientVerification = defectsOf('createRecipient', {
       accountOf: ({ type, accountNumber }, { store }) =>
         store.part(BankAccounts).findByNumber(type, accountNumber),
     }),
-  'recipient-unknown-bank-404': defect('The server answers an unknown bank code with 404.')
+  'recipient-unknown-bank-404': defect('The server returns 404 for an unknown bank code.')
     .breaks('bank-code-match')
     .refuses('rule', failingAt(['bank_code'], 404)),
 });

@@ -78,19 +78,19 @@ export const findsKeyInAnyCase = lets(
 /** Comparisons that accept some wrong secrets. */
 export const secretComparisons = {
   'compares-secret-in-any-case': comparison(
-    'Capitals and small letters of the api-secret are the same.',
+    'The server ignores the letter case of the api-secret.',
     (given, right) => given.toLowerCase() === right.toLowerCase(),
   ),
   'accepts-truncated-secret': comparison(
-    'A beginning of the api-secret is enough.',
+    'The server accepts a prefix of the api-secret.',
     (given, right) => given !== '' && right.startsWith(given),
   ),
   'compares-start-of-secret': comparison(
-    'Only the first twelve characters of the api-secret count.',
+    'The server compares only the first twelve characters of the api-secret.',
     (given, right) => given.slice(0, 12) === right.slice(0, 12),
   ),
   'compares-end-of-secret': comparison(
-    'Only the last twelve characters of the api-secret count.',
+    'The server compares only the last twelve characters of the api-secret.',
     (given, right) => given.slice(-12) === right.slice(-12),
   ),
   'accepts-lengthened-secret': comparison(
@@ -98,11 +98,14 @@ export const secretComparisons = {
     (given, right) => given.startsWith(right),
   ),
   'skips-blanks-in-secret': comparison(
-    'Blanks in the api-secret do not count.',
+    'The server ignores spaces in the api-secret.',
     (given, right) => given.replaceAll(/\s/g, '') === right,
   ),
-  'accepts-empty-secret': comparison('An empty api-secret is not compared.', (given) => given === ''),
-  'accepts-key-as-secret': comparison('The api-key passes as the api-secret.', (given, _, key) =>
+  'accepts-empty-secret': comparison(
+    'The server does not compare an empty api-secret.',
+    (given) => given === '',
+  ),
+  'accepts-key-as-secret': comparison('The server accepts the api-key as the api-secret.', (given, _, key) =>
     sameText(given, key),
   ),
 };
@@ -155,7 +158,7 @@ export const credentials: readonly Defect[] = [
         'issueFlightTicket',
       )
       .with(lets((given, { key }) => given.secret !== undefined && sameText(given.key, key))),
-    'refuses-credentials-with-403': defect('The server answers bad credentials with 403.')
+    'refuses-credentials-with-403': defect('The server returns 403 for bad credentials.')
       .breaks(...wrong)
       .atAll(
         'createVirtualAccount',
@@ -169,7 +172,7 @@ export const credentials: readonly Defect[] = [
         'createEsimOrder',
       )
       .refuses('credentials', { status: 403, body: { error: 403, message: 'Forbidden' } }),
-    'crashes-on-unknown-key': defect('The server answers an unknown api-key with 500.')
+    'crashes-on-unknown-key': defect('The server returns 500 for an unknown api-key.')
       .breaks('auth.wrong-key', 'response.no-server-error')
       .atAll(
         'listTransactions',
@@ -202,19 +205,19 @@ export const credentials: readonly Defect[] = [
       .breaks('auth.missing-key')
       .at('createVirtualAccount', 'getWallet')
       .with(lets((given, { secret }) => given.key === undefined && sameText(given.secret, secret))),
-    'numbers-bad-credentials-otherwise': defect('The server returns another number than 401 in a 401.')
+    'numbers-bad-credentials-otherwise': defect('The server returns a different number than 401 in a 401.')
       .breaks('service/error-number')
       .at('updateVirtualAccount', 'freezeCard')
       .refuses('credentials', { status: 401, body: { error: 4011, message: 'Unauthorized' } }),
-    'refuses-credentials-in-error-shape': defect('The server answers bad credentials with the Error shape.')
+    'refuses-credentials-in-error-shape': defect('The server returns the Error shape for bad credentials.')
       .breaks('response.error-body')
       .at('createRecipient', 'queryLoanFeature', 'verifyEnhancedNin')
       .refuses('credentials', { status: 401, body: { error: 401, message: 'Unauthorized' } }),
-    'refuses-credentials-with-400': defect('The server answers bad credentials with 400.')
+    'refuses-credentials-with-400': defect('The server returns 400 for bad credentials.')
       .breaks(...wrong)
       .at('updateVirtualAccount', 'getWallet', 'verifyEnhancedNin', 'listEsimOrders')
       .refuses('credentials', { status: 400, body: { error: 400, message: 'Bad credentials' } }),
-    'refuses-credentials-with-200': defect('The server answers bad credentials with 200 and an error.')
+    'refuses-credentials-with-200': defect('The server returns 200 and an error for bad credentials.')
       .breaks(...wrong)
       .at('listTransactions', 'searchFlights')
       .refuses('credentials', { status: 200, body: { status: 'error', message: 'Unauthorized' } }),
@@ -225,7 +228,7 @@ export const credentials: readonly Defect[] = [
   }),
   ...sharedDefects(secretComparisons),
   ...defectsOf('service', {
-    'compares-key-in-any-case': defect('The server compares the api-key without case.')
+    'compares-key-in-any-case': defect('The server ignores letter case in the api-key.')
       .breaks('api-key-case')
       .with(findsKeyInAnyCase),
   }),

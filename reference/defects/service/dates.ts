@@ -35,17 +35,15 @@ function writes(isSuch: IsSuch, change: (text: string) => string): Overrides {
 
 /** Defects that show on some days only. */
 export const dates = sharedDefects({
-  'crashes-at-the-end-of-a-month': defect(
-    'The server answers with 500 on the last day of a month of 31 days.',
-  )
+  'crashes-at-the-end-of-a-month': defect('The server returns 500 on the last day of a month of 31 days.')
     .breaks('any-date', 'response.no-server-error')
     .at('updateVirtualAccount', 'mockCardTransaction', 'createFlightQuote')
     .before(throwsOn(isMonthsEnd)),
-  'crashes-on-leap-day': defect('The server answers with 500 on 29 February.')
+  'crashes-on-leap-day': defect('The server returns 500 on 29 February.')
     .breaks('any-date', 'response.no-server-error')
     .at('createVirtualAccount', 'freezeCard', 'issueFlightTicket')
     .before(throwsOn(isLeapDay)),
-  'crashes-at-the-end-of-a-year': defect('The server answers with 500 on the last day of a year.')
+  'crashes-at-the-end-of-a-year': defect('The server returns 500 on the last day of a year.')
     .breaks('any-date', 'response.no-server-error')
     .at('createVirtualAccount', 'initiateTransfer')
     .before(throwsOn(isYearsEnd)),
@@ -57,9 +55,7 @@ export const dates = sharedDefects({
     .breaks('any-date')
     .at('createRecipient')
     .with(writes(isLeapDay, (text) => text.replace('-02-29', '-03-02'))),
-  'writes-the-year-of-the-week': defect(
-    'The server writes the year of the week in the last days of December.',
-  )
+  'writes-the-year-of-the-week': defect('The server writes the ISO week year in the last days of December.')
     .breaks('any-date')
     .at('createFlightQuote', 'createEsimOrder')
     .with(

@@ -111,22 +111,22 @@ export const idempotency = sharedDefects({
     .at(...creating)
     .per(refusesSecond)
     .service({ slot: () => undefined }),
-  'keeps-responses-30-minutes': defect('The server stores a response for 30 minutes only.')
+  'keeps-responses-30-minutes': defect('The server stores a response for only 30 minutes.')
     .breaks('idempotency.after-1h', 'idempotency.after-23h')
     .at(...creating)
     .per(refusesSecond)
     .service({ keepsFor: () => hour / 2 }),
-  'keeps-responses-12-hours': defect('The server stores a response for 12 hours only.')
+  'keeps-responses-12-hours': defect('The server stores a response for only 12 hours.')
     .breaks('idempotency.after-23h')
     .at(...creating)
     .per(refusesSecond)
     .service({ keepsFor: () => 12 * hour }),
-  'remembers-eight-keys': defect('The server stores the last eight responses only.')
+  'remembers-eight-keys': defect('The server stores only the last eight responses.')
     .breaks('idempotency.after-23h')
     .at('createVirtualAccount', 'updateVirtualAccount', 'createRecipient', 'createFlightQuote')
     .per(refusesSecond)
     .service(remembersKeys(8)),
-  'remembers-sixteen-keys': defect('The server stores the last sixteen responses only.')
+  'remembers-sixteen-keys': defect('The server stores only the last sixteen responses.')
     .breaks('idempotency.after-23h')
     .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'issueFlightTicket')
     .per(refusesSecond)
@@ -170,7 +170,7 @@ export const idempotency = sharedDefects({
     .at('createVirtualAccount', 'createRecipient', 'freezeCard', 'createFlightQuote', 'createEsimOrder')
     .service({ replay: refuseReplay }),
   'replays-with-other-status': defect(
-    'The server answers a repeated request with 201 instead of 200, or the reverse.',
+    'The server returns 201 instead of 200 for a repeated request, or the reverse.',
   )
     .breaks('idempotency.replay')
     .at('updateVirtualAccount', 'createRecipient', 'mockCardTransaction', 'issueFlightTicket')

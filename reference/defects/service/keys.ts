@@ -98,7 +98,7 @@ export const keys: readonly Defect[] = [
       .breaks('idempotency.own-key')
       .at('createVirtualAccount', 'initiateTransfer', 'issueFlightTicket')
       .with(keyed((key) => key.replaceAll(/\W/g, '_'))),
-    'ignores-case-of-keys': defect('The server compares keys without case.')
+    'ignores-case-of-keys': defect('The server ignores letter case in keys.')
       .breaks('service/idempotency-key-case')
       .at('initiateTransfer', 'createEsimOrder')
       .with(keyed((key) => key.toLowerCase())),

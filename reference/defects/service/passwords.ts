@@ -3,7 +3,7 @@ import { defect, defectsOf } from '../defect.js';
 /** Defects of one-time passwords. A state provides them, so the defects belong to the service. */
 export const passwords = defectsOf('service', {
   'password-of-a-transfer-not-missed': defect(
-    'The server makes a transfer without the required one-time password.',
+    'The server creates a transfer without the required one-time password.',
   )
     .breaks('initiateTransfer/one-time-password')
     .wallet({ otp: () => '482913' })

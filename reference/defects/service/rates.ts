@@ -78,16 +78,16 @@ export const rates = defectsOf('service', {
   'rate-of-3000': defect('The server allows three times the documented rate.')
     .breaks('rate-limit')
     .service({ admits: (rate, now) => sound.admits(rate, now) || rate.used <= 3000 }),
-  'rate-exceeded-answers-403': defect('The server answers requests above the limit with 403.')
+  'rate-exceeded-answers-403': defect('The server returns 403 for requests above the limit.')
     .breaks('rate-limit')
     .refuses('rate', { status: 403, body: { error: 403, message: 'Forbidden' } }),
   'rate-exceeded-answers-200': defect(
-    'The server answers requests above the limit with 200, and says 429 in the body.',
+    'The server returns 200 for requests above the limit, with 429 in the body.',
   )
     .breaks('rate-limit', 'getWallet/response.body')
     .refuses('rate', 200),
   // A server that is down during a burst breaks no rule of the rate, unless it stays down afterwards.
-  'rate-exceeded-answers-503': defect('The server answers requests above the limit with 503.')
+  'rate-exceeded-answers-503': defect('The server returns 503 for requests above the limit.')
     .breaks('getWallet/response.no-server-error')
     .refuses('rate', () => reply(503, { error: 503, message: 'Overloaded' })),
   'rate-never-recovers': defect('The server never serves a client again that exceeded the limit.')

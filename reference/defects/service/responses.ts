@@ -46,7 +46,7 @@ const secretOf = (call: Call | undefined): string => call?.request.headers.get('
 
 /** Defects of responses of all operations. */
 export const responses = sharedDefects({
-  'answers-202': defect('The server answers a success with 202.')
+  'answers-202': defect('The server returns 202 for a successful request.')
     .breaks('response.success')
     .atAll(
       'listTransactions',
@@ -135,11 +135,11 @@ export const responses = sharedDefects({
     .breaks('response.body')
     .at('listTransactions', 'issueFlightTicket')
     .body((body) => body['data']),
-  'answers-204': defect('The server answers a success with 204 and no body.')
+  'answers-204': defect('The server returns 204 and no body for a successful request.')
     .breaks('response.success')
     .at('getWallet', 'getWalletStatement', 'freezeCard', 'searchFlights', 'issueFlightTicket')
     .answers(204),
-  'malformed-gets-page': defect('The server answers a body that is not JSON with an HTML page.')
+  'malformed-gets-page': defect('The server returns an HTML page for a body that is not JSON.')
     .breaks('response.refusal-is-json')
     .at(
       'createVirtualAccount',

@@ -3,15 +3,13 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of checks before an operation runs. */
 export const routing = defectsOf('service', {
-  'unknown-path-crashes': defect('The server answers an undocumented path with 500.')
+  'unknown-path-crashes': defect('The server returns 500 for an undocumented path.')
     .breaks('unknown-routes')
     .refuses('path', { status: 500, body: { error: 500, message: 'Internal server error' } }),
-  'other-method-crashes': defect('The server answers an undocumented method with 500.')
+  'other-method-crashes': defect('The server returns 500 for an undocumented method.')
     .breaks('unknown-routes')
     .refuses('method', { status: 500, body: { error: 500, message: 'Internal server error' } }),
-  'validates-before-credentials': defect(
-    'The server answers a malformed number without credentials with 400.',
-  )
+  'validates-before-credentials': defect('The server returns 400 for a malformed number without credentials.')
     .breaks('authentication-first')
     .refuses('credentials', (_, call) =>
       /"[bn][vi]n":"(?!\d{11}")/.test(call?.request.body ?? '')
@@ -19,14 +17,14 @@ export const routing = defectsOf('service', {
         : {},
     ),
   'misses-members-before-credentials': defect(
-    'The server answers an incomplete body without credentials with 400.',
+    'The server returns 400 for an incomplete body without credentials.',
   )
     .breaks('authentication-first')
     .refuses('credentials', (_, call) =>
       call?.request.body === '{}' ? { status: 400, body: { error: 400, message: 'nin is required' } } : {},
     ),
   'looks-card-up-before-credentials': defect(
-    'The server answers an unknown card without credentials with 404.',
+    'The server returns 404 for an unknown card without credentials.',
   )
     .breaks('authentication-first')
     .refuses('credentials', (_, call) => {

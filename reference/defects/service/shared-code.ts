@@ -50,13 +50,13 @@ export const sharedCode = defectsOf('service', {
   )
     .breaks('createRecipient/auth.wrong-secret')
     .service(authenticates((given, right) => given.slice(0, 12) === right.slice(0, 12))),
-  'shared-secret-in-any-case': defect('The server compares every api-secret without case.')
+  'shared-secret-in-any-case': defect('The server ignores letter case in every api-secret.')
     .breaks('createRecipient/auth.wrong-secret')
     .service(authenticates((given, right) => given.toLowerCase() === right.toLowerCase())),
   'shared-secret-trimmed': defect('The server ignores spaces in every api-secret.')
     .breaks('createRecipient/auth.wrong-secret')
     .service(authenticates((given, right) => given.replaceAll(/\s/g, '') === right)),
-  'shared-403-for-credentials': defect('The server answers bad credentials with 403 everywhere.')
+  'shared-403-for-credentials': defect('The server returns 403 everywhere for bad credentials.')
     .breaks('getWallet/auth.missing')
     .alter((answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer)),
   'shared-null-for-empty-arrays': defect('The server returns null for every empty array.')
@@ -93,22 +93,22 @@ export const sharedCode = defectsOf('service', {
           : value,
       ),
     ),
-  'shared-replays-with-200': defect('The server answers every repeated request with 200 and the first body.')
+  'shared-replays-with-200': defect('The server returns 200 and the first body for every repeated request.')
     .breaks('createRecipient/idempotency.replay')
     .alter((answer, call) => (call?.replayed && answer.status === 201 ? { ...answer, status: 200 } : answer)),
-  'shared-keys-for-20-hours': defect('The server stores every response for 20 hours only.')
+  'shared-keys-for-20-hours': defect('The server stores every response for only 20 hours.')
     .breaks('createRecipient/idempotency.after-23h')
     .service({ keepsFor: () => 20 * hour }),
   'shared-keys-forgotten': defect('The server stores no response for an Idempotency-Key.')
     .breaks('createRecipient/idempotency.replay')
     .service({ slot: () => undefined }),
-  'shared-crash-on-null': defect('The server answers every null in a body with 500.')
+  'shared-crash-on-null': defect('The server returns 500 for every null in a body.')
     .breaks('createRecipient/response.no-server-error')
     .before((request) => {
       if (/:\s*null\b/.test(request.body)) throw new Error('unhandled');
       return request;
     }),
-  'shared-crash-on-broken-json': defect('The server answers every body that is not JSON with 500.')
+  'shared-crash-on-broken-json': defect('The server returns 500 for every body that is not JSON.')
     .breaks('createRecipient/body.malformed')
     .service({
       parse: (text) => JSON.parse(text) as Record<string, unknown>,

@@ -115,11 +115,11 @@ export const simultaneous: readonly Defect[] = [
       .esim({ secondUse: () => undefined }),
   }),
   ...defectsOf('createFlightQuote', {
-    'quote-fifth-of-a-key-runs': defect('The server makes another quote for the fifth request with a key.')
+    'quote-fifth-of-a-key-runs': defect('The server creates another quote for the fifth request with a key.')
       .breaks('idempotency.simultaneous')
       .service(fifthOfAKey),
     'create-flight-quote-third-of-a-key-runs': defect(
-      'The server makes another quote for the third request with a key.',
+      'The server creates another quote for the third request with a key.',
     )
       .breaks('idempotency.simultaneous')
       .service(thirdOfAKey),
@@ -168,12 +168,12 @@ export const simultaneous: readonly Defect[] = [
   }),
   ...defectsOf('service', {
     'recipient-fifth-at-once-breaks-down': defect(
-      'The server answers the fifth of five simultaneous recipients with 500.',
+      'The server returns 500 for the fifth of five simultaneous recipients.',
     )
       .breaks('createRecipient/response.no-server-error')
       .service(fifthBreaksDown('createRecipient')),
     'mock-fifth-at-once-breaks-down': defect(
-      'The server answers the fifth of five simultaneous card uses with 500.',
+      'The server returns 500 for the fifth of five simultaneous card uses.',
     )
       .breaks('mockCardTransaction/response.no-server-error')
       .service(fifthBreaksDown('mockCardTransaction')),

@@ -100,7 +100,7 @@ export const confirmLookup = defectsOf('confirmTransaction', {
       },
     }),
   'confirm-middle-in-other-currency': defect(
-    'The server returns another currency for a transaction in the middle of the list.',
+    'The server returns a different currency for a transaction in the middle of the list.',
   )
     .breaks('known-transaction')
     .with(

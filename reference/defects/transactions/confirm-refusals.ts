@@ -11,29 +11,27 @@ export const confirmRefusals = defectsOf('confirmTransaction', {
     .refuses('absent', ({ body }) => ({
       body: { ...members(body), message: 'No transaction matches the given reference.' },
     })),
-  'confirm-not-found-as-error': defect('The server answers an unknown reference with the Error shape.')
+  'confirm-not-found-as-error': defect('The server returns the Error shape for an unknown reference.')
     .breaks('not-found', 'response.error-body')
     .refuses('absent', { body: { error: 404, message: 'Transaction not found' } }),
-  'confirm-not-found-status-false': defect('The server answers an unknown reference with status false.')
+  'confirm-not-found-status-false': defect('The server returns status false for an unknown reference.')
     .breaks('not-found')
     .refuses('absent', (answer) => ({ body: { ...members(answer.body), status: false } })),
-  'confirm-not-found-failed-200': defect(
-    'The server answers an unknown reference with 200 and status failed.',
-  )
+  'confirm-not-found-failed-200': defect('The server returns 200 and status failed for an unknown reference.')
     .breaks('not-found')
     .refuses('absent', () => reply(200, { status: 'failed', message: 'Transaction not found' })),
   'confirm-not-found-succeeds': defect(
-    'The server answers an unknown reference with a success without a record.',
+    'The server returns a success without a record for an unknown reference.',
   )
     .breaks('not-found', 'response.body')
     .refuses('absent', () => reply(200, { status: 'success', message: 'Transaction not found', data: null })),
-  'confirm-not-found-crashes': defect('The server answers an unknown reference with 500.')
+  'confirm-not-found-crashes': defect('The server returns 500 for an unknown reference.')
     .breaks('not-found', 'response.no-server-error')
     .transactions({
       confirmed: (reference, { store }) =>
         orCrash(store.part(Transactions).records.find((record) => record.reference === reference)),
     }),
-  'confirm-not-found-is-pending': defect('The server answers an unknown reference with a pending payment.')
+  'confirm-not-found-is-pending': defect('The server returns a pending payment for an unknown reference.')
     .breaks('not-found')
     .transactions({
       confirmed(reference, { store, clock }) {
@@ -45,25 +43,25 @@ export const confirmRefusals = defectsOf('confirmTransaction', {
       },
     }),
   'confirm-unauthorized-without-anything': defect(
-    'The server answers bad credentials with the empty envelope of another variant.',
+    'The server returns the empty envelope of another variant for bad credentials.',
   )
     .breaks('error-status', 'unauthorized-message')
     .refuses('credentials', { body: { status: false, message: null, errors: null } }),
-  'confirm-unauthorized-status-false': defect('The server answers bad credentials with status false.')
+  'confirm-unauthorized-status-false': defect('The server returns status false for bad credentials.')
     .breaks('error-status')
     .refuses('credentials', { body: { status: false, message: 'Unauthorized' } }),
-  'confirm-unauthorized-without-words': defect('The server answers bad credentials with an empty message.')
+  'confirm-unauthorized-without-words': defect('The server returns an empty message for bad credentials.')
     .breaks('unauthorized-message')
     .refuses('credentials', { body: { status: 'error', message: '' } }),
   'confirm-unauthorized-not-found': defect(
-    'The server answers bad credentials with the message of an unknown transaction.',
+    'The server returns the message of an unknown transaction for bad credentials.',
   )
     .breaks('unauthorized-message')
     .refuses('credentials', { body: { status: 'error', message: 'Transaction not found' } }),
-  'confirm-unauthorized-vaguely': defect('The server answers bad credentials with a message to try later.')
+  'confirm-unauthorized-vaguely': defect('The server returns a message to try later for bad credentials.')
     .breaks('unauthorized-words')
     .refuses('credentials', { body: { status: 'error', message: 'Please try again later' } }),
-  'confirm-unauthorized-as-error': defect('The server answers bad credentials with the Error shape.')
+  'confirm-unauthorized-as-error': defect('The server returns the Error shape for bad credentials.')
     .breaks('response.error-body')
     .refuses('credentials', { body: { error: 401, message: 'Unauthorized' } }),
 });

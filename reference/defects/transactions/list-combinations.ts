@@ -46,15 +46,15 @@ export const listCombinations = defectsOf('listTransactions', {
     .breaks('any-query')
     .when(has('sort'))
     .forgets('per_page'),
-  'list-channel-ignored-when-sorted-by-status': defect('The server ignores channel if sorted by status.')
+  'list-channel-ignored-when-sorted-by-status': defect('The server ignores channel when sorted by status.')
     .breaks('any-query')
     .when(({ query }) => query.get('sort') === 'status')
     .forgets('channel'),
-  'list-status-ignored-in-a-window': defect('The server ignores status with from or to.')
+  'list-status-ignored-in-a-window': defect('The server ignores status with `from` or `to`.')
     .breaks('any-query')
     .when(({ query }) => query.has('from') || query.has('to'))
     .forgets('status'),
-  'list-to-ignored-beside-from': defect('The server ignores to with from.')
+  'list-to-ignored-beside-from': defect('The server ignores `to` with `from`.')
     .breaks('filter-to', 'any-query')
     .when(has('from', 'to'))
     .forgets('to'),
@@ -130,7 +130,7 @@ export const listCombinations = defectsOf('listTransactions', {
       'meta',
       otherMeta(({ total, page, per_page }) => ({ total: Math.max(0, total - (page - 1) * per_page) })),
     ),
-  'list-either-filter-beside-a-third': defect('The server joins two filters with OR next to a third.')
+  'list-either-filter-beside-a-third': defect('The server joins two filters with OR if there is a third.')
     .breaks('any-query')
     .transactions({
       combined: (verdicts) =>
@@ -150,7 +150,7 @@ export const listCombinations = defectsOf('listTransactions', {
     .breaks('any-query')
     .when(({ query }) => query.has('page') && !query.has('per_page'))
     .query((query) => query.set('per_page', '20')),
-  'list-100-in-a-window': defect('The server returns 100 records by default with from or to.')
+  'list-100-in-a-window': defect('The server returns 100 records by default with `from` or `to`.')
     .breaks('any-query')
     .when(({ query }) => (query.has('from') || query.has('to')) && !query.has('per_page'))
     .query((query) => query.set('per_page', '100')),
@@ -178,7 +178,9 @@ export const listCombinations = defectsOf('listTransactions', {
       'meta',
       otherMeta(({ total, page, per_page }) => ({ has_more: total >= page * per_page })),
     ),
-  'list-window-forgotten-when-sorted-by-status': defect('The server ignores from and to if sorted by status.')
+  'list-window-forgotten-when-sorted-by-status': defect(
+    'The server ignores `from` and `to` when sorted by status.',
+  )
     .breaks('any-query')
     .when(({ query }) => query.get('sort') === 'status')
     .forgets('from', 'to'),
@@ -227,11 +229,11 @@ export const listCombinations = defectsOf('listTransactions', {
         return found.slice(begin, begin + perPage);
       },
     }),
-  'list-amount-ignored-in-a-window': defect('The server ignores amount with from.')
+  'list-amount-ignored-in-a-window': defect('The server ignores amount with `from`.')
     .breaks('any-query')
     .when(has('from'))
     .forgets('amount'),
-  'list-window-forgotten-on-later-pages': defect('The server ignores from and to from page 2 on.')
+  'list-window-forgotten-on-later-pages': defect('The server ignores `from` and `to` from page 2 on.')
     .breaks('any-query')
     .when(isLaterPage)
     .forgets('from', 'to'),
@@ -239,7 +241,7 @@ export const listCombinations = defectsOf('listTransactions', {
     .breaks('any-query')
     .when(has('amount'))
     .forgets('page'),
-  'list-plain-dates-ignored-under-status': defect('The server ignores a plain date as from with status.')
+  'list-plain-dates-ignored-under-status': defect('The server ignores a plain date in `from` with status.')
     .breaks('any-query')
     .when(({ query }) => query.has('status') && query.get('from')?.length === 10)
     .forgets('from'),

@@ -3,10 +3,10 @@ import { defect, defectsOf } from '../defect.js';
 
 /** Defects of the filters other than the time window. */
 export const listFilters = defectsOf('listTransactions', {
-  'list-amount-of-64-bits-crashes': defect('The server answers an amount beyond 64 bits with 500.')
+  'list-amount-of-64-bits-crashes': defect('The server returns 500 for an amount beyond 64 bits.')
     .breaks('response.no-server-error')
     .crashes(({ query }) => Number(query.get('amount')) >= 2 ** 63),
-  'list-amount-of-32-bits-crashes': defect('The server answers an amount beyond 31 bits with 500.')
+  'list-amount-of-32-bits-crashes': defect('The server returns 500 for an amount beyond 31 bits.')
     .breaks('response.no-server-error')
     .crashes(({ query }) => Number(query.get('amount')) > 2_147_483_647),
   'list-amount-compared-by-start': defect(
@@ -98,7 +98,7 @@ export const listFilters = defectsOf('listTransactions', {
   )
     .breaks('filter-amount')
     .transactions({ amountMatches: ({ amount }, value) => value.startsWith(`${amount}`) }),
-  'list-unknown-filter-value-crashes': defect('The server answers an unknown filter value with 500.')
+  'list-unknown-filter-value-crashes': defect('The server returns 500 for an unknown filter value.')
     .breaks('query.status.enum', 'query.channel.enum', 'response.no-server-error')
     .transactions({
       unknownValue() {

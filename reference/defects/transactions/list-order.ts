@@ -87,10 +87,10 @@ export const listOrder = defectsOf('listTransactions', {
   'list-payment-sorted-by-creation': defect('The server sorts by creation with sort=paid_at.')
     .breaks('sort-paid_at')
     .transactions({ byPayment: sound.byCreation }),
-  'list-unknown-sort-crashes': defect('The server answers an unknown sort key with 500.')
+  'list-unknown-sort-crashes': defect('The server returns 500 for an unknown sort key.')
     .breaks('query.sort.enum', 'response.no-server-error')
     .crashes(isUnknown('sort', sortKeys)),
-  'list-unknown-order-crashes': defect('The server answers an unknown order with 500.')
+  'list-unknown-order-crashes': defect('The server returns 500 for an unknown order.')
     .breaks('query.order.enum', 'response.no-server-error')
     .crashes(isUnknown('order', ['asc', 'desc'])),
 });

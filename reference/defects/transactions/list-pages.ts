@@ -35,7 +35,7 @@ export const listPages = defectsOf('listTransactions', {
   'list-per-page-capped-at-1000': defect('The server limits per_page to 1000.')
     .breaks('query.per_page.maximum')
     .transactions({ perPage: (text = '50') => wholeNumber('per_page', text, 1, 1000) }),
-  'list-per-page-zero-crashes': defect('The server answers per_page=0 with 500.')
+  'list-per-page-zero-crashes': defect('The server returns 500 for per_page=0.')
     .breaks('paging-any-integer', 'response.no-server-error')
     .crashes(({ query }) => query.get('per_page') === '0'),
   'list-per-page-zero-means-all': defect('The server lists up to 1000 records for per_page=0.')
@@ -55,24 +55,22 @@ export const listPages = defectsOf('listTransactions', {
       page: (text = '1') => wholeNumber('page', text, 0, any),
       cut: (found, page, perPage) => sound.cut(found, Math.max(1, page), perPage, () => found),
     }),
-  'list-page-zero-crashes': defect('The server answers page=0 with 500.')
+  'list-page-zero-crashes': defect('The server returns 500 for page=0.')
     .breaks('query.page.minimum', 'response.no-server-error')
     .crashes(({ query }) => query.get('page') === '0'),
   'list-negative-page-served': defect('The server returns a negative page under its number.')
     .breaks('paging-any-integer')
     .transactions({ page: (text = '1') => wholeNumber('page', text, -any, any) || 1 }),
-  'list-huge-page-crashes': defect('The server answers a page above 2147483647 with 500.')
+  'list-huge-page-crashes': defect('The server returns 500 for a page above 2147483647.')
     .breaks('paging-any-integer', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) > 2_147_483_647),
-  'list-page-of-53-bits-crashes': defect(
-    'The server answers a page of 2 to the power of 53 or more with 500.',
-  )
+  'list-page-of-53-bits-crashes': defect('The server returns 500 for a page of 2 to the power of 53 or more.')
     .breaks('paging-any-integer', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) >= 2 ** 53),
-  'list-offset-of-64-bits-crashes': defect('The server answers a page beyond 64 bits with 500.')
+  'list-offset-of-64-bits-crashes': defect('The server returns 500 for a page beyond 64 bits.')
     .breaks('paging-any-integer', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) >= 2 ** 63),
-  'list-huge-page-size-crashes': defect('The server answers a per_page above 2147483647 with 500.')
+  'list-huge-page-size-crashes': defect('The server returns 500 for a per_page above 2147483647.')
     .breaks('paging-any-integer', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('per_page')) > 2_147_483_647),
   'list-page-one-skipped': defect('The server counts pages from 0, so that page 1 is the second.')

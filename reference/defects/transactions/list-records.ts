@@ -32,7 +32,7 @@ export const listRecords = defectsOf('listTransactions', {
   'list-authorization-empty': defect('The server returns an empty object for a missing authorization.')
     .breaks('response.body')
     .shows('data.*.authorization', (authorization) => authorization ?? {}),
-  'list-answers-206': defect('The server answers a page with 206.').breaks('response.success').answers(206),
+  'list-answers-206': defect('The server returns 206 for a page.').breaks('response.success').answers(206),
   'list-card-without-authorization': defect('The server returns paid card payments without authorization.')
     .breaks('success-card')
     .transactions({ hasAuthorization: () => false }),

@@ -71,24 +71,24 @@ export const listRequests = defectsOf('listTransactions', {
           : latest.map(() => latest[0]!);
       },
     }),
-  'list-from-no-date-is-last-month': defect('The server reads an invalid from as 30 days ago.')
+  'list-from-no-date-is-last-month': defect('The server reads an invalid `from` as 30 days ago.')
     .breaks('query.from.format')
     .query(monthAgo('from')),
-  'list-to-no-date-is-a-month-ago': defect('The server reads an invalid to as 30 days ago.')
+  'list-to-no-date-is-a-month-ago': defect('The server reads an invalid `to` as 30 days ago.')
     .breaks('query.to.format')
     .query(monthAgo('to')),
   'list-status-by-object-crashes': defect(
-    'The server answers a status named like a built-in object member with 500.',
+    'The server returns 500 for a status that is the name of a built-in object member.',
   )
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .crashes(({ query }) => (query.get('status') ?? '') in {}),
-  'list-page-beyond-64-bits-crashes': defect('The server answers a page beyond 64 bits with 500.')
+  'list-page-beyond-64-bits-crashes': defect('The server returns 500 for a page beyond 64 bits.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => Number(query.get('page')) > 2 ** 63),
-  'list-page-of-letters-crashes': defect('The server answers a page that is not a number with 500.')
+  'list-page-of-letters-crashes': defect('The server returns 500 for a page that is not a number.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => Number.isNaN(Number(query.get('page') ?? 1))),
-  'list-fraction-of-a-page-size-crashes': defect('The server answers a per_page with a fraction with 500.')
+  'list-fraction-of-a-page-size-crashes': defect('The server returns 500 for a per_page with a fraction.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => query.get('per_page')?.includes('.') ?? false),
   'list-redirects-unknown-parameters': defect(

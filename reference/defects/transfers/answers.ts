@@ -80,7 +80,7 @@ export const transferAnswers = defectsOf('initiateTransfer', {
     .breaks('insufficient-balance-message')
     .refuses('balance', (answer) => ({ body: { error: answer.status } })),
   'transfer-shortfall-failed-200': defect(
-    'The server answers insufficient balance with 200 and a word as the boolean status.',
+    'The server returns 200 and a string as the boolean status for insufficient balance.',
   )
     .breaks('response.body')
     .refuses('balance', ({ body: answer }) => reply(200, { ...members(answer), status: 'failed' })),

@@ -25,11 +25,11 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
     .breaks('idempotency.replay', 'idempotency.after-1h', 'idempotency.after-23h')
     .service({ slot: () => undefined })
     .transfers({ secondUse: refuseSecondUse }),
-  'transfer-idempotency-key-kept-30-minutes': defect('The server stores a response for 30 minutes only.')
+  'transfer-idempotency-key-kept-30-minutes': defect('The server stores a response for only 30 minutes.')
     .breaks('idempotency.after-1h', 'idempotency.after-23h')
     .service({ keepsFor: () => hour / 2 })
     .transfers({ secondUse: refuseSecondUse }),
-  'transfer-idempotency-key-kept-12-hours': defect('The server stores a response for 12 hours only.')
+  'transfer-idempotency-key-kept-12-hours': defect('The server stores a response for only 12 hours.')
     .breaks('idempotency.after-23h')
     .service({ keepsFor: () => 12 * hour })
     .transfers({ secondUse: refuseSecondUse }),
@@ -42,7 +42,7 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
   'transfer-replay-refused': defect('The server rejects a repeated request as a duplicate.')
     .breaks('idempotency.replay')
     .service({ replay: refuseReplay }),
-  'transfer-replay-new-session': defect('The server returns another session_id for a repeated request.')
+  'transfer-replay-new-session': defect('The server returns a different session_id for a repeated request.')
     .breaks('idempotency.replay')
     .service({ slot: () => undefined })
     .transfers({
@@ -51,7 +51,7 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
         sessionId: `${earlier.sessionId}${store.next('replay')}`,
       }),
     }),
-  'transfer-replay-answers-201': defect('The server answers a repeated request with 201 instead of 200.')
+  'transfer-replay-answers-201': defect('The server returns 201 instead of 200 for a repeated request.')
     .breaks('idempotency.replay')
     .when((_, { replayed }) => replayed)
     .alter((answer) => ({ ...answer, status: 201 })),

@@ -44,13 +44,13 @@ const transferred = (bend: Bend): Overrides => ({
 
 /** Defects of references: their uniqueness and their value in the response. */
 export const transferReferences = defectsOf('initiateTransfer', {
-  'transfer-reference-not-unique': defect('The server makes a transfer for each use of a reference.')
+  'transfer-reference-not-unique': defect('The server creates a transfer for each use of a reference.')
     .breaks('reference-unique', 'reference-race')
     .transfers({ earlier: () => undefined }),
-  'transfer-eight-references-remembered': defect('The server remembers the last eight references only.')
+  'transfer-eight-references-remembered': defect('The server remembers only the last eight references.')
     .breaks('reference-unique', 'reference-remembered')
     .with(remembers(8)),
-  'transfer-sixteen-references-remembered': defect('The server remembers the last sixteen references only.')
+  'transfer-sixteen-references-remembered': defect('The server remembers only the last sixteen references.')
     .breaks('reference-remembered')
     .with(remembers(16)),
   'transfer-second-use-debits': defect(
@@ -64,12 +64,12 @@ export const transferReferences = defectsOf('initiateTransfer', {
       },
     }),
   'transfer-reference-unique-per-amount': defect(
-    'The server makes a new transfer for another amount under a reference.',
+    'The server creates a new transfer for another amount under a reference.',
   )
     .breaks('reference-unique')
     .with(knownIf((earlier, order) => earlier.amount.eq(order.amount))),
   'transfer-reference-unique-per-account': defect(
-    'The server makes a new transfer for another account under a reference.',
+    'The server creates a new transfer for another account under a reference.',
   )
     .breaks('reference-unique')
     .with(knownIf((earlier, order) => earlier.accountNumber === order.accountNumber)),

@@ -52,10 +52,10 @@ export const transferRequests = defectsOf('initiateTransfer', {
   'transfer-amount-not-looked-at': defect('The server reads an amount that is not a number as 1.00.')
     .breaks('body.amount.format')
     .transfers({ amount: (text) => new Big(/\d+(\.\d+)?/.exec(text)?.[0] ?? 1) }),
-  'transfer-amount-text-crashes': defect('The server answers an amount that is not a number with 500.')
+  'transfer-amount-text-crashes': defect('The server returns 500 for an amount that is not a number.')
     .breaks('body.amount.format', 'response.no-server-error')
     .transfers({ amount: (text) => (Number.isNaN(Number(text)) ? new Big(text) : sound.amount(text)) }),
-  'transfer-malformed-json-crashes': defect('The server answers a body that is not JSON with 500.')
+  'transfer-malformed-json-crashes': defect('The server returns 500 for a body that is not JSON.')
     .breaks('body.malformed', 'response.no-server-error')
     .with(crashesOnMalformed),
   'transfer-malformed-json-accepted': defect(
@@ -67,7 +67,7 @@ export const transferRequests = defectsOf('initiateTransfer', {
         Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, blank(call)])),
       ),
     ),
-  'transfer-missing-body-crashes': defect('The server answers a missing body with 500.')
+  'transfer-missing-body-crashes': defect('The server returns 500 for a missing body.')
     .breaks('body.malformed', 'response.no-server-error')
     .crashes(({ body }) => body === ''),
   'transfer-numbers-taken-for-text': defect('The server accepts JSON numbers as text.')
@@ -83,7 +83,7 @@ export const transferRequests = defectsOf('initiateTransfer', {
     .transfers({
       text: (value, member) => (typeof value === 'number' ? String(value) : sound.text(value, member)),
     }),
-  'transfer-number-as-amount-crashes': defect('The server answers a JSON number as amount with 500.')
+  'transfer-number-as-amount-crashes': defect('The server returns 500 for a JSON number as amount.')
     .breaks('response.no-server-error')
     .crashes((request) => typeof bodyOf(request)['amount'] === 'number'),
   'transfer-amount-up-to-letters': defect(
@@ -93,7 +93,7 @@ export const transferRequests = defectsOf('initiateTransfer', {
     .transfers({
       amount: (text) => sound.amount(upToLetters(text)),
     }),
-  'transfer-amount-infinite-crashes': defect('The server answers an amount of Infinity with 500.')
+  'transfer-amount-infinite-crashes': defect('The server returns 500 for an amount of Infinity.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .transfers({ amount: (text) => (text === 'Infinity' ? new Big(Infinity) : sound.amount(text)) }),
   'transfer-amount-empty-counts-as-one': defect('The server reads an empty amount as 1.00.')
@@ -109,7 +109,7 @@ export const transferRequests = defectsOf('initiateTransfer', {
       },
     }),
   'initiate-transfer-malformed-gets-page': defect(
-    'The server answers a body that is not JSON with an HTML page.',
+    'The server returns an HTML page for a body that is not JSON.',
   )
     .breaks('response.refusal-is-json')
     .with(answersMalformedByPage),

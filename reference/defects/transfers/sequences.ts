@@ -105,7 +105,7 @@ export const transferSequences = defectsOf('initiateTransfer', {
           wallet.debit(new Big(String(bodyOf(request)['amount'])), 'repeated');
       }),
     ),
-  'transfer-only-two-references-remembered': defect('The server remembers the last two references only.')
+  'transfer-only-two-references-remembered': defect('The server remembers only the last two references.')
     .breaks('reference-unique', 'any-sequence')
     .transfers({
       earlier: ({ byReference }, { reference }) =>

@@ -21,9 +21,9 @@ function creditsBeyond(edge: 'from' | 'to'): Overrides {
 
 /** Defects of the wallet's statement. */
 export const walletStatement = defectsOf('getWalletStatement', {
-  'statement-from-ignored': defect('The server ignores from.').breaks('window-elsewhere').forgets('from'),
-  'statement-to-ignored': defect('The server ignores to.').breaks('window-elsewhere').forgets('to'),
-  'statement-edges-ored': defect('The server lists an entry that is after from or before to.')
+  'statement-from-ignored': defect('The server ignores `from`.').breaks('window-elsewhere').forgets('from'),
+  'statement-to-ignored': defect('The server ignores `to`.').breaks('window-elsewhere').forgets('to'),
+  'statement-edges-ored': defect('The server lists an entry that is after `from` or before `to`.')
     .breaks('window-elsewhere')
     .wallet({
       within: ({ at }, from, to) =>
@@ -31,17 +31,19 @@ export const walletStatement = defectsOf('getWalletStatement', {
         (from !== undefined && at >= from) ||
         (to !== undefined && at < to + oneDay),
     }),
-  'statement-to-a-month-late': defect('The server ends a span thirty days after to.')
+  'statement-to-a-month-late': defect('The server ends a span thirty days after `to`.')
     .breaks('window-elsewhere')
     .wallet({
       within: (one, from, to) => sound.within(one, from, to === undefined ? to : to + 30 * oneDay),
     }),
-  'statement-from-a-year-early': defect('The server begins a span a year before from.')
+  'statement-from-a-year-early': defect('The server begins a span a year before `from`.')
     .breaks('window-elsewhere')
     .wallet({
       within: (one, from, to) => sound.within(one, from === undefined ? from : from - 366 * oneDay, to),
     }),
-  'statement-nothing-with-to-first': defect('The server finds nothing if to comes before from in the query.')
+  'statement-nothing-with-to-first': defect(
+    'The server finds nothing if `to` comes before `from` in the query.',
+  )
     .breaks('window-around')
     .when(({ query }) => [...query.keys()].join() === 'to,from')
     .shows('data', () => []),
@@ -50,21 +52,21 @@ export const walletStatement = defectsOf('getWalletStatement', {
     .wallet({
       cut: (entries, all) => (entries.length > 0 ? entries : all.slice(0, 10)),
     }),
-  'statement-from-to-swapped': defect('The server swaps from and to.')
+  'statement-from-to-swapped': defect('The server swaps `from` and `to`.')
     .breaks('window-elsewhere', 'window-around')
     .wallet({ within: (one, from, to) => sound.within(one, to, from) }),
-  'statement-from-alone-is-one-day': defect('The server reads from without to as one day.')
+  'statement-from-alone-is-one-day': defect('The server reads `from` without `to` as one day.')
     .breaks('window-around')
     .wallet({ within: (one, from, to) => sound.within(one, from, to ?? from) }),
-  'statement-to-alone-is-one-day': defect('The server reads to without from as one day.')
+  'statement-to-alone-is-one-day': defect('The server reads `to` without `from` as one day.')
     .breaks('window-around')
     .wallet({ within: (one, from, to) => sound.within(one, from ?? to, to) }),
-  'statement-both-edges-find-nothing': defect('The server finds nothing with both from and to.')
+  'statement-both-edges-find-nothing': defect('The server finds nothing with both `from` and `to`.')
     .breaks('window-around')
     .wallet({
       within: (one, from, to) => (from === undefined || to === undefined) && sound.within(one, from, to),
     }),
-  'statement-bad-date-crashes': defect('The server answers an invalid date with 500.')
+  'statement-bad-date-crashes': defect('The server returns 500 for an invalid date.')
     .breaks('query.from.format', 'query.to.format', 'response.no-server-error')
     .wallet({
       day: (text) => {
@@ -73,10 +75,10 @@ export const walletStatement = defectsOf('getWalletStatement', {
         return time;
       },
     }),
-  'statement-from-no-date-lists-credits': defect('The server lists credits only for an invalid from.')
+  'statement-from-no-date-lists-credits': defect('The server lists credits only for an invalid `from`.')
     .breaks('query.from.format')
     .with(creditsBeyond('from')),
-  'statement-to-no-date-lists-credits': defect('The server lists credits only for an invalid to.')
+  'statement-to-no-date-lists-credits': defect('The server lists credits only for an invalid `to`.')
     .breaks('query.to.format')
     .with(creditsBeyond('to')),
   'statement-without-debits': defect('The server lists credits only.')
@@ -109,10 +111,10 @@ export const walletStatement = defectsOf('getWalletStatement', {
     .wallet({
       show: (entry, call) => sound.show({ ...entry, amount: centsByFloat(entry.amount) }, call),
     }),
-  'statement-month-13-crashes': defect('The server answers a day in month 13 with 500.')
+  'statement-month-13-crashes': defect('The server returns 500 for a day in month 13.')
     .breaks('fuzz.rule-broken', 'response.no-server-error')
     .crashes(({ query }) => [...query.values()].some((day) => /^\d{4}-13-\d\d$/.test(day))),
-  'statement-from-as-object-crashes': defect('The server answers from in the form of an object with 500.')
+  'statement-from-as-object-crashes': defect('The server returns 500 for `from` in the form of an object.')
     .breaks('fuzz.bytes', 'response.no-server-error')
     .crashes(({ query }) => [...query.keys()].some((name) => /^from[[.]/.test(name))),
 });

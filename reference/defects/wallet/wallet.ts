@@ -20,12 +20,14 @@ export const wallet = defectsOf('getWallet', {
     .when((_, call) => ordersIn(movements(call), call.store).length > 0)
     .members('data', { currency: 'USD' }),
   'wallet-of-another-number-when-busy': defect(
-    'The server returns another account number after three movements.',
+    'The server returns a different account number after three movements.',
   )
     .breaks('any-sequence')
     .when((_, call) => movements(call).length >= 3)
     .members('data', { account_number: '9907654321' }),
-  'wallet-of-another-business-after-a-charge': defect('The server returns another business after a charge.')
+  'wallet-of-another-business-after-a-charge': defect(
+    'The server returns a different business after a charge.',
+  )
     .breaks('any-sequence')
     .when((_, call) => chargesIn(movements(call)).length > 0)
     .members('data', { business_id: uuid('other business') }),
@@ -42,14 +44,14 @@ export const wallet = defectsOf('getWallet', {
         return { available: held, ledger: held };
       },
     }),
-  'wallet-made-each-day': defect('The server returns another wallet each day.')
+  'wallet-made-each-day': defect('The server returns a different wallet each day.')
     .breaks('any-sequence')
     .when((_, call) => dayOf(call) > 0)
     .members('data', (_, call) => ({ id: uuid(`wallet of day ${dayOf(call)}`) })),
-  'wallet-new-id-each-time': defect('The server returns another wallet id at each call.')
+  'wallet-new-id-each-time': defect('The server returns a different wallet id at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({ id: uuid(`wallet ${timesShown(call)}`) })),
-  'wallet-made-each-time': defect('The server makes another wallet at each call.')
+  'wallet-made-each-time': defect('The server creates another wallet at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({
       id: uuid(`wallet ${timesShown(call)}`),
@@ -58,17 +60,17 @@ export const wallet = defectsOf('getWallet', {
   'wallet-of-two-alternating': defect('The server alternates between two wallets.')
     .breaks('same-wallet')
     .members('data', (_, call) => (timesShown(call) % 2 === 0 ? { id: uuid('other wallet') } : {})),
-  'wallet-created-at-each-call': defect('The server returns another created_datetime at each call.')
+  'wallet-created-at-each-call': defect('The server returns a different created_datetime at each call.')
     .breaks('same-wallet')
     .members('data', (_, call) => ({ created_datetime: new Date(timesShown(call) * 1000).toISOString() })),
-  'wallet-not-made-where-absent': defect('The server answers a business without a wallet with 404.')
+  'wallet-not-made-where-absent': defect('The server returns 404 for a business without a wallet.')
     .breaks('created')
     .wallet({
       create() {
         throw new Refusal('absent', 'There is no wallet.');
       },
     }),
-  'wallets-made-at-once': defect('The server makes a wallet for each of several simultaneous calls.')
+  'wallets-made-at-once': defect('The server creates a wallet for each of several simultaneous calls.')
     .breaks('created')
     .wallet({
       async create(wallet) {

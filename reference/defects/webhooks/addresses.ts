@@ -63,7 +63,7 @@ export const webhookAddresses: readonly Defect[] = [
       .breaks('times')
       .with(ofEnvelope((_, { order }) => ({ timestamp: timestamp(order.createdAt - hour) }))),
     'webhook-processing-retried-with-another-quote': defect(
-      'The server sends another quote in a later attempt.',
+      'The server sends a different quote in a later attempt.',
     )
       .breaks('retry-stable')
       .webhooks({ attempt: ofRepeatedOrder((order) => ({ quote_id: order['id'] })) }),
@@ -98,7 +98,7 @@ export const webhookAddresses: readonly Defect[] = [
       .breaks('times')
       .with(ofOrder((_, { order }) => ({ completed_datetime: timestamp(order.createdAt - hour) }))),
     'webhook-completed-retried-with-another-price': defect(
-      'The server sends another price in a later attempt.',
+      'The server sends a different price in a later attempt.',
     )
       .breaks('retry-stable')
       .webhooks({

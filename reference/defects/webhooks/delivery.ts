@@ -33,7 +33,7 @@ export const webhookDelivery: readonly Defect[] = [
         }),
       }),
     'webhook-processing-retried-as-new-order': defect(
-      'The server sends another order_reference with each attempt.',
+      'The server sends a different order_reference with each attempt.',
     )
       .breaks('retry-stable')
       .webhooks({

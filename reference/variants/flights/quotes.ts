@@ -53,7 +53,7 @@ export const flightQuotes = variantTable({
       quoteAgain: earlier,
       quoteStatus: ({ expiresAt }, now) => (now < expiresAt ? 'active' : 'expired'),
     }),
-  'quote-unknown-token-200': variant('The server answers an unknown token with 200 and a number for failure.')
+  'quote-unknown-token-200': variant('The server returns 200 and an error number for an unknown token.')
     .about('ruling:refusal')
     .on('createFlightQuote')
     .admits('absent', { status: 404 }),
@@ -76,9 +76,7 @@ export const flightQuotes = variantTable({
         throw new Refusal('conflict', 'The booking has its ticket');
       },
     }),
-  'ticket-refusals-200': variant(
-    'The server answers a booking without a ticket with 200 and the Error shape.',
-  )
+  'ticket-refusals-200': variant('The server returns 200 and the Error shape for a booking without a ticket.')
     .about('ruling:refusal')
     .on('issueFlightTicket')
     .admits('absent', { error: 17 }),
@@ -124,11 +122,11 @@ export const flightQuotes = variantTable({
       headers: { ...answer.headers, 'content-type': 'text/html' },
       text: `<p>${answer.status}</p>`,
     })),
-  'travel-validation-400': variant('The server answers invalid travel and eSIM requests with 400.')
+  'travel-validation-400': variant('The server returns 400 for invalid travel and eSIM requests.')
     .about('searchFlights/validation-status')
     .on(...travel)
     .alter(validationStatus(400)),
-  'travel-validation-409': variant('The server answers invalid travel and eSIM requests with 409.')
+  'travel-validation-409': variant('The server returns 409 for invalid travel and eSIM requests.')
     .about('createFlightQuote/validation-status')
     .on(...travel)
     .alter(validationStatus(409)),

@@ -84,7 +84,7 @@ export const flightSearches = variantTable({
         return options.map(({ pricing, is_refundable }) => ({ ...options[0]!, pricing, is_refundable }));
       },
     }),
-  'search-economy-or-404': variant('The server answers a search for another cabin than economy with 404.')
+  'search-economy-or-404': variant('The server returns 404 for a search for any cabin except economy.')
     .about('ruling:refusal')
     .on('searchFlights')
     .rejects(
@@ -146,7 +146,7 @@ export const flightSearches = variantTable({
           (leg) => airports.has(leg.departure_airport_code) && airports.has(leg.arrival_airport_code),
         ),
     }),
-  'search-nine-travellers': variant('The server accepts nine travellers at most.')
+  'search-nine-travellers': variant('The server accepts at most nine travellers.')
     .about('searchFlights/most-travellers')
     .flights({
       finds(search, now) {

@@ -86,26 +86,26 @@ export const answers = variantTable({
   'error-bodies-in-envelope': variant('The server returns errors in the envelope, with status false.')
     .about('ruling:error-bodies')
     .alter(onShapeless((_, message) => ({ body: { status: false, message, data: null } }))),
-  'refusals-422': variant('The server rejects a broken rule with 422.')
+  'refusals-422': variant('The server rejects an invalid request with 422.')
     .about('ruling:refusal')
     .refuses('rule', (_, call) =>
       states400.some((id) => id === call?.route.operationId) ? {} : { status: 422 },
     ),
-  'wrong-method-404': variant('The server answers a wrong method with 404.')
+  'wrong-method-404': variant('The server returns 404 for a wrong method.')
     .about('ruling:refusal')
     .alter((answer) =>
       answer.refusal === 'method'
         ? { ...reply(404, { error: 404, message: 'Not found' }), refusal: 'path' }
         : answer,
     ),
-  'wrong-method-503': variant('The server answers a wrong method with 503, like a gateway without a route.')
+  'wrong-method-503': variant('The server returns 503 for a wrong method, like a gateway without a route.')
     .about('ruling:server-errors')
     .refuses('method', 503),
-  'wrong-method-501': variant('The server answers a wrong method with 501.')
+  'wrong-method-501': variant('The server returns 501 for a wrong method.')
     .about('ruling:server-errors')
     .refuses('method', 501),
   'checks-requests-before-credentials': variant(
-    'The server rejects a broken rule before it checks credentials.',
+    'The server rejects an invalid request before it checks credentials.',
   )
     .about('ruling:authentication-first')
     .warns(/^service\/authentication-first$/)
@@ -114,7 +114,7 @@ export const answers = variantTable({
         ? call.behaviour.service.refuse(new Refusal('rule', 'A number must have 11 digits.'), call)
         : {},
     ),
-  'unknown-is-forbidden': variant('The server answers unknown resources, except account numbers, with 403.')
+  'unknown-is-forbidden': variant('The server returns 403 for unknown resources, except account numbers.')
     .about('service/forbidden')
     .refuses('absent', (_, call) =>
       call?.route.operationId === 'updateVirtualAccount' ? {} : { status: 403 },
@@ -126,7 +126,7 @@ export const answers = variantTable({
       const isNumbered = typeof members(body)['error'] === 'number' && own !== undefined;
       return isNumbered ? { body: { ...members(body), error: own } } : {};
     }),
-  'reads-answer-201': variant('The server answers reads with 201 where no status is stated.')
+  'reads-answer-201': variant('The server returns 201 for reads without a stated status.')
     .about('ruling:success-status')
     .when(({ method }) => method === 'GET')
     .answers(201),

@@ -47,7 +47,7 @@ export const delays = variantTable({
     .on('listEsimOrders')
     .shows('data', shownLate(150)),
   'closed-around-midnight': variant(
-    'The server answers writes with 409 around midnight and on the last day of a year.',
+    'The server returns 409 for writes around midnight and on the last day of a year.',
   )
     .about('service/business-hours')
     .on(

@@ -46,7 +46,7 @@ export const keys = variantTable({
     .about('service/idempotency-other-operation')
     .service({ slot: (key) => key }),
   'idempotency-key-of-any-operation-refused': variant(
-    'The server rejects a key that another operation used, and another body.',
+    'The server rejects a key that was used with another operation or another body.',
   )
     .about('service/idempotency-other-operation')
     .service({ slot: (key) => key, otherBody: () => 'refusal' }),
@@ -75,7 +75,7 @@ export const keys = variantTable({
         return slotOf(key, call);
       },
     }),
-  'idempotency-key-case-ignored': variant('The server compares keys without case.')
+  'idempotency-key-case-ignored': variant('The server ignores letter case in keys.')
     .about('ruling:idempotency-keys')
     .warns(/^service\/idempotency-key-case$/)
     .service({ slot: (key, call) => slotOf(key.toLowerCase(), call) }),

@@ -158,26 +158,26 @@ export const requests = variantTable({
   'control-characters-taken-out': variant('The server removes control characters other than white space.')
     .about('ruling:odd-texts')
     .reads(everyText((text) => text.replaceAll(/(?!\s)\p{Cc}/gu, ''))),
-  'bodies-over-8-kb-413': variant('The server answers a body of more than 8 kB with 413, in HTML.')
+  'bodies-over-8-kb-413': variant('The server returns 413 in HTML for a body of more than 8 kB.')
     .about('ruling:odd-texts')
     .with(before(413, ({ body }) => body.length > 8192)),
-  'long-headers-431': variant('The server answers a header of more than 800 characters with 431, in HTML.')
+  'long-headers-431': variant('The server returns 431 in HTML for a header of more than 800 characters.')
     .about('ruling:odd-texts')
     .with(before(431, ({ headers }) => [...headers.values()].some((value) => value.length > 800))),
-  'long-paths-414': variant('The server answers a path of more than 1,000 characters with 414, in HTML.')
+  'long-paths-414': variant('The server returns 414 in HTML for a path of more than 1,000 characters.')
     .about('ruling:odd-texts')
     .with(before(414, ({ path, query }) => path.length + String(query).length > 1000)),
-  'odd-paths-404': variant('The server answers a path with escapes with 404, in HTML.')
+  'odd-paths-404': variant('The server returns 404 in HTML for a path with escapes.')
     .about('ruling:odd-texts')
     .with(before(404, ({ path }) => path.includes('%'))),
-  'markup-403': variant('The server answers text that looks like an attack with 403, in HTML.')
+  'markup-403': variant('The server returns 403 in HTML for text that looks like an attack.')
     .about('ruling:odd-texts')
     .with(
       before(403, ({ body, path, query }) =>
         /<b>|--|\.\.|\$\{|%00/.test(body.replaceAll(/sel_[\w-]+/g, '') + path + String(query)),
       ),
     ),
-  'other-content-types-415': variant('The server answers a body other than UTF-8 JSON with 415, in HTML.')
+  'other-content-types-415': variant('The server returns 415 in HTML for a body other than UTF-8 JSON.')
     .about('ruling:form-encoded')
     .with(
       before(

@@ -69,15 +69,15 @@ export const transactionConfirm = variantTable({
     .shows('data.metadata', withPartOfFields)
     .on('listTransactions')
     .shows('data.*.metadata', withPartOfFields),
-  'confirm-not-found-400': variant('The server answers an unknown reference with 400.')
+  'confirm-not-found-400': variant('The server returns 400 for an unknown reference.')
     .about('confirmTransaction/not-found-status')
     .on('confirmTransaction')
     .refuses('absent', 400),
-  'confirm-not-found-422': variant('The server answers an unknown reference with 422.')
+  'confirm-not-found-422': variant('The server returns 422 for an unknown reference.')
     .about('confirmTransaction/not-found-status')
     .on('confirmTransaction')
     .refuses('absent', 422),
-  'confirm-not-found-200': variant('The server answers an unknown reference with 200 and the error envelope.')
+  'confirm-not-found-200': variant('The server returns 200 and the error envelope for an unknown reference.')
     .about('confirmTransaction/not-found-status')
     .on('confirmTransaction')
     .refuses('absent', 200),

@@ -38,7 +38,7 @@ export const transactionFilters = variantTable({
       if (query.has('currency')) query.set('currency', (query.get('currency') ?? '').toUpperCase());
     }),
   'list-window-on-paid-at': variant(
-    'The server filters from and to by paid_at, and unpaid transactions by created_at.',
+    'The server filters `from` and `to` by paid_at, and unpaid transactions by created_at.',
   )
     .about('listTransactions/window-field')
     .transactions({
@@ -46,7 +46,7 @@ export const transactionFilters = variantTable({
       toMatches: (record, time) => paidOrCreated(record) <= time,
     }),
   'list-window-on-paid-only': variant(
-    'The server filters from and to by paid_at, and omits unpaid transactions.',
+    'The server filters `from` and `to` by paid_at, and omits unpaid transactions.',
   )
     .about('listTransactions/window-field')
     .transactions({
@@ -54,17 +54,17 @@ export const transactionFilters = variantTable({
       toMatches: ({ paidAt }, time) => paidAt !== null && paidAt <= time,
     }),
   'list-window-from-creation-to-payment': variant(
-    'The server filters from by created_at and to by paid_at, or by created_at if unpaid.',
+    'The server filters `from` by created_at and `to` by paid_at, or by created_at if unpaid.',
   )
     .about('listTransactions/window-field')
     .transactions({ toMatches: (record, time) => paidOrCreated(record) <= time }),
-  'list-window-without-its-edges': variant('The server excludes transactions exactly at from or to.')
+  'list-window-without-its-edges': variant('The server excludes transactions exactly at `from` or `to`.')
     .about('ruling:filters')
     .transactions({
       fromMatches: ({ createdAt }, time) => createdAt > time,
       toMatches: ({ createdAt }, time) => createdAt < time,
     }),
-  'list-to-date-is-its-midnight': variant('The server reads a date as to as its first moment.')
+  'list-to-date-is-its-midnight': variant('The server reads a date in `to` as its first moment.')
     .about('listTransactions/to-plain-date')
     .transactions({
       moment: (text, edge) => sound.moment(text, edge === 'to' && text.length === 10 ? 'from' : edge),

@@ -110,7 +110,7 @@ export const transactionLists = variantTable({
         throw new Refusal('rule', `page: there are ${pages} pages.`);
       },
     }),
-  'list-page-past-end-404': variant('The server answers a page past the last one with 404.')
+  'list-page-past-end-404': variant('The server returns 404 for a page past the last one.')
     .about('listTransactions/page-past-end')
     .transactions({
       pastEnd(page) {

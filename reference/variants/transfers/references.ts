@@ -30,7 +30,7 @@ function references(pattern: RegExp): Overrides {
 
 /** Choices about references, their second use, and passwords. */
 export const transferReferences = variantTable({
-  'transfer-answers-201': variant('The server answers a new transfer with 201.')
+  'transfer-answers-201': variant('The server returns 201 for a new transfer.')
     .about('ruling:success-status')
     .transfers({ transferStatus: () => 201 }),
   'transfer-account-masked': variant('The server masks the middle of the account number.')
@@ -48,14 +48,14 @@ export const transferReferences = variantTable({
     .warns(/\/echo-as-sent$/)
     .on('initiateTransfer', 'createEsimOrder')
     .reads(everyText((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
-  'transfer-second-use-refused': variant('The server answers a second use of a reference with 409.')
+  'transfer-second-use-refused': variant('The server returns 409 for a second use of a reference.')
     .about('initiateTransfer/second-use-of-reference')
     .transfers({
       secondUse() {
         throw new Refusal('conflict', 'There is a transfer with this reference.');
       },
     }),
-  'transfer-second-use-invalid': variant('The server answers a second use of a reference with 400.')
+  'transfer-second-use-invalid': variant('The server returns 400 for a second use of a reference.')
     .about('initiateTransfer/second-use-of-reference')
     .transfers({
       secondUse() {
@@ -130,17 +130,17 @@ export const transferReferences = variantTable({
     .about('ruling:free-values')
     .transfers({ sessionId: (order, { store }) => `session ${store.next('session')} of ${order.bankCode}` }),
   'references-of-letters-digits-hyphens': variant(
-    'The server accepts letters, digits and hyphens in a reference only.',
+    'The server accepts only letters, digits and hyphens in a reference.',
   )
     .about('ruling:odd-texts')
     .with(references(/^[A-Za-z0-9-]+$/)),
-  'references-at-most-36': variant('The server accepts a reference of 36 characters at most.')
+  'references-at-most-36': variant('The server accepts a reference of at most 36 characters.')
     .about('ruling:odd-texts')
     .with(references(/^.{1,36}$/su)),
-  'references-at-most-64': variant('The server accepts a reference of 64 characters at most.')
+  'references-at-most-64': variant('The server accepts a reference of at most 64 characters.')
     .about('ruling:odd-texts')
     .with(references(/^.{1,64}$/su)),
-  'references-begin-with-a-letter': variant('The server accepts a reference that begins with a letter only.')
+  'references-begin-with-a-letter': variant('The server accepts only references that begin with a letter.')
     .about('ruling:odd-texts')
     .with(references(/^[A-Za-z]/)),
   'references-refused-are-used-up': variant(
@@ -158,7 +158,7 @@ export const transferReferences = variantTable({
         sound.accept(order, call);
       },
     }),
-  'narrations-at-most-35-ascii': variant('The server accepts a narration of 35 ASCII characters at most.')
+  'narrations-at-most-35-ascii': variant('The server accepts a narration of at most 35 ASCII characters.')
     .about('ruling:odd-texts')
     .transfers({
       accept(order, call) {

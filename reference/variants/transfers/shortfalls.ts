@@ -90,11 +90,11 @@ export const transferShortfalls = variantTable({
       shortfallMessage: ({ required, available }) =>
         `Available balance (₦${shortMoneyText(available)}) is below the required amount (₦${shortMoneyText(required)})`,
     }),
-  'transfer-shortfall-402': variant('The server answers insufficient balance with 402.')
+  'transfer-shortfall-402': variant('The server returns 402 for insufficient balance.')
     .about('initiateTransfer/insufficient-balance-status')
     .on('initiateTransfer')
     .refuses('balance', 402),
-  'transfer-shortfall-200': variant('The server answers insufficient balance with 200 and status false.')
+  'transfer-shortfall-200': variant('The server returns 200 and status false for insufficient balance.')
     .about('initiateTransfer/insufficient-balance-status')
     .on('initiateTransfer')
     .admits('balance'),

@@ -118,7 +118,7 @@ function completeness(report: Report, isBrief: boolean): string[] {
   if (isBrief) {
     const parts = [
       ...(excluded > 0 ? [untestable] : []),
-      ...(notOffered > 0 ? [`${notOffered} not offered by this server (see the report)`] : []),
+      ...(notOffered > 0 ? [`${notOffered} not applicable (see the report)`] : []),
     ];
     return [...coverage, ...(parts.length > 0 ? [`Out of scope: ${parts.join(', ')}.`] : [])];
   }
