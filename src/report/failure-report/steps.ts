@@ -76,7 +76,7 @@ export function describeSteps(
       const mark = at === failing ? failed : isReference(story, at, failing) ? reference : '';
       const { text, answer: whole } = described(words);
       // The table of differences shows the changed members.
-      const answer = at === compares?.[1] ? whole.replace(/^(\d+), .*/s, '$1, another body') : whole;
+      const answer = at === compares?.[1] ? whole.replace(/^(\d+), .*/s, '$1, different body') : whole;
       steps.push({
         ...{ numbers: [number, number], text, answer: `${answer}${mark}`.trim(), step },
         ...{ isFolded: false, pages: 1 },
