@@ -83,7 +83,7 @@ export class Answers {
     if (exchange.resent && hasEffect(exchange.operation))
       return 'the first attempt got a 5xx or no answer and may have taken effect';
     if (this.hasDoubtfulValue(exchange))
-      return 'its values were read from the API or may have been used up by an earlier run';
+      return 'its values are guesses or from the API, so they may be unknown or used up (`cwit discover` lists the values to give)';
     return undefined;
   }
 

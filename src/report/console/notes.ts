@@ -99,9 +99,11 @@ export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): strin
   return `${note} The server has other values than the discovered fixtures of ${outdated.join(', ')}, so the run ignored these: run \`cwit discover\` again.`;
 }
 
-/** The amount that the run spent; null when a state handler fills the wallet. */
+/** The amount that the run spent, in whole cents; null when a state handler fills the wallet. */
 export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string | null =>
-  spending ? `Spent ${spending.spent} of at most ${spending.limit} (--spend).` : null;
+  spending
+    ? `Spent ${spending.spent.replace(/(\.\d\d)\d+$/, '$1')} of at most ${spending.limit} (--spend).`
+    : null;
 
 /** The values that the target file lacks, and the command that lists where to find them; null when none is missing. */
 export function missingValuesNote(

@@ -130,7 +130,7 @@ describe('the values that only the user can give', () => {
     });
     const noCard = 'it needs the state "a virtual card exists", and there is no fixture';
     const used =
-      'it ended with 422, but its values were read from the API or may have been used up by an earlier run';
+      'it ended with 422, but its values are guesses or from the API, so they may be unknown or used up';
     const results = [
       ...[missed('freezeCard', noCard), missed('mockCardTransaction', noCard)],
       missed('createEsimOrder', used),

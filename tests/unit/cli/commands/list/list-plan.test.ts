@@ -93,9 +93,11 @@ describe('the plan of the suite', async () => {
   test('has six kinds of malformed input per operation, and two operations per kind', () => {
     for (const seed of seeds) {
       const all = nights[seed]!;
-      const [ids, met] = [operations.map(({ id }) => id), all.map(([, kind]) => kind)];
+      // Only the list of transactions has integers in its query.
+      const kinds = all.map(([, kind]) => kind).filter((kind) => kind !== 'no integer for a query parameter');
+      const ids = operations.map(({ id }) => id);
       expect(fewest(all, 0, ids), `seed ${seed}`).toBeGreaterThanOrEqual(6);
-      expect(fewest(all, 1, met), `seed ${seed}`).toBeGreaterThanOrEqual(2);
+      expect(fewest(all, 1, kinds), `seed ${seed}`).toBeGreaterThanOrEqual(2);
     }
   });
 
