@@ -66,7 +66,7 @@ export function valuesMissed(
     .flatMap(({ operation, reason = '' }) => {
       const [, missing] = /needs the state "([^"]+)"/.exec(reason) ?? [];
       if (missing !== undefined) return [missing];
-      const refused = reason.includes('its values were read from the API');
+      const refused = reason.includes('its values are guesses or from the API');
       return refused ? givensOf(operation).filter((state) => state in places) : [];
     });
   return toGive(
