@@ -21,7 +21,7 @@ describe.concurrent('hostile servers', () => {
   test.each(some.slice(0, dozen).map((row) => [row.name, row] as const))('%s', (_, row) => proveHostile(row));
 });
 
-test('a server that shows credentials everywhere, in every form, leaves none of them anywhere', async () => {
+test('credentials that a server shows in any form appear in no output', async () => {
   const judged = await judgeHostile({ name: 'leaks', disguises, places: Object.keys(echoes) }, (id) =>
     /^(getWallet|createRecipient)\/(auth|response|required|refus)/.test(id),
   );

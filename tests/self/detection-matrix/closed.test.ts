@@ -34,7 +34,7 @@ describe.skipIf(!isWhole)('the detection matrix is complete', () => {
     most(rows.filter(({ causes }) => causes.length !== 1));
   });
 
-  test('the headline of nearly every report is a requirement that the defect names', () => {
+  test('nearly every report has as its headline a requirement that the defect names', () => {
     most(rows.filter(({ causes: [first], fails }) => first === undefined || !fails.includes(first)));
   });
 

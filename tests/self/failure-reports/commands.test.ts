@@ -34,7 +34,7 @@ describe('the commands of a failing run', async () => {
   const report = judgement.report();
   const lines = report.requirements.flatMap(({ evidence }) => evidence.flatMap(({ curl }) => curl ?? []));
 
-  test('are many, and none is left out', () => {
+  test('are many, and each has a test', () => {
     const failed = report.requirements.filter(({ verdict }) => verdict === 'fail');
     const without = failed.filter(({ evidence }) =>
       evidence.some(({ exchange, curl }) => exchange !== null && curl === null),
@@ -43,7 +43,7 @@ describe('the commands of a failing run', async () => {
     expect(without.map(({ id }) => id)).toEqual([]);
   });
 
-  test('need nothing but the credentials, and have no mask in them', () => {
+  test('need only the credentials, and contain no mask', () => {
     for (const line of lines) {
       const given = argumentsOf(line);
       expect(given.slice(0, 5), line).toEqual(['-sS', '-i', '-g', '-X', expect.stringMatching(/^[A-Z]+$/)]);
@@ -58,7 +58,7 @@ describe('the commands of a failing run', async () => {
       expect(sent).toMatch(new RegExp(`"${name}":\\s*"[^"]{4,}"`));
   });
 
-  test('are those that are printed', () => {
+  test('are the printed commands', () => {
     const printed = written(judgement)
       .get('cards')!
       .match(/^ *(?:printf .* \| )?curl -sS .*$/gm)!;

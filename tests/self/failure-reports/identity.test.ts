@@ -21,7 +21,7 @@ async function reportOf(defect: string, seed: number, only: (id: RequirementId) 
 }
 
 describe.each(faults)('%s', (defect, shownBy) => {
-  test('is one root cause that stays', async () => {
+  test('is one root cause with a stable identity', async () => {
     const first = await reportOf(defect, 1, (id) => shownBy.test(id));
     const [{ operations = [] }] = first.causes as [Report['causes'][number]];
     expect(operations.length).toBeGreaterThan(1);

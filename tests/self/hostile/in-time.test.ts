@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judge, startUnlimited } from '../support/run.js';
 import { behind } from './behind.js';
 
-test('a run ends in time though an operation does not answer', async () => {
+test('a run ends in time even if an operation does not answer', async () => {
   const server = await startUnlimited();
   const { target, close } = await behind(server, { at: 'listBanks', answer: () => undefined });
   try {

@@ -28,7 +28,7 @@ test.each<Hostile>([
   expect(leaksIn(judgement)).toEqual([]);
 });
 
-test('a server that takes wrong credentials, or quotes them, leaves none of them anywhere', async () => {
+test('wrong credentials that a server accepts or quotes appear in no output', async () => {
   const defect = [
     'get-wallet-accepts-any-secret',
     'create-recipient-accepts-any-key',

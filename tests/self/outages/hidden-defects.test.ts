@@ -42,7 +42,7 @@ describe.concurrent('the first answer to each transfer', () => {
     expect(told?.verdict).toBe('warn');
   });
 
-  test('is a 500 of the server: that hides nothing', async () => {
+  test('is a 500 from the server, which hides nothing', async () => {
     const found = await judged(first(isTransfer, 500), debitedTwice);
     expect(found.with('fail')).toContain('initiateTransfer/debit');
   });

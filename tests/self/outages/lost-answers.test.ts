@@ -43,7 +43,7 @@ describe.concurrent('of all requests that do something', () => {
     [5, ['lost'], []],
     [7, ['cut', 502, 'lost', 504], ['wallet-settles-after-100-ms']],
   ];
-  test.each(rows)('one in %i ends as %j, in %j', async (every, fates, variants) => {
+  test.each(rows)('one in %i requests ends as %j, in %j', async (every, fates, variants) => {
     let turn = 0;
     let disturbed = 0;
     const fate = (count: number, _: string, way: LossyWay): Fate => {

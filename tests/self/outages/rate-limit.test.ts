@@ -23,7 +23,7 @@ test.each([
   expect(judged.with('fail').sort(), [...judged.outcomes.keys()].map(judged.why).join('\n')).toEqual(ids);
 });
 
-test('a limit of all requests passes with refused ones in the burst', async () => {
+test('a limit that counts all requests passes with rejected requests in the burst', async () => {
   const judged = await judgeReference({}, { ...standard, seed: 1 });
   expect(judged.with('pass')).toHaveLength(3);
 });
@@ -40,7 +40,7 @@ test('a window of a second shows in real time, without a clock that can be moved
   expect(judged.with('fail'), judged.why('service/rate-limit')).toEqual(['service/rate-limit']);
 });
 
-test('a 429 after the pause is no verdict where other clients may use the credentials', async () => {
+test('a 429 after the pause gives no verdict if other clients may use the credentials', async () => {
   const id = 'service/rate-limit-recovers';
   // The pause is too short, as if another client had sent requests during it.
   const judged = await judgeReference(

@@ -11,7 +11,7 @@ let server: Listening;
 beforeAll(async () => void (server = await listening((_, response) => response.writeHead(429).end())));
 afterAll(() => server.close());
 
-test('the first look says what it waits for, and ends with a sentence', async () => {
+test('the first check says what it waits for, and ends with a sentence', async () => {
   const news: RunEvent[] = [];
   const target = completeTarget({ baseUrl: server.url, apiKey: 'a', apiSecret: 'b' });
   const look = preflight(target, (one) => news.push(one), { limits: { throttledMs: 8000 } });

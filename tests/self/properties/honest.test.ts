@@ -5,7 +5,7 @@ import { property, refused, tryNumbers } from './fake.js';
 
 const failing = (page: bigint) => ({ status: page >= 57n ? 404 : 400 });
 
-test('the smallest case is reported, without a suffix of JavaScript, and its path replays exactly it', async () => {
+test('the smallest case is reported without JavaScript suffixes, and its path replays it exactly', async () => {
   const wish = { runs: 20, first: [3n, 5n] };
   const { verdicts, run, pages } = await tryNumbers(failing, wish);
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['fail']);
@@ -24,7 +24,7 @@ test('the smallest case is reported, without a suffix of JavaScript, and its pat
   expect(again.verdicts[0]!.evidence).toMatchObject({ case: '57', path, shrinking: 0 });
 });
 
-test('a value that is always tried replays too, and a fixed server passes', async () => {
+test('a value that is always tried can be replayed, and a fixed server passes', async () => {
   const wish = { runs: 3, first: [1n, 57n, 2n] };
   const { verdicts } = await tryNumbers(failing, { ...wish, shrinks: 0 });
   const { path } = verdicts[0]!.evidence!;
@@ -41,7 +41,7 @@ test('a path that leads to no value is not testable', async () => {
   expect(pages).toEqual([]);
 });
 
-test('a failure that does not repeat is a warning with both exchanges, and the trying goes on', async () => {
+test('a failure that does not repeat is a warning with both exchanges, and the property continues', async () => {
   const once = (_: bigint, nth: number) => ({ status: nth === 4 ? 404 : 400 });
   const { verdicts, lines, pages } = await tryNumbers(once, { runs: 10 });
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['warn', 'warn', 'pass']);
@@ -57,7 +57,7 @@ test('a failure that does not repeat is a warning with both exchanges, and the t
   expect(pages[3]).toBe(pages[4]);
 });
 
-test('a failure that goes away while it is made small is reported as it was', async () => {
+test('a failure that disappears during shrinking is reported unshrunk', async () => {
   const twice = (_: bigint, nth: number) => ({ status: nth <= 2 ? 404 : 400 });
   const { verdicts } = await tryNumbers(twice, { runs: 5, first: [700n] });
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['fail']);
@@ -72,7 +72,7 @@ test('shrinking keeps to its bound', async () => {
   expect(pages).toHaveLength(2 + shrinking!);
 });
 
-test('values that show nothing are no failure, and many of them end the trying', async () => {
+test('values that show nothing are not a failure, and many of them end the property', async () => {
   const odd = await tryNumbers(
     failing,
     { runs: 4, first: [1n, 2n, 3n, 4n] },

@@ -12,7 +12,7 @@ function sent({ lines }: Judgement): number {
   return lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length;
 }
 
-test('a property stops with its share, passes on what it tried, and says how much that was', async () => {
+test('a property stops at its share, passes, and reports how much it tried', async () => {
   const limited = { effort: { ...effort, maxRequests: 100 } };
   const { verdicts, lines, pages } = await tryNumbers(fine, { runs: 200 }, limited);
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
@@ -26,7 +26,7 @@ test('a property stops with its share, passes on what it tried, and says how muc
   });
 });
 
-test('a property that leaves requests of its budget lets another continue where it had stopped', async () => {
+test('a property leaves its remaining requests to the next, which continues where it stopped', async () => {
   const wishes = [{ runs: 150 }, { runs: 10, first: [5n] }];
   const { pages: unlimited } = await tryNumbers(fine, wishes);
   const { lines, verdicts, pages } = await tryNumbers(fine, wishes, { effort: { ...two, maxRequests: 260 } });
@@ -36,7 +36,7 @@ test('a property that leaves requests of its budget lets another continue where 
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
 });
 
-test('explicit examples are tried before random values, while the other properties can still start', async () => {
+test('explicit examples are tried first, and leave enough requests for the other properties to start', async () => {
   const first = [...Array(60).keys()].map(BigInt);
   // The properties share 55 requests, and the other one needs two to start.
   const limited = { effort: { ...two, maxRequests: 115 } };
@@ -55,7 +55,7 @@ test('a failure of a later round has the path that replays it', async () => {
   expect((await tryNumbers(failing, wishes[0]!, { path: path! })).pages).toEqual(['999', '999']);
 });
 
-test('a failure that the limit keeps from being sent again is not reported as one', async () => {
+test('a failure that cannot be repeated within the limit is not reported', async () => {
   const limited = { effort: { ...effort, maxRequests: 1 } };
   const { verdicts, pages } = await tryNumbers(() => ({ status: 404 }), { runs: 9 }, limited);
   expect(pages).toHaveLength(1);
@@ -65,7 +65,7 @@ test('a failure that the limit keeps from being sent again is not reported as on
   expect(verdicts.map(({ outcome }) => outcome)).not.toContain('fail');
 });
 
-test('the values of a depth begin with those of a lesser one', async () => {
+test('the values of a depth begin with those of a smaller depth', async () => {
   const pagesOf = async (depth: 'quick' | 'standard' | 'deep') =>
     (await tryNumbers(fine, { runs: 10, first: [1n, 2n] }, { effort: { depth, properties: 1 } })).pages;
   const [quick, standard, deep] = [await pagesOf('quick'), await pagesOf('standard'), await pagesOf('deep')];

@@ -114,14 +114,14 @@ describe('one seed, twice', () => {
     expect(all(beside!)).toEqual(all(alone!));
   });
 
-  test('the reports are the same but for times', () => {
+  test('the reports are the same except for times', () => {
     expect(alone!.with('fail').length).toBeGreaterThan(1);
     expect(differingPlaces(alone!.report(), aloneAgain!.report(), changing)).toEqual([]);
     expect(differingPlaces(beside!.report(), besideAgain!.report(), [...changing, /\/purpose$/])).toEqual([]);
   });
 });
 
-test('another seed tries other values where there is room', async () => {
+test('a different seed tries different values if there are more', async () => {
   const only = (id: RequirementId): boolean => /\/fuzz\.(valid|bytes)$/.test(id);
   const sent = async (seed: number) => sequences(await judged({ seed, only, connections: 1 }), laneIn);
   expect(await sent(8)).not.toEqual(await sent(7));

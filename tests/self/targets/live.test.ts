@@ -66,7 +66,7 @@ async function effects(work: () => Promise<unknown>): Promise<Record<string, num
 
 const withEffect = operations.filter(({ effect }) => effect !== 'none').map(({ id }) => id);
 
-test('a whole run reads, and nothing else', async () => {
+test('a whole run only reads', async () => {
   const before = log.requests.length;
   expect(await effects(() => judge(live(), { effort: { depth: 'standard' } }))).toEqual({});
   expect(log.requests.length - before).toBeGreaterThan(150);
@@ -115,7 +115,7 @@ describe('allowed alone', () => {
   });
 });
 
-test('the transport refuses forbidden requests of any requirement', async () => {
+test('the transport rejects forbidden requests of any requirement', async () => {
   const lines: RunEvent[] = [];
   const target = completeTarget(live({ allow: ['createRecipient'] }));
   const run = new Run({ target, listen: (line) => lines.push(line), seed: 1, nonce: 'test' });

@@ -99,7 +99,7 @@ test('the suite follows no redirection of a server or its state handler', async 
   expect(JSON.stringify(seen)).not.toContain('Bearer of the states');
 });
 
-test('neither does it through a proxy', async () => {
+test('the state headers stay with the handler through a proxy', async () => {
   const other = await bystander();
   const seen: Seen[] = [];
   const direct = await bystander();

@@ -70,7 +70,7 @@ test.each<[string, seed: number, Work]>([
   expectGreen(await judgeShared({ seed, only: isOfMoney }, work));
 });
 
-test('refused requests do not fail for what another client pays', async () => {
+test('rejected requests do not fail because another client pays', async () => {
   const only = (id: string): boolean => id.startsWith('initiateTransfer/fuzz.rule');
   for (const seed of [1, 2, 3]) expectGreen(await judgeShared({ seed, only }, { every: 5 + seed }));
 });

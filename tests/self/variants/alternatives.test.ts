@@ -30,7 +30,7 @@ test('every variant with an alternative runs alone, once', () => {
   expect([...makers].filter((name) => name !== asIs && !run.includes(name))).toEqual([]);
 });
 
-test('a variant makes the choice that it is about', () => {
+test('a variant makes the choice that it names', () => {
   const open = new Set<string>(unspecified.map((row) => row.id));
   const other = variants.filter(
     ({ name, about }) => open.has(about) && !madeBy(name).some(({ id }) => id === about),

@@ -57,7 +57,7 @@ async function untilEnd(socket: Socket): Promise<string> {
 
 const event = (...lines: string[]) => ['Content-Length: 2', ...lines];
 
-test('an unknown path is refused immediately, without its body', async () => {
+test('an unknown path is rejected immediately, before its body arrives', async () => {
   const { answer, inbox } = await open();
   const head = 'POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\nExpect: 100-continue\r\n\r\n';
   expect(await answer(head)).toMatch(/^HTTP\/1.1 404 /);
@@ -156,7 +156,7 @@ describe('of all requests', () => {
     expect(told).toEqual(['more than 3 events in all: further ones are refused']);
   });
 
-  test('no more bytes in total; refused bodies do not count', async () => {
+  test('no more bytes in total; rejected bodies do not count', async () => {
     const { inbox, told } = await open({ allBytes: 1000, bodyBytes: 900 });
     expect(await statuses(inbox, 600, 950, 500, 400, 1)).toEqual([200, 413, 413, 200, 413]);
     expect(told).toEqual([
@@ -165,7 +165,7 @@ describe('of all requests', () => {
     ]);
   });
 
-  test('no more connections at once; closed ones make room', async () => {
+  test('limits parallel connections; closing one allows another', async () => {
     const { receiver, socket, inbox, told } = await open({ connections: 3 });
     const held = [await socket(), await socket(), await socket()];
     await expect(send(inbox)).rejects.toThrow();
@@ -209,7 +209,7 @@ test('a flooding sender is limited and reported, and no requirement fails', asyn
   ).toContain('more than 200 events to one address: further ones are refused');
 });
 
-test('refused events of one order do not excuse a missing event of another', async () => {
+test('rejected events of one order do not excuse a missing event of another', async () => {
   const events = (status: string) => (status === 'failed' ? [] : eventsOf(status));
   const failedOf = async (ways: Partial<Ways>): Promise<string[]> =>
     (await judgeSender({ ...ways, attempts: 1 }, 500)).with('fail');

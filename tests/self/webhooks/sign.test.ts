@@ -33,7 +33,7 @@ describe('sign and verify', () => {
   ];
   test.each(wrong)('%s does not fit', (_, given) => expect(verify('body', given, 'secret')).toBe(false));
 
-  test('a parsed body and an empty secret are mistakes of the caller', () => {
+  test('a parsed body and an empty secret throw an error', () => {
     expect(() => verify({ event: 'x' } as never, signature, 'secret')).toThrow('Pass the raw body');
     expect(() => verify('body', signature, '')).toThrow('secret is empty');
   });

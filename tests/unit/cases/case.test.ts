@@ -47,7 +47,7 @@ describe('an example', () => {
     expect(exampleCase(operation, example, fresh)).toEqual({ ...base, body }),
   );
 
-  test('of an operation without a body has none', () =>
+  test('of an operation without a body has no body', () =>
     expect(exampleCase(withoutBody, 0, fresh)).toEqual({
       ...base,
       operation: withoutBody,

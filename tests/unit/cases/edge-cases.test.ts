@@ -59,7 +59,7 @@ describe('edge-case values of an operation', () => {
     expect(rows.slice(9)).not.toContain('');
   });
 
-  test('are tried one by one after a common refusal, and smaller ones replace refused ones', () => {
+  test('are tried one by one after a common rejection, and smaller ones replace rejected ones', () => {
     const refuses = (row: object) => Object.values(row).some((kind) => /\d characters/.test(String(kind)));
     expect(sentTo(refuses, 7)).toEqual([
       'all kinds of characters, 1000 characters + all kinds of characters',
@@ -72,12 +72,12 @@ describe('edge-case values of an operation', () => {
     ]);
   });
 
-  test('end after six refusals', () => {
+  test('end after six rejections', () => {
     const rows = sentTo(() => true, 9);
     expect(rows.slice(6)).toEqual(['', '', '']);
   });
 
-  test('are tried again if the same request was refused without them', () => {
+  test('are tried again if the same request was rejected without them', () => {
     const values = new EdgeValues('createEsimOrder', { seed: 0, isWhole: false });
     const row = values.next({ reference: '' });
     values.putBack(row);

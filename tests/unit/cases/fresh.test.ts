@@ -13,7 +13,7 @@ test.each([
   expect(freshText(pattern, 'm7')).not.toBe(freshText(pattern, 'n7'));
 });
 
-test('numbers are as long as any other, whatever they begin with', () => {
+test('numbers have equal lengths, regardless of their first digits', () => {
   const texts = Array.from({ length: 100 }, (_, at) => freshText('{digits} {number}', `n${at}`));
   expect(texts.filter((text) => !/^\d{7} \d{20}$/.test(text))).toEqual([]);
   expect(texts.some((text) => text.startsWith('0'))).toBe(true);

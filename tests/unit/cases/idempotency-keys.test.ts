@@ -12,7 +12,7 @@ describe.each([...keyForms, uuidKeys])('$name', (form) => {
     expect(form.key(uuid)).toBe(key);
   });
 
-  test('another key is as long, and resembles it in 32 characters at least', () => {
+  test('another key has the same length and at least 32 equal characters', () => {
     const alike = form.alike(key);
     expect(alike).not.toBe(key);
     expect(alike).toHaveLength(key.length);

@@ -67,7 +67,7 @@ test('the text replaces its member, whatever precedes it', () => {
   );
 });
 
-test('without a body nothing is of a wrong type', () =>
+test('a request without a body has no value of a wrong type', () =>
   expect(isMistyped({ ...base, operation: inventedWithoutBody, rawBody: '7' })).toBe(false));
 
 describe('mutations', () => {

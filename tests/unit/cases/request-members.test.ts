@@ -24,7 +24,7 @@ const differences: [name: string, same: boolean, id: OperationId, change: (base:
   ['a header', false, 'getWallet', (base) => bound(base, '/header/Idempotency-Key', 'x')],
 ];
 
-test.each(differences)('%s: asks the same is %s', (_, same, id, change) => {
+test.each(differences)('%s: the requests are equal is %s', (_, same, id, change) => {
   const requests = [example(id), change(example(id))].map((base) => serialise(base, credentials));
   expect(areEquivalent(operationOf(id), 0, requests[0]!, requests[1]!)).toBe(same);
 });

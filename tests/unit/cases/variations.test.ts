@@ -70,7 +70,7 @@ describe('a variation', () => {
 });
 
 describe('the variations of', () => {
-  test('an operation begin with an equivalent request', () => {
+  test('the values of an operation begin with an equivalent request', () => {
     const writing = ['reordered', 'spaced', 'escaped', 'upper-case headers'];
     expect(variationsOf(invented).always[0]).toEqual({ ...same, writing });
     const { always, others } = variationsOf(invented);
@@ -79,7 +79,7 @@ describe('the variations of', () => {
     for (const one of [...always.slice(1), ...others]) expect(one).toMatchObject(plain);
   });
 
-  test('an operation without free members are only unknown members', () => {
+  test('an operation without free members has only unknown members', () => {
     const { always, others, random } = variationsOf(inventedOfNothing);
     expect(always.map(({ odd, unknown }) => [odd.length, unknown.length])).toEqual([
       [0, 0],

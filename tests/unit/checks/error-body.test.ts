@@ -43,7 +43,7 @@ const plain = {
   body: '{"name":"Ada"}',
 };
 
-describe('requests that a component in front of the operation may refuse', () => {
+describe('requests that a component in front of the operation may reject', () => {
   test.each([
     ['letters beyond ASCII', { body: '{"name":"Adé"}' }],
     ['an escape in a path', { path: '/a/b%2Fc' }],

@@ -159,7 +159,7 @@ const others: readonly RunEvent[] = [
 const finished: RunEvent = { kind: 'RunFinished', requests: 2, burst: 0, shrinking: 0 };
 
 describe('a journal', () => {
-  test('that is cut off anywhere has all events before that', () => {
+  test('that is cut off anywhere has all earlier events', () => {
     const texts = leaveJournal([...lines.slice(0, 1), ...lines.slice(-2)]);
     const bytes = Buffer.from(texts.map((line) => `${line}\n`).join(''));
     const { events } = readJournal(journal);
@@ -180,7 +180,7 @@ describe('a journal', () => {
     }
   });
 
-  test('that is broken in any way is rendered, or refused in words', () => {
+  test('that is corrupt is rendered, or rejected with a message', () => {
     const texts = leaveJournal([...lines, ...others]);
     fc.assert(
       fc.property(
@@ -201,7 +201,7 @@ describe('a journal', () => {
   });
 });
 
-describe('broken in any way, it is read or refused in words:', () => {
+describe('a corrupt file is read or rejected with a message:', () => {
   test.each(Object.entries(parsers))('%s', (_, { document, text = String, use }) => {
     const file = join(folder, 'file.json');
     fc.assert(

@@ -44,7 +44,7 @@ test.each(workflows)('%s has no expression in a script', (name) => {
   expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
 });
 
-test('the nightly only reads', () => {
+test('the nightly pipeline has only read permission', () => {
   const { permissions } = parse(read('.github/workflows/nightly.yml')) as { permissions: object };
   expect(permissions).toEqual({ actions: 'read', contents: 'read' });
 });

@@ -3,7 +3,7 @@ import { runsForAll } from '../../../src/cases/sampling.js';
 import { interwoven } from '../../conformance/service/shared-limit.js';
 import { formNames, hardAddress, ids } from '../../conformance/webhooks/addresses.js';
 
-test('four seeds in a row give the address of each event all forms, and the whole plan has them at once', () => {
+test('four consecutive seeds give the address of each event all forms, and so does the whole plan', () => {
   for (const id of ids) {
     const nights = [...Array(runsForAll).keys()].map((seed) => formNames(id, { seed, isWhole: false }));
     expect(nights.map((night) => night.length)).toEqual([2, 2, 2, 2]);
@@ -13,7 +13,7 @@ test('four seeds in a row give the address of each event all forms, and the whol
   }
 });
 
-test('two lists are woven without a period, and nothing is lost', () => {
+test('two lists are interleaved without a period, and nothing is lost', () => {
   expect(interwoven(['a', 'a', 'a', 'a'], ['b', 'b', 'b', 'b']).join('')).toBe('baababba');
   expect(interwoven(['a'], ['b', 'b', 'b']).join('')).toBe('babb');
 });

@@ -22,7 +22,7 @@ function free(resent: boolean, onDemand = true): Context {
   return t as Context;
 }
 
-test('a target that charged for nothing does not charge, unless the first answer was lost', async () => {
+test('a free response shows that the server does not charge, unless an answer was lost', async () => {
   await expect(chargedRequest(free(false), 'queryLoanFeature')).rejects.toThrow(
     /^the server does not charge for queryLoanFeature$/,
   );

@@ -98,7 +98,7 @@ test.each<[what: string, takesMs: (nth: number) => number | null, bound: number]
   expect(longest()).toBe(1000);
 });
 
-test('a later event without its name is no longer waited for than the first one', async () => {
+test('the suite waits for a later event no longer than for the first one', async () => {
   const { deliveries, longest } = await eventsOf({ sent: true, name: 'order.unheard-of' });
   await deliveries.arrival(id);
   longest();

@@ -9,7 +9,7 @@ test('the oldest transaction is confirmed with each seed', () => {
   for (const pace of runs) expect(planOfExtremes.kinds(pace)).toContain('last');
 });
 
-test('a burst has reads alone with each seed, and four seeds have all mixtures', () => {
+test('each seed has a burst of reads alone, and four seeds have all mixtures', () => {
   const whole = mixturesOf({ seed: 4, isWhole: true });
   expect(runs.map((pace) => mixturesOf(pace)[0])).toEqual(Array(4).fill('reads alone'));
   expect(new Set(runs.flatMap(mixturesOf))).toEqual(new Set(whole));

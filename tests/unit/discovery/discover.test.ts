@@ -49,7 +49,7 @@ test('discovery ends once the run may send no request', async () => {
 });
 
 describe('a live server', () => {
-  test('gets no request that creates', async () => {
+  test('gets no request that creates something', async () => {
     const { paths, send } = answering(200, () => ({ data: { business_id: 'B-1' } }));
     await discover(target({ environment: 'live', allow: ['getWallet'] }), send);
     expect(paths).toContain('/pms/api/external/request/wallet/get-or-create/');
@@ -57,7 +57,7 @@ describe('a live server', () => {
   });
 });
 
-test('a fixture saves the request and stays the only row', async () => {
+test('a fixture makes the request unnecessary and remains the only row', async () => {
   const leg = { departure_airport_code: 'LOS', arrival_airport_code: 'ABV', departure_date: '2030-03-02' };
   const fixtures = [
     { state: 'flights are available', values: leg },
@@ -69,7 +69,7 @@ test('a fixture saves the request and stays the only row', async () => {
   expect(rows.filter(({ state }) => state === 'a business is known')).toEqual([]);
 });
 
-test('a fixture with a past date saves no request and is replaced by a row', async () => {
+test('a fixture with a past date is replaced by a row from the API', async () => {
   const leg = { departure_airport_code: 'LOS', arrival_airport_code: 'ABV', departure_date: '2024-03-02' };
   const past = target({ fixtures: [{ state: 'flights are available', values: leg }] });
   const { send } = answering(200, () => ({ data: [{ selection_token: 'S' }] }));
@@ -102,7 +102,7 @@ describe('the values that only the user can give', () => {
     expect(valuesToGive(target(), given.slice(1))).toEqual(all.slice(0, 1));
   });
 
-  test('exclude, before a run, values from the API or the contract', () => {
+  test('before a run, exclude values from the API or the contract', () => {
     const statesOf = (input: Partial<TargetInput>): string[] =>
       valuesToGive(target(input), shownToRun(target(input))).map(({ state }) => state);
     const never = [
@@ -115,7 +115,7 @@ describe('the values that only the user can give', () => {
     expect(statesOf({ features: ['recipients'] })).toEqual(['a bank account exists']);
   });
 
-  test('exclude, on a live server, values for requests that the suite never sends', () => {
+  test('on a live server, exclude values for requests that the suite never sends', () => {
     const live = { environment: 'live', features: ['cards'] } as const;
     expect(valuesToGive(target(live), [])).toEqual([]);
     const allowed = valuesToGive(target({ ...live, allow: ['freezeCard'] }), []);

@@ -80,7 +80,7 @@ describe('transactions', () => {
   });
 });
 
-test('an order gives itself, and a purchase its package', () => {
+test('an order gives its id, and a purchase its package', () => {
   const orders = { data: [{ id: 'O-0' }, order, { ...order, id: 'O-2' }] };
   expect(orderRows(orders, 'purchase').map(({ values }) => values)).toEqual([
     { id: 'O-1', reference: 'R-1' },
@@ -89,7 +89,7 @@ test('an order gives itself, and a purchase its package', () => {
   expect(statesOf(orderRows(orders, 'topup'))).toEqual(['an eSIM order exists']);
 });
 
-test('a search that found offers gives its route and its date', () => {
+test('a search with offers gives its route and date', () => {
   expect(flightRows({ data: [{ selection_token: 'S' }] }, leg)[0]?.values).toEqual(leg);
   expect(flightRows({ data: [] }, leg)).toEqual([]);
   // Other requirements report the faults of such an answer.

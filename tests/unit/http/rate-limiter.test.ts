@@ -54,7 +54,7 @@ describe('a server whose clock moves', () => {
     expect(skipped).toBe(1);
   });
 
-  test('a 429 afterwards ends this, because the limit follows another clock', async () => {
+  test('a later 429 stops moving the clock, because the limit follows another clock', async () => {
     let skipped = 0;
     const { limiter, waits, turns } = limiterOf(2, async () => ++skipped > 0);
     await turns(3);

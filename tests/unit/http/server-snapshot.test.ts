@@ -30,7 +30,7 @@ function clientOf(port: number): SnapshotClient {
   return client;
 }
 
-test('an answer becomes parts without rate and time, and a missing one null', async () => {
+test('an answer becomes parts without rate and time, and a missing answer becomes null', async () => {
   const unseen = { 'x-ratelimit-reset': '60', 'retry-after': '1', 'x-request-id': '1' };
   const { port, close } = await serving((request, response) => {
     const { 'api-key': key, 'x-b': more } = request.headers;

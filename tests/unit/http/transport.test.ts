@@ -49,7 +49,7 @@ const endOf = ({ response, failure }: Exchange): number | string => response?.st
 const of = (asked: readonly string[], operation: OperationId): string[] =>
   asked.filter((path) => path === `/${operation}`);
 
-test('even the first request may be the broken one', async () => {
+test('even the first request may be the invalid one', async () => {
   const { send, asked } = await asking((path, response) =>
     path === '/listBanks' ? response.destroy() : response.writeHead(404).end(),
   );

@@ -38,7 +38,7 @@ const journals: [where: string, path: string, fault: string][] = [
   ['in place of a folder', folder, 'EISDIR'],
 ];
 const possible = journals.filter(([, path]) => existsSync(path));
-test.each(possible)('a journal %s says so, and takes lines', (_, path, fault) => {
+test.each(possible)('a journal %s says so, and accepts further lines', (_, path, fault) => {
   const file = new LineFile(path);
   const line = redacted({ kind: 'x' }, new Redactor({ apiKey: '', apiSecret: '' }));
   file.line(line);
@@ -47,7 +47,7 @@ test.each(possible)('a journal %s says so, and takes lines', (_, path, fault) =>
   expect(file.fault).toBe(fault);
 });
 
-test('a journal that is closed leaves alone what has its number in the system since', () => {
+test('closing a journal twice does not close another file', () => {
   const line = redacted({ kind: 'x' }, new Redactor({ apiKey: '', apiSecret: '' }));
   const [closed, open] = ['closed', 'open'].map((name) => join(folder, name)) as [string, string];
   const first = new LineFile(closed);
@@ -75,7 +75,7 @@ test('a report that cannot be written is reported, and the others are written', 
   expect(output.isComplete).toBe(false);
 });
 
-test('an error that is not of the file system is thrown', () => {
+test('an error from outside the file system is thrown', () => {
   const bug = (): never => {
     throw new TypeError('x is undefined');
   };
@@ -90,7 +90,7 @@ test('a file contains no secret that is known when it is written, and a secret t
   expect(output.shown('the verdict of Key-of-this-test-5512')).toBe('the [api-secret] of [api-key]');
 });
 
-test('a command line stays one, in a file of JSON and where it is printed', () => {
+test('a command line remains valid in a JSON file and in printed text', () => {
   const path = '/wallet?api-key=[api-key]&api-secret=[api-secret]&x=1';
   const line = curl('http://h', { method: 'GET', path, headers: {}, body: null })!;
   output.know({ apiKey: 'pk_live_31b8d0c7aa52', apiSecret });

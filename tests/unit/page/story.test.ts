@@ -15,7 +15,7 @@ describe('the line of the balance', () => {
   const texts = (story: ReportedStep[]) => balanceLine(story).map((balance) => balance?.text ?? null);
   const places = (story: ReportedStep[]) => balanceLine(story).map((balance) => balance?.after);
 
-  it('is what was read last, exactly as it was written', () => {
+  it('is the last value that was read, as it was written', () => {
     const story = [other, reading('"43210.50"'), other, reading('40636.80'), reading('"40636.8"')];
     expect(texts(story)).toEqual([null, '43210.50', '43210.50', '40636.80', '40636.8']);
     const isNew = balanceLine(story).map((balance) => balance?.isNew);
@@ -89,7 +89,7 @@ describe('a pretty-printed body', () => {
     expect(jsonLines(text)).toBeNull();
   });
 
-  it('is shown around its marks where it is long', () => {
+  it('shows only the parts around the marks of a long body', () => {
     const lines = jsonLines(JSON.stringify(Array.from({ length: 100 }, (_, at) => at)))!;
     const around = (...pointers: string[]) =>
       partsOf(lines, new Map(pointers.map((pointer) => [pointer, '']))).map(({ from, to }) => [from, to]);

@@ -55,17 +55,17 @@ describe.each([-7, 0, 1, 2, 3, 4, 2 ** 31])('the combinations of seed %d', (seed
   test('are few', () => expect(queries.length).toBeLessThan(52));
 });
 
-test('are the same with the same seed, and others with the next one', () => {
+test('are the same with the same seed, and different with the next one', () => {
   expect(queriesOf(5)).toEqual(queriesOf(5));
   expect(queriesOf(5).map(nameOf)).not.toEqual(queriesOf(6).map(nameOf));
 });
 
-test('are those of four seeds where nothing limits the run', () => {
+test('are those of four seeds if nothing limits the run', () => {
   const whole = listQueries({ seed: 1, isWhole: true });
   expect(whole).toEqual([1, 2, 3, 4].flatMap(queriesOf));
 });
 
-test('shrink as any other combination does', () => {
+test('shrink like any other combination', () => {
   for (const query of queriesOf(1)) expect(anyListQuery.canShrinkWithoutContext(query)).toBe(true);
   expect(fc.sample(anyListQuery, 3).map(nameOf)).toHaveLength(3);
 });

@@ -65,7 +65,7 @@ test('a secret that equals a word of the suite is masked in texts, but not in va
   });
 });
 
-test('a file is redacted at any place', () => {
+test('a secret is redacted at any place of a file', () => {
   const redactor = new Redactor({ apiKey: '', apiSecret });
   const lines = Array.from(
     { length: 6000 },

@@ -109,7 +109,7 @@ test.each<[string, results: RequirementResult[], causes: [id: RequirementId, exp
   ],
 ])('%s', (_name, results, causes) => expect(told(...results)).toEqual(causes));
 
-test('a check of every exchange is masked only by what saw it', () => {
+test('a check of every exchange is masked only by a requirement whose test saw its failure', () => {
   const root: RequirementId = 'mockCardTransaction/idempotency.replay';
   const check: RequirementId = 'mockCardTransaction/response.success';
   const seen = (...by: RequirementId[]) =>
@@ -132,7 +132,7 @@ const worded = (expected: string, actual: string, query = '', symptom?: string):
 const accepted401 = worded('status 401 (an api-secret with one more character)', '200');
 const getting403 = { ...worded('status 401 (no credentials)', '403'), exchange: answered(403).exchange };
 
-test('one kind of requirement that fails alike is one root cause, which names the operations', () => {
+test('requirements of one kind that fail in the same way are one root cause, which names the operations', () => {
   const { causes } = causesOf([
     result('getWallet/known-wallet'),
     ...of('auth.wrong-secret', 'getWallet', 'createRecipient').map((id) => result(id, 'fail', accepted401)),
@@ -245,7 +245,7 @@ test.each<[what: string, causes: number, results: RequirementResult[]]>([
   ],
 ])('%s: %i', (_, count, results) => expect(told(...results)).toHaveLength(count));
 
-test('wrong bodies of several operations are several root causes, unless they are wrong alike', () => {
+test('wrong bodies of several operations are several root causes, unless they are wrong in the same way', () => {
   const lacking = (id: RequirementId, pointer: string) =>
     result(id, 'fail', answered(200, [pointer, 'required']));
   const ids = of('response.body', ...three);
@@ -253,7 +253,7 @@ test('wrong bodies of several operations are several root causes, unless they ar
   expect(told(...ids.map((id) => lacking(id, '/status')))).toHaveLength(1);
 });
 
-test('of requirements that are built on each other in a circle, one is the root cause', () => {
+test('of requirements that depend on each other in a circle, one is the root cause', () => {
   const ids = ['getWallet/known-wallet', 'getWallet/same-wallet', 'getWallet/response.body'] as const;
   const rows = ids.map((id, at) => ({ id, needs: [ids[(at + 1) % ids.length]!] }));
   const { causes } = causesOf(

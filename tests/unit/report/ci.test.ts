@@ -32,7 +32,7 @@ test.each<[Partial<Report['summary']>, string, color: string]>([
   expect(badgeSvg(ended)).toContain(`<title>contract: ${message}</title>`);
 });
 
-test('a workflow command is one line, whatever is in it', () => {
+test('a workflow command is one line, with any content', () => {
   expect(workflowCommand('error', '100%\r\n::a: b, c', { title: 'a,b:c\n%' })).toBe(
     '::error title=a%2Cb%3Ac%0A%25::100%25%0D%0A::a: b, c',
   );
@@ -43,7 +43,7 @@ describe('annotations', () => {
   const [cause] = report.causes;
   const causes = (many: number) => Array.from({ length: many }, () => cause!);
 
-  test('are an error for what fails and a warning for what warns, and show what came safely', () => {
+  test('are an error for a failure and a warning for a warning, with escaped text', () => {
     const found = annotations(report);
     expect(found.map(({ level, title }) => [level, title])).toEqual([
       ['error', 'initiateTransfer/reference-unique'],
@@ -63,7 +63,7 @@ describe('annotations', () => {
     expect(errors.at(-1)!.title).toBe(last ?? cause!.requirement);
   });
 
-  test('say what a baseline knows, and what it has wrong', () => {
+  test('show the known root causes, and the outdated entries of the baseline', () => {
     const known = [{ id: cause!.id, headline: 'It', reason: 'being fixed', since: '2026-01-01' }];
     const [gone, expired] = ['a/b', 'c/d'].map((id) => [{ id, headline: `the fault of ${id}` }]);
     const baseline = { file: 'b.json', fresh: [], known, gone: gone!, unmet: [], expired: expired! };
@@ -83,7 +83,7 @@ describe('annotations', () => {
   });
 });
 
-test('no output can end before its end', () => {
+test('all output is written before the process ends', () => {
   const lines = outputLines({ a: 'x\nend\n', b: 'y' });
   const [, end] = /^a<<(.+)\n/.exec(lines)!;
   expect(end).toMatch(/^end-[\w-]{36}$/);

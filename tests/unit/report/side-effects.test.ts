@@ -100,7 +100,7 @@ test.each(rows)('%s', async (_, events, ...totals) => {
   expect(await faultsOf['side-effects']!(file(report, events)!)).toEqual([]);
 });
 
-it('adds as decimals do', () => {
+it('adds decimals exactly', () => {
   const cents = fc.integer({ min: 0, max: 10 ** 9 });
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), (all) => {
@@ -112,7 +112,7 @@ it('adds as decimals do', () => {
   );
 });
 
-it('knows of no undoing where nobody was asked to undo, and says how much the state handler undid', () => {
+it('says how much the state handler undid, and nothing if there was no teardown', () => {
   expect(sideEffects([transfer('A', '1')])).toMatchObject({ teardown: null, entries: [{ undone: 'no' }] });
   const torn: RunEvent = { kind: 'StatesUndone', states: 3, undone: 2 };
   expect(sideEffects([transfer('A', '1'), torn])).toMatchObject({
@@ -121,7 +121,7 @@ it('knows of no undoing where nobody was asked to undo, and says how much the st
   });
 });
 
-it('is not made of what somebody recorded', () => {
+it('is not made from a recording of others', () => {
   const recording = { source: 'a.har', exchanges: 1, foreign: 0 };
   const report = buildReport([transfer('A', '1')], { ...meta, recording });
   expect(report.sideEffects).toBeUndefined();

@@ -21,7 +21,7 @@ test('makes the directory, and writes what every run leaves', () => {
   expect(readFileSync(join(folder, 'report.json'), 'utf8')).toBe(json({ ...report, digests }));
 });
 
-test('leaves no file of an earlier run that it does not write, and nothing else out', () => {
+test('removes the files of an earlier run that it does not write, and no others', () => {
   const folder = join(root, 'again');
   const at = (name: string) => join(folder, name);
   writeReports(folder, { ...report, digests });
@@ -41,7 +41,7 @@ test('leaves no file of an earlier run that it does not write, and nothing else 
     expect(existsSync(at(name)), name).toBe(true);
 });
 
-test('leaves the recording that the report is of, or that the run has written', () => {
+test('keeps the recording that the report is about, or that the run wrote', () => {
   const folder = join(root, 'recorded');
   const recording = join(folder, 'traffic.har');
   writeReports(folder, report);
@@ -52,7 +52,7 @@ test('leaves the recording that the report is of, or that the run has written', 
   expect(existsSync(recording)).toBe(false);
 });
 
-test('takes nothing out of a folder that has no report yet', () => {
+test('removes nothing from a folder that has no report yet', () => {
   const folder = join(root, 'own');
   mkdirSync(folder);
   writeFileSync(join(folder, 'report.md'), 'mine');

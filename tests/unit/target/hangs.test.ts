@@ -66,13 +66,13 @@ async function outcomes(states: readonly string[], fixtures: Fixture[] = []) {
 const hangsAt = (state: string) => `the state handler hangs at "${state}": it gave no answer in time`;
 const hangsAtAll = 'the state handler hangs: it gave no answer in time 3 times in a row';
 
-test('a state at which it hangs is requested twice', async () => {
+test('a state that makes the handler hang is requested twice', async () => {
   const { came, handled } = await outcomes(['slow', 'quick', 'slow', 'quick']);
   expect(came).toEqual([hangsAt('slow'), '{}', hangsAt('slow'), '{}']);
   expect(handled).toEqual(['slow', 'slow', 'quick', 'quick']);
 });
 
-test('a state at which it hangs only once is set up', async () => {
+test('a state that makes the handler hang only once is set up', async () => {
   hangs = 1;
   expect((await outcomes(['slow', 'slow'])).came).toEqual(['{}', '{}']);
 });
@@ -91,7 +91,7 @@ test('after three hangs in a row it is not called', async () => {
   expect(handled).toEqual(['quick', 'slow one', 'slow one', 'slow other']);
 });
 
-test('after hangs with an answer in between it is still called', async () => {
+test('after hangs with an answer in between, it is still called', async () => {
   const { came } = await outcomes(['slow one', 'quick', 'slow other', 'quick']);
   expect(came).toEqual([hangsAt('slow one'), '{}', hangsAt('slow other'), '{}']);
 });
@@ -131,7 +131,7 @@ test('it is called again after an outage of the target', async () => {
   await all.tearDown();
 });
 
-test('fixtures replace the states at which it hangs', async () => {
+test('fixtures replace the states that make the handler hang', async () => {
   const { came } = await outcomes(['slow', 'slow other', 'third'], [{ state: 'third', values: { id: 'A' } }]);
   expect(came.at(-1)).toBe('{"id":"A"}');
 });

@@ -53,7 +53,7 @@ describe('the offer of a target', () => {
     expect(featuresFlag(names, absent)).toBe(want);
   });
 
-  it('is everything where nothing is named', () => {
+  it('is everything if nothing is named', () => {
     const { offered } = completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b' });
     expect(offered).toEqual(everything);
     const operations = new Set(requirements.map(({ operation }) => operation));

@@ -22,7 +22,7 @@ test('a fast state handler sets up only the requested states', async () => {
   expect(setUp).toHaveBeenCalledTimes(5);
 });
 
-test('a slow one has the next state ready', async () => {
+test('a slow handler has the next state ready', async () => {
   const { ahead, setUp } = slow(100);
   expect(await ahead.take(state, {})).toBe(1);
   await ahead.idle();

@@ -10,7 +10,7 @@ import { judged } from './judged.js';
 const of = (headers: Record<string, string>, path = '/transfer/banks') =>
   oddityOf({ method: 'GET', path, headers, body: null });
 
-describe('a usual request is not odd', () => {
+describe('a normal request is not odd', () => {
   test.each<[headers: Record<string, string>, path?: string]>([
     [{}],
     [{ 'accept-language': 'de-DE,de;q=0.9, en;q=0.8,*;q=0.5' }],

@@ -74,7 +74,7 @@ describe('schema → arbitrary', () => {
       'No value satisfies the schema {"type":"null","enum":[1]}',
     ));
 
-  test('an unsupported schema is refused', () =>
+  test('an unsupported schema is rejected', () =>
     expect(() => arbitraryOf({ type: 'array', items: { oneOf: [] } })).toThrow(
       '"oneOf" at /items is not supported',
     ));

@@ -29,7 +29,7 @@ test.each([
   expect(redactedText('got S3cr3t-of-flag', redactors)).toMatch(/^got \[[a-z-]+\]$/);
 });
 
-test('of an address, the tokens of its query are taken out of what a run leaves', () => {
+test('the tokens in the query of an address are removed from all output', () => {
   for (const name of ['baseUrl', 'stateHandler', 'webhookUrl']) {
     const redactor = new Redactor({
       apiKey: '',
@@ -43,7 +43,7 @@ test('of an address, the tokens of its query are taken out of what a run leaves'
   expect(urlSecrets('http://h/?token=word')).toEqual([]);
 });
 
-test('the issue of a crash has no token of an address in it', () => {
+test('the bug report of a crash contains no token of an address', () => {
   const argv = vi.spyOn(process, 'argv', 'get');
   argv.mockReturnValue([
     '',
@@ -58,7 +58,7 @@ test('the issue of a crash has no token of an address in it', () => {
   expect(told.mock.calls[0]![0]).toContain("cwit certify --state-handler=http://h/s ftp://h/ 'a?b'\n");
 });
 
-test('the value of a flag is no secret where it is a file name', () => {
+test('the value of a flag is not a secret if it is a file name', () => {
   expect(commandLineSecrets(['--key', 'client.pem', '--cert', 'c.pem'], {})).toEqual([
     { apiKey: '', apiSecret: '' },
   ]);

@@ -42,7 +42,7 @@ const started = (requirement: string): RunEvent => ({ kind: 'RequirementStarted'
 const finished = (requirement: string): RunEvent =>
   ({ kind: 'RequirementFinished', requirement, outcome: 'pass', durationMs: 0 }) as RunEvent;
 
-test('requirements that overlap are in rows of their own, and the critical path goes back from the last', () => {
+test('overlapping requirements have separate rows, and the critical path goes back from the last one', () => {
   const group = traced(
     [0, started('first')],
     [10, started('beside')],

@@ -54,7 +54,7 @@ describe('the limit', () => {
 });
 
 describe('a request', () => {
-  test('that may cost more than the rest of the limit is not sent', () => {
+  test('that may cost more than the remaining limit is not sent', () => {
     const limit = limited('100.00', '50000.00');
     pays(limit, 'initiateTransfer', transfer('60.00'));
     expect(() => pays(limit, 'initiateTransfer', transfer('60.00', 'S'))).toThrow(

@@ -71,7 +71,7 @@ describe('an operation', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
     afterEach(() => void vi.useRealTimers());
 
-    test('only is skipped; any other answer resets the count', () => {
+    test('a series of 429s is skipped; any other answer resets the count', () => {
       const timeouts = new OperationTimeouts();
       for (let waitedMs = 0; waitedMs < 95_000; waitedMs += 19_000) {
         timeouts.note(answer(429), first);

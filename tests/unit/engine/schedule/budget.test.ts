@@ -12,7 +12,7 @@ const send = (budget: Budget, times: number): void => {
   }
 };
 
-test('without a limit nothing is held back, and every property tries its standard number of values', () => {
+test('without a limit, every property tries its standard number of values', () => {
   const budget = new Budget(null);
   send(budget, 5000);
   expect(budget.spent).toBe(5000);
@@ -94,7 +94,7 @@ test('a share ends with the whole budget, regardless of polling', () => {
   expect(budget.share('a').left()).toBe(50);
 });
 
-test('one property can claim the shares of those that it serves', () => {
+test('one property can claim the shares of the properties that it serves', () => {
   const budget = new Budget({ depth: 'standard', properties: 4 });
   send(budget, 740);
   budget.openShares(['a', 'a', 'a', 'a']);

@@ -32,7 +32,7 @@ test('running work ends first, and new work starts later', async () => {
   ]);
 });
 
-test('exclusive works run serially, even after a failure', async () => {
+test('exclusive work runs serially, even after a failure', async () => {
   const { queue, exclusion, story, step } = setUp();
   const failing = queue.add(() =>
     exclusion.alone(async () => {

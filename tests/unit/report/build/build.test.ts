@@ -30,7 +30,7 @@ test.each<[string, given: RunEvent[], want: Partial<RequirementResult>]>([
   ['two reasons', [because('first'), because('second')], { verdict: 'not-testable', reason: 'first' }],
 ])('the verdict on a requirement: %s', (_, given, want) => expect(resultOf(given)).toMatchObject(want));
 
-test('the verdict on a requirement carries no reason of one that was outweighed', () => {
+test('a verdict has no reason from a verdict that it replaced', () => {
   const result = resultOf([because('no state'), passes]);
   expect(result.verdict).toBe('pass');
   expect(result).not.toHaveProperty('reason');
@@ -63,7 +63,7 @@ describe('the evidence of a requirement', () => {
     ],
   ])('%s', (_, lines, want) => expect(resultOf(lines).evidence).toMatchObject(want));
 
-  test('stands without an exchange when none shows it', () => {
+  test('has no exchange if none shows it', () => {
     expect(resultOf([failing('two')]).evidence).toEqual([
       { expected: 'one debit', actual: 'two', exchange: null, curl: null },
     ]);
@@ -149,7 +149,7 @@ describe('the report', () => {
     expect(report.requirements[0]).toMatchObject({ verdict: 'not-testable', reason, excluded: true });
   });
 
-  test('takes no more of the target than it names', () => {
+  test('takes only the named members of the target', () => {
     const target = { ...meta.target, apiSecret: 'shh' };
     expect(JSON.stringify(buildReport([], { ...meta, target }))).not.toContain('shh');
   });
@@ -160,7 +160,7 @@ describe('an error of the suite', () => {
     ({ kind: 'InternalError', requirement, message }) as const;
   const same = 'TypeError: x is not a function\n    at check (check.ts:7:1)';
 
-  test('is named once, whatever it kept from being tested', () => {
+  test('is named once, regardless of the number of untested requirements', () => {
     const told = suiteErrors([
       error('getWallet/a', `${same}\n    at one (a.ts:1:1)`),
       error('getWallet/b', `${same}\n    at two (b.ts:1:1)`),

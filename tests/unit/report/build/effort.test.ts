@@ -48,12 +48,12 @@ describe('the cost of a run', () => {
     expect(faultsOf['json']!(JSON.stringify(report))).toEqual([]);
   });
 
-  it('is counted by its exchanges where the run was cut off', () => {
+  it('is counted by its exchanges if the run was interrupted', () => {
     const cutOff = buildReport(journal.slice(0, 4), { ...meta, effort: { depth: 'deep' } });
     expect(cutOff.effort).toMatchObject({ requests: 4, burst: 0, shrinking: 0 });
   });
 
-  it('is one line, however many properties tried less than all', () => {
+  it('is one line for any number of properties that were cut short', () => {
     const ids = ['createRecipient', 'getWallet', 'listBanks', 'freezeCard'] as const;
     const cut = { kind: 'PropertyCutShort', tried: 2, planned: 10, reason: share } as const;
     const cuts = ids.map((operation) => ({ ...cut, requirement: `${operation}/fuzz.bytes` as const }));
@@ -62,7 +62,7 @@ describe('the cost of a run', () => {
     );
   });
 
-  it('is on the console, with where a limit cut a property short', () => {
+  it('is on the console, and says where a limit cut a property short', () => {
     expect(effortNote(report)).toBe(`${id} tried 9 of 27 values: --depth standard leaves no more requests,
 --depth deep tries all.
 Shrinking failing cases took 12 requests.`);
@@ -71,7 +71,7 @@ Shrinking failing cases took 12 requests.`);
   });
 });
 
-it('a case of a property is on the card, with what it cost and the command that repeats it', () => {
+it('the failure report of a property shows the case, its cost and the command that repeats it', () => {
   const card = failureReport(report.requirements.find(({ verdict }) => verdict === 'fail')!);
   expect(card).toContain('  Case      page: 9\n');
   expect(card).toContain(`--only listTransactions/response.body ${id} --seed 7 --path 3 --depth deep`);

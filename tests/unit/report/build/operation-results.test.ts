@@ -47,7 +47,7 @@ describe('the status of an operation', () => {
     expect(line([], 'not-testable', 'not-testable')).toBe('wallet  getWallet  not tested  so');
   });
 
-  it('is only a reason if the server does not offer the operation', () => {
+  it('is a reason only if the server does not offer the operation', () => {
     const text = summary(build([], 'not-offered', 'not-offered'));
     expect(text).toMatch(/^0 of 2 requirements tested: 2 not applicable$/m);
     expect(text).toContain('2 not applicable: so');

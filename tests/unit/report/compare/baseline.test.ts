@@ -191,7 +191,7 @@ describe('a report by a baseline', () => {
     ]);
   });
 
-  test('gives the reason of everything that a root cause breaks', () => {
+  test('gives the reason for every requirement that a root cause breaks', () => {
     const given = report([cause(echo, [crash], { explains: [transfer] })]);
     const found = withBaseline(given, { causes: [entry()] }, 'b', today);
     const reasons = [echo, transfer, 'a/b'].map((each) => knownReason(found, each));
@@ -200,7 +200,7 @@ describe('a report by a baseline', () => {
     expect(knownReason(late, transfer)).toBeUndefined();
   });
 
-  test('says what to do, with sentences and requirements, and nothing without a baseline', () => {
+  test('says what to do about the baseline, and nothing without one', () => {
     const late = withBaseline(
       report([...fails, ...others]),
       { causes: [entry({ until: past })] },
@@ -217,7 +217,7 @@ describe('a report by a baseline', () => {
     expect(baselineWords(report([]))).toBe('');
   });
 
-  test('learns what is new, and keeps what was said of the rest', () => {
+  test('adds new root causes, and keeps the reasons of the others', () => {
     const found = cause(transfer, [`${transfer}: 400`], {
       evidence: [{ ...piece, seed: 42 }],
       explains: [echo],
@@ -236,7 +236,7 @@ describe('a report by a baseline', () => {
     expect(baseline!.known.map(({ id: known }) => known)).toEqual([wallet, transfer]);
   });
 
-  test('learns of a root cause that it knows by another requirement', () => {
+  test('adds the requirements of a root cause that it already knows', () => {
     const given = report([cause(echo, [crash, 'status 400 instead of 401'])]);
     const next = updated({ causes: [entry()] }, given, today);
     expect(next.causes).toEqual([entry({ fingerprints: [crash, 'status 400 instead of 401'] })]);

@@ -125,7 +125,7 @@ function having(...outcomes: Outcome[]): Report {
   return { ...built, causes };
 }
 
-test('of changes, no more than thirty are named', () => {
+test('at most thirty changes are named', () => {
   const diff = diffReports(having('pass'), having('fail'));
   const verdicts = Array.from({ length: 33 }, () => diff.verdicts[0]!);
   expect(changes({ ...diff, verdicts }).replaceAll(/\s+/g, ' ')).toMatch(/known-wallet and 3 more 1 of 3/);
@@ -219,7 +219,7 @@ Changed behavior that the contract leaves unspecified:
   });
 });
 
-describe('since the run before', () => {
+describe('since the earlier run', () => {
   const serve = { again: { judge: 'cwit certify', serve: 'cwit serve' } };
   const elsewhere = { target: { ...meta.target, baseUrl: 'http://127.0.0.1:1' } };
   const table: [string, before: Partial<Report>, after: Partial<Report>, isCompared: boolean][] = [
@@ -243,7 +243,7 @@ passing again.
     );
   });
 
-  test('says what still fails where nothing is different, and nothing where nothing fails', () => {
+  test('says what still fails if nothing changed, and nothing if nothing fails', () => {
     expect(since(withComparison(later({}), later({}))))
       .toBe(`Since the run of 2026-01-03 03:04 UTC: nothing changed.
   Still failing:

@@ -30,14 +30,14 @@ test('a line has the verdict of each selected requirement', () => {
   expect(report.causes.length).toBeGreaterThan(0);
 });
 
-test('lines are added at the end, and of many the last ones stay', () => {
+test('lines are appended, and only the last ones are kept', () => {
   const two = withLine(withLine('', night(1), 3), night(2), 3);
   expect(seeds(two)).toEqual([1, 2]);
   expect(readHistory(two)[1]).toEqual(night(2));
   expect(seeds(withLine(withLine(two, night(3), 3), night(4), 3))).toEqual([2, 3, 4]);
 });
 
-test('a last line that was cut off is left out, and what is added stands in a line of its own', () => {
+test('an incomplete last line is ignored, and the next line starts on its own', () => {
   const cut = withLine(withLine('', night(1), 9), night(2), 9).slice(0, -20);
   expect(seeds(cut)).toEqual([1]);
   expect(seeds(withLine(cut, night(3), 9))).toEqual([1, 3]);
@@ -49,7 +49,7 @@ test.each(['no JSON', 'null', '{"historyVersion":2}', ''])('a line such as %j is
   );
 });
 
-test('a table names the root causes that the run before did not have', () => {
+test('a table names the root causes that the earlier run did not have', () => {
   const fault = { ...historyLine(report).causes[0]!, fingerprints: ['body: id required'], headline: 'No id' };
   const elsewhere = {
     ...fault,

@@ -96,7 +96,7 @@ const twoFaults: [string, one: Seen, other: Seen][] = [
 describe.each(twoFaults)('%s at one requirement', (_, one, other) => {
   const [before, after] = [run(one), run(other)];
 
-  test('are a new root cause, and no fixed one: the first may be there behind it', () => {
+  test('are a new root cause, but the first one does not count as fixed', () => {
     const [{ id, headline }] = after.causes as [Report['causes'][number]];
     expect(diffReports(before, after).causes).toEqual({
       ...{ new: [{ id, headline }], fixed: [], stillFailing: [] },
@@ -123,7 +123,7 @@ test('a masked failure is new after the masking one is fixed', () => {
   expect(causes.stillFailing).toEqual([]);
 });
 
-test('a root cause that masks one of the run before is new where it was not there', () => {
+test('a root cause that masks one of the earlier run is new if the earlier run did not have it', () => {
   const { causes } = diffReports(run([debit], [sequence, 200]), run([debit, 200], [sequence, 200]));
   expect(causes.new.map(({ id }) => id)).toEqual([debit]);
   expect([causes.fixed, causes.stillFailing]).toEqual([[], []]);

@@ -7,7 +7,7 @@ import { credentials, sent } from '../../support/client-traffic.js';
 
 const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
 
-test('a paragraph for each rule, with what shows it and where the document says it', () => {
+test('has a paragraph for each rule, with its evidence and its source', () => {
   const client = clientFindings(
     [
       sent('listTransactions', { path: '/transactions?per_page=101&page=0', at: 0 }),
@@ -32,7 +32,7 @@ test('a paragraph for each rule, with what shows it and where the document says 
   );
 });
 
-test('a broken length is described in words', () => {
+test('an invalid length is described in words', () => {
   const bodies = [{ itineraries: [] }, { selection_token: 'short' }];
   const operations = ['searchFlights', 'createFlightQuote'] as const;
   const client = clientFindings(
@@ -47,7 +47,7 @@ test('a broken length is described in words', () => {
   );
 });
 
-test('a right client is said to be one, and where no client was looked at nothing is said', () => {
+test('says that a client breaks no rule, and nothing if no client was tested', () => {
   expect(clientNote({ ...report, client: [] })).toBe('The client broke no rule of the contract.');
   expect(clientNote(report)).toBe('');
 });

@@ -106,7 +106,7 @@ describe('the summary', () => {
     );
   });
 
-  it('says how far it came where not everything was tested, and nothing failed', () => {
+  it('says how much was tested if nothing failed', () => {
     const rows = [
       requirementRow(wallet),
       requirementRow('getWallet/same-wallet'),
@@ -121,7 +121,7 @@ describe('the summary', () => {
     expect(all).toContain('CONFORMING: 1 requirement passes.');
   });
 
-  it('says what leaves the rate limit out where a run mostly waits for it', () => {
+  it('says how to skip the rate limit if a run mostly waits for it', () => {
     const limit: RequirementId = 'service/rate-limit-recovers';
     const finished = (durationMs: number): RunEvent => ({
       ...{ kind: 'RequirementFinished', requirement: limit, outcome: 'pass', durationMs },

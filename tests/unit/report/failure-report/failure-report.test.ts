@@ -14,7 +14,7 @@ import { exchangeLine, meta, report, verdictLine } from '../../support/report-jo
 const failed = report.requirements.find(({ verdict }) => verdict === 'fail')!;
 
 describe('a failure report', () => {
-  it('says the same in colours', () => {
+  it('says the same in colors', () => {
     const escapes = /\u001b\[\d+m/g;
     const colored = failureReport(failed, { colors: pc.createColors(true) });
     expect(colored).toMatch(escapes);
@@ -66,7 +66,7 @@ describe('a failure report', () => {
     expect(card).not.toMatch(/^ {4}curl -sS/m);
   });
 
-  it('stands without evidence', () => {
+  it('has no evidence', () => {
     const bare: RequirementResult = { ...failed, evidence: [] };
     expect(failureReport(bare)).toContain('The run recorded no evidence.');
   });
@@ -76,7 +76,7 @@ describe('the failure reports of watched traffic', () => {
   const recording = { source: 'http://127.0.0.1:4020', exchanges: 1, foreign: 0 };
   const shown = ({ again: _, ...one }: typeof report) => failureReports(one, { verbose: true }).join('\n');
 
-  it('name no command for a different test', () => {
+  it('do not name a command for a different test', () => {
     expect(shown(report)).toContain('cwit certify');
     const watched = shown({ ...report, recording });
     expect(watched).toMatch(/Send it again.*\n +curl /);

@@ -33,7 +33,7 @@ describe('the steps of a failure report', () => {
     ]);
   });
 
-  it('tell the fault of a request from its set-up', () => {
+  it('distinguish the fault of a request from its set-up', () => {
     const steps = [
       post('a/response.body: as documented', { bvn: '22212345678', account_type: 'STATIC' }, 200),
       post(
@@ -50,7 +50,7 @@ describe('the steps of a failure report', () => {
     ]);
   });
 
-  it('show what differs where the same request gets another body', () => {
+  it('show the differences if the same request gets a different body', () => {
     const one = list('q=1', { charged: true });
     const other = list('q=1', { charged: false });
     expect(texts([one, other], -1)[1]).toEqual(['2,2', 'the same as 1', '200, charged false (was true)']);

@@ -173,12 +173,12 @@ describe('certificate.json', () => {
     expect(stated({ ...every, summary: { ...every.summary, ...summary } }).result).toBe(result);
   });
 
-  it('of failures that a baseline knows is FAILED, and names them', () => {
+  it('with known failures is FAILED, and names them', () => {
     const failedTests = ['initiateTransfer/reference-unique'];
     expect(stated(known)).toMatchObject({ result: 'FAILED', failedTests });
   });
 
-  it('is none of a report without digests', () => {
+  it('is missing for a report without digests', () => {
     const { digests: _, ...bare } = every;
     expect(certificate(bare)).toBeNull();
   });

@@ -50,7 +50,7 @@ const several = fc.array(hostile, { minLength: 1, maxLength: 40 });
 const examples: [string[]][] = [[[telling.join('')]], [telling]];
 
 describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$file', ({ name, render }) => {
-  it('is valid whatever the server says', async () => {
+  it('is valid for any text of the server', async () => {
     await fc.assert(
       fc.asyncProperty(several, async (texts) => {
         expect(await faultsOf[name]!(render(withTexts(...texts), [])!)).toEqual([]);
@@ -77,7 +77,7 @@ it('nothing that is printed steers the terminal', () => {
   );
 });
 
-it('a card stays a card, whatever the members of a body are called', () => {
+it('a card number is masked under any member name', () => {
   const names = fc.oneof(hostile, fc.string({ minLength: 150, maxLength: 300 }));
   const failed = report.requirements.find(({ evidence }) => evidence[0]?.exchange?.response)!;
   const [first] = failed.evidence;

@@ -21,7 +21,7 @@ describe('report.html', () => {
     expect(data.again[broken[0]!.id]![0]!.judge).toContain(`--only ${broken[0]!.id}`);
   });
 
-  it('lets nothing run but its own program, and loads nothing', () => {
+  it('runs only its own program, and loads nothing', () => {
     const policy = between(page, 'http-equiv="Content-Security-Policy" content="', '"');
     const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy.split('; ')).toEqual([

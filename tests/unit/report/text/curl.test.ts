@@ -41,7 +41,7 @@ describe('the curl line', () => {
     expect(argumentsOf(given)).toEqual(expect.arrayContaining(want));
   });
 
-  it('carries bytes that are no text', () => {
+  it('carries bytes that are not text', () => {
     const body = '{"a":"\xff%\\\'\0"}';
     const line = curl('http://h', { method: 'POST', path: '/', headers: {}, body, bytes: true })!;
     const sent = execFileSync('sh', ['-c', line.replace(/\| curl .*/s, '')]);

@@ -56,7 +56,7 @@ describe('the variations of recording tools are read', () => {
     ]);
   });
 
-  test.each([1e308, 9e15])('a duration of %d ms, which ends in a year that can be written', (time) => {
+  test.each([1e308, 9e15])('a duration of %d ms is limited to a valid date', (time) => {
     const end = endOf({ id: 1, operation: null, ...one({ time }) });
     expect(new Date(end).toISOString()).toBe('9999-12-31T23:59:59.999Z');
   });

@@ -80,7 +80,7 @@ test('a compressed answer passes unchanged and is decoded for the recording', as
   ]);
 });
 
-test("a server by https is reached with an authority and a client certificate of one's own, or not at all", async () => {
+test('an HTTPS server is reached only with the given authority and client certificate', async () => {
   const { ca, server: own, client } = await certificates();
   const server = createSecureServer(
     { ...own, ca: ca.cert, requestCert: true, rejectUnauthorized: true },

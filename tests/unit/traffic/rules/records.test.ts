@@ -137,7 +137,7 @@ const refused = (sent: object, member: string) => {
   return recorded(search, { body: sent, status: 422, answer: { detail } });
 };
 
-describe('a search that is refused for a documented value', () => {
+describe('a search that is rejected for a documented value', () => {
   const out = leg('LOS', 'LHR');
   const back = leg('LHR', 'LOS', '2030-03-09');
   const isReturn = { search_type: 'return' };
@@ -174,7 +174,7 @@ describe('an offer', () => {
   });
 });
 
-test('a ticket for no booking may be that of an older request, under its key', () => {
+test('a ticket for a missing booking may be that of an older request with the same key', () => {
   const issued = (sent: object, headers: Record<string, string> = credentials) =>
     recorded('POST /pms/api/external/request/flights/ticket/', {
       body: sent,

@@ -40,7 +40,7 @@ describe('requests that break a rule', () => {
   const id = 'initiateTransfer/body.reference.required';
   const both = [id, 'initiateTransfer/fuzz.rule-broken'];
 
-  test('must be refused where the baseline request was accepted', () => {
+  test('must be rejected if the baseline request was accepted', () => {
     expect(judged([pay(), bare]).fail).toEqual(both);
     expect(judged([pay(), refusedWith(400, bare)]).pass).toContain(id);
     expect(judged([bare]).fail).toEqual([]);

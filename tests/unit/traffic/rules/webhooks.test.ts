@@ -59,11 +59,11 @@ describe('an event of the same kind and order', () => {
   };
   const first = post({ 'service-http-signature': sign(raw, secret) });
 
-  test('is a retry when it was queued at the same time', () => {
+  test('is a retry if it was queued at the same time', () => {
     expect(fails(first, again(event.timestamp))).toEqual(['orderProcessing/retry-stable']);
   });
 
-  test('is a different event when it was queued later', () => {
+  test('is a different event if it was queued later', () => {
     expect(fails(first, again('2031-01-01T00:00:00Z'))).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ test.each(mistakes)('%s is a mistake', (_, content, says) => {
   expect(() => baselineOf({ baseline: path('m.json') })).toThrow(says);
 });
 
-test('must be there, and be named', () => {
+test('must exist, and be named', () => {
   expect(() => baselineOf({ baseline: path('none') })).toThrow(/There is no baseline .*--baseline-update/);
   expect(() => baselineOf({ baselinePrune: true })).toThrow(/--baseline-prune needs a file/);
   expect(baselineOf({})).toBeUndefined();

@@ -17,7 +17,7 @@ const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void
     hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome, durationMs: 1 });
 };
 
-test('a terminal has one line, with what was spent, what is left and what is waited for', () => {
+test('a terminal has one line, with requests sent, requests left and the current wait', () => {
   const { written, line } = terminal(true);
   judge(line, 10, 'pass', 'not-offered', 'fail');
   line.hear({ kind: 'RequestsSpent', requests: 1, burst: 0, left: 899 });
@@ -45,7 +45,7 @@ test('a requirement that fails later, or in the test of another, counts as in th
   expect(written.at(-1)).toContain('2 of 2 requirements tested, 1 failing');
 });
 
-test('a line that is wider than the terminal is cut, for it could not rewrite itself', () => {
+test('a line that is wider than the terminal is cut, because it could not be rewritten', () => {
   const { written, line } = terminal(true, 20);
   judge(line, 10, 'pass', 'pass', 'fail');
   expect(written.at(-1)!.replace('\r\x1b[K', '')).toHaveLength(19);

@@ -84,7 +84,7 @@ describe('the configuration', () => {
     expect(() => settingsOf(flags)).toThrow(says);
   });
 
-  test('is none where none is named and none is there', () => {
+  test('is missing if none is named and none exists', () => {
     expect(settingsOf({})).toMatchObject({ target: null, out: 'reports', how: { depth: 'standard' } });
   });
 

@@ -64,7 +64,7 @@ test('neither the next window of a rate nor a 429 is a change, but another body 
   expect(await watched(answers)).toHaveLength(answers.length);
 });
 
-test('a restart is a change, also while the rate that a run has used up is not there again', async () => {
+test('a restart is a change, even before the rate limit has recovered', async () => {
   const same = answer('[]');
   const busy = (response: ServerResponse) => void response.writeHead(429).end();
   const gone = (response: ServerResponse) => void response.destroy();

@@ -66,7 +66,7 @@ describe('an explanation', () => {
   });
 });
 
-test('of a derived requirement names a file for whatever tells it from others of its test', () => {
+test('of a derived requirement names existing files', () => {
   const files = [...derivedIds].flatMap((id) => {
     const each = names(explained(id, sources), 'decided by');
     expect(each.length > 0 || id.endsWith('/idempotency.replay'), id).toBe(true);
@@ -75,7 +75,7 @@ test('of a derived requirement names a file for whatever tells it from others of
   for (const file of new Set(files)) expect(existsSync(file), file).toBe(true);
 });
 
-test('of a requirement tells what it rests on, needs and leaves free', () => {
+test('of a requirement names its source, its preconditions and the unspecified behavior', () => {
   const each = explained('initiateTransfer/reference-unique', sources);
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
   expect(names(each, 'judged')).toEqual([

@@ -74,7 +74,7 @@ describe.each(['node', 'python', 'go', 'java'] as const)('the state handler in %
     expect(text.split(asked)).toHaveLength(2);
   });
 
-  test('leaves nothing of its template', () => {
+  test('leaves no placeholder of its template', () => {
     expect(text).not.toMatch(/\{\{|&quot;|&#/);
     expect(text.match(/TODO/g)).toHaveLength(providerStates.length - 1);
   });
@@ -90,7 +90,7 @@ test.each([
   expect(text).toMatch(/npm install --global cwit-conformance@\d[^]*reports\//);
 });
 
-test('a fixture has the params that narrow it, and no value that may be left out', () => {
+test('a fixture has the required params and no optional value', () => {
   const rows = ['a wallet exists', 'an eSIM order exists', 'transactions exist'].flatMap((name) =>
     fixturesOf(providerStates.find(({ state }) => state === name)!),
   );
@@ -102,7 +102,7 @@ test('a fixture has the params that narrow it, and no value that may be left out
   ]);
 });
 
-test('a fixture has the value that its type needs, and other types leave out', () => {
+test('a fixture has the values that its type needs', () => {
   for (const name of ['a bank account exists', 'a bank account that fails verification exists']) {
     const rows = fixturesOf(providerStates.find(({ state }) => state === name)!);
     const typesWith = rows

@@ -49,7 +49,7 @@ describe('planOf', () => {
     });
   });
 
-  test('as text, has a paragraph a column', () => {
+  test('has a paragraph per column as text', () => {
     expect(planText(planOf(entries, { seed: 4, depth: 'standard' }))).toBe(
       [
         'combinations: 2 of 5, with the seeds 4 to 7 5',
@@ -101,7 +101,7 @@ describe('the plan of the suite', async () => {
     }
   });
 
-  test('has every pair of them in four runs, and all kinds in a deep one', () => {
+  test('has every pair in four runs, and all kinds in a deep run', () => {
     for (const seed of seeds)
       expect(texts(nights.slice(seed, seed + 4).flat()), `seed ${seed}`).toEqual(texts(deep));
     expect(new Set(deep.map(([, kind]) => kind)).size).toBeGreaterThanOrEqual(22);

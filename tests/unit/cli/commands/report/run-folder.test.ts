@@ -71,20 +71,20 @@ test('is that of the report, without the journal of an earlier run', () => {
   expect(run).toMatchObject({ report: { startedAt: noon }, journal: null });
 });
 
-test('is that of the journal, where the report is of an earlier run', () => {
+test('is that of the journal if the report is of an earlier run', () => {
   const { report, note } = left(reportOf(morning), journalOf(noon));
   expect(report).toMatchObject({ startedAt: noon, summary: { verdict: 'nonconforming', fail: 1 } });
   expect(report.problems).toEqual([cutOff]);
   expect(note).toContain('report.json is of an earlier run. The run is incomplete.');
 });
 
-test('is that of the report, where the journal cannot be read, and says so', () => {
+test('is that of the report if the journal cannot be read, and says so', () => {
   const { note, ...run } = left(reportOf(morning), () => writeFileSync(path('journal.ndjson'), ''));
   expect(run).toMatchObject({ report: { startedAt: morning }, journal: null });
   expect(note).toContain('journal.ndjson is not a journal of this version of cwit');
 });
 
-test('is that of the journal, where the report was cut off, and says so', () => {
+test('is that of the journal if the report was cut off, and says so', () => {
   const { report, journal, note } = left(reportOf(noon), journalOf(noon), () =>
     truncateSync(path('report.json'), 500),
   );
@@ -106,13 +106,13 @@ test.each([
   expect(run.journal === null).toBe(startedAt === morning);
 });
 
-test('is that of a recording, where the journal says so', () => {
+test('is that of a recording if the journal says so', () => {
   const run = left(journalOf(noon, suite.version, { recording }));
   expect(run.report.recording).toEqual(recording);
   expect(JSON.parse(harText(run.journal!.events, run.report))).not.toHaveProperty('log.creator.comment');
 });
 
-test('is none, where neither file can be read, or the journal is by another version', () => {
+test('is missing if neither file can be read, or if another version wrote the journal', () => {
   expect(() => left(() => writeFileSync(path('report.json'), '{'))).toThrow('report.json is not JSON');
   expect(() => left(() => writeFileSync(path('journal.ndjson'), '{'))).toThrow(
     'journal.ndjson is not a journal',
