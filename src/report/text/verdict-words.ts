@@ -22,7 +22,7 @@ export interface VerdictWords {
  * @param options `withReasons` adds why many requirements were not tested
  */
 export function verdictWords(
-  { summary, causes, requirements, problems }: Report,
+  { summary, causes, requirements, operations, problems }: Report,
   { withReasons = true } = {},
 ): VerdictWords {
   const { verdict, complete, pass, fail, warn } = summary;
@@ -48,16 +48,27 @@ export function verdictWords(
   const failing = new Set(requirements.filter((row) => row.verdict === 'fail').map(({ id }) => id));
   const roots = causes.filter(({ requirement }) => failing.has(requirement)).length;
   const masked = requirements.filter(isMasked).length;
+  const absent = operations.filter(({ status }) => status === 'not-there');
+  const absentFail = absent.reduce((sum, one) => sum + one.fail, 0);
   const counts = [
-    `${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`,
+    ...(fail > absentFail ? [failures(fail - absentFail)] : []),
     ...(masked > 0
       ? [`${masked} more ${masked === 1 ? 'is' : 'are'} masked by ${roots === 1 ? 'it' : 'them'}`]
       : []),
     ...(warn > 0 ? [count(warn, 'warning')] : []),
   ].join(', ');
-  const because = roots > 0 ? `${count(roots, 'root cause')} (${counts}).` : `${counts}.`;
+  const missing =
+    `${count(absent.length, 'operation')} ${absent.length === 1 ? 'is' : 'are'} not implemented` +
+    (absentFail > 0 ? ` (${failures(absentFail)})` : '');
+  const parts = [
+    roots > 0 ? `${count(roots, 'root cause')} (${counts})` : counts,
+    ...(absent.length > 0 ? [missing] : []),
+  ];
+  const because = `${parts.filter(Boolean).join(', and ')}.`;
   return { title: 'Not conforming', extent: '', because: because + gaps };
 }
+
+const failures = (fail: number): string => `${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
 
 /** How many of the applicable requirements were tested. */
 export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable): {
@@ -94,8 +105,7 @@ function untested(requirements: Report['requirements']): string {
 export function inBrief({ summary }: Pick<Report, 'summary'>): string {
   const { verdict, complete, fail } = summary;
   if (verdict === 'undecided') return 'could not be tested';
-  if (verdict === 'nonconforming')
-    return `not conforming: ${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
+  if (verdict === 'nonconforming') return `not conforming: ${failures(fail)}`;
   return complete ? 'conforming' : `tested ${coverageInWords(summary)}: ${allPassed(summary)}`;
 }
 

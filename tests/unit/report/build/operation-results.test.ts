@@ -4,7 +4,7 @@ import { requirementRow, type RequirementId } from '../../../../src/contract/con
 import type { Outcome } from '../../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
-import { summary } from '../../../../src/report/console/summary.js';
+import { summary, verdictLine as verdictIn } from '../../../../src/report/console/summary.js';
 import { exchangeLine, meta, verdictLine } from '../../support/report-journal.js';
 
 const ids = ['getWallet/known-wallet', 'getWallet/same-wallet'] as const satisfies RequirementId[];
@@ -34,6 +34,26 @@ describe('the status of an operation', () => {
   ])('%s', (_, lines, outcomes, want) => {
     const { operations } = build(lines, ...outcomes);
     expect(operations).toMatchObject([{ operation: 'getWallet', tag: 'wallet', ...want }]);
+  });
+
+  it.each<[what: string, lines: RunEvent[], outcomes: Outcome[], words: string]>([
+    ['failing', [], ['fail', 'pass'], '1 root cause (1 requirement fails).'],
+    [
+      'not implemented',
+      [answered(1, true)],
+      ['fail', 'fail'],
+      '1 operation is not implemented (2 requirements fail).',
+    ],
+  ])('is part of the verdict: %s', (_, lines, outcomes, words) => {
+    expect(verdictIn(build(lines, ...outcomes))).toBe(`FAILED: ${words}`);
+  });
+
+  it('separates the failures of operations that are not implemented from the other failures', () => {
+    const rows = [...ids, 'listTransactions/any-query'] as const;
+    const lines = [answered(1, true), ...rows.map((id) => verdictLine(id, 'fail', { reason: 'so' }))];
+    expect(verdictIn(buildReport(lines, meta, rows.map(requirementRow)))).toBe(
+      'FAILED: 1 root cause (1 requirement fails), and 1 operation is not implemented (2 requirements fail).',
+    );
   });
 
   it('is a line of the summary', () => {
