@@ -1,6 +1,6 @@
 // Endpoints > List transactions > table: the filters, and the records that pass them
 import type { Exchange } from '../../contract/exchange.js';
-import { Violation, type Shown } from '../../contract/violation.js';
+import { Violation } from '../../contract/violation.js';
 import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
 import { describe, isOfCustomer, type Query, type Transaction } from './transaction.js';
 
@@ -62,22 +62,19 @@ export function queryInWords(query: Query): string {
  * Expects a page without records that its query excludes.
  *
  * @param strangers the excluded records on the page
- * @param names the filters that the server may have ignored. By default, those of the query.
+ * @param names the filters to blame if an excluded record violates them. By default, all of the query.
  */
 export function expectNoStrangers(
   page: { records: readonly Transaction[]; query: Query; exchange: Exchange },
   strangers: readonly Transaction[],
   names: readonly string[] = askedFilters(page.query),
-  shown: Shown = {},
 ): void {
   const [first] = strangers;
   if (!first) return;
   const { records, query, exchange } = page;
-  const unmet = names.filter((name) => filterOf(query, name)?.may(first) === false);
-  const others = askedFilters(query).filter((name) => !unmet.includes(name) && name !== 'customer');
+  const violated = violatedBy(query, strangers);
+  const unmet = names.filter((name) => violated.includes(name));
   const share = `${strangers.length} of ${records.length} records`;
-  const condition =
-    others.length > 0 ? ` when ${inCode(others)} ${others.length > 1 ? 'are' : 'is'} set` : '';
   const email = unmet.includes('customer') ? `: ${JSON.stringify(first.customer)}` : '';
   throw new Violation(
     `only transactions that match (${queryInWords(query)})`,
@@ -86,11 +83,26 @@ export function expectNoStrangers(
     {
       headline:
         unmet.length > 0
-          ? `the filter ${inCode(unmet)} is not applied${condition}: ${share} do not match`
+          ? `${notApplied(query, unmet, violated)}: ${share} do not match`
           : `the list for ${queryInWords(query)} has records that do not match`,
-      ...shown,
     },
   );
+}
+
+// A record violates no filter whose meaning the contract does not specify.
+const violatedBy = (query: Query, records: readonly Transaction[]): string[] =>
+  askedFilters(query).filter((name) => {
+    const filter = filterOf(query, name);
+    return filter !== null && !records.every(filter.may);
+  });
+
+/** States that the server ignored filters. Those of the query that no record violates are the condition. */
+export function notApplied(query: Query, names: readonly string[], violated = names): string {
+  const others = askedFilters(query).filter((name) => !violated.includes(name) && name !== 'customer');
+  const condition =
+    others.length > 0 ? ` when ${inCode(others)} ${others.length > 1 ? 'are' : 'is'} set` : '';
+  const subject = names.length > 1 ? 'filters' : 'filter';
+  return `the ${subject} ${inCode(names)} ${names.length > 1 ? 'are' : 'is'} not applied${condition}`;
 }
 
 const inCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' and ');

@@ -1,0 +1,43 @@
+// A failure report blames only filters that a record violates.
+import { expect, test } from 'vitest';
+import { ignored } from '../../../properties/transactions/list-oracle.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { Violation } from '../../../src/contract/violation.js';
+import { expectNoStrangers } from '../../../src/rules/transactions/list-filters.js';
+import type { Query, Transaction } from '../../../src/rules/transactions/transaction.js';
+
+const record = (status: string, day: string, channel = 'card') =>
+  ({
+    ...{ id: 1, reference: 'TX-1', status, channel, currency: 'NGN', amount: 100 },
+    ...{ created_at: `2026-11-${day}T09:00:00Z`, paid_at: null, customer: { id: 10 } },
+  }) as Transaction;
+
+const query: Query = { status: 'success', to: '2026-11-05T09:00:00Z', customer: '10' };
+const [fits, late, failed] = [record('success', '01'), record('success', '09'), record('failed', '01')];
+
+function headlineFor(strangers: readonly Transaction[], names?: readonly string[]): unknown {
+  try {
+    expectNoStrangers({ records: [fits, ...strangers], query, exchange: {} as Exchange }, strangers, names);
+  } catch (error) {
+    if (error instanceof Violation) return error.shown.headline;
+    throw error;
+  }
+  return undefined;
+}
+
+test.each([
+  [[late], undefined, 'the filter `to` is not applied when `status` is set: 1 of 2'],
+  [[failed], undefined, 'the filter `status` is not applied when `to` is set: 1 of 2'],
+  [[late, failed], undefined, 'the filters `status` and `to` are not applied: 2 of 3'],
+  [[late, failed], ['status'], 'the filter `status` is not applied: 2 of 3'],
+])('the blamed filter, case %#', (strangers, names, words) => {
+  expect(headlineFor(strangers, names)).toBe(`${words} records do not match`);
+});
+
+test.each([
+  [2, 'the filter `to` is not applied when `status` is set: the total is 2'],
+  [3, 'the filter `status` is not applied when `to` is set: the total is 3'],
+  [9, undefined],
+])('a total of %d', (total, headline) => {
+  expect(ignored([fits, late, failed, failed], query, total).headline).toBe(headline);
+});
