@@ -5,7 +5,7 @@ import { expectRefused, expectThat, isAccepted } from '../../checks/expect.js';
 import { isRefused } from '../../checks/response.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { exercised, members, type Asked } from '../rule.js';
+import { askedIn, exercised, members, type Asked } from '../rule.js';
 import {
   type Balances,
   chargesIn,
@@ -65,6 +65,17 @@ function onlyOf(id: OperationId, movement: Movement): Asked {
   return only;
 }
 
+/** Throws NotTestable if the transfers may have been credited to the wallet that they were debited from. */
+function expectOneDebit(movement: Movement, amount: Big, why: string, exchange: Exchange): void {
+  const { before, after, moves, reading } = movement;
+  const own = askedIn(reading).data['account_number'];
+  exercised(
+    !after.eq(before) || moves.some(({ sent }) => sent['account_number'] !== own),
+    'the transfer goes to the account of the wallet itself',
+  );
+  expectDebitedOnce(movement, amount, why, exchange);
+}
+
 function amountOf({ exchange: { request } }: Asked): Big {
   const amount = amountAsked(request);
   exercised(amount !== null, 'the amount of the request is unknown');
@@ -108,14 +119,14 @@ export const movementRules: readonly MovementRule[] = [
         accepted(only) && !movement.isKnown(only) && !movement.isReplay(only),
         'the transfer is refused or a repetition',
       );
-      expectDebitedOnce(movement, amountOf(only), 'a transfer debits its amount', only.exchange);
+      expectOneDebit(movement, amountOf(only), 'a transfer debits its amount', only.exchange);
     },
   },
   // Endpoints > Initiate transfer > row reference
   {
     id: 'initiateTransfer/reference-unique',
     check: (movement) =>
-      expectDebitedOnce(movement, firstAmount(movement, false), 'a reference debits once', movement.reading),
+      expectOneDebit(movement, firstAmount(movement, false), 'a reference debits once', movement.reading),
   },
   {
     id: 'initiateTransfer/reference-unique',
@@ -130,7 +141,7 @@ export const movementRules: readonly MovementRule[] = [
   {
     id: 'initiateTransfer/reference-race',
     check: (movement) =>
-      expectDebitedOnce(
+      expectOneDebit(
         movement,
         firstAmount(movement, true),
         `${movement.moves.length} simultaneous requests with one reference`,
@@ -147,7 +158,7 @@ export const movementRules: readonly MovementRule[] = [
         isOne && all.some(accepted) && !all.some(movement.isReplay),
         'no simultaneous transfers share a new Idempotency-Key',
       );
-      expectDebitedOnce(movement, amountOf(all[0]), 'simultaneous transfers with one key', movement.reading);
+      expectOneDebit(movement, amountOf(all[0]), 'simultaneous transfers with one key', movement.reading);
     },
   },
   ...spenders.flatMap((id): MovementRule[] => [

@@ -98,10 +98,12 @@ export async function proveDiscovered(
     },
   );
   expectGreen(judged, rows);
-  expectGreenRecording(judged, rows);
+  const isUnknown = server.knowsExamples === false;
+  // A recording must not present a guess as a state of the server. Without a state handler, transfers are so small that the rules
+  // for recordings cannot tell a fee from a second debit, so other recordings are not tested here.
+  if (isUnknown) expectGreenRecording(judged, rows);
   // A server that rejects the guessed identity may accept no identity request.
-  const fewest = server.knowsExamples === false ? 1 : 3;
-  expect(judged.with('pass').length).toBeGreaterThanOrEqual(fewest);
+  expect(judged.with('pass').length).toBeGreaterThanOrEqual(isUnknown ? 1 : 3);
 }
 
 /** Tests the reference server with many variants at once against all requirements except for the rate. Nothing fails. */

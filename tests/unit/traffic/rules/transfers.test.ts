@@ -15,6 +15,11 @@ describe('balances that nobody else moved', () => {
   test.each<[string, Exchange[], fails: string[]]>([
     ['a debit, with a fee', story('390.00', late), []],
     ['a debit twice', story('300.00', late), ['initiateTransfer/debit']],
+    [
+      'a transfer to the account of the wallet itself',
+      story('500.00', pay({ after: 20, account_number: '9912000001' })),
+      [],
+    ],
     ['a refused transfer', story('400.00', refusedWith(400, late)), nothing],
     ['a refused transfer, after one whose debit was shown', shown, nothing],
     ['a reference twice', story('300.00', late, pay({ after: 30 })), ['initiateTransfer/reference-unique']],
