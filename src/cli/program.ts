@@ -84,7 +84,7 @@ function programOf(args: readonly string[], end: (code: number) => void): Comman
     })
     .showSuggestionAfterError(false)
     .enablePositionalOptions()
-    .commandsGroup('Look:')
+    .commandsGroup('Inspect:')
     .helpCommand(true)
     .showHelpAfterError('Run `cwit --help` for all commands, or `cwit COMMAND --help` for its flags.');
 

@@ -103,7 +103,7 @@ function toGive(counts: readonly (readonly [state: string, requirements: number]
 export const inLines = (values: readonly ValueToGive[]): string[] =>
   values.map(
     ({ state, values: names, requirements: opened, where }) =>
-      `${names.join(', ')} ("${state}"): opens up to ${count(opened, 'requirement')}; ${where}`,
+      `${names.join(', ')} ("${state}"): needed for up to ${count(opened, 'requirement')}; ${where}`,
   );
 
 /** The number of requirements of operations whose first documented request needs a state and may be sent to the target. */

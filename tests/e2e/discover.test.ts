@@ -39,10 +39,10 @@ test('the rows stand under comments in the target file, and what is there stays'
   // A later run would take the balance of today for what the wallet holds.
   expect(text).not.toContain('available_balance');
   expect(stdout).toMatch(
-    /"a virtual card exists" opens up to \d+ requirements: [^\n]+\n +\{[^\n]+"card_id": "…"/,
+    /"a virtual card exists" is needed for up to \d+ requirements: [^\n]+\n +\{[^\n]+"card_id": "…"/,
   );
   // The server may refuse a guess.
-  expect(stdout).toMatch(/"an identity exists" opens [^\n]+\(without a row, a run tries a value /);
+  expect(stdout).toMatch(/"an identity exists" is needed [^\n]+\(without a row, a run tries a value /);
 
   // Everything has a row now.
   const again = await cwit(['discover', '--target', file], env);

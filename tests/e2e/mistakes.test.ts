@@ -169,5 +169,5 @@ test('without a command, three commands to begin with are shown', async () => {
 
 test('the help lists the commands under four headings', async () => {
   const { stdout } = await cwit(['--help']);
-  expect(stdout.match(/^\S.*:$/gm)).toEqual(['Options:', 'Test:', 'Look:', 'Set up:', 'Serve:']);
+  expect(stdout.match(/^\S.*:$/gm)).toEqual(['Options:', 'Test:', 'Inspect:', 'Set up:', 'Serve:']);
 });

@@ -243,23 +243,17 @@ export const credentials: readonly Defect[] = [
       .with(leavesOut(12)),
   }),
   ...defectsOf('listEsimOrders', {
-    'esim-list-credentials-in-query': defect(
-      'The server reads credentials from the query if the headers have none.',
-    )
+    'esim-list-credentials-in-query': defect('The server reads credentials from the query.')
       .breaks('auth.missing')
       .with(readsQuery('api-key', 'api-secret')),
   }),
   ...defectsOf('updateVirtualAccount', {
-    'update-credentials-in-query': defect(
-      'The server reads credentials from snake_case parameters if the headers have none.',
-    )
+    'update-credentials-in-query': defect('The server reads credentials from snake_case query parameters.')
       .breaks('auth.missing')
       .with(readsQuery('api_key', 'api_secret')),
   }),
   ...defectsOf('createRecipient', {
-    'recipient-credentials-in-query': defect(
-      'The server reads credentials from camelCase parameters if the headers have none.',
-    )
+    'recipient-credentials-in-query': defect('The server reads credentials from camelCase query parameters.')
       .breaks('auth.missing')
       .with(readsQuery('apiKey', 'apiSecret')),
   }),

@@ -61,7 +61,7 @@ export function refuseReplay(): never {
 }
 
 function doneAlready(): never {
-  throw new Refusal('conflict', 'This is done already.');
+  throw new Refusal('conflict', 'This has already been done.');
 }
 
 /** Rejects an action that is already done, which is allowed. It makes a second run visible. */

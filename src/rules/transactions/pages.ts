@@ -208,7 +208,7 @@ export const pageRules = [
           const telling = tellingFilters(page.query);
           exercised(
             telling.length === 1 && telling[0] === name,
-            `the request has another filter than ${name}, or none`,
+            `the request has a filter other than ${name}, or none`,
           );
           expectComplete(pageIn(first), page, askedFilters(page.query));
         },

@@ -155,7 +155,7 @@ describe('fixtures', () => {
     const [line] = await linesOf({ ...target([wallet]), features: ['cards'] }, 'fixtures');
     expect(line).toMatchObject({ light: 'yellow', next: like(/cwit discover/) });
     expect(line!.snippet).toMatch(
-      /^card_id \("a virtual card exists"\): opens up to \d+ requirements; [^\n]+$/,
+      /^card_id \("a virtual card exists"\): needed for up to \d+ requirements; [^\n]+$/,
     );
     const all = await linesOf({ ...target([]), features: [] }, 'fixtures');
     expect(all).toMatchObject([{ light: 'green' }]);

@@ -90,7 +90,7 @@ describe('the values that only the user can give', () => {
     expect(card).toMatchObject({ state: 'a virtual card exists', values: ['card_id'] });
     expect(card!.requirements).toBeGreaterThan(50);
     expect(inLines([card!])[0]).toMatch(
-      /^card_id \("a virtual card exists"\): opens up to \d+ requirements; id of a card/,
+      /^card_id \("a virtual card exists"\): needed for up to \d+ requirements; id of a card/,
     );
   });
 

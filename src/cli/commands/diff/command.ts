@@ -10,7 +10,7 @@ export type DiffFlags = FlagValues<typeof flags>;
 
 export const diffCommand = command({
   name: 'diff',
-  group: 'Look',
+  group: 'Inspect',
   description: 'compare two reports',
   words: [
     ['<before>', 'a report.json, or its folder'],

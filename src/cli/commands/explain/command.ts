@@ -3,7 +3,7 @@ import { toggle } from '../../flags.js';
 
 export const explainCommand = command({
   name: 'explain',
-  group: 'Look',
+  group: 'Inspect',
   description: 'explain a requirement, operation, tag, feature, defect, variant, interpretation or state',
   words: [['<id...>', 'ids, tags, features, defects or variants; or the name of one state']],
   flags: { json: toggle('print JSON') },

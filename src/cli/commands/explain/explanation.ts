@@ -33,7 +33,7 @@ function ofSubject(subject: Subject, { suites, choices }: Sources): Explanation 
   const { id, text, request, effect } = subject;
   const { requirements: rows, unspecified: open } = rowsOf(catalog, id);
   const kinds = rows.map((row) => (row.excluded ? 'excluded' : suites.of(row.id).kind));
-  const live = effect === 'none' ? '' : '; a live server is sent it only with --allow';
+  const live = effect === 'none' ? '' : '; sent to a live server only with --allow';
   return {
     kind: 'operation',
     id,

@@ -10,7 +10,7 @@ export const judgeFlags = {
   apiSecret: text('<secret>', 'correct api-secret, to check event signatures; safer in CWIT_API_SECRET'),
   environment: serverFlags.environment,
   features: serverFlags.features,
-  alone: toggle('nothing else moved the wallet during the recording: also test its balances', {
+  alone: toggle('also test wallet balances, if nothing else used the wallet during the recording', {
     details: 'Incoming payments count as well.',
   }),
   only: runFlags.only,

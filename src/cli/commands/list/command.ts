@@ -24,7 +24,7 @@ export type ListFlags = FlagValues<typeof flags>;
 
 export const listCommand = command({
   name: 'list',
-  group: 'Look',
+  group: 'Inspect',
   description: 'print the requirements, and how each is tested',
   flags,
   run: async (given) => (await import('./list.js')).list(given),

@@ -13,7 +13,7 @@ export type ReportFlags = FlagValues<typeof flags>;
 
 export const reportCommand = command({
   name: 'report',
-  group: 'Look',
+  group: 'Inspect',
   description: 're-render the reports of an earlier or interrupted run',
   words: [['[dir]', 'folder of the reports', 'reports']],
   flags,
