@@ -184,7 +184,7 @@ describe.each([
     expect(open).toEqual(
       expect.arrayContaining(['getWallet/pact.success', 'createFlightQuote/pact.success']),
     );
-    for (const id of open) expect(judged.why(id)).toContain("Pact's verifier cannot read the body");
+    for (const id of open) expect(judged.why(id)).toContain("Pact's verifier cannot parse the body");
   });
 
   test.concurrent('does not hide a wrong status', async () => {
