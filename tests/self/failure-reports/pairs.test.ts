@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { judgeReference } from '../support/run.js';
 
 const pairs = 60;
-const share = 0.9;
+const mostMerged = 6; // A tenth.
 
 const operationsOf = ({ operation, fails }: Defect): string[] => [
   operation,
@@ -47,7 +47,7 @@ describe('pairs of defects of different operations', () => {
   test('nearly all are separate root causes', () => {
     const merged = [...told].filter(([, causes]) => causes !== 'apart');
     expect(told.size).toBe(pairs);
-    expect(merged.length / pairs, merged.join('\n')).toBeLessThanOrEqual(1 - share);
+    expect(merged.length, merged.join('\n')).toBeLessThanOrEqual(mostMerged);
   });
 });
 
