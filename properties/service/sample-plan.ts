@@ -24,5 +24,9 @@ export function samplePlan<T>(
   const all = [...always, ...others];
   const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
   const first = hasRoom ? all : all.slice(0, standard - random);
-  return { first, runs: hasRoom ? first.length + 2 : Math.max(standard, first.length) };
+  return {
+    first,
+    isPlanned: effort?.depth === 'standard' && !hasRoom,
+    runs: hasRoom ? first.length + 2 : Math.max(standard, first.length),
+  };
 }
