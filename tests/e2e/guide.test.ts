@@ -97,7 +97,10 @@ describe('the guide for implementers', () => {
     expect(lines.filter(({ length }) => length > 0)).toHaveLength(1);
   });
 
-  test.each(steps)('%s', async (_, blocks) => {
+  let unfinished: string | undefined;
+  test.each(steps)('%s', async (title, blocks) => {
+    expect(unfinished, 'an earlier step failed').toBeUndefined();
+    unfinished = title;
     for (const block of blocks) {
       if (block.kind === 'sh') for (const line of block.text.trim().split('\n')) await run(line);
       else if (block.kind === 'text') await shows(block.text);
@@ -106,6 +109,7 @@ describe('the guide for implementers', () => {
     await shell.interrupt();
     // A watch has the exit code of its last run, and everything is fixed by then.
     if (isWatch(last.line)) expect(last.code, last.output).toBe(0);
+    unfinished = undefined;
   });
 
   test('leaves the reports and the pipeline that it names', () => {

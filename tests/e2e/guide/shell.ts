@@ -3,6 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { cwit } from '../command.js';
 
+/** A guard against hanging. */
+const longestWaitMs = 120_000;
+
 /** A line that runs or has run, with its output so far and its exit code in the end. */
 export class Running {
   output = '';
@@ -17,9 +20,13 @@ export class Running {
     this.news.emit('more');
   }
 
-  /** Waits for the output that a test accepts. It is looked at each time there is more of it. */
+  /** Waits for the output that a test accepts. It is checked each time there is more of it. */
   async until(accepts: (output: string) => boolean): Promise<void> {
-    while (!accepts(this.output)) await once(this.news, 'more');
+    const signal = AbortSignal.timeout(longestWaitMs);
+    while (!accepts(this.output))
+      await once(this.news, 'more', { signal }).catch(() => {
+        throw new Error(`\`${this.line}\` did not print the expected output, only:\n${this.output}`);
+      });
   }
 }
 
