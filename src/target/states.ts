@@ -99,9 +99,7 @@ export class States {
     if (answer?.status === 200) {
       const values = valuesIn(answer.body);
       if (!values)
-        throw new StateMissing(
-          `the state handler answered 200 for "${state}" without a JSON object as the body`,
-        );
+        throw new StateMissing(`the state handler answered 200 without a JSON object for "${state}"`);
       const promised = asPromised(state, values, 'the state handler');
       this.given.set(state, promised);
       return promised;
@@ -252,7 +250,10 @@ export class States {
     if (answer.status === 404) return `the state handler does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and the suite does not follow redirections`;
-    return `the state handler answered ${answer.status || 'nothing'} for ${wanted}: ${beginningOf(answer.body, 200)}`;
+    const status = answer.status === 0 ? 'gave no usable answer' : `answered ${answer.status}`;
+    const body = beginningOf(answer.body, 200);
+    // The console cuts long reasons at the end.
+    return `the state handler ${status}${body === '' ? '' : ` (${body})`} for ${wanted}`;
   }
 
   private whyNotCalled(): string {
@@ -318,6 +319,6 @@ export const isRedirection = ({ status, location }: StateAnswer): boolean =>
 /** The given values of a state. Throws StateMissing where one does not have its documented kind. */
 function asPromised(state: string, values: StateValues, by: string): StateValues {
   const odd = oddValues(state, values);
-  if (odd.length > 0) throw new StateMissing(`${by} gave invalid values for "${state}": ${odd.join('; ')}`);
+  if (odd.length > 0) throw new StateMissing(`${by} gave invalid values (${odd.join('; ')}) for "${state}"`);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

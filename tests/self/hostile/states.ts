@@ -34,7 +34,7 @@ const text =
 
 const silence: Answer = () => undefined;
 
-const tooLarge = /answered nothing for .* the answer is larger than 1 MiB/;
+const tooLarge = /gave no usable answer \(.*the answer is larger than 1 MiB/;
 const redirected = (status: number): RegExp =>
   new RegExp(`redirects \\(${status}\\), and the suite does not follow redirections`);
 
@@ -58,34 +58,34 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
   ['drips', later(dripping(head(), ' ', 100)), /hangs/],
   ['answers without end', later(flooding(head(), Buffer.alloc(2 ** 16, ' '))), tooLarge],
   ['answers {}', later(text(200, '{}')), /(?:gave|returned) no \w+/],
-  ['answers null', later(text(200, 'null')), /answered 200 for .*, but not with a JSON object/],
-  ['answers a list', later(text(200, '[{}]')), /answered 200 for .*, but not with a JSON object/],
-  ['answers HTML', later(text(200, '<html></html>')), /answered 200 for .*, but not with a JSON object/],
+  ['answers null', later(text(200, 'null')), /answered 200 without a JSON object/],
+  ['answers a list', later(text(200, '[{}]')), /answered 200 without a JSON object/],
+  ['answers HTML', later(text(200, '<html></html>')), /answered 200 without a JSON object/],
   ['answers null for each value', bent(() => null), /(?:gave|returned) no \w+/],
   ['answers empty texts', bent(() => ''), /(?:gave|returned) no \w+/],
   [
     'answers a number for each text, and a text for each number',
     bent((value) => (typeof value === 'string' ? 7 : '7')),
-    /gave invalid values for .*: \w+: got a number, expected text/,
+    /gave invalid values \(\w+: got a number, expected text/,
   ],
   ['answers lists', bent((value) => [value]), /got a list, expected text/],
   ['answers nested objects', bent((value) => ({ value })), /got an object, expected text/],
   ['answers true', bent(() => true), /got a boolean, expected text/],
-  ['answers texts of 100 KB', bent(() => 'x'.repeat(1e5)), /text of 100000 characters/],
+  ['answers texts of 100 KB', bent(() => 'x'.repeat(1e5)), /got text of 100000/],
   ['answers texts of 1 MB', bent(() => 'x'.repeat(1e6)), tooLarge],
   [
     'writes amounts for people',
     bent((value, name) => (name === 'available_balance' ? '43,210.50 NGN' : value)),
-    /available_balance: got .*, expected decimal text/,
+    /available_balance: got other text/,
   ],
   ['redirects', later(text(307, '', { location: '/states' })), redirected(307)],
   ['redirects elsewhere', later(text(302, '', { location: 'http://127.0.0.1:9/' })), redirected(302)],
-  ['refuses', later(text(401, 'who are you?')), /answered 401 for .*who are you\?/],
+  ['refuses', later(text(401, 'who are you?')), /answered 401 \(who are you\?\) for/],
   ['breaks', later(text(500, '<h1>Internal error</h1>')), /answered 500/],
   [
     'names the secret in its error',
     later(text(500, 'it is not REFERENCE-SECRET-93be5f0c1a7d64')),
-    /^(?!.*REFERENCE-SECRET-93be5f0c1a7d64).*answered 500 for .*it is not/,
+    /^(?!.*REFERENCE-SECRET-93be5f0c1a7d64).*answered 500 \(it is not/,
   ],
   ['breaks now and then', everyThird(later(text(500, ''))), /answered 500/],
   [
@@ -95,7 +95,7 @@ const hidden: readonly [name: string, answer: Answer, tells: RegExp][] = [
       if (action === 'setup' && state === 'a virtual card exists') socketOf(outgoing).resetAndDestroy();
       else passed(passing, outgoing);
     },
-    /answered nothing for .*ECONNRESET/,
+    /gave no usable answer \(.*ECONNRESET/,
   ],
   [
     'hangs at one state',
@@ -126,8 +126,8 @@ const kept: readonly [name: string, answer: Answer][] = [
 const refused: readonly [name: string, answer: Answer, says: RegExp][] = [
   ['hangs from the beginning', silence, /accepts connections but does not answer in time/],
   ['redirects all', text(308, '', { location: '/elsewhere' }), redirected(308)],
-  ['refuses all', text(401, '{}'), /does not set up "a transaction exists" \(401\), and none of/],
-  ['knows nothing', text(404, '{}'), /does not set up "a transaction exists" \(404\), and none of/],
+  ['refuses all', text(401, '{}'), /does not set up "a transaction exists" \(401\) or any of 22 others/],
+  ['knows nothing', text(404, '{}'), /does not set up "a transaction exists" \(404\) or any of 22 others/],
 ];
 
 const at = 'states' as const;
