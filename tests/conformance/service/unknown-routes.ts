@@ -3,7 +3,7 @@
 import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
-import { sampled, pickAt } from '../../../src/cases/sampling.js';
+import { pickAt, sampled, type Pace } from '../../../src/cases/sampling.js';
 import { operationOf, operations, type Operation } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -58,16 +58,19 @@ requirement('service/unknown-routes', async (t) => {
  * Requests with one fault each: one breaks a rule, one names an object that does not exist. They need no state, because
  * the literal examples of the spec name no objects of a server.
  */
-function wrongRequests(operation: Operation, base: Case, turn: number): Case[] {
+function wrongRequests(operation: Operation, base: Case, { seed, isWhole }: Pace): Case[] {
   const musts = operation.rules.filter(({ level }) => level === 'MUST');
   const rules = musts.filter(({ keyword }) => keyword !== 'required');
   const broken = rules.flatMap((rule) => boundaryMutations(rule, base).slice(0, 1));
   const isNaming = operation.path.includes('{') || (broken.length === 0 && base.body !== undefined);
   const path = Object.fromEntries(Object.entries(base.path).map(([name, value]) => [name, unlike(value)]));
-  return [
-    ...(broken.length > 0 ? [mutate(base, pickAt(broken, turn))] : []),
+  const invalid = [
+    ...(broken.length > 0 ? [mutate(base, pickAt(broken, Math.floor(seed / 2)))] : []),
     // The request lacks all required members.
     ...(rules.length < musts.length ? [{ ...base, body: {} }] : []),
+  ];
+  return [
+    ...(isWhole || invalid.length === 0 ? invalid : [pickAt(invalid, seed)]),
     ...(isNaming ? [{ ...base, path }] : []),
   ];
 }
@@ -80,10 +83,11 @@ const isMissingRoute = ({ operation, response }: Exchange): boolean =>
 // Authentication > item 3 (ruling:authentication-first)
 requirement('service/authentication-first', async (t) => {
   const answered: Exchange[] = [];
+  const { seed, isWhole } = t.sampling.pace;
   for (const [at, operation] of operations.entries()) {
     if (!offers(t.target, operation.id)) continue;
     const base = exampleCase(operation, 0, (pattern) => t.fresh(pattern));
-    for (const request of wrongRequests(operation, base, at + t.sampling.pace.seed))
+    for (const request of wrongRequests(operation, base, { seed: at + seed, isWhole }))
       answered.push(
         // A layer that refuses a request before it reads the credentials may use its own error shape.
         await t.http.send(
