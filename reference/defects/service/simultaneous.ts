@@ -8,6 +8,9 @@ import { Mutex, Wallet } from '../../store/wallet.js';
 import { defect, defectsOf, type Defect } from '../defect.js';
 import { runsTwins, slowWithKey } from '../service/idempotency.js';
 
+/** The time for which a request waits for simultaneous ones, which a busy machine may delay. */
+const overlapMs = 100;
+
 /** The number of running requests of each name. */
 export class Lines {
   readonly lengths = new Map<string, number>();
@@ -42,7 +45,7 @@ const swaps =
     }
     return Promise.race([
       new Promise<Reply>((swap) => answers.set(operation, { answer, swap })),
-      sleep(60).then(() => (answers.get(operation)?.answer === answer && answers.delete(operation), answer)),
+      sleep(overlapMs).then(() => (answers.get(operation)?.answer === answer && answers.delete(operation), answer)),
     ]);
   };
 
@@ -76,11 +79,19 @@ const fifthOfAKey = { begins: slowWithKey, ...runsTwins((count) => count === 4) 
 
 /** Crashes on the fifth simultaneous request of an operation. */
 const fifthBreaksDown = (operation: OperationId) => ({
-  begins: ({ route, store }: Call) =>
-    store.part(Lines).during(route.operationId, (place) => {
-      if (place >= 5 && route.operationId === operation) throw new Error('deadlock detected');
-      return sleep(60);
-    }),
+  begins: async ({ route, store }: Call) => {
+    if (route.operationId !== operation) return;
+    const { lengths } = store.part(Lines);
+    await store.part(Lines).during(operation, async (place) => {
+      if (place >= 5) throw new Error('deadlock detected');
+      let longest = 0;
+      // Each arrival restarts the wait.
+      for (let now = place; now > longest; now = lengths.get(operation) ?? 0) {
+        longest = now;
+        await sleep(overlapMs);
+      }
+    });
+  },
 });
 
 /** Defects that only simultaneous requests show, of one operation or of different ones. */
