@@ -45,7 +45,9 @@ const swaps =
     }
     return Promise.race([
       new Promise<Reply>((swap) => answers.set(operation, { answer, swap })),
-      sleep(overlapMs).then(() => (answers.get(operation)?.answer === answer && answers.delete(operation), answer)),
+      sleep(overlapMs).then(
+        () => (answers.get(operation)?.answer === answer && answers.delete(operation), answer),
+      ),
     ]);
   };
 
