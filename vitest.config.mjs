@@ -31,7 +31,7 @@ export default defineConfig({
     // Tests with a server wait a third of their time, so several of them keep a core busy.
     maxConcurrency: 6,
     // The timeouts only guard against hanging, because several certifications may share a busy machine.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 300_000,
     // A finished worker occasionally does not exit on its own.
     teardownTimeout: 2000,
