@@ -65,9 +65,19 @@ function onlyOf(id: OperationId, movement: Movement): Asked {
   return only;
 }
 
-/** Throws NotTestable if the transfers may have been credited to the wallet that they were debited from. */
+// A flat fee may exceed the amount of a smaller transfer (ruling:prices-and-fees).
+const largerThanFees = 1000;
+
+/**
+ * Throws NotTestable if the transfers may have been credited to the wallet that they were debited from, or if a fee may
+ * explain the debit.
+ */
 function expectOneDebit(movement: Movement, amount: Big, why: string, exchange: Exchange): void {
   const { before, after, moves, reading } = movement;
+  exercised(
+    amount.gte(largerThanFees) || before.minus(after).lte(amount.times(2)),
+    'a flat fee may exceed the small amount of the transfer',
+  );
   const own = askedIn(reading).data['account_number'];
   exercised(
     !after.eq(before) || moves.some(({ sent }) => sent['account_number'] !== own),

@@ -14,6 +14,7 @@ describe('balances that nobody else moved', () => {
 
   test.each<[string, Exchange[], fails: string[]]>([
     ['a debit, with a fee', story('390.00', late), []],
+    ['a debit with a fee above its small amount', story('250.00', late), []],
     ['a debit twice', story('300.00', late), ['initiateTransfer/debit']],
     [
       'a transfer to the account of the wallet itself',
