@@ -1,4 +1,4 @@
-import { coverageOf, operationNote, operationStatuses } from '../report/text/verdict-words.js';
+import { coverageOf, operationNote, statusInWords } from '../report/text/verdict-words.js';
 import type { OperationResult } from '../report/model/model.js';
 import { report } from './data.js';
 import { hashOfFilters } from './place.js';
@@ -24,7 +24,7 @@ export const Operations = () => (
 function Operation(row: OperationResult) {
   const { operation, status, total, pass } = row;
   const { of, percent } = coverageOf(row);
-  const { text, kind } = operationStatuses[status];
+  const { text, kind } = statusInWords(row);
   return (
     <li title={operationNote(row)}>
       <a href={hashOfFilters({ text: `${operation}/` })}>

@@ -3,7 +3,7 @@ import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
-import { countsByVerdict, operationNote, operationStatuses } from '../text/verdict-words.js';
+import { countsByVerdict, isMostlyUntested, operationNote, statusInWords } from '../text/verdict-words.js';
 import { shortReason, untestedWords, isMasked } from '../text/reasons.js';
 
 // A run without failures shows more operations than this as counts by tag.
@@ -36,11 +36,11 @@ export function operationTable(report: Report, colors: Colors, verbose = false):
 function operationLines(shown: readonly OperationResult[], report: Report, colors: Colors): string[] {
   const tagWidth = longest(shown.map(({ tag }) => tag));
   const nameWidth = longest(shown.map(({ operation }) => operation));
-  const wordWidth = longest(shown.map(({ status }) => operationStatuses[status].text));
+  const wordWidth = longest(shown.map((result) => statusInWords(result).text));
   return shown.map((result, index) => {
-    const { tag, operation, status } = result;
+    const { tag, operation } = result;
     const isFirst = shown[index - 1]?.tag !== tag;
-    const { text, color } = operationStatuses[status];
+    const { text, color } = statusInWords(result);
     const head = `${(isFirst ? tag : '').padEnd(tagWidth)}  ${operation.padEnd(nameWidth)}  `;
     const more = detail(result, report, width - head.length - wordWidth - 2);
     return `${head}${colors[color](text.padEnd(wordWidth))}  ${more}`.trimEnd();
@@ -90,7 +90,7 @@ function detail(result: OperationResult, { requirements, effort, problems }: Rep
   const neverSent =
     first !== undefined && first.count > total / 2 ? first.reason.replace(`${operation} `, '') : undefined;
   const counts = [
-    `${pass} of ${total}`,
+    isMostlyUntested(result) ? `${pass} passing` : `${pass} of ${total}`,
     ...(warn > 0 ? [count(warn, 'warning')] : []),
     ...(masked > 0 ? [`${masked} masked`] : []),
     ...(untested > 0 ? [`${untested} not tested`] : []),

@@ -198,7 +198,7 @@ function triedBlocks(
 }
 
 const titles =
-  /^( {2})(Steps|Differs|Sent|Retry|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|One request[^:]*:)/;
+  /^( {2})(Steps|Differs|Sent|Retry|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|Repeat all steps:)/;
 
 const titled = (line: string, colors: Colors): string =>
   line.replace(titles, (_, blanks: string, title: string) => blanks + colors.bold(title));

@@ -56,7 +56,7 @@ export function reproductionBlocks(
   const started = serve.length > 0 ? ' to the server that the first line starts' : '';
   const given = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   const isLong = send === null && evidence.curl !== null && !showsInOne(evidence);
-  const title = isLong ? 'One request cannot show it; repeat all steps' : 'Test it again';
+  const title = isLong ? 'Repeat all steps' : 'Test it again';
   return [
     ...(isShown ? [{ lines: ['', `  Send it again${started}${given}:`, ...serve, `    ${sent}`] }] : []),
     ...(judge === null ? [] : [{ lines: [...(isShown ? [] : ['']), `  ${title}:`, `    ${judge}`] }]),
@@ -80,8 +80,8 @@ const needsState = ({ exchange }: ReportedEvidence): boolean => {
 
 /** Whether the request alone shows the violation, without earlier or simultaneous requests. */
 export function showsInOne({ story = [], compares, expected }: ReportedEvidence): boolean {
-  // One response shows a record that violates a filter or a sort order.
-  if (/^only transactions that match| (?:a|de)scending$/.test(expected)) return true;
+  // One response shows a record that violates a filter or a sort order, and a page with too many records.
+  if (/^only transactions that match| (?:a|de)scending$|^at most \d+ records$/.test(expected)) return true;
   const steps = story.filter(({ aside }) => !aside);
   const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
   // If the first of two requests is only the baseline, the second one shows the violation.

@@ -5,7 +5,7 @@ import { causeReport } from '../console/failure-reports.js';
 import { personalDataNote } from '../console/notes.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
 import { asHtml } from '../text/markdown-text.js';
-import { countsByVerdict, operationStatuses, verdictWords } from '../text/verdict-words.js';
+import { countsByVerdict, statusInWords, verdictWords } from '../text/verdict-words.js';
 import { relatedPassing } from '../failure-report/related-passing.js';
 import { reproducerOf, reproductionOf, type Reproduction } from '../failure-report/reproduce.js';
 
@@ -62,7 +62,7 @@ const columns = ['Operation', 'Status', 'Pass', 'Fail', 'Warn', 'Not testable', 
 const headOfTable = `<tr>${columns.map((title) => `<th scope="col">${title}</th>`).join('')}</tr>`;
 
 function rowOfTable(row: OperationResult): string {
-  const cells = [operationStatuses[row.status].text, ...Object.values(countsByVerdict(row))];
+  const cells = [statusInWords(row).text, ...Object.values(countsByVerdict(row))];
   const texts = cells.map((cell) => `<td>${cell}</td>`).join('');
   return `<tr><th scope="row">${asHtml(row.operation)}</th>${texts}</tr>`;
 }

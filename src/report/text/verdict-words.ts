@@ -109,13 +109,23 @@ export function inBrief({ summary }: Pick<Report, 'summary'>): string {
   return complete ? 'conforming' : `tested ${coverageInWords(summary)}: ${allPassed(summary)}`;
 }
 
-/** The status of an operation in words, with the verdict whose sign it uses. */
-export const operationStatuses = {
+/** Each status of an operation in words, with the verdict whose sign it uses. */
+const operationStatuses = {
   kept: { text: 'passing', kind: 'pass', color: 'green' },
   broken: { text: 'failing', kind: 'fail', color: 'red' },
   'not-there': { text: 'not implemented', kind: 'warn', color: 'yellow' },
   'not-judged': { text: 'not tested', kind: 'not-offered', color: 'dim' },
 } as const satisfies Record<OperationResult['status'], { text: string; kind: Outcome; color: keyof Colors }>;
+
+/** The status of an operation in words. A few passing requirements do not make an operation `passing`. */
+export const statusInWords = (result: OperationResult) =>
+  isMostlyUntested(result)
+    ? ({ ...operationStatuses['not-judged'], text: 'mostly untested' } as const)
+    : operationStatuses[result.status];
+
+/** Whether nothing failed, but over half of the requirements were not tested. */
+export const isMostlyUntested = ({ status, total, notTestable, notOffered }: OperationResult): boolean =>
+  status === 'kept' && notTestable + notOffered > total / 2;
 
 /** Why an operation is missing or was not tested; undefined if it was tested. */
 export function operationNote({ status, reasons }: OperationResult): string | undefined {
