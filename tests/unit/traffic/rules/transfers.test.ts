@@ -21,6 +21,11 @@ describe('balances that nobody else moved', () => {
       story('500.00', pay({ after: 20, account_number: '9912000001' })),
       [],
     ],
+    [
+      'a transfer to the account of the wallet itself, with a fee',
+      story('490.00', pay({ after: 20, account_number: '9912000001' })),
+      [],
+    ],
     ['a refused transfer', story('400.00', refusedWith(400, late)), nothing],
     ['a refused transfer, after one whose debit was shown', shown, nothing],
     ['a reference twice', story('300.00', late, pay({ after: 30 })), ['initiateTransfer/reference-unique']],
