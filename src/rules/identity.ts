@@ -5,8 +5,8 @@ import { isImage } from './photos.js';
 import { answersOf, exercised, withState, type Members } from './rule.js';
 
 /** Throws NotTestable for the result of a NIN that belongs to nobody, whose members are unspecified. */
-const ofSomebody = ({ error_message: message = '' }: Members): void =>
-  exercised(message === '', 'the error_message of the result is not empty');
+const ofSomebody = ({ error_message: message }: Members): void =>
+  exercised((message ?? '') === '', 'the error_message of the result is not empty');
 
 export const identityRules = [
   ...answersOf('verifyEnhancedNin', {
