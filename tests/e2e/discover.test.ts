@@ -67,6 +67,16 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(renewed.split('\n').toSorted()).toEqual(text.split('\n').toSorted());
 });
 
+test('the comment of a user above an outdated row stays a comment', async () => {
+  const row = { state: 'a wallet exists', values: { wallet_id: 'W-of-yesterday' }, source: 'discovered' };
+  const file = targetWith('one-line.jsonc', `"fixtures": [\n    // one\n    ${JSON.stringify(row)} ]`);
+  await cwit(['discover', '--target', file], env);
+  const text = readFileSync(file, 'utf8');
+  expect(parseTargetText(text).mistakes).toEqual([]);
+  expect(text).toMatch(/^ +\/\/ one$/m);
+  expect(text).not.toContain('W-of-yesterday');
+});
+
 test('values that only absent operations need are not asked for', async () => {
   const proxy = await behindProxy(server, ({ path, status, text }, outgoing) =>
     outgoing.writeHead(path.includes('-cards/') ? 404 : status).end(path.includes('-cards/') ? '' : text),

@@ -168,8 +168,9 @@ function withoutDiscovered(text: string, states: ReadonlySet<string>): string {
     return isDiscovered(row) && states.has(row.state);
   });
   return outdated.reduceRight((before, { offset, length }) => {
-    const head = before.slice(0, offset).replace(/(\s*\/\/ discovered: [^\n]*)?\s*$/, '');
-    return head + before.slice(offset + length).replace(/^\s*,/, '');
+    // Only whole lines are removed: the line above may be a comment of the user.
+    const head = before.slice(0, offset).replace(/([^\S\n]*\/\/ discovered: [^\n]*\n)?[^\S\n]*$/, '');
+    return head + before.slice(offset + length).replace(/^(\s*,)?[^\S\n]*\n?/, '');
   }, text);
 }
 
