@@ -42,7 +42,7 @@ export function schemaErrors(name: ValidatorName, data: unknown): string[] {
 }
 
 /** Describes the first faults in one sentence each. Missing siblings share a sentence. */
-export function inSentences(faults: readonly Fault[], most = 6): string {
+export function inSentences(faults: readonly Fault[]): string {
   const sentences = new Set(
     faults.map((fault) => {
       const { pointer, keyword, expected, actual } = fault;
@@ -55,7 +55,7 @@ export function inSentences(faults: readonly Fault[], most = 6): string {
       return `${parent || 'the body'} lacks ${names.join(', ')}${actual.replace('missing', '')}`;
     }),
   );
-  return listed([...sentences], most);
+  return listed([...sentences], 6);
 }
 
 function errorsOf(validate: (typeof validators)[ValidatorName], data: unknown): SchemaError[] {

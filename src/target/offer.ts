@@ -77,13 +77,13 @@ export function featuresFlag(names: readonly string[], absent: readonly string[]
     [...(partsByName.get(name) ?? [])].every((part) => absent.includes(part));
   const named = isDeepStrictEqual(names, allFeatures) ? [] : names;
   const kept = named.filter((name) => isOut(name) || !isAbsent(name));
-  const left = kept.length > 0 ? offeredBy(kept) : new Set(named.length > 0 ? [] : everything);
-  const absentNames = offerNames.filter((name) => {
-    const parts = isAbsent(name) ? partsOf(name).filter((part) => left.delete(part)) : [];
-    return parts.length > 0;
-  });
   // A list of exclusions alone would start from everything.
-  if (left.size === 0 || (!named.every(isOut) && kept.every(isOut))) return undefined;
+  if (!named.every(isOut) && kept.every(isOut)) return undefined;
+  const left = offeredBy(kept.length > 0 ? kept : allFeatures);
+  const absentNames = offerNames.filter(
+    (name) => isAbsent(name) && partsOf(name).filter((part) => left.delete(part)).length > 0,
+  );
+  if (left.size === 0) return undefined;
   // An interactive shell expands an exclamation mark that is not quoted.
   const quotedNames = [...kept, ...absentNames.map((name) => `!${name}`)].map((name) =>
     isOut(name) ? `'${name}'` : name,

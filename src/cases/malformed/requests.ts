@@ -30,7 +30,7 @@ export interface OddRequest {
   note: string;
   put: (base: Case) => Case;
   /** The requests that this one combines. */
-  parts: readonly OddRequest[];
+  parts?: readonly OddRequest[];
 }
 
 const nameOfIntegers = 'no integer for a query parameter';
@@ -46,7 +46,6 @@ const mistypedIntegers = ({ query }: Operation): OddRequest[] =>
       ].map(([kind, value]) => ({
         note: `${kind} in ${name}`,
         put: (base) => ({ ...base, query: { ...base.query, [name]: value! }, isOdd: true }),
-        parts: [],
       })),
     );
 
@@ -75,12 +74,11 @@ export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
   const tried = kindsOf(operation, pace).flatMap((kind) => {
     const places = placesOf(operation, kind);
     const chosen = pace.isWhole ? places : [placeAt(places, turn, pace)];
-    return chosen.map((place) => ({ ...place, note: `${kind.name} ${place.where}`, parts: [] }));
+    return chosen.map((place) => ({ ...place, note: `${kind.name} ${place.where}` }));
   });
   const headers = oddHeaders(turn + pace.seed).map((header) => ({
     note: '',
     put: (base: Case) => withHeader(base, header),
-    parts: [],
   }));
   const [first, ...others] = tried.filter(({ isBeside }) => !isBeside);
   const [beside = [], ...further] = inRequests(tried.filter(({ isBeside }) => isBeside));
@@ -99,7 +97,7 @@ function asOne(parts: readonly OddRequest[]): OddRequest {
   return {
     note: parts.map(({ note }) => note).join(', '),
     put: (base) => ({ ...parts.reduce((built, { put }) => put(built), base), isOdd: true }),
-    parts: parts.length > 1 ? parts : [],
+    ...(parts.length > 1 ? { parts } : {}),
   };
 }
 

@@ -90,13 +90,6 @@ const templates: readonly [
     /^an unchanged balance.*\((\w+) was paid before\)/,
     ([, paid], { actual }) => `${paid} is debited again after: ${actual.replace(/^.*? after: /s, '')}`,
   ],
-  [
-    /^an unchanged balance/,
-    (_, { name, actual, expected }) =>
-      name.startsWith('reference')
-        ? 'a second use of a reference changes the balance'
-        : `${actual} instead of ${expected}`,
-  ],
   [/^a response without the (api-\w+)/, ([, secret]) => `a response contains the ${secret}`],
 ];
 

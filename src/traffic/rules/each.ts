@@ -40,8 +40,8 @@ const mostBetween = 40;
 // Pairs are in the order of time, since the effect of a request shows in later answers.
 function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
   const all = rule.of.map((id) => answersOf(recording, id));
+  if (!all.flat().every(isPlain)) judge.masked(rule.id);
   const [before, after] = all.map((answers) => answers.filter(isPlain));
-  if (all.some((answers, at) => answers.length > [before, after][at]!.length)) judge.masked(rule.id);
   let earlier = 0;
   for (const second of after!) {
     while (before![earlier] && before![earlier]!.exchange.startedAt <= second.exchange.startedAt) earlier++;

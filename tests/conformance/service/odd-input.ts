@@ -28,7 +28,7 @@ for (const operation of operations) {
   );
 }
 
-async function sendOdd(t: Context, id: OperationId, { note, put, parts }: OddRequest): Promise<void> {
+async function sendOdd(t: Context, id: OperationId, { note, put, parts = [] }: OddRequest): Promise<void> {
   const base = withSmallAmounts(await t.cases.conforming(id));
   const exchange = await t.http.send(put(base), { note });
   // Usually one part of a combined request shows the fault alone, and the report is about the simplest request.

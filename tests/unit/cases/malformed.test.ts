@@ -56,8 +56,9 @@ test('every run sends a text and a fraction for each integer of a query', () => 
 
 test('a combined request lists its parts', () => {
   const [first] = oddRequestsOf(operationOf('listBanks'), { seed: 1, isWhole: true });
-  expect(first!.parts.length).toBeGreaterThan(1);
-  expect(first!.note).toBe(first!.parts.map(({ note }) => note).join(', '));
+  const notes = first!.parts!.map(({ note }) => note);
+  expect(notes.length).toBeGreaterThan(1);
+  expect(first!.note).toBe(notes.join(', '));
 });
 
 test('the text replaces its member, whatever precedes it', () => {

@@ -70,8 +70,7 @@ const labelTexts: Readonly<Record<string, string>> = {
   'judge it': 'test it',
 };
 
-const inEnglish = (facts: Explanation['facts'] | Explanation['verbatim']) =>
-  Object.fromEntries(Object.entries(facts).map(([label, value]) => [labelTexts[label] ?? label, value]));
+const labelText = (label: string): string => labelTexts[label] ?? label;
 
 const kindTexts: Readonly<Record<string, string>> = {
   ruling: 'interpretation',
@@ -79,11 +78,10 @@ const kindTexts: Readonly<Record<string, string>> = {
 };
 
 /** The explanation for the console, without the labels that have no facts. */
-export function inText({ kind, id, text, ...all }: Explanation): string {
-  const facts = inEnglish(all.facts) as Explanation['facts'];
-  const verbatim = inEnglish(all.verbatim) as Explanation['verbatim'];
-  const labels = [...Object.keys(facts), ...Object.keys(verbatim)];
-  const head = (label: string): string => label.padEnd(Math.max(...labels.map(({ length }) => length)) + 2);
+export function inText({ kind, id, text, facts, verbatim }: Explanation): string {
+  const labels = [...Object.keys(facts), ...Object.keys(verbatim)].map(labelText);
+  const width = Math.max(...labels.map(({ length }) => length)) + 2;
+  const head = (label: string): string => labelText(label).padEnd(width);
   const rows = Object.entries(facts).flatMap(([label, all]) => {
     const left = all.length - mostFacts;
     const rest = left > 0 ? [`and ${left} more: --json shows them all`] : [];
