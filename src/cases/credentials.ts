@@ -26,7 +26,6 @@ export function credentialHeaders(apiKey: string, apiSecret: string): Record<str
   return { 'api-key': apiKey, 'api-secret': apiSecret };
 }
 
-/** The right api-key with a wrong api-secret. */
 export function wrongSecret({ apiKey, apiSecret }: Credentials): Record<string, string> {
   return credentialHeaders(apiKey, corruptCredential(apiSecret));
 }

@@ -20,7 +20,6 @@ import { suite } from './package.js';
 import { CannotJudgeError, preflight } from './preflight.js';
 import { loadSuites, quick } from './suites.js';
 
-/** The options of a run. */
 export interface CertifyOptions {
   /** The server: `baseUrl`, `apiKey` and `apiSecret` at least. */
   target: TargetInput;

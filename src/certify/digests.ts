@@ -8,7 +8,6 @@ import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';
 
-/** Digests of the target description and of the suite, for the report. */
 export function digestsOf(target: Target): ReportedDigests {
   return { target: digestOf(declared(target)), suite: suiteDigest() };
 }

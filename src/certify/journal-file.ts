@@ -11,7 +11,6 @@ import type { Redactor } from '../redaction/redactor.js';
 import type { RunMeta } from '../report/build/build.js';
 import { TargetError } from '../target/target.js';
 
-/** The name of the file in a folder of reports. */
 export const journalName = 'journal.ndjson';
 
 /** The description of a run at the start of its journal: everything for a report except the end time. */

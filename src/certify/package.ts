@@ -13,7 +13,6 @@ const file = ['../../package.json', '../../../package.json']
   .find((url) => existsSync(url))!;
 const { name, version, bugs, homepage } = JSON.parse(readFileSync(file, 'utf8')) as Package;
 
-/** The name and version of the package. */
 export const suite = { name, version };
 
 /** The address for bug reports; undefined where package.json has none. */

@@ -47,7 +47,6 @@ export function expectRefused(exchange: Exchange, what: string): void {
   throw new Violation(`a refusal, with a status of 400 to 499 (${what})`, actual, exchange);
 }
 
-/** Expects exactly this status. */
 export function expectStatus(exchange: Exchange, status: number, what: string): void {
   expectThat(exchange.response?.status === status, `status ${status} (${what})`, inWords(exchange), exchange);
 }

@@ -15,7 +15,6 @@ export interface Command<F extends Flags = Flags, Words extends unknown[] = neve
   flags: F;
   /** Passes the flags after the first argument on to another command. */
   passesFlagsOn?: boolean;
-  /** Returns the exit code. */
   run(flags: FlagValues<F>, ...words: Words): Promise<number>;
 }
 
@@ -24,7 +23,6 @@ export const command = <F extends Flags, Words extends unknown[]>(
   declared: Command<F, Words>,
 ): Command<F, Words> => declared;
 
-/** Adds a command to a program, or to a command that has subcommands. */
 export function addCommand(program: Commander, declared: Command, end: (code: number) => void): void {
   const { name, description, group, words = [], flags, passesFlagsOn = false } = declared;
   const added = program.command(name).description(description).passThroughOptions(passesFlagsOn);

@@ -115,7 +115,6 @@ export function decimalText(given: string): string {
   throw new InvalidArgumentError('It must be an amount such as 2000 or 2000.00.');
 }
 
-/** The same flag with a default value. */
 export const withDefault = <Value>(flag: Flag<Value>, value: NoInfer<Value>): Flag<Value, true> =>
   ({ ...flag, default: value }) as Flag<Value, true>;
 

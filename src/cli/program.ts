@@ -114,7 +114,6 @@ function withSuggestion(message: string, program: Command, args: readonly string
   return `${message.trimEnd()}.${didYouMean(word, known)}\n`;
 }
 
-/** Prints the error that ended a command, and returns its exit code. */
 function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
   if (error instanceof TargetError || error instanceof CannotJudgeError) {

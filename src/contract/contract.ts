@@ -15,7 +15,6 @@ export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
 /** The basis of a row: a sentence at its source, an inference from it, or an interpretation. */
 export type Basis = 'stated' | 'inferred' | RulingId;
 
-/** A requirement of the contract. */
 export interface RequirementRow {
   id: RequirementId;
   operation: OperationId | WebhookId | 'service' | 'receiver';

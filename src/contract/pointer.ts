@@ -11,7 +11,6 @@ export const partsOf = (pointer: string): string[] =>
 export const memberOf = (pointer: string, name: string): string =>
   `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The pointer to the parent of a value. */
 export const parentOf = (pointer: string): string => pointer.replace(/\/[^/]*$/, '');
 
 /** The pointer with `*` in place of item numbers, because a fault may be in any item. */

@@ -15,14 +15,12 @@ export interface Found {
   shrinking?: number;
 }
 
-/** A change of the balance. */
 export interface Movement {
   lost: Big;
   /** The amount of the suite's transfer, which differs between attempts; absent for a price. */
   of?: Big | null;
 }
 
-/** Details of a violation. */
 export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'> {
   /** The counterexample, if a property found the violation. It has been confirmed by a second attempt. */
   found?: Found;

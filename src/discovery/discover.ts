@@ -185,7 +185,6 @@ class Search {
     return json;
   }
 
-  /** Whether a row is wanted and has the documented types. */
   private isUseful({ state, values }: Row): boolean {
     return this.wanted.includes(state) && oddValues(state, values).length === 0;
   }

@@ -30,7 +30,6 @@ const recordsIn = (json: unknown): unknown[] => {
   return Array.isArray(data) ? data.filter(isObject) : [];
 };
 
-/** The id of the business in an answer with its wallet. */
 export const businessIn = (json: unknown): { business_id: string | undefined } => ({
   business_id: textAt(json, '/data/business_id'),
 });

@@ -59,7 +59,6 @@ export async function together<T>(
   return all;
 }
 
-/** Sends cases simultaneously. */
 export const sendTogether = (t: Context, cases: readonly Case[], note: string): Promise<Exchange[]> =>
   together(
     t,

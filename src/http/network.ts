@@ -7,7 +7,6 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import { getProxyForUrl } from 'proxy-from-env';
 import { defined } from '../contract/json.js';
 
-/** The network options for reaching servers. */
 export interface Network {
   /** Headers of every request to the server, in addition to those of the contract. */
   headers?: Readonly<Record<string, string>>;
@@ -30,7 +29,6 @@ export function proxyOf(address: URL, { proxy }: Network): string | undefined {
   return isLoopback(address.hostname) ? undefined : getProxyForUrl(address.href) || undefined;
 }
 
-/** The TLS options: trusted authorities and the client certificate. */
 export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: string; key?: string } {
   // Setting `ca` replaces all defaults, including those of the environment.
   const extra = process.env['NODE_EXTRA_CA_CERTS'];

@@ -21,7 +21,6 @@ export class OverloadDetector {
     this.note('fails on parallel requests (5xx or no answer)', 1);
   }
 
-  /** Notes an exchange with status 429. */
   throttled({ crowded }: Exchange): void {
     if (crowded) this.note('answers 429 to parallel requests', 2);
   }

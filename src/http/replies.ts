@@ -24,7 +24,6 @@ export class Replies {
     };
   }
 
-  /** The exchange of a response. */
   exchangeOf(response: Response): Exchange {
     const exchange = this.exchanges.get(response);
     if (!exchange) throw new Error('the response was not received through the transport');

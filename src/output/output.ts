@@ -55,7 +55,6 @@ class Output {
     this.inFiles.push(new Redactor({ apiKey: own(apiKey), apiSecret: own(apiSecret), ...others }));
   }
 
-  /** The redacted text. */
   shown(text: string): Redacted {
     return redactedText(text, this.known.values());
   }
@@ -65,7 +64,6 @@ class Output {
     return this.whole(text) === text;
   }
 
-  /** Prints a line. */
   readonly say = (line: string): void => this.put(`${line}\n`);
 
   /** Prints a text without a newline. */
@@ -141,5 +139,4 @@ class Output {
   }
 }
 
-/** The output of the process. */
 export const output = new Output();

@@ -106,7 +106,6 @@ function asCase(operation: Operation, { path, headers, body }: SentRequest, stat
   };
 }
 
-/** The mismatches of a response with one interaction. */
 interface InteractionMismatch {
   /** The name of the interaction among those of its outcome. Empty if it is the only one. */
   label: string;

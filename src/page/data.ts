@@ -1,6 +1,5 @@
 import type { PageData } from '../report/formats/html.js';
 
-/** The data block of the page. */
 export const { report, again, passing } = JSON.parse(
   document.getElementById('data')!.textContent,
 ) as PageData;

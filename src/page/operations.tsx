@@ -7,7 +7,6 @@ import { ShareBar, Sign } from './verdict-sign.js';
 
 const { operations } = report;
 
-/** The result of each operation, by tag. */
 export const Operations = () => (
   <Section id="operations" title="Operations" count={operations.length}>
     <div class="tags-grid">

@@ -32,7 +32,6 @@ export function Sign({ kind, quiet = false }: { kind: Kind; quiet?: boolean }) {
   );
 }
 
-/** A bar with the share of each verdict. */
 export const ShareBar = ({ counts }: { counts: Counts }) => (
   <div class="share-bar" aria-hidden="true">
     {countedKinds(counts)

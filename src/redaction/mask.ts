@@ -11,7 +11,6 @@ export interface Find {
 export const matchesIn = (text: string, pattern: RegExp): Iterable<RegExpExecArray> =>
   text.search(pattern) < 0 ? [] : text.matchAll(pattern);
 
-/** The mask of a secret. */
 export const mask = '[redacted]';
 
 export const isMask = (text: string): boolean => /^\[(?:redacted|api-key|api-secret)\b[^\]]*\]$/.test(text);

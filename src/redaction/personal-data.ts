@@ -44,7 +44,6 @@ export function* sightingsIn(escaped: string): Generator<Sighting> {
   yield* addressesIn(text);
 }
 
-/** The email addresses in a text. */
 export function* addressesIn(text: string): Generator<Sighting> {
   for (const { 0: found, 1: local, index } of matchesIn(text, email))
     yield {

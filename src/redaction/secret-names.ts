@@ -7,7 +7,6 @@ const isWord = (text: string): boolean => /^[a-z]{1,15}$/i.test(text);
 // A long value of letters and digits is a token under any name.
 const isToken = (text: string): boolean => /^(?=.*\d)(?=.*[a-z])[\w.~+/=-]{12,}$/i.test(text);
 
-/** The tokens in the query of a URL. */
 export function urlSecrets(url: string): string[] {
   const query = /^[^?]*:\/\/[^?]*\?([^#]*)/.exec(url)?.[1] ?? '';
   return [...new URLSearchParams(query)]

@@ -23,7 +23,6 @@ function onlyOf(asked: Asked, type: string): void {
   expectThat(twice === undefined, 'no duplicate order', `${String(twice)} twice`, asked.exchange);
 }
 
-/** Returns the entry of an order in a list. */
 function listedOrder(made: Asked, listed: Asked): Members {
   exercised(listed.query['type'] === 'purchase', 'the list is not of purchases');
   const order = ordersIn(listed).find(({ id }) => id === made.data['id']);

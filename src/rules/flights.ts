@@ -48,7 +48,6 @@ const cabins: ReadonlySet<string> = new Set(['economy', 'premium_economy', 'busi
 
 const codeOf = (code: unknown): string => String(code).trim().toUpperCase();
 
-/** The departure and arrival codes of an itinerary. */
 const codesOf = ({ departure_airport_code: from, arrival_airport_code: to }: Members): string[] =>
   [from, to].map(codeOf);
 

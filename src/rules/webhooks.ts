@@ -96,7 +96,6 @@ const eventRules: readonly EventRule[] = [
   },
 ];
 
-/** The rules for a kind of event, with the ids of their requirements. */
 export const rulesOfEvent = (id: WebhookId): { id: RequirementId; check: EventRule['check'] }[] =>
   eventRules
     .filter(({ of = id }) => of === id)

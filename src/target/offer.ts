@@ -13,7 +13,6 @@ import { TargetError } from './target-error.js';
 /** Something that a target offers or not: an operation, a webhook, or a feature of many operations. */
 export type Part = RequirementRow['operation'] | 'idempotency' | 'rate-limit';
 
-/** The parts that a target offers. */
 export interface Offering {
   offered: ReadonlySet<Part>;
 }
@@ -91,18 +90,15 @@ export function featuresFlag(names: readonly string[], absent: readonly string[]
   return ['--features', ...quotedNames].join(' ');
 }
 
-/** The same target without some operations. */
 export const without = <T extends Offering>(target: T, absent: readonly Part[]): T => ({
   ...target,
   offered: new Set([...target.offered].filter((part) => !absent.includes(part))),
 });
 
-/** The operations that a target offers. */
 export function offeredOperations(target: Offering): Operation[] {
   return operations.filter(({ id }) => offers(target, id));
 }
 
-/** Whether a target offers any event. */
 export function offersEvents(target: Offering): boolean {
   return (Object.keys(webhookEvents) as WebhookId[]).some((id) => offers(target, id));
 }

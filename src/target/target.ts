@@ -205,7 +205,6 @@ export function refuseUser(url: string, name: string): void {
     throw new TargetError(`${name} has a user or a password in it, which reports would show. Remove them.`);
 }
 
-/** Whether a text is an HTTP URL. */
 export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 }

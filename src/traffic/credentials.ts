@@ -6,7 +6,6 @@ import { shownCredential } from './masks.js';
 /** The relation of a credential in a request to the right one. */
 export type Standing = 'right' | 'wrong' | 'other-case' | 'missing' | 'unknown';
 
-/** The names of the credential headers. */
 export const credentialNames = ['api-key', 'api-secret'] as const;
 const names = credentialNames;
 export type CredentialName = (typeof names)[number];
@@ -47,7 +46,6 @@ export class RecordedCredentials {
     return { apiKey, apiSecret: isSure ? secret : '' };
   }
 
-  /** The given api-secret. */
   get secret(): string | undefined {
     return this.given['api-secret'];
   }

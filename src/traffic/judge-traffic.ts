@@ -14,7 +14,6 @@ import { Recording } from './recording.js';
 import { redactorOf } from './redactor.js';
 import { rules } from './rules/index.js';
 
-/** The options for testing traffic. */
 export interface TrafficOptions {
   /** The right credentials, where they are known. */
   apiKey?: string;

@@ -7,7 +7,6 @@ import { hasMask } from './masks.js';
 
 const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
 
-/** Collects the verdicts of the traffic rules. */
 export class Judge {
   private readonly maskedIds = new Set<RequirementId>();
 
@@ -17,7 +16,6 @@ export class Judge {
     private readonly isAsked: (id: RequirementId) => boolean,
   ) {}
 
-  /** Records that an exchange exercised a requirement and satisfied it. */
   kept(id: RequirementId): void {
     if (this.isAsked(id) && this.verdicts.of(id) === undefined) this.verdicts.record(id, 'pass');
   }
@@ -40,7 +38,6 @@ export class Judge {
     else this.verdicts.flaky(id, told, { reason: doubt });
   }
 
-  /** Records a failure that one exchange shows. */
   shows(id: RequirementId, exchange: Exchange, expected: string, actual: string, doubt?: string): void {
     this.broken(id, { expected, actual, exchange: exchange.id }, doubt);
   }

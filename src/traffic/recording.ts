@@ -145,7 +145,6 @@ export class Recording {
     return { operation, places, values: isStrange || (hasMask(values) && !this.facts) ? null : values };
   }
 
-  /** The set-ups of a state before an exchange. */
   statesBefore(
     { state: given, endedBy = [] }: Pick<Rule, 'state' | 'endedBy'>,
     exchange: Exchange,
@@ -162,7 +161,6 @@ export class Recording {
     return last?.state === given.name ? [last] : [];
   }
 
-  /** Whether one of these states was set up between two exchanges. */
   isSetUpBetween(names: readonly string[], before: Exchange, after: Exchange): boolean {
     const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);
     return this.facts?.states.some(({ state, time }) => names.includes(state) && isBetween(time)) ?? false;

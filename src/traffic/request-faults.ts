@@ -8,7 +8,6 @@ import type { SentRequest } from '../contract/exchange.js';
 import { queryOf } from '../rules/rule.js';
 import { hasMask } from './masks.js';
 
-/** A breach of a documented rule by a request. */
 export interface RequestFault {
   place: RequestRule['place'];
   /** A JSON pointer into the body or the query parameters. */

@@ -28,7 +28,6 @@ export interface DispatcherOptions {
 /** Sends events to a receiver like the service, and records every exchange. */
 export class Dispatcher {
   readonly probe: Probe;
-  /** The recorded exchanges by id. */
   readonly exchanges = new Map<number, Exchange>();
   private readonly transport: Transport;
   private readonly path: string;

@@ -1,6 +1,5 @@
 const mebibyte = 1024 * 1024;
 
-/** The limits of a receiver. */
 export interface Limits {
   headerBytes: number;
   bodyBytes: number;

@@ -46,7 +46,6 @@ export function signed(event: WebhookEvent, secret: string, raw = JSON.stringify
   return { raw, signature: sign(raw, secret), reference: event.data.order_reference };
 }
 
-/** The headers of a delivery (Events > Delivery). */
 export function headersOf({ signature, header = signatureHeader }: Message): Record<string, string> {
   return {
     'Content-Type': 'application/json',

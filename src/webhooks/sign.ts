@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header of an event that carries its signature. */
 export const signatureHeader = 'SERVICE-HTTP-SIGNATURE';
 
 /**

@@ -122,7 +122,6 @@ export class EdgeValues {
     return { ...this.accepted(body), ...(Object.fromEntries(fresh) as Row) };
   }
 
-  /** Accepted kinds, in rotation. */
   accepted(body: object): Row {
     const turn = this.turn++;
     return Object.fromEntries(
@@ -132,7 +131,6 @@ export class EdgeValues {
     );
   }
 
-  /** Builds the values of a row. */
   made(row: Row, fresh: Fresh): Record<string, JsonValue> {
     return Object.fromEntries(
       Object.entries(row).map(([name, kind]) => [name, this.members[name]!.values[kind]!(fresh)]),
@@ -164,6 +162,5 @@ export class EdgeValues {
   }
 }
 
-/** The kinds to try first for a member of an operation. */
 export const firstKinds = (id: OperationId, member: string, pace: Pace): readonly string[] =>
   membersOf[id]?.[member]?.first(pace) ?? [];

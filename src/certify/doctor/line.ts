@@ -14,10 +14,8 @@ export interface Finding {
   blocks?: true;
 }
 
-/** The findings of a check. */
 export type Found = Finding | readonly Finding[];
 
-/** A finding and the name of its check. */
 export interface Line extends Finding {
   check: string;
 }

@@ -37,7 +37,6 @@ function ofHeader(text: string): Given {
   return { headers: { [name]: value.trim() } };
 }
 
-/** The password in a URL. */
 export function passwordIn(url: string): Given {
   const [, password] = /^[a-z]+:\/\/[^/?#:@]*:([^/?#@]*)@/i.exec(url) ?? [];
   return password === undefined ? {} : { headers: { password } };

@@ -31,7 +31,6 @@ export function writeHar(file: string, events: readonly RunEvent[], report: Repo
   });
 }
 
-/** The exchanges of a run as an HTTP Archive. */
 export function harText(events: readonly RunEvent[], report: Report): string {
   return `${JSON.stringify(har(events, report), null, 1)}\n`;
 }

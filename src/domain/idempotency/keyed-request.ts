@@ -9,7 +9,6 @@ import type { Context } from '../context.js';
 import { withEdgeValues } from '../edge-values.js';
 import { mayCost } from '../../rules/wallet/cost.js';
 
-/** The operations that accept an Idempotency-Key. */
 export const idempotentOperations: readonly OperationId[] = operations
   .filter((row) => row.idempotent)
   .map(({ id }) => id);
@@ -18,7 +17,6 @@ export const idempotentOperations: readonly OperationId[] = operations
 export interface KeyedRequest {
   keyed: Case;
   first: Exchange;
-  /** The format of its key. */
   form: KeyForm;
   /** The seconds by which the server's clock had been moved when the request was sent. */
   sentAt: number;
@@ -71,7 +69,6 @@ export async function newKeyedRequest(t: Context, id: OperationId, example = 0):
   throw new NotTestable('the server did not accept the first request with an Idempotency-Key');
 }
 
-/** A key of an operation, and its format. */
 export interface NewKey {
   key: string;
   form: KeyForm;

@@ -53,7 +53,6 @@ export async function earlierRequest(t: Context, id: OperationId): Promise<Earli
   return { request, keyed, age: (Date.now() - Date.parse(request.at)) / 1000 };
 }
 
-/** Whether a response equals that of the earlier run. */
 export const isAsBefore = (t: Context, { request }: Earlier, again: Exchange): boolean =>
   again.response?.status === request.status && digestOfResponse(t, again) === request.answered;
 

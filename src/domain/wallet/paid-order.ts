@@ -9,7 +9,6 @@ type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
 export type OrderRequest = OrderPath['requestBody']['content']['application/json'];
 export type Order = OrderPath['responses'][200]['content']['application/json']['data'];
 
-/** An accepted order and its debit. */
 export interface PaidOrder {
   request: OrderRequest;
   order: Order;

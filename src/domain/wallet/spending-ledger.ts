@@ -160,7 +160,6 @@ export class SpendingLedger {
     return due;
   }
 
-  /** Whether a balance includes all known spending. */
   showsIn(balance: Big): boolean {
     return this.from === undefined || reaches(this.from.minus(balance), this.due);
   }
@@ -187,7 +186,6 @@ export class SpendingLedger {
     this.spenders.restart(undefined);
   }
 
-  /** Notes a stable balance. */
   rested(balance: Big): void {
     this.spent = false;
     this.isTwice = false;

@@ -131,7 +131,6 @@ export class SpendingLimit {
     this.reserved.push({ operation, body, most });
   }
 
-  /** Notes the result of a request. */
   ended(exchange: Exchange): void {
     const { operation, request, response } = exchange;
     if (operation === 'getWallet')

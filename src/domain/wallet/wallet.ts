@@ -14,7 +14,6 @@ const mostWatchedMs = 3000;
 
 /** The wallet of the business. Tests compare differences of its balance. */
 export class Wallet extends Balance {
-  /** The wallet as last read. */
   get seen(): WalletSeen | undefined {
     return this.t.ledger.wallet;
   }

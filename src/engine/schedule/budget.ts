@@ -23,7 +23,6 @@ const toldOfBurst = 20;
  * therefore tries the same values.
  */
 export class Budget {
-  /** The number of requests sent. */
   spent = 0;
   /** The part of `spent` that exceeded the rate on purpose. It does not count towards the depth's budget. */
   burst = 0;

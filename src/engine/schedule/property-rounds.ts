@@ -1,6 +1,5 @@
 import type { Entry } from './registry.js';
 
-/** The progress of one property. */
 export interface PropertyProgress {
   /** The number of tried values in fast-check's order, and the number of those that were conclusive. */
   tried: number;

@@ -111,7 +111,6 @@ export function repeatsEffects({ id, kind, isolation, sampling }: Entry): boolea
   return operation?.effect !== 'none' || isolation !== 'overlapping';
 }
 
-/** The tests of all requirements. */
 export class Registry {
   readonly suites: Suite[] = [];
   private readonly byId = new Map<RequirementId, { entry: Entry; suite: string }>();

@@ -15,7 +15,6 @@ const kindOf = ({ change }: ReportDiff['verdicts'][number]): ChangeKind => {
   return change === 'passing' ? 'pass' : 'not-offered';
 };
 
-/** The differences since the previous report. */
 export function Since({ since }: { since: ReportDiff }) {
   const { before, changed, verdicts, observations } = since;
   return (

@@ -3,7 +3,6 @@ import { count, duration } from '../../contract/words.js';
 import { report } from '../data.js';
 import { Text } from '../text.js';
 
-/** The facts of the run: server, coverage, time, contract and suite. */
 export function Facts() {
   const { target, contract, suite, startedAt, summary, seed, effort, recording, discovered, spending } =
     report;

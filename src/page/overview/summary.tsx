@@ -60,7 +60,6 @@ export function Summary() {
   );
 }
 
-/** A bar with the number of requirements by verdict, and its legend. */
 const Share = () => (
   <figure class="share" aria-label={`Verdicts on ${count(report.summary.total, 'requirement')}`}>
     <ShareBar counts={report.summary} />

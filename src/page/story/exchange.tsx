@@ -5,7 +5,6 @@ import { visible } from '../../report/text/plain-text.js';
 import { Text } from '../text.js';
 import { jsonLines, partsOf, type JsonLine } from './json-lines.js';
 
-/** A request and its response in full. */
 export function Exchange({ exchange }: { exchange: ReportedExchange }) {
   const { request, response, failure, durationMs } = exchange;
   return (

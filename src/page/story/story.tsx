@@ -87,7 +87,6 @@ function PieceItem({ piece: { kind, steps }, words, marked }: PieceProps) {
   );
 }
 
-/** The balance before some steps. */
 function before([first]: readonly PlacedStep[]): Balance | null {
   const balance = first?.balance;
   const place = balance?.before ?? null;

@@ -47,7 +47,6 @@ export function chooseEvidence(
   }));
 }
 
-/** How a property found the evidence. */
 const foundBy = ({ seed, path, depth, case: tried, shrinking, by }: Evidence) =>
   defined({ seed, path, depth, case: tried, shrinking, by });
 

@@ -153,7 +153,6 @@ function isSame(one: ReportedStep, other: ReportedStep): boolean {
   );
 }
 
-/** An exchange with the kind of its answer. */
 export type AnsweredExchange = Exchange & { answer?: Answer };
 
 /**

@@ -16,7 +16,6 @@ export function summarise(
   };
 }
 
-/** Counts the requirements by verdict. */
 export function countsOf(results: readonly RequirementResult[]): Counts {
   const count = (verdict: Outcome) => withVerdict(results, verdict).length;
   const included = results.filter(({ excluded }) => !excluded);

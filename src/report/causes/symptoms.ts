@@ -130,7 +130,6 @@ export const wordsOfRefusal = ({ id, operation, evidence: [piece] }: Requirement
     ? [`${operation} words ${answerKindOf(piece.exchange)}`]
     : [];
 
-/** The kinds of the wrong answers. */
 export const answerKindsOf = (result: RequirementResult): AnswerKind[] =>
   isOfEvents(result)
     ? []

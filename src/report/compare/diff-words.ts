@@ -54,7 +54,6 @@ export function changesByKind({ verdicts }: ReportDiff): { change: Change; verdi
 export const isChanged = ({ verdicts, observations, causes }: ReportDiff): boolean =>
   verdicts.length + observations.length + causes.new.length + causes.fixed.length > 0;
 
-/** The numbers of changes, for one sentence. */
 export function changesInNumbers(diff: ReportDiff): string {
   if (!isChanged(diff)) return 'nothing changed';
   const causes = causesByKind(diff).map(

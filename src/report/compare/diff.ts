@@ -64,7 +64,6 @@ function changedCauses(
 const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>
   new Map(requirements.map((row) => [row.id, row]));
 
-/** The identity and the summary of a run. */
 export function runInBrief({ target, effort, digests, ...report }: Report): ReportInBrief {
   const { suite, contract, startedAt, seed, summary } = report;
   return {
@@ -143,7 +142,6 @@ function isSameTarget(one: Report, other: Report): boolean {
   return one.target.baseUrl === other.target.baseUrl && isOfReceiver(one) === isOfReceiver(other);
 }
 
-/** Whether a report is about a receiver of events. */
 export const isOfReceiver = ({ requirements }: Report): boolean =>
   requirements.some(({ operation }) => operation === 'receiver');
 

@@ -71,7 +71,6 @@ export interface ReportedCause extends Required<Identified> {
   isByChance: boolean;
 }
 
-/** Converts a report for comparison with other runs. */
 export function comparedRun({ causes, operations, requirements }: Report): ComparedRun<ReportedCause> {
   const verdicts = new Map<string, boolean | undefined>([
     ...requirements.map(

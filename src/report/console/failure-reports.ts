@@ -45,7 +45,6 @@ function warningLines(causes: readonly Cause[], colors: Colors, width?: number):
   return firstOf(lines, mostWarnings, rest);
 }
 
-/** The failure report of a root cause, with the related failures. */
 export function causeReport(cause: Cause, report: Report, options: CauseReportOptions = {}): string {
   const { requirements } = report;
   const row = requirements.find(({ id }) => id === cause.requirement)!;

@@ -12,7 +12,6 @@ import { reproductionBlocks, commandLine, showsInOne, type Reproducer } from './
 import { aboutOf, wordsOf } from './request-words.js';
 import { describeSteps, failingStep, stepsBlocks } from './steps.js';
 
-/** Options of a failure report. */
 export interface FailureReportOptions {
   colors?: Colors;
   again?: Reproducer;

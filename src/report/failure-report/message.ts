@@ -8,7 +8,6 @@ const longestBody = 200;
 const trivial =
   /^(accept.*|access-control-.*|age|alt-svc|cache-control|connection|content-length|date|etag|expires|host|keep-alive|server|strict-transport-security|transfer-encoding|user-agent|vary|via|x-powered-by)$/i;
 
-/** A full request and its response, as lines of a failure report. */
 export function messageLines(exchange: ReportedExchange, colors: Colors): string[] {
   const { request, purpose, response, failure = 'unknown cause', durationMs } = exchange;
   const title = (name: string, note: string) => `  ${colors.bold(name)} ${colors.dim(`(${visible(note)})`)}`;

@@ -12,7 +12,6 @@ export type Reproducer = Again | null | undefined;
 export const reproducerOf = ({ again, recording }: Pick<Report, 'again' | 'recording'>): Reproducer =>
   again ?? (recording ? null : undefined);
 
-/** The ways to reproduce a violation. */
 export interface Reproduction {
   /** The command that tests it again; null if there is none. */
   judge: string | null;
@@ -22,7 +21,6 @@ export interface Reproduction {
   needs: string[];
 }
 
-/** Finds the commands that reproduce a violation. */
 export function reproductionOf(
   requirement: RequirementResult,
   evidence: ReportedEvidence,

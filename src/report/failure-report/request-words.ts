@@ -148,7 +148,6 @@ const queryInWords = (query: string, show: ShowValue): string =>
         .map(([name, value]) => `${name}=${show(`${name}=`, value)}`)
         .join('  ');
 
-/** Describes the answer to a request in a few words. */
 export function answerInWords(
   { response, failure, request }: ReportedExchange,
   earlier: readonly Earlier[],

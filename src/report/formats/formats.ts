@@ -9,7 +9,6 @@ import { junit } from './junit.js';
 import { markdown } from './markdown.js';
 import { sarif } from './sarif.js';
 
-/** A file format of reports. */
 export interface Format {
   /** Its name for `--format`. */
   name: string;

@@ -76,7 +76,6 @@ const suppression = (known: string): Suppression => ({
   justification: literal(known),
 });
 
-/** The file of the spec that has a requirement. */
 function specFile({ tag, operation }: RequirementResult): string {
   const event = new Map(Object.entries(webhookEvents)).get(operation);
   if (event !== undefined) return `spec/webhooks/${event}.yaml`;

@@ -60,5 +60,4 @@ const same = (text: string): string => text;
 /** Without colors, for files and terminals that support none. */
 export const plain: Colors = { bold: same, dim: same, red: same, green: same, yellow: same, cyan: same };
 
-/** Formats a value as a JSON file. */
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -69,7 +69,6 @@ export function reasonLines(
 export const selectionLines = (total: number, selectedFrom: number | undefined): string[] =>
   selectedFrom === undefined ? [] : [`only ${total} of ${count(selectedFrom, 'requirement')} selected`];
 
-/** The observed behaviors, by the id of the unspecified behavior. */
 export function observedChoices({ observations }: Pick<Report, 'observations'>) {
   return [...groupBy(observations, ({ id }) => id)].map(([id, all]) => ({
     id,

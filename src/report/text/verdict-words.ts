@@ -70,7 +70,6 @@ export function verdictWords(
 
 const failures = (fail: number): string => `${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
 
-/** How many of the applicable requirements were tested. */
 export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable): {
   tested: number;
   of: number;
@@ -82,7 +81,6 @@ export function coverageOf({ judged, total, notOffered, selectedFrom = total }: 
 
 type Coverable = Pick<Counts, 'judged' | 'total' | 'notOffered'> & Pick<Summary, 'selectedFrom'>;
 
-/** The coverage in words. */
 export function coverageInWords(counts: Coverable): string {
   const { tested, of, percent } = coverageOf(counts);
   return `${tested} of ${count(of, 'requirement')} (${percent} %)`;
@@ -133,7 +131,6 @@ export function operationNote({ status, reasons }: OperationResult): string | un
   return status === 'not-judged' ? reasons[0]?.reason : undefined;
 }
 
-/** The number of requirements with each verdict. */
 export const countsByVerdict = ({ pass, fail, warn, notTestable, notOffered }: Counts) => ({
   ...{ pass, fail, warn },
   'not-testable': notTestable,

@@ -20,7 +20,6 @@ export interface Edges {
   to?: Edge;
 }
 
-/** The form with a time of day. */
 export function timeForm(at: number): Edge {
   const value = `${new Date(at).toISOString().slice(0, 19)}Z`;
   return { value, at: Date.parse(value), margin: 5 * minute };

@@ -19,7 +19,6 @@ export const pageIn = ({ exchange, body, query }: Asked): AskedPage => ({
   query,
 });
 
-/** The page size of a query. */
 export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
 
 /**

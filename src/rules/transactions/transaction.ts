@@ -18,7 +18,6 @@ export interface Page {
  */
 export const keyOf = ({ id, reference }: Transaction): string => `${id} ${reference}`;
 
-/** Describes a record in the message of a violation. */
 export function describe(record: Transaction | undefined): string {
   if (!record) return 'nothing';
   const { id, status, channel, currency, amount, created_at, paid_at, customer } = record;

@@ -65,7 +65,6 @@ export function expectUnchanged({ before, after }: Balances, why: string, by?: E
   );
 }
 
-/** Describes the difference of two balances. */
 function movement(debit: Big): string {
   return debit.lt(0) ? `the wallet gains ${money(debit.abs())}` : `the wallet is debited ${money(debit)}`;
 }

@@ -4,7 +4,6 @@ import { isAccepted } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import { headerOf, type Exchange } from '../../contract/exchange.js';
 
-/** Whether an operation may debit the wallet. */
 export function mayCost(id: OperationId): boolean {
   const { effect, tag } = operationOf(id);
   return (effect === 'charges' || effect === 'moves-money') && tag !== 'cards';

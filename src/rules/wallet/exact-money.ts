@@ -40,7 +40,6 @@ function amountsIn({ operation, request, response }: Exchange): Shown[] {
   });
 }
 
-/** A wrong amount in a response. */
 interface Fault {
   requirement: 'service/exact-money' | 'service/decimal-places';
   expected: string;
@@ -77,7 +76,6 @@ export function overflowOf(set: Big, shown: Big): string | undefined {
   return isMultiple ? 'looks like a 32-bit integer overflow' : undefined;
 }
 
-/** The debit of a transfer. */
 export interface Debit {
   amount: Big;
   lost: Big;

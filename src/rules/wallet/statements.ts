@@ -64,7 +64,6 @@ export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 
   });
 }
 
-/** The rows with the reference and the amount of a transfer. */
 const debitsOf = ({ reference, amount }: Members, rows: readonly Row[]): Row[] =>
   rows.filter(
     (row) =>

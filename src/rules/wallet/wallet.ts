@@ -42,7 +42,6 @@ export const walletRules = [
   ),
 ].map((rule) => ({ ...rule, endedBy: walletStates }));
 
-/** Expects the balance that a provider state has set. */
 export function expectBalanceSet(balance: Big, set: string, exchange: Exchange): void {
   const expected = decimal(set);
   const actual = `${money(balance)}${noiseInWords(expected, balance)}`;

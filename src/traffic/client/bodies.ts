@@ -16,7 +16,6 @@ import { brokenBy, ofRequests, type Broken, type ClientRule } from './rule.js';
 
 const endpoints = 'Endpoints > Conventions > item 1';
 
-/** Rules about bodies and queries. */
 export const bodyRules: readonly ClientRule[] = [
   ofRequests(
     {

@@ -6,7 +6,6 @@ import { ofRequests, type ClientRule, type ClientTraffic } from './rule.js';
 
 const item1 = 'Authentication > item 1';
 
-/** Rules about where a client sends credentials. */
 export const credentialRules: readonly ClientRule[] = [
   ofRequests(
     {

@@ -12,7 +12,6 @@ export function headerOf({ headers }: Message, name: string): string | undefined
   return (found && headers[found]?.trim()) || undefined;
 }
 
-/** The path without the query. */
 export const pathnameOf = ({ path }: Pick<SentRequest, 'path'>): string => path.split('?')[0]!;
 
 const unshaped = unshapedOperations.map((one) => ({ ...one, pattern: patternOf(one) }));

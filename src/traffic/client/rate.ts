@@ -4,7 +4,6 @@ import { brokenBy, type Broken, type ClientRule, type ClientTraffic } from './ru
 const perMinute = { live: 100, sandbox: 1000 };
 const minuteMs = 60_000;
 
-/** Rules about the request rate and the environment. */
 export const rateRules: readonly ClientRule[] = [
   rateOf('live'),
   rateOf('sandbox'),
@@ -37,7 +36,6 @@ function rateOf(environment: 'live' | 'sandbox'): ClientRule {
   };
 }
 
-/** The requests that exceed the limit in the minute before them. */
 function above(limit: number, { sent }: ClientTraffic): Broken[] {
   return sent.flatMap((exchange, at) => {
     const before = sent[at - limit];

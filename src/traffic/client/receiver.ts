@@ -7,7 +7,6 @@ import { brokenBy, type ClientRule, type ClientTraffic } from './rule.js';
 const item3 = 'Events > Delivery > item 3';
 const slowMs = 10_000;
 
-/** Rules about the event receiver of a client. */
 export const receiverRules: readonly ClientRule[] = [
   {
     rule: 'receiver-checks-signatures',

@@ -6,7 +6,6 @@ import type { Target } from '../../target/target.js';
 export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'> &
   Pick<Secrets, 'showPersonalData'>;
 
-/** The traffic of a client. */
 export interface ClientTraffic extends ClientContext {
   /** Its requests, in the order of time. */
   sent: readonly Exchange[];
@@ -14,7 +13,6 @@ export interface ClientTraffic extends ClientContext {
   received: readonly Exchange[];
 }
 
-/** A breach of a rule by one exchange. */
 export interface Broken {
   actual: string;
   exchange: Exchange;

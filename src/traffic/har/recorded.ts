@@ -3,7 +3,6 @@ import { isObject, parseJson } from '../../contract/json.js';
 import { asText } from './as-text.js';
 import { bodyOf, responseText } from './bodies.js';
 
-/** A recorded exchange and the URL of its request. */
 export interface Recorded {
   url: URL;
   /** The start, in milliseconds since 1970. */

@@ -54,7 +54,6 @@ function placeOf({ query, meta: { total } }: AskedPage) {
   return { size, at, last: Math.ceil(total / size), rest: Math.min(size, total - (at - 1) * size) };
 }
 
-/** Whether a number of records is far outside a range. */
 const isFar = (total: number, least: number, most: number): boolean =>
   total < least - farOff || total > most + farOff;
 

@@ -4,7 +4,6 @@ import type { Dispatcher } from '../dispatcher.js';
 interface RuleTest {
   /** Whether it sends a genuine event itself. The other rules first need an accepted genuine event. */
   isBaseline?: true;
-  /** Whether it needs the probe of the receiver. */
   needsProbe?: true;
   /** Throws a Violation if the receiver violates the rule, or NotTestable. */
   test: (dispatcher: Dispatcher) => Promise<unknown>;

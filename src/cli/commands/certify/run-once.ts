@@ -53,7 +53,6 @@ export async function runOnce(run: OneRun): Promise<{ report: Report; events: Ru
   }
 }
 
-/** The commands that repeat the run. */
 function again({ settings, embedded }: OneRun) {
   const judge = reproduceCommand('certify', settings.again);
   if (!embedded) return { judge };

@@ -37,7 +37,6 @@ function meanwhile(isolation: Isolation, lane: string): string {
   return sentences[isolation];
 }
 
-/** The explanation of a requirement. */
 export function ofRequirement(row: RequirementRow, { suites, choices }: Sources): Explanation {
   const { id, operation, level, text, clause, basis, excluded } = row;
   const sameClause = catalog.unspecified.filter(

@@ -67,7 +67,6 @@ function isComplete(target: string): boolean {
   }
 }
 
-/** Whether a user can answer at a terminal. */
 const canAsk = (): boolean => Boolean(process.stdin.isTTY) && output.isTTY;
 
 /** The user's answer at a terminal; empty without one. */

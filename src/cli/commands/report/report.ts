@@ -23,7 +23,6 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
   return exitCode(run.report, false);
 }
 
-/** A format of the reports of a run. */
 interface RunFormat {
   /** Its name for `--format`. */
   name: string;
