@@ -2,7 +2,6 @@ import { groupBy } from '../../contract/collections.js';
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
 import type { Needing } from '../../contract/needs.js';
 import type { Cause, RequirementResult } from '../model/model.js';
-import { groupsOf } from './groups.js';
 import { headlineOf } from './headline.js';
 import { Masking, type SeenBy } from './masking.js';
 import {
@@ -56,6 +55,24 @@ export function causesOf(
     .map((merged) => merged.flat().sort((a, b) => masking.rank(a) - masking.rank(b)))
     .sort((a, b) => urgency(a) - urgency(b) || masking.rank(a[0]!) - masking.rank(b[0]!));
   return { causes: groups.map((group) => causeOf(group, maskedIn(group))), maskedBy };
+}
+
+/** Groups items that share a key, directly or through other items, and keeps their order. */
+function groupsOf<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
+  let groups: { items: Set<T>; keys: Set<string> }[] = [];
+  for (const item of items) {
+    const keys = keysOf(item);
+    const [first, ...others] = groups.filter((group) => keys.some((key) => group.keys.has(key)));
+    const group = { items: new Set([item]), keys: new Set(keys) };
+    if (!first) groups.push(group);
+    else
+      for (const other of [...others, group]) {
+        for (const each of other.items) first.items.add(each);
+        for (const key of other.keys) first.keys.add(key);
+      }
+    groups = groups.filter((one) => !others.includes(one));
+  }
+  return groups.map((group) => [...group.items]);
 }
 
 /** Failures that share one of these keys have one root cause. */

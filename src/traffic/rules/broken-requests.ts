@@ -5,10 +5,11 @@ import { isInvalidity } from '../../checks/validation.js';
 import { operationOf, type RequestRule, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { expectRefused } from '../../engine/expect.js';
+import { messagesByField } from '../../rules/refusal-bodies.js';
+import { expectFault, refusalRules } from '../../rules/refusals.js';
 import { idOf, type Judge } from '../judge.js';
 import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
 import type { Recording } from '../recording.js';
-import { judgeInvalid } from './invalid-bodies.js';
 import type { Rule } from './rule.js';
 
 export const brokenRequests: Rule = (recording, judge) => {
@@ -60,6 +61,18 @@ function judgeRefusal(
   if (isAccepted(response) || isServerError(exchange))
     judge.expect(id, () => expectRefused(exchange, what), recording.olderKey(exchange));
   else if (isInvalidity(response)) judge.kept(id);
+}
+
+/** Tests the refusal of a body that breaks one MUST. */
+function judgeInvalid(exchange: Exchange, { pointer }: RequestFault, judge: Judge): void {
+  const rule = refusalRules[exchange.operation!];
+  // Any other status may be about something else, such as an unknown account.
+  const isOther = !isInvalidity(exchange.response) || exchange.response!.status < 400;
+  if (!rule || (isOther && !(rule.states400 && isAccepted(exchange.response)))) return;
+  const what = `a body that breaks a rule at ${pointer}`;
+  judge.expect(rule.id, () => rule.check(exchange, what));
+  if (rule.named && messagesByField(exchange) !== null)
+    judge.expect(rule.named, () => expectFault(exchange, pointer.split('/')[1]!, what));
 }
 
 function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, judge: Judge): void {
