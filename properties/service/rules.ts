@@ -83,7 +83,7 @@ async function refused(
   );
   const obeyed = rule ? neutralised(rule, exchange) : null;
   if (obeyed)
-    throw new Violation(`${label}: a refusal, or a response that ignores the value`, obeyed, exchange);
+    throw new Violation(`${label}: a rejection, or a response that ignores the value`, obeyed, exchange);
   return exchange;
 }
 
@@ -101,7 +101,7 @@ async function lookAtWallet(t: Context, { effect, feature }: Operation): Promise
 // Refused requests debit nothing (ruling:refused-debits-nothing). One read of the balance covers all of them.
 async function changed(t: Context, before: Big): Promise<Violation | undefined> {
   try {
-    await t.wallet.unchanged(before, 'the server refused every request');
+    await t.wallet.unchanged(before, 'the server rejected every request');
     return undefined;
   } catch (error) {
     if (error instanceof Violation) return error;
@@ -114,5 +114,5 @@ async function refusedForNothing(t: Context, operation: Operation, mutation: For
   const base = await t.cases.conforming(operation.id, mutation.example);
   const before = await t.wallet.quiet();
   const exchange = await refused(t, operation, mutation, base);
-  await t.wallet.unchanged(before, `the server refused the request (${mutation.label})`, exchange);
+  await t.wallet.unchanged(before, `the server rejected the request (${mutation.label})`, exchange);
 }

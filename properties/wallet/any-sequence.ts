@@ -14,7 +14,7 @@ export const { entries, requirement } = suite('alone');
 // Sequences that find faults of caches, locks and ledgers. They reuse a reference or key after other requests, after a refusal, after
 // other spending operations, or hours later.
 const references: Record<string, Step[]> = {
-  'references after a refusal': [
+  'references after a rejection': [
     transfer('b', '1333.30', true),
     transfer('a', '1250.75'),
     overspend('too much', '0.01'),

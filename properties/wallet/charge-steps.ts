@@ -23,7 +23,7 @@ export const order = (label: string): Step => ({
     const { exchange, accepted } = await real.send(base, `order an eSIM (${request.name})`);
     model.orders.push({ ...request, accepted });
     if (accepted) await expectOrderDebit(model, real, exchange);
-    else await real.nothingLost('createEsimOrder', model.balance, 'the server refused the order', exchange);
+    else await real.nothingLost('createEsimOrder', model.balance, 'the server rejected the order', exchange);
   },
   toString: () => 'order an eSIM',
 });

@@ -17,13 +17,13 @@ export async function expectTransferDebit(
   const id = 'initiateTransfer';
   const amount = new Big(request.body['amount'] ?? 0);
   const before = model.balance;
-  if (!accepted) return real.nothingLost(id, amount, `the server refused ${request.name}`, exchange);
+  if (!accepted) return real.nothingLost(id, amount, `the server rejected ${request.name}`, exchange);
   request.accepted = true;
   if (amount.gt(before)) {
     real.expectCovered(id, await real.lost(), exchange);
     return real.blame(
       id,
-      `a refusal, because the balance is ${money(before)}`,
+      `a rejection, because the balance is ${money(before)}`,
       'an accepted transfer',
       exchange,
     );

@@ -191,7 +191,9 @@ export const wallet = variantTable({
     .shows('data', inAYear)
     .on('listEsimOrders')
     .shows('data.*', inAYear),
-  'statement-brought-forward': variant('The server begins every window with an entry of the balance.')
+  'statement-brought-forward': variant(
+    'The server always lists the balance as the first entry of a statement.',
+  )
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries, { request, store }) => [
@@ -202,7 +204,9 @@ export const wallet = variantTable({
       },
       ...(entries as object[]),
     ]),
-  'statement-begins-with-a-credit': variant('The server begins every window with the first deposit.')
+  'statement-begins-with-a-credit': variant(
+    'The server always lists the first deposit as the first entry of a statement.',
+  )
     .about('ruling:statement-rows')
     .on('getWalletStatement')
     .shows('data', (entries) => [firstDeposit, ...(entries as object[])]),

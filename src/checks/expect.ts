@@ -44,7 +44,7 @@ export function expectRefused(exchange: Exchange, what: string): void {
   const { response } = exchange;
   if (isRefused(response)) return;
   const actual = isAccepted(response) ? `it was accepted: ${inWords(exchange)}` : inWords(exchange);
-  throw new Violation(`a refusal, with a status of 400 to 499 (${what})`, actual, exchange);
+  throw new Violation(`a rejection, with a status of 400 to 499 (${what})`, actual, exchange);
 }
 
 export function expectStatus(exchange: Exchange, status: number, what: string): void {

@@ -108,7 +108,7 @@ export function fateOf({ response }: Exchange): string {
   const answer = answerOf(response);
   if (answer === 'accepted') return 'accepted';
   const status = response ? ` (${response.status})` : '';
-  return answer === 'refused' ? `a refusal${status}` : `neither a success nor a refusal${status}`;
+  return answer === 'refused' ? `a rejection${status}` : `neither a success nor a rejection${status}`;
 }
 
 /** Describes a response in a few words, for the actual value of a violation. */

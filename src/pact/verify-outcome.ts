@@ -131,10 +131,10 @@ export function expectation(
     return `a ${id} response as documented (${name}), with status ${success.join(' or ')}`;
   const several = alternatives.filter(({ label }) => label !== '').length > 1;
   return several
-    ? `one of the documented refusals (${name})`
-    : `the documented refusal (${name}), with status ${statusOf(alternatives)}`;
+    ? `one of the documented rejections (${name})`
+    : `the documented rejection (${name}), with status ${statusOf(alternatives)}`;
 }
 
 function statusOf([first]: readonly Published[]): string {
-  return String(first?.interaction.response?.status ?? 'of a refusal');
+  return String(first?.interaction.response?.status ?? 'of a rejection');
 }

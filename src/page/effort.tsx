@@ -3,7 +3,7 @@ import type { ReportedEffort } from '../report/model/model.js';
 import { groupReasons } from '../report/text/reasons.js';
 import { Link, List, Section, Text } from './text.js';
 
-const columns = { accepted: 'Accepted', refused: 'Refused', serverErrors: '5xx', other: 'Other' };
+const columns = { accepted: 'Accepted', refused: 'Rejected', serverErrors: '5xx', other: 'Other' };
 const names = Object.keys(columns) as (keyof typeof columns)[];
 
 /** The cost of the run, and the properties that a limit cut short. */

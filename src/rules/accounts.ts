@@ -118,7 +118,7 @@ export const accountRules = [
       );
       if (kind === 'STATIC 999991')
         return expectStatus(exchange, 400, 'STATIC at partner bank A without BVN and NIN');
-      exercised(isAccepted(exchange.response), 'the request was refused');
+      exercised(isAccepted(exchange.response), 'the request was rejected');
       const { length } = accountsIn(asked);
       expectThat(length < 2, 'no account at partner bank A', `${length} accounts`, exchange);
     },

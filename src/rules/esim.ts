@@ -94,6 +94,6 @@ export const esimRules = [
 export function expectTypeRefused({ query, exchange }: Asked): void {
   const { type } = query;
   const isStrange = typeof type === 'string' && type !== '' && !types.includes(type);
-  exercised(isStrange && isInvalid(exchange), 'no request with an unknown type was refused as invalid');
+  exercised(isStrange && isInvalid(exchange), 'no request with an unknown type was rejected as invalid');
   expectDetail(exchange, 'an unknown type');
 }

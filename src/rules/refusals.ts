@@ -63,6 +63,6 @@ export const expectRefusalOf = (id: OperationId, exchange: Exchange, what: strin
 
 /** Errors > Body shapes: the messages by field, if there are any, name the invalid field. */
 export function expectFault(exchange: Exchange, field: string, what: string): void {
-  exercised(messagesByField(exchange) !== null, 'the refusal has no messages by field');
+  exercised(messagesByField(exchange) !== null, 'the rejection has no messages by field');
   expectFieldNamed(exchange, field, what);
 }

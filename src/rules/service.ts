@@ -24,7 +24,7 @@ export function expectServed(exchange: Exchange, fits: boolean): void {
   // A server may close the connection before it has read all of a large request.
   if (response === null) return;
   if (!isAccepted(response))
-    return expectThat(isRefused(response), 'a success or a refusal', inWords(exchange), exchange);
+    return expectThat(isRefused(response), 'a success or a rejection', inWords(exchange), exchange);
   const { success } = operationOf(operation!);
   const isDocumented = success.includes(response.status);
   expectThat(isDocumented, `a success with status ${success.join(' or ')}`, inWords(exchange), exchange);

@@ -119,7 +119,7 @@ export class Receiver {
     else this.exceeded.set(limit, performance.now());
     if (this.reported.has(limit)) return;
     this.reported.add(limit);
-    this.report(`${limit}: further ones are refused`);
+    this.report(`${limit}: further ones are rejected`);
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {

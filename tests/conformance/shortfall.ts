@@ -42,7 +42,7 @@ async function lowBalance(t: Context, price: Big): Promise<Big> {
 }
 
 export function expectNothingLost({ before, after, exchange }: Shortfall): void {
-  expectSame(after.toString(), before.toString(), 'the balance after a refusal', exchange, {
+  expectSame(after.toString(), before.toString(), 'the balance after a rejection', exchange, {
     movement: { lost: before.minus(after) },
   });
 }

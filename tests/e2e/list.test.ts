@@ -20,7 +20,7 @@ describe('cwit list', () => {
   test('prints the unspecified behavior, with the accepted alternatives', async () => {
     const { stdout } = await cwit(['list', '--unspecified']);
     expect(stdout).toMatch(
-      /## initiateTransfer\/second-use-of-reference\n\n.*\n\n- accepted: the first transfer again; a refusal\n- source: .* > row reference\n- basis: ruling:transfer-reference\n/,
+      /## initiateTransfer\/second-use-of-reference\n\n.*\n\n- accepted: the first transfer again; a rejection\n- source: .* > row reference\n- basis: ruling:transfer-reference\n/,
     );
   });
 

@@ -141,7 +141,7 @@ const unreachable: Mistake[] = [
     /_statess does not set up ".*" \(404\) or any of \d+ others: .*Check the path/,
   ],
   ['certify --state-handler http://127.0.0.1:9/states', /The state handler: Nothing listens at .*:9\/states/],
-  ['certify --api-key a --api-secret b', /refuses the credentials/],
+  ['certify --api-key a --api-secret b', /rejects the credentials/],
   ['certify --base-url SERVER/nowhere', /Check the base URL/],
 ];
 

@@ -12,42 +12,42 @@ type Status = (path: string, hasKey: boolean, secret: unknown) => number;
 
 const banks = '/transfer/banks';
 const list = '/transactions';
-const denied = /refuses the credentials \(40[13] for .*Check CWIT_API_KEY/;
+const denied = /rejects the credentials \(40[13] for .*Check CWIT_API_KEY/;
 const unknown = /does not know .*Check the base URL/;
 
 const rows: [name: string, status: Status, says: RegExp | null, input?: TargetInput][] = [
-  ['refused everywhere', () => 401, denied],
+  ['rejected everywhere', () => 401, denied],
   ...[404, 405, 501].map((status): [string, Status, RegExp] => [
-    `refused, but for one path that answers ${status}`,
+    `rejected, but for one path that answers ${status}`,
     (path) => (path === banks ? status : 401),
     denied,
   ]),
-  ['refused, but by the list, which needs no secret', (path) => (path.startsWith(list) ? 200 : 401), denied],
+  ['rejected, but by the list, which needs no secret', (path) => (path.startsWith(list) ? 200 : 401), denied],
   [
-    'refused by all that ask for a secret, and the others need none',
+    'rejected by all that ask for a secret, and the others need none',
     (path, _, secret) => (path === banks || path.startsWith(list) ? 200 : secret === 'right' ? 200 : 401),
     denied,
   ],
   [
-    'refused by one operation, and the others refuse false ones',
+    'rejected by one operation, and the others reject false ones',
     (path, _, secret) => (path === banks || secret !== 'b' ? 401 : 200),
     null,
   ],
   [
-    'only what has an effect is there, and it refuses',
+    'only what has an effect is there, and it rejects',
     (path) => (path.startsWith('/pms') && !path.includes('get-or-create') ? 401 : 404),
-    /refuses the credentials/,
+    /rejects the credentials/,
   ],
   ['whatever is sent is accepted', () => 200, null],
   ['whatever is sent is forbidden', () => 403, denied],
   ['only the list is there, which takes the key', (path) => (path.startsWith(list) ? 200 : 404), null],
   [
-    'only the list is there, which takes the key, and a transfer that refuses the secret',
+    'only the list is there, which takes the key, and a transfer that rejects the secret',
     (path, hasKey) =>
       path.startsWith(list) ? (hasKey ? 200 : 401) : path.includes('/wallet/transfer') ? 401 : 404,
     denied,
   ],
-  ['refused by one operation only', (path) => (path.startsWith(list) ? 401 : 200), null],
+  ['rejected by one operation only', (path) => (path.startsWith(list) ? 401 : 200), null],
   ['no path is known', () => 404, unknown],
   ['no path is known, with one status or another', (path) => (path === banks ? 405 : 404), unknown],
   ['one path is known', (path) => (path.startsWith(list) ? 500 : 404), null],
@@ -64,16 +64,16 @@ const rows: [name: string, status: Status, says: RegExp | null, input?: TargetIn
     { features: ['recipients'], environment: 'live' },
   ],
   ['recipients, and neither path is known', () => 404, unknown, { features: ['recipients'] }],
-  ['flights, with refused credentials', () => 401, denied, { features: ['flights'] }],
+  ['flights, with rejected credentials', () => 401, denied, { features: ['flights'] }],
   ['cards, whose paths need a card', () => 404, null, { features: ['cards'] }],
   // Its 401 may be about the token in its body.
   ['the loan query alone', () => 401, null, { features: ['queryLoanFeature'] }],
   ...operations
     .filter(({ id }) => id !== 'queryLoanFeature')
     .flatMap(({ id }): typeof rows => [
-      [`${id} alone, which refuses`, () => 401, denied, { features: [id] }],
+      [`${id} alone, which rejects`, () => 401, denied, { features: [id] }],
       [
-        `${id} alone, which refuses false credentials only`,
+        `${id} alone, which rejects false credentials only`,
         (_, hasKey, secret) => (hasKey && secret === 'b' ? 400 : 401),
         null,
         { features: [id] },

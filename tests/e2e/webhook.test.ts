@@ -89,7 +89,7 @@ describe('cwit webhook send', () => {
     expect(stdout).not.toContain(secret);
   });
 
-  test('a refusal is reported, with exit code 1', async () => {
+  test('a rejection is reported, with exit code 1', async () => {
     const { url } = await defectiveReceiver('knows SHA-256 only');
     const args = ['--event', 'order.completed', '--url', url, '--secret', secret];
     const { code, stdout } = await cwit(['webhook', 'send', ...args]);

@@ -81,7 +81,7 @@ export const transferReferences = variantTable({
     .transfers({
       accept({ reference }, { store }) {
         if (store.part(Used).refused.has(reference))
-          throw new Refusal('conflict', 'This reference was refused; use a new one.');
+          throw new Refusal('conflict', 'This reference was rejected; use a new one.');
       },
     })
     .refuses('balance', (answer, call) => {
@@ -150,7 +150,7 @@ export const transferReferences = variantTable({
     .transfers({
       accept(order, call) {
         const { refused } = call.store.part(Used);
-        if (refused.has(order.reference)) throw new Refusal('conflict', 'This reference was refused.');
+        if (refused.has(order.reference)) throw new Refusal('conflict', 'This reference was rejected.');
         if (!/^[ -~]{0,100}$/.test(order.narration ?? '')) {
           refused.add(order.reference);
           throw new Refusal('rule', 'narration: not taken.');

@@ -57,7 +57,7 @@ function place(init: Init, pointer: string, value: Json | undefined): void {
   const root = where === 'body' ? init.body : init.params[where as Place];
   const parent = valueAt(root, parts) as Members | undefined;
   if (!parent)
-    throw new Error(`A refusal changes ${pointer}, which the request does not have. Correct x-refusals.`);
+    throw new Error(`A rejection changes ${pointer}, which the request does not have. Correct x-refusals.`);
   if (value === undefined) delete parent[last];
   else parent[last] = value;
 }

@@ -67,7 +67,7 @@ function accepted({ checked, refused, statuses }: Answers): Finding {
   const text = `accepted; false ones get ${distinct(statuses)} (${pathsOf(checked)})`;
   if (refused.length > 0)
     return red(
-      `${text}; but ${pathsOf(refused)} refuses them (${statusOf(refused)})`,
+      `${text}; but ${pathsOf(refused)} rejects them (${statusOf(refused)})`,
       'The credentials are right: check how the server compares them there.',
     );
   return byStatus(text, statuses);
@@ -82,11 +82,11 @@ function byStatus(text: string, statuses: readonly number[]): Finding {
 }
 
 function wrong({ target }: Examination, { refused, checked }: Answers): Finding {
-  const text = `${target.baseUrl} refuses the credentials (${statusOf(refused)} for ${pathsOf(refused)})`;
+  const text = `${target.baseUrl} rejects the credentials (${statusOf(refused)} for ${pathsOf(refused)})`;
   if (checked.length > 0)
     return blocking(
       text,
-      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and refuses a false one).`,
+      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and rejects a false one).`,
     );
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
   const isForbidden = refused.every(({ response }) => response?.status === 403);
@@ -98,7 +98,7 @@ function wrong({ target }: Examination, { refused, checked }: Answers): Finding 
 function undecided({ target }: Examination, { refused, checked, unchecked, statuses }: Answers): Finding {
   if (refused.length > 0)
     return yellow(
-      `only ${pathsOf(refused)} refuses them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts false ones`,
+      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts false ones`,
       'If they are right, check how the server compares them.',
     );
   if (unchecked.length > 0)

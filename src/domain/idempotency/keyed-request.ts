@@ -87,9 +87,9 @@ export async function newKey(t: Context, id: OperationId, wished?: KeyForm): Pro
 
 // The formats that the server rejected, which are not tried again.
 const refusedForms = (t: Context): Promise<{ refused: Set<KeyForm> }> =>
-  t.once('forms of keys that were refused', () => Promise.resolve({ refused: new Set<KeyForm>() }));
+  t.once('forms of keys that were rejected', () => Promise.resolve({ refused: new Set<KeyForm>() }));
 
 function taking(wished: KeyForm, taken: KeyForm): string {
   if (taken === wished) return 'any key is taken';
-  return wished.key('0').length >= 64 ? 'a long key is refused' : 'only UUIDs are taken';
+  return wished.key('0').length >= 64 ? 'a long key is rejected' : 'only UUIDs are taken';
 }

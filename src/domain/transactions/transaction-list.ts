@@ -70,7 +70,7 @@ async function pageNow(t: Context, query: Query): Promise<Page> {
 
 /** Reads one page; null if the server rejects the query. For values that a conformant server may reject. */
 export function pageOrRefusal(t: Context, query: Query): Promise<Page | null> {
-  return onceForAll(t, 'page or refusal', query, async (t) => {
+  return onceForAll(t, 'page or rejection', query, async (t) => {
     const { exchange, data } = await sent(t, query);
     return isAccepted(exchange.response) ? { records: data.data, meta: data.meta, exchange } : null;
   });

@@ -54,7 +54,7 @@ export class Spenders {
     return {
       requirement: brokenBy(last.operation, held, accepted),
       violation: new Violation(
-        `a refusal of a request that costs more than the balance of ${money(held)}`,
+        `a rejection of a request that costs more than the balance of ${money(held)}`,
         `${many} accepted, and the balance is now ${money(balance)}`,
         last,
         {

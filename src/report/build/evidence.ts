@@ -67,8 +67,8 @@ function triedBefore(
     if (what === undefined || exchange.id > failing.id) continue;
     const status = exchange.response?.status ?? 'no answer';
     const { answer } = exchange;
-    const isPlain = answer === 'accepted' || answer === 'refused';
-    variations.set(what, isPlain ? `${answer} (${status})` : `→ ${status}`);
+    const word = { accepted: 'accepted', refused: 'rejected' }[answer as string];
+    variations.set(what, word === undefined ? `→ ${status}` : `${word} (${status})`);
   }
   return variations.size > 0 ? { tried: [...variations].map(([what, result]) => ({ what, result })) } : {};
 }

@@ -68,11 +68,11 @@ const templates: readonly [
     },
   ],
   [
-    /^a refusal, with a status of 400 to 499 \((.*)\)$/,
+    /^a rejection, with a status of 400 to 499 \((.*)\)$/,
     ([, broken], { actual, got }) =>
       /accepted/.test(actual)
         ? `${requestInWords(broken!)} is accepted with ${got}`
-        : `${requestInWords(broken!)} gets ${got} instead of a refusal`,
+        : `${requestInWords(broken!)} gets ${got} instead of a rejection`,
   ],
   [
     /^an answer below 500/,

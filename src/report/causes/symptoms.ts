@@ -57,11 +57,11 @@ function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence)
 }
 
 const isOfRefusal = ({ expected }: ReportedEvidence): boolean =>
-  /^(status \d|a refusal|a conforming request|a success|an answer below)/.test(expected);
+  /^(status \d|a rejection|a conforming request|a success|an answer below)/.test(expected);
 
 /** Whether the server should have rejected a request. */
 export const expectsRefusal = ({ evidence }: RequirementResult): boolean =>
-  evidence.some(({ expected }) => /^status 4|\brefusals?\b/.test(expected));
+  evidence.some(({ expected }) => /^status 4|\brejections?\b/.test(expected));
 
 /** Names a fault by the member and the received type: operations of a server share serializers. */
 function fingerprintOfFault({

@@ -127,7 +127,7 @@ export const movementRules: readonly MovementRule[] = [
       const only = onlyOf('initiateTransfer', movement);
       exercised(
         accepted(only) && !movement.isKnown(only) && !movement.isReplay(only),
-        'the transfer is refused or a repetition',
+        'the transfer is rejected or a repetition',
       );
       expectOneDebit(movement, amountOf(only), 'a transfer debits its amount', only.exchange);
     },
@@ -186,8 +186,8 @@ export const movementRules: readonly MovementRule[] = [
       id: `${id}/refusal-debits-nothing`,
       check: (movement) => {
         const all = allOf(id, movement);
-        exercised(all.every(refused), 'not every request was refused');
-        expectUnchanged(movement, 'a refused request debits nothing', all.at(-1)!.exchange);
+        exercised(all.every(refused), 'not every request was rejected');
+        expectUnchanged(movement, 'a rejected request debits nothing', all.at(-1)!.exchange);
       },
     },
   ]),
@@ -199,7 +199,7 @@ export const movementRules: readonly MovementRule[] = [
       exercised(amountOf(only).gt(movement.before), 'the available balance covers the amount');
       exercised(!movement.isKnown(only) && !movement.isReplay(only), 'the transfer is a repetition');
       expectRefused(only.exchange, 'an amount above the available balance');
-      expectUnchanged(movement, 'a refused transfer debits nothing', only.exchange);
+      expectUnchanged(movement, 'a rejected transfer debits nothing', only.exchange);
     },
   },
   {
@@ -210,7 +210,7 @@ export const movementRules: readonly MovementRule[] = [
       const { exchange } = only;
       exercised(
         price.gt(movement.before) && saysShortfall(exchange),
-        'no transfer was refused for insufficient balance',
+        'no transfer was rejected for insufficient balance',
       );
       expectBothAmounts({ price, before: movement.before, exchange });
     },
@@ -251,7 +251,7 @@ export const movementRules: readonly MovementRule[] = [
       const isNew = accepted(only) && !movement.isKnown(only) && !movement.isReplay(only);
       exercised(
         isNew && movement.isSettled,
-        'the order is refused or a repetition, or its debit may come later',
+        'the order is rejected or a repetition, or its debit may come later',
       );
       const isNaira = /^NGN$/i.test(
         String(members(members(movement.reading.response?.json)['data'])['currency']),

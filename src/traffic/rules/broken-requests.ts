@@ -81,13 +81,13 @@ function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, ju
     judge.shows(
       id,
       exchange,
-      `${rule.text}: a refusal, or the answer without the parameter`,
+      `${rule.text}: a rejection, or the answer without the parameter`,
       inWords(exchange),
     );
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
     if (obeyed)
-      judge.shows(id, exchange, `a refusal, or the answer without the parameter: ${rule.text}`, obeyed);
+      judge.shows(id, exchange, `a rejection, or the answer without the parameter: ${rule.text}`, obeyed);
     // A shorter list shows nothing.
     else if (rule.keyword === 'minimum') judge.kept(id);
   }

@@ -79,7 +79,7 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   });
   expectThat(
     lost.lt(cost.times('1.5')),
-    `one debit of ${money(cost)} for a use of ${card.amount}, and none for ${refused.length} refused uses`,
+    `one debit of ${money(cost)} for a use of ${card.amount}, and none for ${refused.length} rejected uses`,
     `a card_balance lower by ${money(lost)}`,
     refused.at(-1),
   );

@@ -43,7 +43,7 @@ export function use(t: Context, { cardId, body }: NewCard, key?: string) {
 async function balanceAtUse(t: Context, card: NewCard, key?: string) {
   const { exchange, data } = await use(t, card, key);
   if (!isAccepted(exchange.response))
-    throw new NotTestable('the server refused one of several uses of a card');
+    throw new NotTestable('the server rejected one of several uses of a card');
   return { balance: decimal(data.data.card_balance), exchange };
 }
 

@@ -87,7 +87,7 @@ requirement('listEsimOrders/query.type.enum', async (t) => {
   if (orders.length === 0 || mayBePage(orders)) return;
   const [known] = (await listed(t, { type: 'purchase' })).orders;
   if (!known) throw new NotTestable('the list has no orders of type purchase');
-  const expected = `a refusal, no orders, or ${known.id} among them (${label})`;
+  const expected = `a rejection, no orders, or ${known.id} among them (${label})`;
   expectThat(
     orders.some(({ id }) => id === known.id),
     expected,

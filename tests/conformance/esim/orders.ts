@@ -97,7 +97,7 @@ requirement(
     );
     // A server may accept and charge an order of an unknown package.
     if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
-    await t.wallet.unchanged(before, 'a refused order debits nothing', refused.at(-1));
+    await t.wallet.unchanged(before, 'a rejected order debits nothing', refused.at(-1));
   },
 );
 
@@ -110,7 +110,7 @@ requirement('createEsimOrder/validation-body', async (t) => {
   const note = 'a reference that is a number';
   const body: JsonValue = { ...request, reference: Number(t.fresh('1{digits}')) };
   const exchange = await t.http.send({ ...base, body }, { note });
-  if (!isInvalid(exchange)) throw new NotTestable('the server refused no invalid order as invalid');
+  if (!isInvalid(exchange)) throw new NotTestable('the server rejected no invalid order as invalid');
   expectDetail(exchange, note);
 });
 

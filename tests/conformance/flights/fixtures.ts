@@ -37,7 +37,7 @@ export function quoted(t: Context): Promise<Quoted> {
         return { offer, exchange };
       }
     }
-    throw new NotTestable('the server refused quotes for three offers of a search');
+    throw new NotTestable('the server rejected quotes for three offers of a search');
   });
 }
 
@@ -54,7 +54,7 @@ export async function quotedWeekLater(t: Context): Promise<Exchange> {
   if (!offer) throw new NotTestable(`a search one week later returned no offer: ${inWords(exchange)}`);
   const { exchange: quote } = await ask(t, offer.selection_token);
   if (isAccepted(quote.response)) return quote;
-  throw new NotTestable(`the server refused a quote for an offer one week later: ${inWords(quote)}`);
+  throw new NotTestable(`the server rejected a quote for an offer one week later: ${inWords(quote)}`);
 }
 
 /** The same day of the next week, as YYYY-MM-DD. */

@@ -128,7 +128,7 @@ for (const id of ['searchFlights', 'createFlightQuote'] as const) {
       const exchange = await t.http.broken({ ...base, body }, JSON.stringify(members));
       if (isInvalid(exchange)) refusals.push(exchange);
     }
-    if (refusals.length === 0) throw new NotTestable('the server refused no invalid request as invalid');
+    if (refusals.length === 0) throw new NotTestable('the server rejected no invalid request as invalid');
     for (const exchange of refusals) expectDetail(exchange, 'an invalid request');
   });
 }

@@ -88,7 +88,7 @@ export const refusedKinds = (t: Context): Promise<Kind[]> =>
     operations.filter((operation) => operation.bodySchema !== null && isHarmless(operation)),
     async ({ id }) => {
       const { request } = await t.http.baseline(id);
-      return { name: `refused requests of ${id}`, next: () => ({ ...request, operation: id, body: '{}' }) };
+      return { name: `rejected requests of ${id}`, next: () => ({ ...request, operation: id, body: '{}' }) };
     },
   );
 

@@ -29,7 +29,7 @@ const fewAfter = 400;
 /** The kinds of requests mixed with the reads of a burst, because a limit may count only some kinds. */
 const mixtures = {
   'reads alone': () => Promise.resolve([]),
-  'refused requests and reads': refusedKinds,
+  'rejected requests and reads': refusedKinds,
   'replays and reads': replayedKinds,
   'requests to an unknown path and reads': (t: Context) => Promise.resolve([unknownPath(t)]),
 } satisfies Record<string, (t: Context) => Promise<Kind[]>>;

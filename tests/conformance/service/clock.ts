@@ -122,7 +122,7 @@ const expectOpen = (t: Context, { keyed }: KeyedRequest): Promise<void> =>
 async function expectServed(t: Context, id: OperationId): Promise<void> {
   const other = await t.http.send(await t.cases.conforming(id), { note: 'a new request at the same moment' });
   if (isRefused(other.response))
-    throw new NotTestable(`a new ${id} was refused at that moment as well: ${inWords(other)}`);
+    throw new NotTestable(`a new ${id} was rejected at that moment as well: ${inWords(other)}`);
 }
 
 // Where the clock cannot be moved, the key is still repeated after all other keys of the run.

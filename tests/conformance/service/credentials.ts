@@ -46,7 +46,12 @@ for (const [index, operation] of operations.entries()) {
       const request = withParameter(await t.cases.conforming(id), inQuery(t.target));
       const exchange = await t.http.send(request, { credentials: {}, note: asParameters });
       // A server may refuse unknown parameters before it checks the credentials.
-      expectThat(!isAccepted(exchange.response), `a refusal (${asParameters})`, inWords(exchange), exchange);
+      expectThat(
+        !isAccepted(exchange.response),
+        `a rejection (${asParameters})`,
+        inWords(exchange),
+        exchange,
+      );
     },
   );
 

@@ -121,7 +121,7 @@ for (const operation of operations) {
     'response.refusal-is-json',
     async (t) => {
       const { response } = await t.http.unauthorized(operation.id);
-      if (!isRefused(response)) throw new NotTestable('no refusal was seen');
+      if (!isRefused(response)) throw new NotTestable('no rejection was seen');
     },
     'overlapping',
   );
@@ -140,10 +140,10 @@ for (const operation of operations) {
         ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
       ];
       for (const request of refusable) {
-        if (documentedShape(operation, await t.http.send(request, { note: 'to see a refusal' }))) return;
+        if (documentedShape(operation, await t.http.send(request, { note: 'to see a rejection' }))) return;
       }
       if (documentedShape(operation, await t.http.unauthorized(operation.id))) return;
-      throw new NotTestable('no refusal was seen for which the document gives a body');
+      throw new NotTestable('no rejection was seen for which the document gives a body');
     });
   }
 
@@ -220,7 +220,7 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
     }
     const obeyed = neutralised(rule, exchange);
     if (obeyed)
-      throw new Violation(`${label}: a refusal, or the answer to a request without it`, obeyed, exchange);
+      throw new Violation(`${label}: a rejection, or the answer to a request without it`, obeyed, exchange);
     if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
       throw new NotTestable(`${label} was accepted, and one answer does not show whether the server used it`);
   }

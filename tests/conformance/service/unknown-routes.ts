@@ -45,7 +45,7 @@ requirement('service/unknown-routes', async (t) => {
     const { status = 0 } = exchange.response ?? {};
     // A proxy in front of the server may have no route for it.
     const isCrash = exchange.repeated && status >= 500 && (status < 501 || status > 504);
-    const expected = `${method} ${path}: a refusal, and no internal server error`;
+    const expected = `${method} ${path}: a rejection, and no internal server error`;
     expectThat(!isCrash, expected, inWords(exchange), exchange, {
       headline: `the server answers ${status} to ${method} ${path}, which it does not have`,
     });

@@ -182,7 +182,7 @@ export function expectOneOf(
   const sizes = lists.map(({ length }) => (length === 0 ? 'none' : `all ${length}`)).join(' or ');
   expectThat(
     lists.some(isOf),
-    `a refusal or ${sizes} of the transactions (${what})`,
+    `a rejection or ${sizes} of the transactions (${what})`,
     `${shown.size} different ones of a total of ${meta.total}`,
     exchange,
   );

@@ -53,7 +53,7 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
   }
 });
 
-const refusedDebits = 'a refused transfer debits nothing';
+const refusedDebits = 'a rejected transfer debits nothing';
 
 /** A transfer of 150 more than the balance, made once per run, with its debit. */
 function muchMore(t: Context): Promise<Overspent & { debit?: Error }> {

@@ -125,7 +125,7 @@ requirement(
     ]);
     if (refused.some((exchange) => isAccepted(exchange.response)))
       throw new NotTestable('a request that breaks a rule was accepted');
-    await t.wallet.unchanged(before, 'a refused transfer debits nothing', refused.at(-1));
+    await t.wallet.unchanged(before, 'a rejected transfer debits nothing', refused.at(-1));
   },
 );
 

@@ -52,7 +52,7 @@ for (const side of ['from', 'to'] as const) {
     const others = shown.filter((one) => whole.has(one) && !standing.has(one));
     expectThat(
       shown.includes(own) || others.length === 0,
-      `a refusal, or none or all of ${whole.size} entries (${label})`,
+      `a rejection, or none or all of ${whole.size} entries (${label})`,
       `${others.length} of them, without ${own}`,
       exchange,
     );
@@ -86,7 +86,7 @@ requirement('getWalletStatement/own-wallet-only', async (t) => {
   const has = ([shown].flat() as Partial<Entry | null>[]).some(
     (one) => one?.id === id && one.amount === amount,
   );
-  const expected = `a refusal, or no entry ${id} of ${amount}, for the wallet ${wallet_id}`;
+  const expected = `a rejection, or no entry ${id} of ${amount}, for the wallet ${wallet_id}`;
   expectThat(!has, expected, `the entry ${id} of ${own.path['wallet_id']}`, exchange);
 });
 

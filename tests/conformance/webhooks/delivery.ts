@@ -184,7 +184,7 @@ export class Deliveries {
     for (const one of inbox.deliveries) this.shown(one);
     const refused = this.receiver.refusedFor(inbox);
     if (found === undefined && refused !== undefined)
-      throw new NotTestable(`the event may be among the refused deliveries: ${refused}`);
+      throw new NotTestable(`the event may be among the rejected deliveries: ${refused}`);
     return found;
   }
 

@@ -27,7 +27,7 @@ for (const id of ids) {
       const isTaken = rest !== plain;
       t.result.observe('service/webhook-address', isTaken ? 'with a query and escapes' : 'plain only');
       if (!isTaken)
-        throw new NotOffered('the server refuses a webhook_url with a query and escapes, which is allowed');
+        throw new NotOffered('the server rejects a webhook_url with a query and escapes, which is allowed');
       if (!(await deliveries.carries(rest)))
         throw new NotTestable('"webhookUrl" does not lead here with the query and the escapes of a path');
       const meant = () => inbox.deliveries.filter((one) => isMeantFor(one, id));

@@ -45,7 +45,7 @@ const looks: Looks = [
       path.startsWith('/transactions') && headers['api-key'] === 'key-0123456789' ? 200 : 401,
     ),
     credentials,
-    /^red block .*refuses the credentials \(401 for .*get-or-create.* → Check CWIT_API_SECRET: the api-key is right/,
+    /^red block .*rejects the credentials \(401 for .*get-or-create.* → Check CWIT_API_SECRET: the api-key is right/,
   ],
   [
     'a server that takes any credentials is yellow',
@@ -62,12 +62,12 @@ const looks: Looks = [
     /^yellow credentials: accepted; false ones get 403 \(.*\); expected 401 → Answer false credentials with 401/,
   ],
   [
-    'one operation that refuses right credentials is red, and no wrong credentials',
+    'one operation that rejects right credentials is red, and no wrong credentials',
     answering((path, headers) =>
       path.includes('/banks') || headers['api-secret'] !== 'secret-0123456789' ? 401 : 200,
     ),
     credentials,
-    /^red credentials: .*but \/transfer\/banks refuses them \(401\)/,
+    /^red credentials: .*but \/transfer\/banks rejects them \(401\)/,
   ],
   [
     'a server that answers 429 in between is asked at another rate',

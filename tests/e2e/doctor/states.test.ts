@@ -48,7 +48,7 @@ describe('the state handler', () => {
 
   test.each<[string, Answer | null, RegExp]>([
     ...[401, 404, 405, 500].map((status): [string, Answer, RegExp] => [
-      `refuses all with ${status}`,
+      `rejects all with ${status}`,
       { status, text: '{}' },
       new RegExp(`does not set up "a wallet exists" \\(${status}\\) or any of`),
     ]),
@@ -95,7 +95,7 @@ describe('the state handler', () => {
     ['another type', having({ type: 'nuban' }), /\(type "bvn"\): type: got "nuban", expected "bvn"/],
     ['no JSON', () => ({ status: 200, text: 'ok' }), /not a JSON object/],
     ['an array', () => ({ status: 200, text: '[]' }), /not a JSON object/],
-    ['a refusal of one', refused, /"a wallet exists": answered 500/],
+    ['a rejection of one', refused, /"a wallet exists": answered 500/],
   ])('%s is red', async (_, change, says) => {
     const found = reds(await linesWith(change));
     expect(found.map(({ text }) => text).join('\n')).toMatch(new RegExp(says.source, 'm'));
@@ -217,7 +217,7 @@ describe('fixtures', () => {
     },
   );
 
-  test('the list is there for a server that is down, or refuses the credentials', async () => {
+  test('the list is there for a server that is down, or rejects the credentials', async () => {
     const refusing = await small(json(401));
     for (const baseUrl of ['http://127.0.0.1:9', refusing.url])
       expect((await linesOf({ baseUrl }, 'fixtures'))[0]!.snippet).toMatch(/card_id \(/);

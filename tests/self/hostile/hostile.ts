@@ -46,9 +46,9 @@ export interface Outcome {
 export function wrongsOf(row: Hostile, seen: Outcome, good: ReadonlySet<string>): string[] {
   const own = row.at === 'everywhere' || row.at === 'states' ? '' : `${row.at}/`;
   if (row.refused)
-    return row.refused.test(seen.refused ?? '') ? [] : [`refused: ${seen.refused ?? 'it was not'}`];
+    return row.refused.test(seen.refused ?? '') ? [] : [`rejected: ${seen.refused ?? 'it was not'}`];
   const wrongs = [...seen.errors];
-  if (seen.refused !== undefined) wrongs.push(`refused: ${seen.refused}`);
+  if (seen.refused !== undefined) wrongs.push(`rejected: ${seen.refused}`);
   const fails = new Map(Object.entries(row.fails ?? {}).map(([name, says]) => [own + name, says]));
   for (const [id, says] of fails) {
     const reason = seen.broken.get(id);

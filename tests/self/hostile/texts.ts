@@ -50,7 +50,7 @@ export const texts: readonly Hostile[] = [
   })),
   ...Object.entries(nasty).flatMap(([name, text]): Hostile[] => [
     {
-      name: `${name} in a refusal's message`,
+      name: `${name} in a rejection's message`,
       at,
       answer: (_, outgoing) =>
         void outgoing.writeHead(400).end(JSON.stringify({ status: false, message: text })),

@@ -108,7 +108,7 @@ export const independentDefects = {
   },
   'shortfall-in-kobo': {
     fails: 'initiateTransfer/insufficient-balance-message',
-    summary: 'the refusal for lack of balance states amounts in the smallest unit',
+    summary: 'the rejection for lack of balance states amounts in the smallest unit',
   },
   'fee-not-covered': {
     fails: 'initiateTransfer/insufficient-balance',

@@ -24,7 +24,7 @@ function withMembers(text: string, more: object): string {
 
 /** Every place in which a hostile server shows a secret. */
 export const echoes: Readonly<Record<string, Echo>> = {
-  'the message of a refusal': (shown, { status }, outgoing) =>
+  'the message of a rejection': (shown, { status }, outgoing) =>
     send(outgoing, status < 400 ? 400 : status, JSON.stringify({ status: false, message: `No: ${shown}` })),
   'a member of a success': (shown, { status, text }, outgoing) =>
     send(outgoing, status, withMembers(text, { debug: shown, deep: [{ trace: `x${shown}x` }] })),

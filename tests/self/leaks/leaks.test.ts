@@ -19,7 +19,7 @@ test.each(disguises)('the scanner finds a secret $name', ({ write }) => {
 test.each<Hostile>([
   { name: 'everywhere, in every form', disguises, places },
   { name: 'in its states', disguises, places: [], states: 'told' },
-  { name: 'in the refusals of its states', disguises, places: [], states: 'refused' },
+  { name: 'in the rejections of its states', disguises, places: [], states: 'refused' },
 ])('a server that shows credentials $name leaves none of them anywhere', async (hostile) => {
   const judgement = await judgeHostile(hostile);
   expect(internalErrors(judgement)).toEqual([]);

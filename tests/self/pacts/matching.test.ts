@@ -85,7 +85,7 @@ describe('a success', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const rows = operations.flatMap(({ id, outcomes }) =>
     outcomes.filter(({ kind }) => kind !== 'success').map(({ name }) => [id, name] as const),
   );

@@ -90,7 +90,7 @@ describe('of one request', () => {
     ['a chunk below zero', inChunks('-2\r\n{}\r\n'), /400/],
     ['an unknown coding', (head) => `${head('Transfer-Encoding: xchunked')}2\r\n{}\r\n0\r\n\r\n`, /400/],
     ['a line feed in a header', (head) => `${head('A: b\rContent-Length: 2')}{}`, /400/],
-  ])('%s is refused', async (_, text, status, said) => {
+  ])('%s is rejected', async (_, text, status, said) => {
     const { answer, head, inbox, told } = await open();
     expect(await answer(text(head))).toMatch(status);
     expect(inbox.deliveries).toEqual([]);
@@ -153,7 +153,7 @@ describe('of all requests', () => {
   test('no more events in total', async () => {
     const { receiver, told } = await open({ allDeliveries: 3 });
     for (const status of [200, 200, 200, 429]) expect(await send(receiver.open(() => 200))).toBe(status);
-    expect(told).toEqual(['more than 3 events in all: further ones are refused']);
+    expect(told).toEqual(['more than 3 events in all: further ones are rejected']);
   });
 
   test('no more bytes in total; rejected bodies do not count', async () => {
@@ -169,7 +169,7 @@ describe('of all requests', () => {
     const { receiver, socket, inbox, told } = await open({ connections: 3 });
     const held = [await socket(), await socket(), await socket()];
     await expect(send(inbox)).rejects.toThrow();
-    expect(told).toEqual(['more than 3 connections at once: further ones are refused']);
+    expect(told).toEqual(['more than 3 connections at once: further ones are rejected']);
     for (const one of held) one.destroy();
     await vi.waitFor(async () => expect(await send(inbox)).toBe(200), { timeout: 10_000 });
     // An inbox that was opened later lost no events.
@@ -206,7 +206,7 @@ test('a flooding sender is limited and reported, and no requirement fails', asyn
   const { observations } = judged.report();
   expect(
     observations.filter(({ id }) => id === 'service/webhook-retries').map(({ observed }) => observed),
-  ).toContain('more than 200 events to one address: further ones are refused');
+  ).toContain('more than 200 events to one address: further ones are rejected');
 });
 
 test('rejected events of one order do not excuse a missing event of another', async () => {

@@ -169,7 +169,7 @@ describe('a text that breaks a keyword', () => {
   ];
   const site = { pointer: '/a', valid: '', isRequired: false };
 
-  test.each(levels)('%s %j: %s be refused: %j', (keyword, limit, level, values) => {
+  test.each(levels)('%s %j: %s be rejected: %j', (keyword, limit, level, values) => {
     const of = (value: string, isOptional: boolean): unknown =>
       levelOf(keyword, value, { ...site, schema: { [keyword]: limit }, isOptional });
     expect(values.filter((value) => of(value, false) !== level)).toEqual([]);

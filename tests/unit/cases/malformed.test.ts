@@ -91,7 +91,7 @@ describe('mutations', () => {
     ['x'.repeat(4001), true],
     ['\t', true],
     [4001, undefined],
-  ])('a value may be refused before it is read: %#', (value, isOdd) => {
+  ])('a value may be rejected before it is read: %#', (value, isOdd) => {
     const [one] = requestMutations(base).filter(({ place }) => place === 'body');
     expect(mutate(base, { ...one!, pointer: '/note', value }).isOdd).toBe(isOdd);
   });

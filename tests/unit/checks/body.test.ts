@@ -22,7 +22,7 @@ test.each<[string, given: Given, want: string[]]>([
     ['a body that is not JSON (Content-Encoding gzip, which the request did not accept)'],
   ],
   ['a broken request', { ...used({ ...use, card_id: 5 }), request: { body: '{"amount":5}' } }, []],
-  ['a refusal', { ...used(null), status: 404 }, []],
+  ['a rejection', { ...used(null), status: 404 }, []],
   ['a body of which nothing is shown', { operation: 'listBanks', body: [bank] }, []],
 ])('%s', (_, given, want) => expect(judged(validBody, given)).toEqual(want));
 

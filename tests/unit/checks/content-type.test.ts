@@ -18,5 +18,5 @@ test.each<[string, given: Given, want: string[]]>([
   ['a word before it', of('x-application/json'), ['Content-Type x-application/json']],
   ['a longer word', of('application/jsonp'), ['Content-Type application/jsonp']],
   ['an empty one', of(''), ['Content-Type ']],
-  ['HTML of a refusal', of('text/html', { status: 404 }), []],
+  ['HTML of a rejection', of('text/html', { status: 404 }), []],
 ])('%s', (_, given, want) => expect(judged(jsonContentType, given)).toEqual(want));

@@ -155,7 +155,7 @@ test('a lost member is reported as nothing', () => {
 });
 
 test.each<[what: string, more: Partial<Exchange>]>([
-  ['a refusal', { response: { status: 400, headers: {}, text: '', json: { data: { reference: 'b' } } } }],
+  ['a rejection', { response: { status: 400, headers: {}, text: '', json: { data: { reference: 'b' } } } }],
   ['no answer', { response: null }],
   ['odd input', { request: { oddity: 'odd' } as Exchange['request'] }],
   ['odd bytes', { request: { bytes: true } as Exchange['request'] }],

@@ -22,18 +22,18 @@ test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
   ],
   ['no body', freeze(404, ''), '4XX', ['an empty body']],
   ['a status without a body', freeze(403, '<p>'), undefined, []],
-  ['a refusal with a 200', freeze(200, { status: 'declined', message: 'no' }), '4XX', [lacksError]],
+  ['a rejection with a 200', freeze(200, { status: 'declined', message: 'no' }), '4XX', [lacksError]],
   ['no response', { operation: 'freezeCard', failure: 'reset' }, undefined, []],
-  ['a refusal of malformed input', { ...freeze(404, '<p>'), request: { oddity: 'odd' } }, undefined, []],
+  ['a rejection of malformed input', { ...freeze(404, '<p>'), request: { oddity: 'odd' } }, undefined, []],
   ['faults of a request', { ...search(422, faults), ...emptyRequest }, 'invalid', []],
   ['other words for faults', { ...search(422, error), ...emptyRequest }, 'invalid', [lacksDetail]],
-  ['a refusal for lack of money', { ...search(402, error), ...emptyRequest }, undefined, []],
+  ['a rejection for lack of money', { ...search(402, error), ...emptyRequest }, undefined, []],
 ])('%s', (_, given, shape, want) => {
   expect(documentedShape(operationOf(given.operation ?? 'getWallet'), exchangeOf(given))).toBe(shape);
   expect(judged(errorBody, given)).toEqual(want);
 });
 
-test('the refusal of a valid request may have any body', () =>
+test('the rejection of a valid request may have any body', () =>
   expect(judged(errorBody, search(422, error))).toEqual([]));
 
 const plain = {

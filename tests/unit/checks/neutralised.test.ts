@@ -19,7 +19,7 @@ test.each<[string, given: Given, broken: typeof least, want: string | null]>([
   ['a page below', list(1, { [least.pointer]: -1 }), least, `${least.pointer} -1 in meta`],
   ['a page below as a text', list(1, { [least.pointer]: '-1' }), least, null],
   ['a list of another form', { operation: 'listTransactions', body: '"no"' }, most, null],
-  ['a refusal with a list', { ...list(999), status: 400 }, most, null],
+  ['a rejection with a list', { ...list(999), status: 400 }, most, null],
   ['a long list where the page is too low', list(5), least, null],
   ['a small page where it is too long', list(1, { [most.pointer]: 5 }), most, null],
   ['no JSON', { operation: 'listTransactions', body: '<p>' }, most, null],

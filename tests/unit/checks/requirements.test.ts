@@ -52,16 +52,16 @@ describe('the checks together', () => {
       ['getWallet/response.no-server-error: an answer below 500, not 500, on every attempt'],
     ],
     [
-      'a refusal of a given shape',
+      'a rejection of a given shape',
       exchangeOf({ operation: 'freezeCard', status: 404 }),
       ['freezeCard/response.error-body: the documented error body (404), not an empty body'],
     ],
     [
-      'a refusal of any shape',
+      'a rejection of any shape',
       exchangeOf({ status: 404, body: '<p>' }),
       ['getWallet/response.refusal-is-json: an error response in JSON, or without a body (404), not <p>'],
     ],
-    ['a refusal without a body', exchangeOf({ status: 404 }), []],
+    ['a rejection without a body', exchangeOf({ status: 404 }), []],
     ['an exchange without faults', exchangeOf({ operation: 'freezeCard', status: 403, body: '<p>' }), []],
     ['a request without an operation', { ...exchangeOf({ body: secret }), operation: null }, []],
   ])('find these faults in %s', (_, given, want) => {

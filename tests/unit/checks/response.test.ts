@@ -49,9 +49,9 @@ test('a missing response', () => expect(answerOf(null)).toBe('other'));
 
 test.each<[Given, fate: string, words: string]>([
   [{ body: { status: true } }, 'accepted', '200'],
-  [{ status: 404, body: { message: 'no' } }, 'a refusal (404)', '404 "no"'],
-  [{ status: 404, body: { message: 'x'.repeat(900) } }, 'a refusal (404)', `404 "${'x'.repeat(200)}"`],
-  [{ failure: 'reset' }, 'neither a success nor a refusal', 'no response (reset)'],
+  [{ status: 404, body: { message: 'no' } }, 'a rejection (404)', '404 "no"'],
+  [{ status: 404, body: { message: 'x'.repeat(900) } }, 'a rejection (404)', `404 "${'x'.repeat(200)}"`],
+  [{ failure: 'reset' }, 'neither a success nor a rejection', 'no response (reset)'],
 ])('%j is described as: %s', (given, fate, words) => {
   expect(fateOf(exchangeOf(given))).toBe(fate);
   expect(inWords(exchangeOf(given))).toBe(words);

@@ -24,10 +24,10 @@ describe('the generated client', () => {
     });
     const balance = async (): Promise<string> => {
       const { data, error } = await client.getWallet();
-      if (!data) throw new Error(`refused: ${JSON.stringify(error)}`);
+      if (!data) throw new Error(`rejected: ${JSON.stringify(error)}`);
       return data.data.balance.available_balance;
     };
     expect(await balance()).toBe('1.00');
-    await expect(balance()).rejects.toThrow('refused: ');
+    await expect(balance()).rejects.toThrow('rejected: ');
   });
 });

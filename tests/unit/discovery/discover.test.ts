@@ -122,7 +122,7 @@ describe('the values that only the user can give', () => {
     expect(allowed).toMatchObject([{ state: 'a virtual card exists' }]);
   });
 
-  test('are, after a run, the missing ones and those that the server refused', () => {
+  test('are, after a run, the missing ones and those that the server rejected', () => {
     const missed = (operation: string, reason: string, verdict = 'not-testable') => ({
       operation,
       reason,

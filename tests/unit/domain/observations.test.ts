@@ -30,7 +30,7 @@ test.each<Row>([
   [zero, '?page=0', 200, list(1, ['success']), 'page 1 and per_page 50 in meta, 1 record'],
   // A report that shows "page 0 in meta" must explain the missing value.
   [zero, '?page=0', 200, list(0, []), 'page 0 and per_page 50 in meta, 0 records'],
-  [zero, '?page=0', 400, refused, 'a refusal (400)'],
+  [zero, '?page=0', 400, refused, 'a rejection (400)'],
   [zero, '?page=1', 200, list(1, []), undefined],
   [
     ...(['listTransactions/per-page-over-maximum', '?per_page=101', 200, { data: [] }] as const),
@@ -39,7 +39,7 @@ test.each<Row>([
   [filter, '?status=cwit', 200, three, 'records of status failed, success'],
   [filter, '?status=cwit', 200, list(1, []), 'no records'],
   ['listEsimOrders/unknown-type', '?type=cwit', 200, list(1, ['done']), 'records of type purchase'],
-  ['listEsimOrders/unknown-type', '?type=cwit', 500, {}, 'neither a success nor a refusal (500)'],
+  ['listEsimOrders/unknown-type', '?type=cwit', 500, {}, 'neither a success nor a rejection (500)'],
   // A rejection without a broken rule is not a validation error.
   ['searchFlights/validation-status', '{"adults":0}', 422, refused, '422'],
   [

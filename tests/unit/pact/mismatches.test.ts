@@ -96,8 +96,8 @@ describe('of several interactions', () => {
   test.each<[kind: string, alternatives: Published[], says: string]>([
     ['unauthorized', refused(''), 'status 401 for a request without credentials'],
     ['success', refused(''), 'a getWallet response as documented (odd), with status 200 or 201'],
-    ['refusal', refused(''), 'the documented refusal (odd), with status 404'],
-    ['refusal', refused('a 4xx', 'a 2xx'), 'one of the documented refusals (odd)'],
+    ['refusal', refused(''), 'the documented rejection (odd), with status 404'],
+    ['refusal', refused('a 4xx', 'a 2xx'), 'one of the documented rejections (odd)'],
   ])('%s of %j is expected as: %s', (kind, alternatives, says) => {
     expect(expectation(operationOf('getWallet'), { kind, name: 'odd' } as never, alternatives)).toBe(says);
   });

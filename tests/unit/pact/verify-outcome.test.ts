@@ -51,7 +51,7 @@ describe('the published pact', () => {
       'the body has no data',
     ],
     'another status': [(to, body) => json(to, 202, body), '202 "Wallet retrieved"'],
-    'a refusal': [(to) => json(to, 422, { message: 'no' }), '422 "no"'],
+    'a rejection': [(to) => json(to, 422, { message: 'no' }), '422 "no"'],
     'no JSON': [(to) => to.writeHead(200).end('<html>'), 'the body is not JSON'],
     'no body': [(to) => to.writeHead(200).end(), 'the body is empty'],
     'no answer': [(to) => to.destroy(), expect.stringContaining('no response')],

@@ -31,7 +31,7 @@ describe('the line of the balance', () => {
 
   it.each([
     ['a single reading', [reading('"5.00"'), other]],
-    ['a refusal', [reading('"5.00"'), step('getWallet', '{"available_balance":"6.00"}', 500)]],
+    ['a rejection', [reading('"5.00"'), step('getWallet', '{"available_balance":"6.00"}', 500)]],
     ['text that is not an amount', [reading('"5.00"'), reading('"much"'), reading('1e3'), reading('null')]],
   ])('is not drawn for %s', (_name, story) => {
     expect(texts(story)).toEqual(story.map(() => null));

@@ -152,7 +152,7 @@ test('requirements of one kind that fail in the same way are one root cause, whi
 
 test.each<[what: string, causes: number, results: RequirementResult[]]>([
   [
-    'one wrong status of all refusals of credentials',
+    'one wrong status of all rejections of credentials',
     1,
     [...of('auth.missing', ...three), ...of('auth.wrong-key', ...three)].map((id) =>
       result(id, 'fail', getting403),

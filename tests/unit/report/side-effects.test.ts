@@ -72,7 +72,7 @@ const rows: [name: string, events: RunEvent[], ...totals: object[]][] = [
     moved(2, '50.00 NGN'),
   ],
   ['a read', [wallet, exchange('searchFlights', 'accepted', { asked: {} })]],
-  ['a refused request', [transfer('A', '1', 'refused')]],
+  ['a rejected request', [transfer('A', '1', 'refused')]],
   ['no answer', [unanswered('A'), transfer('B', '4', 'serverErrors')], moved(0, undefined, { unknown: 2 })],
   ['one reference again', [unanswered('A'), transfer('A', '3'), transfer('A', '3')], moved(1, '3.00')],
   ['one key twice, for what no answer names', [card(), card()], total('mockCardTransaction', 1, '5.00 USD')],

@@ -46,9 +46,9 @@ describe('texts of files', () => {
   });
 
   test('values and comments of YAML, but no keys', () => {
-    const source = '# A comment of a file.\ntext: The server refuses it.\na key with words: 1\n';
+    const source = '# A comment of a file.\ntext: The server rejects it.\na key with words: 1\n';
     expect(textsOf('a.yaml', source)).toEqual([
-      { line: 2, text: 'The server refuses it.' },
+      { line: 2, text: 'The server rejects it.' },
       { line: 1, text: 'A comment of a file.' },
     ]);
   });

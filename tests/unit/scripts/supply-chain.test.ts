@@ -46,7 +46,7 @@ test.each([
   ['GPL-3.0-only', 'GPL-3.0-only'],
   ['(MIT OR GPL-2.0)', '(MIT OR GPL-2.0)'],
   [undefined, 'none'],
-])('refuses a package with the licence %s', (licence, actual) => {
+])('rejects a package with the licence %s', (licence, actual) => {
   const one = { name: 'left-pad', version: '1.0.0', licence, isOptional: false, hasInstallScript: false };
   const refused = `The licence of left-pad 1.0.0 in package-lock.json is not permissive: got ${actual}, expected one of `;
   expect(() => licencesPage([one])).toThrow(refused);

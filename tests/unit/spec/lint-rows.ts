@@ -141,7 +141,7 @@ export const tables: Record<string, Row[]> = {
       '`a dragon exists` is not a state',
     ],
     [
-      'a refusal',
+      'a rejection',
       refused({ responses: ['4XX'], 'x-given': [{ state: dragon }] }),
       '`a dragon exists` is not a state',
     ],

@@ -69,7 +69,7 @@ const invented: [RequirementId, RequirementRow['level'], text: string][] = [
     'MUST',
     'The server MUST return each record exactly once to a client that reads all pages.',
   ],
-  ['initiateTransfer/body.amount.type', 'SHOULD', '`amount` is text: any other value is refused.'],
+  ['initiateTransfer/body.amount.type', 'SHOULD', '`amount` is text: any other value is rejected.'],
   ['initiateTransfer/idempotency.after-1h', 'MUST', 'An hour later the response is still the same.'],
   [
     'initiateTransfer/reference-unique',
@@ -98,7 +98,7 @@ export const lines: readonly RunEvent[] = [
     reason: 'the server does not offer transactions',
   }),
   verdictLine('initiateTransfer/body.amount.type', 'warn', {
-    evidence: { expected: 'a refusal', actual: '201 "made <it> & more"', exchange: 2 },
+    evidence: { expected: 'a rejection', actual: '201 "made <it> & more"', exchange: 2 },
   }),
   verdictLine('initiateTransfer/idempotency.after-1h', 'not-testable', {
     reason: 'the state handler does not offer the state "the clock advances"',
@@ -114,7 +114,7 @@ export const lines: readonly RunEvent[] = [
     },
   }),
   verdictLine('getWallet/known-wallet', 'pass'),
-  { kind: 'Observed', id: 'initiateTransfer/second-use-of-reference', observed: 'a refusal' },
+  { kind: 'Observed', id: 'initiateTransfer/second-use-of-reference', observed: 'a rejection' },
 ];
 
 export const contract = { version: '1.0.0', sha256: '0123456789abcdef'.repeat(4) };

@@ -59,8 +59,8 @@ describe('credentials', () => {
 
   test.each<[string, Exchange[], TrafficOptions, string[]]>([
     ['none, accepted', [read('1.00'), without], {}, unauthorized],
-    ['none, refused with 401', [read('1.00'), refusedWith(401, without)], {}, []],
-    ['none, refused with 403', [read('1.00'), refusedWith(403, without)], {}, unauthorized],
+    ['none, rejected with 401', [read('1.00'), refusedWith(401, without)], {}, []],
+    ['none, rejected with 403', [read('1.00'), refusedWith(403, without)], {}, unauthorized],
     ['none in the whole recording: they may have been taken out', [without, without], {}, []],
     ['another secret: it may be of another business', [read('1.00'), other], {}, []],
     [

@@ -41,7 +41,7 @@ describe('an unusual request is odd', () => {
   ])('%j %s', (...sent) => expect(of(...sent)).toBe('odd'));
 });
 
-test('an error page from in front of the operation does not count as its refusal', () => {
+test('an error page from in front of the operation does not count as its rejection', () => {
   const path = 'POST /pms/api/external/request/virtual-cards/%20/mock-transaction/';
   const page = '<!doctype html><title>404</title>';
   const sent = { body: { amount: '5.25', type: 'DEBIT' }, status: 404, answer: page };

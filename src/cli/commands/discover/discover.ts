@@ -106,7 +106,7 @@ function sayValuesToGive(target: Target, rows: readonly Discovered[]): void {
   output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
   for (const { state, requirements, where } of toGive) {
     const isGuessed = rows.some((row) => row.state === state);
-    const guess = isGuessed ? ' (without a row, a run tries a value that the server may refuse)' : '';
+    const guess = isGuessed ? ' (without a row, a run tries a value that the server may reject)' : '';
     output.say(`  "${state}" is needed for up to ${count(requirements, 'requirement')}: ${where}${guess}`);
     const row = providerStates.find((one) => one.state === state);
     if (row) output.say(`    ${inOneLine(fixturesOf(row)[0])}`);

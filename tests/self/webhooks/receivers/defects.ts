@@ -103,7 +103,7 @@ export const receiverDefects: Readonly<
     of(new broken.Selective(({ event }) => event !== 'order.cancelled')),
     ['acknowledges.after-processing'],
   ],
-  'refuses what comes again': [of(new broken.RefusesDuplicates()), ['takes.duplicates']],
+  'rejects what comes again': [of(new broken.RefusesDuplicates()), ['takes.duplicates']],
   forgets: [() => having({ keyOf: forgetful }), everyDuplicate],
   'knows an event by its bytes': [
     () => having({ keyOf: (_, raw) => raw.toString() }),
@@ -124,7 +124,7 @@ export const twoDefects: Readonly<
     () => having({ keyOf: forgetful, isGenuine: orSha256 }),
     ['turns-away.sha-256', 'deduplicates.same-bytes'],
   ],
-  'decodes each piece by itself, and refuses what comes again': [
+  'decodes each piece by itself, and rejects what comes again': [
     () => having({ read: pieceByPiece }, new broken.RefusesDuplicates()),
     ['takes.in-pieces', 'takes.duplicates'],
   ],

@@ -25,7 +25,7 @@ const journal: RunEvent[] = [
       ...{ seed: 7, path: '3', depth: 'deep', case: 'page: 9', shrinking: 12 },
     },
   }),
-  ...['page 1', 'a refusal', 'page 1'].map((observed): RunEvent => ({
+  ...['page 1', 'a rejection', 'page 1'].map((observed): RunEvent => ({
     kind: 'Observed',
     id: 'listTransactions/page-zero',
     observed,
@@ -79,7 +79,7 @@ it('the failure report of a property shows the case, its cost and the command th
 
 it('different observations of one unspecified behavior share a line; without any, nothing is printed', () => {
   expect(observations(report, { verbose: true })).toBe(
-    'Observed where the contract does not specify the behavior, which no requirement tests:\n  listTransactions/page-zero: a refusal; page 1',
+    'Observed where the contract does not specify the behavior, which no requirement tests:\n  listTransactions/page-zero: a rejection; page 1',
   );
   expect(observations(report)).toMatch(/^1 unspecified behavior observed/);
   expect(observations(buildReport([], meta))).toBe('');

@@ -42,7 +42,7 @@ test('lists the variations that were tried, up to the one that failed', () => {
     sent(5, '/t', `${id}: bvn: a letter`, 400),
   ];
   expect(chosen(id, exchanges, [4])[0]!.tried).toEqual([
-    { what: 'bvn: 10 digits', result: 'refused (400)' },
+    { what: 'bvn: 10 digits', result: 'rejected (400)' },
     { what: 'bvn: 12 digits', result: 'accepted (200)' },
   ]);
 });

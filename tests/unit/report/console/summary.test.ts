@@ -60,7 +60,7 @@ describe('the summary', () => {
       'createEsimOrder may cost 9.00, more than the 1.00 left of the 1.00 that the run may spend (--spend)',
       /1 passing, \d+ not tested: may cost more than is left of/,
     ],
-    ['that an operation refused all', 'it needs a clock', /1 passing, \d+ not tested, accepts nothing$/m],
+    ['that an operation rejected all', 'it needs a clock', /1 passing, \d+ not tested, accepts nothing$/m],
   ])('says %s', (_, reason, says) => {
     const own = requirements.filter(
       ({ operation, excluded }) => operation === 'createEsimOrder' && !excluded,

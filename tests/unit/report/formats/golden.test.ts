@@ -153,7 +153,7 @@ test.each<[of: string, change: (report: Report) => object]>([
   ['the target', (copy) => ({ ...copy, target: { ...copy.target, apiKey: 'k' } })],
   ['the summary', (copy) => ({ ...copy, summary: { ...copy.summary, extra: 1 } })],
   ['a requirement', (copy) => ({ ...copy, requirements: [{ ...copy.requirements[0], extra: 1 }] })],
-])('the schema of report.json refuses an unknown member of %s', async (_, change) => {
+])('the schema of report.json rejects an unknown member of %s', async (_, change) => {
   const faults = await faultsOf['json']!(JSON.stringify(change(every)));
   expect(faults.join()).toContain('must NOT have additional properties');
 });

@@ -178,13 +178,13 @@ describe('the introduction', () => {
   it('lists the error shapes, the statuses and the limits with their operations', () => {
     const schema = { anyOf: [{ $ref: '#/components/schemas/Error' }, {}] };
     const properties = { error: {}, detail: { items: { properties: { loc: {} } } } };
-    const error = { title: 'An error', description: 'A refusal.', properties };
+    const error = { title: 'An error', description: 'A rejection.', properties };
     const unknown = { '401': { description: 'Who are you?' } };
     const make = operationOf({
       parameters: [{ name: 'page', in: 'query', schema: { minimum: 1 } }],
       responses: {
         '200': { description: 'Made.' },
-        '400': { description: 'It is refused. Try again.', content: { 'application/json': { schema } } },
+        '400': { description: 'It is rejected. Try again.', content: { 'application/json': { schema } } },
         ...unknown,
       },
     });
@@ -192,9 +192,9 @@ describe('the introduction', () => {
     const paths = { '/things': { post: make, get: read } };
     const text = introductionOf({ paths, components: { schemas: { Error: error } } }, {});
     expect(text).toContain(
-      '| An error<br>A refusal. | `error`, `detail`, each with `loc` | `makeThing` (400) |',
+      '| An error<br>A rejection. | `error`, `detail`, each with `loc` | `makeThing` (400) |',
     );
-    expect(text).toContain('| `400` | It is refused. | `makeThing` |\n| `401` | Who are you? | all |');
+    expect(text).toContain('| `400` | It is rejected. | `makeThing` |\n| `401` | Who are you? | all |');
     expect(text).toContain('reject or neutralize a `page` that is less than 1. | `makeThing` |');
   });
 });
