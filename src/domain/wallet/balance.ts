@@ -140,7 +140,7 @@ export class Balance {
     const exchange = await send();
     const cost = before && costOf(exchange);
     if (cost) await this.settled((balance) => reaches(before.minus(balance), cost)).catch(notShown);
-    ledger.isWatched = Boolean(cost) && ledger.lagIsKnown;
+    ledger.isWatched = false;
     return exchange;
   }
 

@@ -26,7 +26,7 @@ export class SpendingLedger {
   lagIsKnown = false;
   /** Settles when the first debit is complete. Anyone who spends or measures waits for it. */
   rest: Promise<void> = Promise.resolve();
-  /** Whether the first request with a cost has been sent. */
+  /** Whether a request with a cost is being watched, to learn the lag. */
   isWatched = false;
   /** Whether known spending did not show, so that the suite does not wait for it again. */
   isUnclear = false;

@@ -79,7 +79,7 @@ function detail(result: OperationResult, { requirements, effort, problems }: Rep
   if (status === 'not-judged') {
     // The line begins with the name of the operation already.
     const reason = shortReason(operationNote(result) ?? '', problems).replace(`${operation} is `, '');
-    return cut(reason.replace(/a live (?:environment|server)/, 'live'), room);
+    return cut(reason.replace('a live server', 'live'), room);
   }
   const own = requirements.filter((row) => row.operation === operation);
   const masked = own.filter(isMasked).length;

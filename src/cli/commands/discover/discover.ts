@@ -79,7 +79,7 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const changed = changedRows(kept, target.fixtures);
   const file = flags.target ?? readConfig(flags.config).target;
   if (changed.length > 0) keep(changed, file, target.fixtures);
-  else output.say(rows.length > 0 || sent.length === 0 ? nothingNew : whyNothing(sent));
+  else output.say(kept.length > 0 || sent.length === 0 ? nothingNew : whyNothing(sent));
   sayValuesToGive(without(target, absent), [...rows, ...documentedRows(target)]);
   return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
 }
