@@ -88,8 +88,7 @@ export const toggle = (help: string, more?: More) => flag<boolean>('', help, { t
 export const fileOrSwitch = (help: string, more?: More) =>
   flag<string | boolean>('[file]', help, { type: ['string', 'boolean'] }, { parse: notUrl, ...more });
 
-export const whole = (help: string, more?: More) =>
-  flag<number>('<n>', help, { type: 'integer' }, { parse: wholeNumber, ...more });
+export const whole = (help: string) => flag<number>('<n>', help, { type: 'integer' }, { parse: wholeNumber });
 
 export const positive = (help: string, more?: More) => {
   const parse = (given: string): number => {

@@ -33,9 +33,9 @@ export class ConformingCases {
   }
 
   /** Like `conforming`, but with states set up for this case alone, except for the unique ones. */
-  async withNewStates(id: OperationId, example = 0): Promise<Case> {
+  async withNewStates(id: OperationId): Promise<Case> {
     this.t.run.permission.of(id);
-    const givens = operationOf(id).examples[example]?.given ?? [];
+    const givens = operationOf(id).examples[0]?.given ?? [];
     const values = await Promise.all(
       givens.map(async (given) =>
         given.state === undefined || shared.includes(given.state) || !this.t.states.onDemand
@@ -43,7 +43,7 @@ export class ConformingCases {
           : this.t.states.given(given.state, given.params ?? {}),
       ),
     );
-    return this.boundTo(values as StateValues[], id, example);
+    return this.boundTo(values as StateValues[], id, 0);
   }
 
   /** A conforming case with fresh texts of another run and the current values of the server's states. */

@@ -117,7 +117,7 @@ const isTwin = (one: Exchange, other: Exchange): boolean =>
   one.request.headers['idempotency-key'] !== undefined &&
   one.request.headers['idempotency-key'] === other.request.headers['idempotency-key'];
 
-const priceOf = ({ data }: Asked, name = 'amount_naira'): Big => new Big(Number(data[name]) || 0);
+const priceOf = ({ data }: Asked): Big => new Big(Number(data['amount_naira']) || 0);
 
 export const movementRules: readonly MovementRule[] = [
   // Endpoints > Initiate transfer > paragraph 2

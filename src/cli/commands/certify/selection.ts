@@ -80,8 +80,8 @@ function failuresOf({ requirements: rows, causes, seed, effort, failedBefore }: 
   const failed = rows.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
   const related = causes.flatMap(({ explains }) => explains);
   const { requirements: earlier, ...found } = failedBefore ?? {
-    requirements: [],
-    ...{ seed, ...defined({ depth: effort?.depth }) },
+    ...{ requirements: [], seed },
+    ...defined({ depth: effort?.depth }),
   };
   return { ...found, requirements: [...new Set([...failed, ...related, ...earlier])] };
 }
