@@ -113,7 +113,8 @@ export const serverErrors = (t: Context): Promise<{ seen: Exchange[]; volleys: S
 // the request succeeds when it is sent again.
 function blameServerError(t: Context, id: OperationId, exchange: Exchange): void {
   const what = 'an answer below 500 to each of several requests at once';
-  const violation = withStory(t, new Violation(what, inWords(exchange), exchange));
+  const headline = `the server answers ${exchange.response!.status} to one of several requests at once`;
+  const violation = withStory(t, new Violation(what, inWords(exchange), exchange, { headline }));
   t.run.verdicts.violated(derivedId(id, 'response.no-server-error'), evidenceOf(violation), t.entry.id);
 }
 

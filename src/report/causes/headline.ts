@@ -76,10 +76,7 @@ const templates: readonly [
   ],
   [
     /^an answer below 500/,
-    (_, { got, purpose, expected }) => {
-      const sent = /several requests at once$/.test(expected) ? 'one of several requests at once' : purpose;
-      return `the server answers ${got}${sent === '' ? '' : ` to ${sent}`}`;
-    },
+    (_, { got, purpose }) => `the server answers ${got}${purpose && ` to ${purpose}`}`,
   ],
   [
     /^(.*) at (\/\S*), as it was sent$/s,
@@ -93,7 +90,7 @@ const templates: readonly [
   [/^a response without the (api-\w+)/, ([, secret]) => `a response contains the ${secret}`],
 ];
 
-interface SymptomParts extends Pick<ReportedEvidence, 'expected' | 'actual' | 'symptom'> {
+interface SymptomParts extends Pick<ReportedEvidence, 'actual' | 'symptom'> {
   /** The name of the requirement, without its operation. */
   name: string;
   /** The received status, in words. */
