@@ -19,11 +19,8 @@ export class FailurePrinter {
   print(report: Report): void {
     const known = new Set(report.baseline?.known.map(({ id }) => id));
     const causes = report.causes.filter(({ id }) => !this.causes.has(id) && !known.has(id));
-    const operations = report.operations.filter(
-      ({ operation, status }) =>
-        status === 'not-there' && !this.absent.has(operation) && !known.has(operation),
-    );
     const absent = report.operations.filter(({ status }) => status === 'not-there');
+    const operations = absent.filter(({ operation }) => !this.absent.has(operation) && !known.has(operation));
     const flag = featuresFlag(
       report.target.features,
       absent.map(({ operation }) => operation),

@@ -3,7 +3,7 @@ import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
-import { countsByVerdict, isMostlyUntested, operationNote, statusInWords } from '../text/verdict-words.js';
+import { isMostlyUntested, operationNote, statusInWords } from '../text/verdict-words.js';
 import { shortReason, untestedWords, isMasked } from '../text/reasons.js';
 
 // A run without failures shows more operations than this as counts by tag.
@@ -54,21 +54,15 @@ function tagLines(shown: readonly OperationResult[]): string[] {
     all.reduce((before, result) => before + result[member], 0);
   const nameWidth = longest(tags.map(([tag]) => tag));
   const cells = tags.map(
-    ([tag, all]) => `${tag.padEnd(nameWidth)}  ${`${sum(all, 'pass')} of ${sum(all, 'total')}`}`,
+    ([tag, all]) => `${tag.padEnd(nameWidth)}  ${sum(all, 'pass')} of ${sum(all, 'total')}`,
   );
   const cellWidth = longest(cells) + 3;
   const perLine = Math.max(1, Math.floor((width + 3) / cellWidth));
-  return cells.flatMap((_, at) =>
-    at % perLine > 0
-      ? []
-      : [
-          cells
-            .slice(at, at + perLine)
-            .map((cell) => cell.padEnd(cellWidth))
-            .join('')
-            .trimEnd(),
-        ],
-  );
+  const padded = cells.map((cell) => cell.padEnd(cellWidth));
+  return Array.from({ length: Math.ceil(cells.length / perLine) }, (_, line) => {
+    const row = padded.slice(line * perLine, (line + 1) * perLine);
+    return row.join('').trimEnd();
+  });
 }
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
@@ -117,16 +111,9 @@ function listed(names: readonly string[], room: number): string {
 }
 
 function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
-  const { total, judged } = summary;
+  const { total, judged, pass, fail, warn, notTestable, notOffered } = summary;
   const masked = requirements.filter(isMasked).length;
   const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
-  const {
-    pass,
-    fail,
-    warn,
-    'not-testable': notTestable,
-    'not-offered': notOffered,
-  } = countsByVerdict(summary);
   const parts = Object.entries({
     ...{ pass, fail, masked, warn },
     [untestedWords['not-testable']]: notTestable - masked,
