@@ -32,7 +32,6 @@ export interface RunOptions {
   plan?: 'whole' | 'sampled';
   /** The requirements to test; by default all registered ones. */
   selected?: ReadonlySet<RequirementId>;
-  /** The requirements that the user excludes. */
   skip?: ReadonlySet<RequirementId>;
   /** The requests that an earlier run recorded, to be sent again. */
   earlier?: readonly RememberedRequest[];

@@ -74,7 +74,6 @@ export class Run {
   absences = 0;
   private readonly contexts: ContextFactory;
   private deliveries = 0;
-  /** Called when the server is available again. */
   readonly onReturn: (() => void)[] = [];
   /** Checks that run before any request goes out. */
   readonly guards: Guard[] = [];

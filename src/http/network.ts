@@ -44,7 +44,6 @@ export interface AgentOptions extends Omit<Network, 'headers'> {
   keepAlive?: boolean;
   /** The maximum time in milliseconds that a kept connection may be idle. */
   idleMs?: number;
-  /** The maximum number of parallel connections. */
   connections?: number;
 }
 

@@ -111,7 +111,6 @@ export class Transport {
     await this.alone(async () => this.health?.confirm());
   }
 
-  /** Milliseconds since the last answer. */
   get silentMs(): number {
     return performance.now() - this.answeredAt;
   }

@@ -27,7 +27,6 @@ export interface Referee {
 export interface Sequences<Model extends object, Real> {
   /** Fixed sequences, which are tried before the random ones. */
   first: readonly (readonly fc.AsyncCommand<Model, Real>[])[];
-  /** The steps of random sequences. */
   steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[];
   /** The maximum number of steps in a random sequence. */
   longest: number;

@@ -29,7 +29,6 @@ export interface TrafficOptions {
   isOurs?: boolean;
   /** Facts about the run, where the suite recorded it. */
   facts?: RunFacts | undefined;
-  /** Shows personal data unmasked. */
   showPersonalData?: boolean;
 }
 

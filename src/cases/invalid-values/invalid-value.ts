@@ -12,7 +12,6 @@ export interface SchemaLocation {
   schema: Schema;
   /** The value in the document, or the documented example of a member that the document leaves out. */
   valid: JsonValue;
-  /** Whether it is a required member. */
   isRequired: boolean;
   /** Whether it is an optional member. Entries of arrays and the whole document are not. */
   isOptional: boolean;

@@ -14,7 +14,6 @@ const [narrowest, widest] = [60, 140];
 /** The width of the terminal in characters, within readable bounds; 100 without a terminal. */
 const terminalWidth = Math.min(widest, Math.max(narrowest, output.columns || 100));
 
-/** The layout of failure reports for this output. */
 export const onTerminal = { colors: terminalColors, width: terminalWidth };
 
 /** Prints the reason for a wait when there is no progress line. It goes to standard error, so JSON output stays valid. */

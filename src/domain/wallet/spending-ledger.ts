@@ -32,7 +32,6 @@ export class SpendingLedger {
   isUnclear = false;
   /** The last balance read, as text; null after a request that may have changed it. */
   lastBalance: string | null = null;
-  /** The last wallet read. */
   wallet: WalletSeen | undefined;
   /** The last balance read, regardless of later requests. */
   seen: Big | undefined;

@@ -100,7 +100,6 @@ export class Answers {
     return this.t.run.cache.usedAgain(exchange);
   }
 
-  /** Whether the operation has returned a rejection with a documented body. */
   hasShownRefusal(id: OperationId): boolean {
     return this.t.run.exchanges.shownRefusals.has(id);
   }
@@ -131,7 +130,6 @@ export class Answers {
     return { exchange, data: data as T };
   }
 
-  /** Whether the body of an accepted exchange matches the contract. */
   fits(exchange: Exchange, places?: readonly string[]): boolean {
     return this.t.run.exchanges.fit(exchange, places);
   }

@@ -23,7 +23,6 @@ export class RequestLog {
       this.taken.push({ exchange: id, ...(text === undefined ? {} : { text }), at: performance.now() });
   }
 
-  /** Adds a step without a request. */
   say(text: string): void {
     this.taken.push({ text, at: performance.now() });
   }

@@ -18,7 +18,6 @@ export class Requests {
 
   constructor(protected readonly t: RequirementContext) {}
 
-  /** The number of requests sent for the requirement so far. */
   get requests(): number {
     return this.t.scope.counts.requests;
   }

@@ -32,7 +32,6 @@ export class SentRequests implements Sent {
     for (const key of keys) this.byRecord.set(key, [...(this.byRecord.get(key) ?? []), asked]);
   }
 
-  /** The number of requests of the run that sent a value at a place. */
   timesSent(value: string, of: string): number {
     return this.counts.get(`${of} ${value}`) ?? 0;
   }

@@ -47,7 +47,6 @@ export class Budget {
     return Math.max(0, (this.effort?.maxRequests ?? Infinity) - this.spent);
   }
 
-  /** The event with the spent requests and the rest of the budget. */
   get news(): RunEvent {
     const { spent, burst } = this;
     const beside = this.effort?.maxRequests === undefined ? burst : 0;

@@ -21,7 +21,6 @@ export interface FailureReportOptions {
   headline?: string;
   /** Further failures of the same root cause, in words. */
   related?: string;
-  /** The maximum length of a line. */
   width?: number;
   /** Shows everything instead of at most 25 lines. */
   verbose?: boolean;

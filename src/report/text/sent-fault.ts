@@ -3,10 +3,8 @@ import type { ReportedExchange } from '../model/model.js';
 
 /** The rule that a request breaks on purpose, taken from the purpose of the request. */
 export interface SentFault {
-  /** The member or parameter. */
   member?: string;
   what: string;
-  /** The documented form of the request. */
   form?: string;
 }
 

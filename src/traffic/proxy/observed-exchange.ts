@@ -10,13 +10,11 @@ import { KeptBody, textOf } from './body.js';
 const utf8 = new TextDecoder();
 
 export interface Observing {
-  /** The base URL of the server. */
   upstream: string;
   /** The most bytes of a body to keep. Longer bodies pass through untested. */
   mostBody: number;
   /** Whether the server sends these requests and the client answers them. */
   isReceived?: boolean;
-  /** Called with each finished exchange. */
   onExchange: (exchange: Exchange) => void;
   nextId: () => number;
 }

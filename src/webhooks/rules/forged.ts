@@ -71,7 +71,6 @@ const unprocessed: DeclaredRule = {
   },
 };
 
-/** The rules for forged events, which the receiver must reject. */
 export const forged: readonly DeclaredRule[] = [...unknownOrders, ofKnownOrder, unprocessed];
 
 async function expectUnprocessed(

@@ -25,19 +25,15 @@ export interface Settings {
   /** The target without defaults; null for the embedded reference server. */
   target: TargetInput | null;
   embedded: { defect?: string; variant?: string[] };
-  /** The options of the run. */
   how: Omit<CertifyOptions, 'target' | 'again'>;
   out: string;
   /** The history file, and the number of runs that it keeps. */
   history: { file: string; most: number } | null;
   requireComplete: boolean;
-  /** The path of the HTTP Archive. */
   har?: string;
-  /** The path of the timeline. */
   trace?: string;
   baseline?: BaselineFile;
   watch: boolean;
-  /** Whether failure reports are printed in full. */
   verbose: boolean;
   /** The flags that test the same server again. */
   again: CertifyFlags;

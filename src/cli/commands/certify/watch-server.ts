@@ -12,7 +12,6 @@ import type { Interrupts } from '../../io/interrupts.js';
 interface Watched {
   target: Target;
   interrupts: Interrupts;
-  /** Tests the server and returns the exit code. */
   test: (isFirst: boolean) => Promise<number>;
 }
 

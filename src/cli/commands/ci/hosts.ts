@@ -10,7 +10,6 @@ import type { Report } from '../../../report/model/model.js';
 interface Outcome {
   /** Null when the command wrote none. */
   report: Report | null;
-  /** The folder of the reports. */
   out: string;
   code: number;
 }

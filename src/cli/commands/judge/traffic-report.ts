@@ -27,7 +27,6 @@ export interface Traffic {
   options: Omit<TrafficOptions, 'features'>;
   again?: Report['again'];
   out: string;
-  /** The path of the HTTP Archive. */
   har?: string | undefined;
   verbose?: boolean | undefined;
   /** The recordings, which must not be deleted if they are in the folder of the reports. */

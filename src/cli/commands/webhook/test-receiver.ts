@@ -17,7 +17,6 @@ interface ReceiverRun {
   only?: readonly RequirementId[] | undefined;
   again?: Report['again'];
   showPersonalData?: boolean | undefined;
-  /** Called before the first rule is tested. */
   before?: (dispatcher: Dispatcher) => Promise<void>;
   listen?: (event: RunEvent) => void;
 }
