@@ -149,13 +149,17 @@ export const recipientRules = [
       // Integers above 2^53 lose their last digits in a JSON number.
       const { id, recipient_code: code } = second.data;
       const isSameId = id === first.data['id'] && Number.isSafeInteger(id);
-      const shown = `${String(id)} and ${String(code)}, at least one of which another recipient has`;
+      const sameId = isSameId ? `the id ${String(id)}` : undefined;
+      const shared = code === first.data['recipient_code'] ? `the recipient_code ${String(code)}` : sameId;
       expectThat(
-        code !== first.data['recipient_code'] && !isSameId,
+        shared === undefined,
         'an id and a recipient_code that no other recipient has',
-        shown,
+        `${shared}, which another recipient has`,
         second.exchange,
-        { exchanges: [first.exchange, second.exchange] },
+        {
+          headline: `recipients of different accounts have ${shared}`,
+          exchanges: [first.exchange, second.exchange],
+        },
       );
     },
   }),
