@@ -41,6 +41,7 @@ export interface RunMeta extends Pick<
   effort?: Pick<ReportedEffort, 'depth' | 'maxRequests' | 'maxMinutes'>;
   /** The requirements that the run was limited to. A limited run is never complete. */
   selected?: readonly RequirementId[] | undefined;
+  /** Further problems of the run. */
   problems?: readonly string[];
   /** The origin of the tested receiver of events; absent in tests of servers. */
   receiver?: { origin: string };
