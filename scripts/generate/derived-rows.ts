@@ -167,12 +167,12 @@ function ofIdempotency(operation: OperationObject): Row[] {
     ],
     [
       'idempotency.after-1h',
-      'The server MUST return the same response if a request is repeated an hour later.',
+      'The server MUST return the same response to a request repeated with its Idempotency-Key an hour later.',
       cites.window,
     ],
     [
       'idempotency.after-23h',
-      'The server MUST return the same response if a request is repeated just under 24 hours later.',
+      'The server MUST return the same response to a request repeated with its Idempotency-Key just under 24 hours later.',
       cites.window,
     ],
     [
@@ -200,7 +200,7 @@ function ofProperties(rules: readonly RequestRule[]): Row[] {
     ],
     musts.length > 0 && [
       'fuzz.rule-broken',
-      'The server MUST reject a request that breaks one rule, and MUST NOT change anything. It MAY neutralize a query parameter instead.',
+      'The server MUST reject a request that breaks one rule, and MUST NOT change anything. It MAY instead answer without applying an invalid query parameter.',
       cites.rules,
     ],
     musts.some(isWritten) && [

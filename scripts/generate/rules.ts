@@ -98,7 +98,8 @@ function ruleAt({ place, path, pointer, schema }: Site, keyword: string, limit: 
     keyword === 'required'
       ? `a request without ${named(path).replace(/^an? (?=`)/, '')}`
       : `${named(path)} that ${faults[keyword]!(limit)}`;
-  const text = `The server ${level} reject${place === 'query' ? ' or neutralize' : ''} ${fault}.`;
+  const orIgnored = place === 'query' ? ', or answer without applying it' : '';
+  const text = `The server ${level} reject ${fault}${orIgnored}.`;
   const example = schema['example'] === undefined ? {} : { example: schema['example'] };
   return { name: `${place}.${path}.${keyword}`, place, pointer, keyword, limit, level, text, ...example };
 }
