@@ -1,3 +1,5 @@
+import { decoded } from '../contract/words.js';
+
 /** How a returned text relates to the text that was sent (ruling:masked-echo). */
 export type Likeness = 'same' | 'masked' | 'normalized' | 'other';
 
@@ -60,13 +62,7 @@ const sameBut = (characters: RegExp, sent: string, shown: string): boolean =>
   sent !== shown &&
   sent.replaceAll(characters, '') === shown.replaceAll(/\uFFFD|\?/g, '').replaceAll(characters, '');
 
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
+const unescaped = (text: string): string => decoded(text.replaceAll('+', ' '));
 
 /** Names the change of a returned text, for example `HTML entities`. Undefined for an unknown change. */
 export function changeOf(sent: string, shown: string): string | undefined {
