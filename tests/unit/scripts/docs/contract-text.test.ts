@@ -195,6 +195,8 @@ describe('the introduction', () => {
       '| An error<br>A rejection. | `error`, `detail`, each with `loc` | `makeThing` (400) |',
     );
     expect(text).toContain('| `400` | It is rejected. | `makeThing` |\n| `401` | Who are you? | all |');
-    expect(text).toContain('reject a `page` that is less than 1, or answer without applying it. | `makeThing` |');
+    expect(text).toContain(
+      'reject a `page` that is less than 1, or answer without applying it. | `makeThing` |',
+    );
   });
 });
