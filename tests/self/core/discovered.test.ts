@@ -105,6 +105,15 @@ test('small transfers that cost more than their amount are debited once', async 
   );
 });
 
+test('a transfer to the account of the wallet itself may cost a fee', async () => {
+  const judged = await judgeReference(
+    { variants: ['transfer-to-own-account-credited', 'transfer-fee-10'] },
+    { discovers: true, only: (id) => id === 'initiateTransfer/debit' },
+  );
+  expectGreen(judged);
+  expect(judged.why('initiateTransfer/debit')).toContain('it goes to its own account');
+});
+
 const tenth = discoverableVariants.filter((_, index) => index % 10 === 0);
 
 describe.concurrent('unknown documented person, with a URL and credentials alone', () => {
