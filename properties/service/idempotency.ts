@@ -45,7 +45,7 @@ for (const [place, id] of idempotentOperations.entries()) {
     const found = broken.get(id);
     if (found) throw found;
     if (!judged.has(id))
-      throw excused.get(id) ?? new NotTestable(`the responses to two ${id} requests are not distinguishable`);
+      throw excused.get(id) ?? new NotTestable(`the responses to two ${id} requests do not differ`);
   });
 }
 

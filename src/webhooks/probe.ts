@@ -15,7 +15,7 @@ export class Probe {
   }
 
   required(): string {
-    if (this.url === undefined) throw new NotTestable('the rule needs a probe: see --probe');
+    if (this.url === undefined) throw new NotTestable('this rule needs a probe: add --probe URL');
     return this.url;
   }
 

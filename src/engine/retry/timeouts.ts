@@ -119,7 +119,7 @@ export function expectAnswer(run: Run, requirement: RequirementId, exchange: Exc
   // (ruling:rate-limit).
   if (exchange.response?.status !== 429) run.throttled.clear();
   else if (run.throttled.add(exchange.operation).size < mostThrottled)
-    throw new NotTestable('the server keeps answering 429 (too many requests), however long the suite waits');
+    throw new NotTestable('the server still answers 429 (too many requests) after the suite waited');
   else
     throw new TargetDown(`the server keeps answering 429 (too many requests): lower --requests-per-minute`);
   return exchange;

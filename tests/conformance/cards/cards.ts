@@ -75,7 +75,7 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
       );
     refused.push(await t.http.send(withMembers(base, { type: undefined }), { note: 'no type' }));
     if (refused.some(({ response }) => isAccepted(response)))
-      throw new NotTestable('the server accepted a use without type or with wrong credentials');
+      throw new NotTestable('the server accepted a card transaction without type or with wrong credentials');
   });
   expectThat(
     lost.lt(cost.times('1.5')),

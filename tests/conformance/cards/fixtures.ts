@@ -43,7 +43,7 @@ export function use(t: Context, { cardId, body }: NewCard, key?: string) {
 async function balanceAtUse(t: Context, card: NewCard, key?: string) {
   const { exchange, data } = await use(t, card, key);
   if (!isAccepted(exchange.response))
-    throw new NotTestable('the server rejected one of several uses of a card');
+    throw new NotTestable('the server rejected one of several card transactions');
   return { balance: decimal(data.data.card_balance), exchange };
 }
 
@@ -112,7 +112,8 @@ export async function comparedUses(
   await t.waits.pause(lagMs * 2);
   const third = await balanceAtUse(t, card);
   const cost = second.balance.minus(third.balance);
-  if (cost.lt(card.amount)) throw new NotTestable('the card_balance does not show the uses of the card');
+  if (cost.lt(card.amount))
+    throw new NotTestable('the card_balance does not fall by the amounts of card transactions');
   return { lost: first.balance.minus(second.balance), cost };
 }
 
@@ -120,7 +121,7 @@ export async function comparedUses(
 export async function cardLag(t: Context): Promise<number> {
   const { lost, amount, uses, lagMs } = await spent(t);
   if (lost.lt(amount.times(uses)))
-    throw new NotTestable('the card_balance does not show the uses of the card');
+    throw new NotTestable('the card_balance does not fall by the amounts of card transactions');
   return lagMs;
 }
 

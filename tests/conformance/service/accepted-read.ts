@@ -14,5 +14,5 @@ export async function acceptedRead(t: Context): Promise<OperationId> {
       if (!(thrown instanceof NotTestable)) throw thrown;
     }
   }
-  throw new NotTestable('no request of an operation without effect was accepted');
+  throw new NotTestable('the server accepted no request of an operation without effects');
 }

@@ -90,7 +90,7 @@ async function write(
     const request = serialise(base, {});
     // A known object may have been created long ago.
     if (t.answers.usedAgain({ operation: id, request }) !== undefined)
-      throw new NotTestable('the state gave a value again that an accepted request had used');
+      throw new NotTestable('the provider state returned a value that an accepted request has already used');
     const exchange = await t.http.send(base, { note: `at ${when}` });
     const isClosed = isRefused(exchange.response);
     t.result.observe(

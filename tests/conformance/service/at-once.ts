@@ -113,7 +113,7 @@ requirement('service/simultaneous-debits', async (t) => {
   const { answers, order, lost, after } = await volley(t);
   if (!lost) throw new NotTestable('no balance can be read');
   if (answers.some(({ resent }) => resent))
-    throw new NotTestable('a request was sent again: it may have had its effect before');
+    throw new NotTestable('a request was sent again, and its first attempt may have had an effect');
   const costs = answers.flatMap((answer) => costOf(t, answer, order) ?? []);
   if (costs.filter(({ least }) => least.gt(0)).length < 2)
     throw new NotTestable('fewer than two simultaneous requests that cost something were accepted');
@@ -162,7 +162,7 @@ requirement('service/own-answer', { sampling: racePlan('different requests') }, 
   await optional(queriesAtOnce(t));
   if (tell < 2)
     throw new NotTestable(
-      'fewer than two simultaneous requests got an answer that repeats something of theirs',
+      'fewer than two responses to simultaneous requests repeat a value of their request',
     );
 });
 

@@ -26,7 +26,7 @@ requirement('confirmTransaction/error-status', async (t) => {
   const refusals = [await refusedCredentials(t), ...(await unknown(t))].filter(({ response }) =>
     isRefused(response),
   );
-  if (refusals.length === 0) throw new NotTestable('nothing was rejected');
+  if (refusals.length === 0) throw new NotTestable('the server rejected no request');
   for (const exchange of refusals) expectErrorStatus(exchange, await isVariantA(t));
 });
 
@@ -49,7 +49,8 @@ function unknown(t: Context): Promise<Exchange[]> {
 async function refusedCredentials(t: Context): Promise<Exchange> {
   await t.http.baseline('confirmTransaction');
   const exchange = await t.http.unauthorized('confirmTransaction');
-  if (!isRefused(exchange.response)) throw new NotTestable('missing credentials were not rejected');
+  if (!isRefused(exchange.response))
+    throw new NotTestable('the server did not reject a request without credentials');
   return exchange;
 }
 

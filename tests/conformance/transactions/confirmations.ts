@@ -144,7 +144,7 @@ async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
 export function read(t: Context, lookup: Lookup): Confirmation {
   const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))
-    throw new NotTestable(`a listed transaction was not confirmed: ${inWords(exchange)}`);
+    throw new NotTestable(`the server did not confirm a listed transaction: ${inWords(exchange)}`);
   t.answers.accepted(exchange);
   if (!t.answers.fits(exchange))
     throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');

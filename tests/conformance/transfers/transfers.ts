@@ -133,7 +133,8 @@ requirement(
 requirement('initiateTransfer/one-time-password', async (t) => {
   await t.http.baseline('initiateTransfer');
   const { otp, ...bare } = await givenTransfer(t, '1150.25');
-  if (otp === undefined) throw new NotOffered('the state gives no one-time password: transfers need none');
+  if (otp === undefined)
+    throw new NotOffered('the provider state returned no one-time password, so transfers need none');
   const rotated = otp.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10));
   const other = rotated === otp ? unlike(otp) : rotated;
   for (const [how, body] of Object.entries({ without: bare, 'with another': { ...bare, otp: `${other}` } })) {

@@ -57,7 +57,7 @@ for (const id of ids) {
       const { deliveries, delivery: first, order } = await received(t, id);
       const pair = await deliveries.pair(id);
       if (pair.some((one) => isAbout(dataIn(first), one.order)))
-        throw new NotTestable('the state gave the same order again');
+        throw new NotTestable('the provider state returned the same order again');
       // Other requirements report faults of the first event.
       if (!isNamed(first, id) || !isAbout(dataIn(first), order))
         throw new NotTestable(
