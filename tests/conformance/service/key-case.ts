@@ -32,7 +32,7 @@ requirement(
       judged++;
       if (!t.sampling.pace.isWhole) return;
     }
-    if (judged === 0) throw new NotTestable('no request with letters in its key was accepted');
+    if (judged === 0) throw new NotTestable('the server accepted no request with letters in its key');
   },
 );
 
