@@ -38,6 +38,7 @@ export class Wallet {
   readonly #store: Store;
   #available = new Big('1000000.00');
   #setAt = 0;
+  #waiting: { at: number; move: () => void }[] = [];
 
   constructor(store: Store) {
     this.#store = store;
@@ -48,6 +49,10 @@ export class Wallet {
 
   /** The available balance. */
   get available(): Big {
+    const now = this.#store.clock.now();
+    const due = this.#waiting.filter(({ at }) => at <= now);
+    this.#waiting = this.#waiting.filter(({ at }) => at > now);
+    for (const { move } of due) move();
     return this.#available;
   }
 
@@ -64,6 +69,11 @@ export class Wallet {
   credit(amount: Big, reference: string): void {
     this.#available = this.#available.plus(amount);
     this.#enter('credit', amount, reference);
+  }
+
+  /** Moves money at the first reading of the balance after `ms`. */
+  later(ms: number, move: () => void): void {
+    this.#waiting.push({ at: this.#store.clock.now() + ms, move });
   }
 
   /** Sets the balance (state "a wallet exists"). */

@@ -3,8 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defaults } from '../../behaviour/index.js';
 import type { TransfersBehaviour } from '../../behaviour/transfers.js';
 import type { Reply } from '../../http.js';
+import { failsVerification, refundsFailed } from '../../changes/failed-transfers.js';
 import { centsByFloat } from '../../changes/values.js';
 import type { Call } from '../../operation.js';
+import { Refusal } from '../../refusal.js';
+import { banks } from '../../store/bank-accounts.js';
+import { Wallet } from '../../store/wallet.js';
 import { debiting, debitLate, withoutMutex } from '../service/charges.js';
 import { defect, defectsOf } from '../defect.js';
 
@@ -119,6 +123,33 @@ export const transferDebits = defectsOf('initiateTransfer', {
     .breaks('refusal-debits-nothing')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses('credentials', debitsAsked()),
+  'transfer-debited-before-bank-check': defect(
+    'The server debits the wallet before it rejects an unknown bank code.',
+  )
+    .breaks('refusal-debits-nothing')
+    .transfers({
+      accept({ amount, bankCode, reference }, { store }) {
+        if (banks.some(({ code }) => code === bankCode)) return;
+        store.part(Wallet).debit(amount, reference);
+        throw new Refusal('absent', 'There is no bank with this code');
+      },
+    }),
+  'transfer-debited-before-account-check': defect(
+    'The server debits the wallet before it rejects an account that fails verification.',
+  )
+    .breaks('refusal-debits-nothing')
+    .transfers({
+      accept(order, { store }) {
+        if (!failsVerification(order, store)) return;
+        store.part(Wallet).debit(order.amount, order.reference);
+        throw new Refusal('absent', 'The account failed verification');
+      },
+    }),
+  'transfer-refunded-twice': defect(
+    'The server credits the refund of a transfer twice if the account fails verification.',
+  )
+    .breaks('never-credits')
+    .transfers(refundsFailed(2, 3_600_000)),
   'transfer-refusal-costs-a-fee': defect('The server charges 10.00 for every rejection.')
     .breaks('refusal-debits-nothing')
     .refuses(

@@ -1,4 +1,6 @@
+import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
+import { debitsFailed, failsVerification, refundsFailed } from '../../changes/failed-transfers.js';
 import { Refusal } from '../../refusal.js';
 import type { TransferOrder } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
@@ -7,7 +9,7 @@ import { variant, variantTable } from '../variant.js';
 const isOwn = ({ accountNumber }: TransferOrder, wallet: Wallet): boolean =>
   accountNumber === wallet.accountNumber;
 
-/** Choices about transfers to the account of the wallet itself. */
+/** Choices about transfers to the account of the wallet itself, and about transfers that cannot succeed. */
 export const transferDestinations = variantTable({
   'transfer-to-own-account-refused': variant(
     'The server rejects a transfer to the account of the wallet itself.',
@@ -26,6 +28,36 @@ export const transferDestinations = variantTable({
       async debit(wallet, due, order, call) {
         await defaults.transfers.debit(wallet, due, order, call);
         if (isOwn(order, wallet)) wallet.credit(order.amount, `${order.reference} in`);
+      },
+    }),
+  'transfer-refunded-an-hour-later': variant(
+    'The server accepts a transfer that cannot succeed, and refunds it an hour later.',
+  )
+    .about('initiateTransfer/transitions')
+    .transfers(refundsFailed(1, 3_600_000)),
+  'transfer-refunded-after-200-ms': variant(
+    'The server accepts a transfer that cannot succeed, charges 25.00 for it, and refunds it 200 ms later.',
+  )
+    .about('initiateTransfer/transitions')
+    .transfers({ fee: () => new Big('25.00') })
+    .transfers(refundsFailed(1, 200)),
+  'transfer-that-fails-never-debited': variant(
+    'The server accepts a transfer that cannot succeed, and debits nothing.',
+  )
+    .about('initiateTransfer/transitions')
+    .transfers(debitsFailed(() => undefined)),
+  'transfer-that-fails-debited-late': variant(
+    'The server accepts a transfer that cannot succeed, and debits it 500 ms later.',
+  )
+    .about('initiateTransfer/transitions')
+    .transfers(debitsFailed((debit, wallet) => wallet.later(500, debit))),
+  'transfer-to-failing-account-refused': variant(
+    'The server rejects a transfer to an unknown bank or an account that fails verification.',
+  )
+    .about('ruling:verification')
+    .transfers({
+      accept(order, { store }) {
+        if (failsVerification(order, store)) throw new Refusal('absent', 'There is no such account');
       },
     }),
 });

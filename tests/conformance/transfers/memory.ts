@@ -8,7 +8,8 @@ import { earlierRequest } from '../../../src/domain/idempotency/resumed-requests
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { decimal } from '../../../src/rules/wallet/decimal.js';
-import { withMembers } from '../examples.js';
+import { optional, withMembers } from '../examples.js';
+import { expectFailingTransfers } from './failing.js';
 import { givenTransfer } from './fixtures.js';
 
 export const { entries, requirement } = suite('alone');
@@ -40,6 +41,7 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
   );
   if (t.run.options.earlier?.some(({ operation }) => operation === 'initiateTransfer'))
     await expectOfEarlierRun(t);
+  await optional(expectFailingTransfers(t));
 });
 
 /** The reference of an earlier run, without its key, because references never expire. */

@@ -1,4 +1,5 @@
 // Endpoints > Initiate transfer
+import type { Big } from 'big.js';
 import { fateOf } from '../../../src/checks/response.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -150,9 +151,8 @@ requirement('initiateTransfer/one-time-password', async (t) => {
 // violation.
 requirement('initiateTransfer/never-credits', async (t) => {
   await t.http.baseline('initiateTransfer');
-  const transfer = await givenTransfer(t, '50.00');
-  const gainBy = async (amount: string) => {
-    const before = await t.wallet.quiet();
+  const transfer = await givenTransfer(t, '50.00', false);
+  const gainBy = async (amount: string, before: Big) => {
     const { exchange } = await t.answers.reply(
       t.http.client.initiateTransfer({ body: { ...transfer, amount, reference: t.fresh('TRF') } }),
     );
@@ -160,13 +160,15 @@ requirement('initiateTransfer/never-credits', async (t) => {
       subject: 'a gain',
       within: t.ledger.lagMs * 2,
     });
-    return { gain: after.minus(before), exchange };
+    return { gain: after.minus(before), after, exchange };
   };
+  let before = await t.wallet.quiet();
   for (const amount of ['-50.00', '0.00']) {
-    const { gain, exchange } = await gainBy(amount);
+    const { gain, after, exchange } = await gainBy(amount, before);
+    before = after;
     t.result.observe('initiateTransfer/amount-limits', `${amount}: ${fateOf(exchange)}`);
     // A credit from elsewhere does not repeat.
-    const again = gain.gt(0) ? await gainBy(amount) : { gain, exchange };
+    const again = gain.gt(0) ? await gainBy(amount, await t.wallet.quiet()) : { gain, exchange };
     expectThat(
       again.gain.lte(0),
       `no gain by a transfer of ${amount}`,
