@@ -50,10 +50,10 @@ const textsOf = ({ created_at, paid_at }: Transaction): string[] =>
 /** Whether the times of a transaction can be compared with a window. */
 export const hasMoments = (record: Transaction): boolean => textsOf(record).every(isMoment);
 
-/** The times of creation and payment of a transaction. Throws NotTestable for a time without an offset. */
+/** The times of creation and payment of a transaction. Throws NotTestable for a time without an offset, or in another format. */
 export function timesOf(record: Transaction): number[] {
   return textsOf(record).map((text) => {
-    if (!isMoment(text)) throw new NotTestable(`the time "${text}" has no offset`);
+    if (!isMoment(text)) throw new NotTestable(`the time "${text}" has no offset, or is not in the extended format`);
     return Date.parse(text);
   });
 }
