@@ -53,7 +53,8 @@ export const hasMoments = (record: Transaction): boolean => textsOf(record).ever
 /** The times of creation and payment of a transaction. Throws NotTestable for a time without an offset, or in another format. */
 export function timesOf(record: Transaction): number[] {
   return textsOf(record).map((text) => {
-    if (!isMoment(text)) throw new NotTestable(`the time "${text}" has no offset, or is not in the extended format`);
+    if (!isMoment(text))
+      throw new NotTestable(`the time "${text}" has no offset, or is not in the extended format`);
     return Date.parse(text);
   });
 }
