@@ -77,7 +77,6 @@ function AgainBlock({ judge, send, needs }: Reproduction) {
   if (send === null && judge === null) return null;
   const isWhole = send !== null && visible(send) === send;
   const set = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
-  const limit = send === null ? ': one request cannot show it' : '';
   return (
     <div class="stack" role="group" aria-label="Reproduce it">
       {isWhole && serve !== undefined && <Command title="Start the server again" text={serve} />}
@@ -85,7 +84,7 @@ function AgainBlock({ judge, send, needs }: Reproduction) {
       {send !== null && !isWhole && (
         <p class="note">The request has invisible characters: a script in the folder curl/ sends it.</p>
       )}
-      {judge !== null && <Command title={`Test it again${limit}`} text={judge} />}
+      {judge !== null && <Command title="Test it again" text={judge} />}
     </div>
   );
 }
