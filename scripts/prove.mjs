@@ -55,9 +55,13 @@ class Progress {
   }
 
   onTestCaseResult(test) {
-    const { state } = test.result();
+    const { state, errors = [] } = test.result();
     this.#counts[state]++;
-    if (state === 'failed') console.log(`FAILED  ${test.fullName}`);
+    // An interrupted run prints no summary.
+    if (state === 'failed')
+      console.log(
+        [`FAILED  ${test.fullName}`, ...errors.map(({ message }) => beginning(message))].join('\n'),
+      );
     const now = performance.now();
     if (now - this.#printed < everySeconds * 1000) return;
     this.#printed = now;
@@ -72,6 +76,8 @@ class Progress {
     this.#seconds.done += this.secondsOf(moduleId);
   }
 }
+
+const beginning = (message) => message.split('\n').slice(0, 10).join('\n').slice(0, 2000);
 
 const inMinutes = (seconds) =>
   `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
