@@ -33,23 +33,23 @@ export const transferDestinations = variantTable({
   'transfer-refunded-an-hour-later': variant(
     'The server accepts a transfer that cannot succeed, and refunds it an hour later.',
   )
-    .about('initiateTransfer/transitions')
+    .about('ruling:wallet-fees')
     .transfers(refundsFailed(1, 3_600_000)),
   'transfer-refunded-after-200-ms': variant(
     'The server accepts a transfer that cannot succeed, charges 25.00 for it, and refunds it 200 ms later.',
   )
-    .about('initiateTransfer/transitions')
+    .about('ruling:wallet-fees')
     .transfers({ fee: () => new Big('25.00') })
     .transfers(refundsFailed(1, 200)),
   'transfer-that-fails-never-debited': variant(
     'The server accepts a transfer that cannot succeed, and debits nothing.',
   )
-    .about('initiateTransfer/transitions')
+    .about('ruling:wallet-fees')
     .transfers(debitsFailed(() => undefined)),
   'transfer-that-fails-debited-late': variant(
     'The server accepts a transfer that cannot succeed, and debits it 500 ms later.',
   )
-    .about('initiateTransfer/transitions')
+    .about('ruling:wallet-fees')
     .transfers(debitsFailed((debit, wallet) => wallet.later(500, debit))),
   'transfer-to-failing-account-refused': variant(
     'The server rejects a transfer to an unknown bank or an account that fails verification.',
