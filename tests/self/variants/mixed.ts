@@ -27,6 +27,11 @@ const either: readonly (readonly string[])[] = [
   ['wallet-made-by-each-state', 'wallet-created-201', 'wallet-created-by-one-call'],
   // A wallet that pays this price holds more than the limit.
   ['transfer-refused-above-a-balance', 'esim-costs-71122', 'identity-costs-60000'],
+  // Each decides when a transfer fails.
+  ['transfer-second-use-shows-failure', 'transfer-refunded-an-hour-later'],
+  ['transfer-second-use-shows-failure', 'transfer-refunded-after-200-ms'],
+  ['transfer-second-use-shows-failure', 'transfer-that-fails-never-debited'],
+  ['transfer-second-use-shows-failure', 'transfer-that-fails-debited-late'],
 ];
 
 /** Mixtures of valid variants by seed. Each mixture makes every choice in one way. */
