@@ -13,18 +13,17 @@ const generalStatuses = [413, 414, 415, 429, 431];
 /**
  * Whether a response shows that the server does not implement the operation. Undefined if it does not tell.
  *
- * A 404 of some operations may mean a missing record. There, any other response shows that the operation exists. For the rest, only a
- * request with the right credentials tells.
+ * A 404 of some operations may mean a missing record or person. There, any other response shows that the operation exists. For operations
+ * without records, only a request with the right credentials tells.
  */
 export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckContext): boolean | undefined {
   const { operation: id, request, response } = exchange;
   if (id === null || !response || !isPlain(request) || generalStatuses.includes(response.status)) return;
   const { path, tag, errorShapes, bareStatuses } = operationOf(id);
-  // An identity operation may answer 404 for an unknown person.
-  const isOfRecord = path.includes('{') || tag === 'identity';
-  const isOpen = isOfRecord || [...errorShapes, ...bareStatuses].includes('404');
+  const isOfPerson = tag === 'identity';
+  const isOpen = isOfPerson || path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
-  if (!isOpen && !hasCredentials) return undefined;
+  if (!hasCredentials && (!isOpen || isOfPerson)) return undefined;
   return absentStatuses.includes(response.status) && !(isOpen && hasShownMembers(exchange));
 }
 

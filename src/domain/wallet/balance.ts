@@ -134,14 +134,17 @@ export class Balance {
     }
     ledger.isWatched = true;
     const { set } = ledger;
-    // A balance that a state has set may become visible as late as a debit.
-    const shown = this.settled((balance) => !set || isNear(balance, set), { subject: balanceSet });
-    const before = await shown.catch(notShown);
-    const exchange = await send();
-    const cost = before && costOf(exchange);
-    if (cost) await this.settled((balance) => reaches(before.minus(balance), cost)).catch(notShown);
-    ledger.isWatched = false;
-    return exchange;
+    try {
+      // A balance that a state has set may become visible as late as a debit.
+      const shown = this.settled((balance) => !set || isNear(balance, set), { subject: balanceSet });
+      const before = await shown.catch(notShown);
+      const exchange = await send();
+      const cost = before && costOf(exchange);
+      if (cost) await this.settled((balance) => reaches(before.minus(balance), cost)).catch(notShown);
+      return exchange;
+    } finally {
+      ledger.isWatched = false;
+    }
   }
 
   /** Whether the wallet can pay an amount. Waits for a balance that was just set. */

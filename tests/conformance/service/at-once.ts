@@ -111,7 +111,7 @@ requirement('service/simultaneous-debits', async (t) => {
   if (spending.filter((id) => offers(t.target, id)).length < 2)
     throw new NotOffered('the server offers no two of the operations that cost something');
   const { answers, order, lost, after } = await volley(t);
-  if (!lost) throw new NotTestable('no balance can be read');
+  if (!lost) throw new NotTestable('the balance before the requests is unknown');
   if (answers.some(({ resent }) => resent))
     throw new NotTestable('a request was sent again, and its first attempt may have had an effect');
   const costs = answers.flatMap((answer) => costOf(t, answer, order) ?? []);

@@ -68,6 +68,11 @@ test.each<[string, given: Given, says: boolean | undefined]>([
     false,
   ],
   ['another 404 for a person', { ...transfer(404), operation: 'verifyEnhancedNin', body: refusal }, true],
+  [
+    '401 for a person and a wrong secret',
+    { ...transfer(401, wrong), operation: 'verifyEnhancedNin' },
+    undefined,
+  ],
   ['401 for a flight and a wrong secret', { ...transfer(401, wrong), operation: 'searchFlights' }, false],
   ['no answer', { ...transfer(404), failure: 'ECONNRESET' }, undefined],
 ])('absence of an operation: %s', (_, given, says) =>
