@@ -4,11 +4,12 @@ import { groupBy } from '../contract/collections.js';
 import { whyNotSent } from '../engine/permission.js';
 import { offers } from '../target/offer.js';
 import { bareName } from '../target/state-values.js';
-import type { Discovered, Fixture, Target } from '../target/target.js';
+import type { Discovered, Target } from '../target/target.js';
 import { documentedIdentity } from './discovered.js';
+import { fixturesOf, inOneLine } from './state-texts.js';
 import { neededValues } from './wanted-states.js';
 
-/** A state whose values only the user can give: no answer shows them, or a server may refuse the ones shown. */
+/** A state whose values only the user can give: no answer shows them, or the server may reject those that answers show. */
 export interface ValueToGive {
   state: string;
   /** The names of the values. */
@@ -21,12 +22,15 @@ export interface ValueToGive {
 
 interface Place {
   where: string;
-  /** The operation whose answers contain such values. */
-  shownBy?: OperationId;
+  /** Whether a run without a row tries a value from the API or from the documented examples. */
+  isGuessed?: true;
 }
 
 const places: Readonly<Record<string, Place>> = {
-  'an identity exists': { where: 'test BVN and NIN of the sandbox, from its documentation or support' },
+  'an identity exists': {
+    where: 'test BVN and NIN of the sandbox, from its documentation or support',
+    isGuessed: true,
+  },
   'a virtual card exists': { where: 'id of a card that was issued in the dashboard' },
   'a flight booking awaits ticketing': {
     where: 'bookingId of a flight order that is paid and has no ticket',
@@ -36,27 +40,23 @@ const places: Readonly<Record<string, Place>> = {
   },
   'an eSIM package is on sale': {
     where: 'code of a package in the catalogue of the dashboard',
-    shownBy: 'listEsimOrders',
+    isGuessed: true,
   },
   'a bank account exists': {
     where: 'a test account of another business that passes verification',
-    shownBy: 'getWallet',
+    isGuessed: true,
   },
 };
 
-/**
- * The values that only the user can give, most requirements first.
- *
- * @param given fixtures, and rows that discovery found or guessed
- */
-export function valuesToGive(target: Target, given: readonly Pick<Fixture, 'state'>[]): ValueToGive[] {
+/** The values that only the user can give and that no fixture of the target has, most requirements first. */
+export function valuesToGive(target: Target): ValueToGive[] {
   const counts = Object.keys(places)
-    .filter((state) => !given.some((row) => row.state === state))
+    .filter((state) => !target.fixtures.some((row) => row.state === state))
     .map((state) => [state, requirementsOf(state, target)] as const);
   return toGive(counts, target);
 }
 
-/** The same after a run: states that were missing, and states whose discovered values the server refused. */
+/** The same after a run: states that were missing, and states whose discovered values the server rejected. */
 export function valuesMissed(
   results: readonly { operation: string; verdict: string; reason?: string }[],
   target: Target,
@@ -75,14 +75,6 @@ export function valuesMissed(
   );
 }
 
-/** The rows of states whose values a run reads from the API or takes from the documented examples. */
-export function shownToRun(target: Target): Pick<Fixture, 'state'>[] {
-  const shown = Object.entries(places).filter(
-    ([, { shownBy }]) => shownBy !== undefined && offers(target, shownBy),
-  );
-  return [...shown.map(([state]) => ({ state })), ...documentedRows(target)];
-}
-
 /** The identity of the documented examples; none for a live service, where it may be a real person. */
 export const documentedRows = ({ environment }: Pick<Target, 'environment'>): Discovered[] =>
   environment === 'live' ? [] : documentedIdentity();
@@ -99,12 +91,17 @@ function toGive(counts: readonly (readonly [state: string, requirements: number]
     .toSorted((one, other) => other.requirements - one.requirements);
 }
 
-/** One line for each state. */
-export const inLines = (values: readonly ValueToGive[]): string[] =>
-  values.map(
-    ({ state, values: names, requirements: opened, where }) =>
-      `${names.join(', ')} ("${state}"): needed for up to ${count(opened, 'requirement')}; ${where}`,
-  );
+/** Two lines for each state: where to find its values, and the row to fill in. */
+export const linesToGive = (values: readonly ValueToGive[]): string[] =>
+  values.flatMap(({ state, requirements: opened, where }) => {
+    const guess = places[state]?.isGuessed
+      ? ' (without a row, a run may try a value that the server rejects)'
+      : '';
+    return [
+      `"${state}" is needed for up to ${count(opened, 'requirement')}: ${where}${guess}`,
+      `  ${inOneLine(fixturesOf(providerStates.find((row) => row.state === state)!)[0])}`,
+    ];
+  });
 
 /** The number of requirements of operations whose first documented request needs a state and may be sent to the target. */
 function requirementsOf(state: string, target: Target): number {

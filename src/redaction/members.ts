@@ -131,7 +131,8 @@ const isSentence = (value: string): boolean => /\p{L}\s+\p{L}/u.test(value);
 const saysFault = (value: string): boolean => /\b(?:is|are|must|not|required|invalid)\b/i.test(value);
 
 function isSensitive(kind: MemberKind, value: string): boolean {
-  if (value === '' || isMask(value)) return false;
+  // The last is the placeholder in rows to fill in.
+  if (value === '' || isMask(value) || value === '…') return false;
   if (kind === 'person') return /\p{L}/u.test(value) && !saysFault(value);
   if (kind === 'phone') return value.replace(/\D+/g, '').length >= 7;
   return !isSentence(value);

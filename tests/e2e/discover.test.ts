@@ -41,8 +41,8 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(stdout).toMatch(
     /"a virtual card exists" is needed for up to \d+ requirements: [^\n]+\n +\{[^\n]+"card_id": "…"/,
   );
-  // The server may refuse a guess.
-  expect(stdout).toMatch(/"an identity exists" is needed [^\n]+\(without a row, a run tries a value /);
+  // The server may reject a guess.
+  expect(stdout).toMatch(/"an identity exists" is needed [^\n]+\(without a row, a run may try a value /);
 
   // Everything has a row now.
   const again = await cwit(['discover', '--target', file], env);

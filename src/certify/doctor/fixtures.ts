@@ -1,5 +1,5 @@
 import { discover, mostOfCustomer } from '../../discovery/discover.js';
-import { inLines, shownToRun, valuesToGive } from '../../discovery/values-to-give.js';
+import { linesToGive, valuesToGive } from '../../discovery/values-to-give.js';
 import { isAccepted } from '../../checks/response.js';
 import type { JsonValue } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
@@ -35,21 +35,17 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   const faulty = [...given.flatMap(pastIn), ...distinct(faults, ({ text }) => text)];
   if (x.states.onDemand) return faulty;
   const customer = await customerToGive(x, target);
-  const lacking = valuesToGive(target, [...rows, ...shownToRun(target)]);
+  const lacking = valuesToGive(target);
   if (lacking.length === 0) {
     const reported = [...faulty, ...customer];
-    const guessed = valuesToGive(target, rows).length > 0;
-    const others = guessed
-      ? 'reads or guesses the other values (`cwit discover` lists those that only you know)'
-      : 'reads the other values from the API';
-    const text = `${count(rows.length, 'row')}; the run ${others}`;
+    const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
     return reported.length > 0 ? reported : green(text);
   }
   const missing = yellow(
     `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
-    '`cwit discover` reads the other values from the API. Add these to "fixtures" of the target file:',
+    'Fill in and add to "fixtures" of the target file (`cwit discover` reads the other values from the API):',
   );
-  return [...faulty, ...customer, { ...missing, snippet: inLines(lacking).join('\n') }];
+  return [...faulty, ...customer, { ...missing, snippet: linesToGive(lacking).join('\n') }];
 }
 
 /** The row to add where the list is too long for a run, and no customer in it narrows it down. */

@@ -4,11 +4,11 @@ import { preflight } from '../../../certify/preflight.js';
 import { isAccepted } from '../../../checks/response.js';
 import { groupBy } from '../../../contract/collections.js';
 import type { Exchange } from '../../../contract/exchange.js';
-import { providerStates } from '../../../contract/contract.js';
 import { isObject, membersOf } from '../../../contract/json.js';
 import { count, listed } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
-import { documentedRows, valuesToGive } from '../../../discovery/values-to-give.js';
+import { inOneLine } from '../../../discovery/state-texts.js';
+import { linesToGive, valuesToGive } from '../../../discovery/values-to-give.js';
 import { LimitReached } from '../../../engine/errors.js';
 import type { Outgoing } from '../../../http/exchange-sender.js';
 import { TargetDown } from '../../../http/failures.js';
@@ -25,14 +25,12 @@ import {
 import { parseTargetText } from '../../../target/target-mistakes.js';
 import { readText } from '../../../target/user-files.js';
 import { exit } from '../../io/exit.js';
-import { fixturesOf, inOneLine } from '../../io/state-texts.js';
 import { sayWait } from '../../io/terminal.js';
 import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
 
 const mostNamed = 3;
-const mostToGive = 10;
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /**
@@ -80,7 +78,7 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const file = flags.target ?? readConfig(flags.config).target;
   if (changed.length > 0) keep(changed, file, target.fixtures);
   else output.say(kept.length > 0 || sent.length === 0 ? nothingNew : whyNothing(sent));
-  sayValuesToGive(without(target, absent), [...rows, ...documentedRows(target)]);
+  sayValuesToGive(without(target, absent));
   return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
 }
 
@@ -99,18 +97,11 @@ function changedRows(rows: readonly Discovered[], fixtures: readonly Fixture[]):
 }
 
 /** Prints the values that no answer shows, or shows only as a guess, each with the row to fill in. */
-function sayValuesToGive(target: Target, rows: readonly Discovered[]): void {
-  const given = [...target.fixtures, ...rows.filter(({ isGuess }) => !isGuess)];
-  const toGive = valuesToGive(target, given).slice(0, mostToGive);
-  if (toGive.length === 0) return;
+function sayValuesToGive(target: Target): void {
+  const lines = linesToGive(valuesToGive(target));
+  if (lines.length === 0) return;
   output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
-  for (const { state, requirements, where } of toGive) {
-    const isGuessed = rows.some((row) => row.state === state);
-    const guess = isGuessed ? ' (without a row, a run tries a value that the server may reject)' : '';
-    output.say(`  "${state}" is needed for up to ${count(requirements, 'requirement')}: ${where}${guess}`);
-    const row = providerStates.find((one) => one.state === state);
-    if (row) output.say(`    ${inOneLine(fixturesOf(row)[0])}`);
-  }
+  for (const line of lines) output.say(`  ${line}`);
 }
 
 const nothingNew = 'No new values: the target file already has every value that the API shows.';

@@ -1,7 +1,7 @@
 import { catalog, effects, rowsOf, type CatalogEntry, type Subject } from '../../../contract/catalog.js';
 import { operations, type Ruling, type StateRow, type UnspecifiedRow } from '../../../contract/contract.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { exampleParams, fixturesOf, inOneLine, paramTexts } from '../../io/state-texts.js';
+import { exampleParams, fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
 import {
   basisFacts,
   givenFacts,

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { suite } from '../../../certify/package.js';
 import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
 import { allFeatures } from '../../../target/offer.js';
-import { fixturesOf, inOneLine, paramTexts } from '../../io/state-texts.js';
+import { fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
 
 /** A file that `cwit init` writes. */
 interface InitFile {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { filesFor } from '../../../../../src/cli/commands/init/files.js';
 import { rendered } from '../../../../../src/cli/commands/init/init.js';
-import { fixturesOf, inOneLine } from '../../../../../src/cli/io/state-texts.js';
+import { fixturesOf, inOneLine } from '../../../../../src/discovery/state-texts.js';
 import { providerStates, targetSchemaUrl } from '../../../../../src/contract/contract.js';
 import { allFeatures } from '../../../../../src/target/offer.js';
 import { parseTargetText } from '../../../../../src/target/target-mistakes.js';
