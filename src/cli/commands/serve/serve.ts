@@ -3,6 +3,7 @@ import { defined } from '../../../contract/json.js';
 import { output } from '../../../output/output.js';
 import { environmentCredentials } from '../../common-flags.js';
 import { choices, startEmbedded } from '../../embedded.js';
+import { reproduceCommand } from '../../io/reproduce-command.js';
 import type { ServeFlags } from './command.js';
 
 export async function serve({ port, host, defect, variant, list }: ServeFlags): Promise<number> {
@@ -24,6 +25,12 @@ export async function serve({ port, host, defect, variant, list }: ServeFlags): 
   output.say(`  state handler  ${server.stateHandler}`);
   output.say(`  api-key        ${shown('CWIT_API_KEY', server.apiKey)}`);
   output.say(`  api-secret     ${shown('CWIT_API_SECRET', server.apiSecret)}`);
+  const credentials = { CWIT_API_KEY: server.apiKey, CWIT_API_SECRET: server.apiSecret };
+  const settings = Object.entries(credentials)
+    .filter(([variable]) => !process.env[variable])
+    .map(([variable, own]) => `${variable}=${own} `);
+  const certify = reproduceCommand('certify', { stateHandler: server.stateHandler }, [server.url]);
+  output.say(`  test it with   ${settings.join('')}${certify}`);
   output.say('Press Ctrl+C to stop.');
   await stopped;
   await server.close();
