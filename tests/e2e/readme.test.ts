@@ -106,8 +106,8 @@ const table: Record<string, Row> = {
   'cwit list --tag wallet --level MUST --how semantics property --grep balance --json': {
     says: /"id": "getWallet\/known-wallet"/,
   },
-  'cwit list --plan --seed 7': { says: /^combinations: \d+ of \d+, with the seeds 7 to 10 \d+$/m },
-  'cwit explain initiateTransfer/reference-unique': { says: /^catches +transfer-reference-not-unique/m },
+  'cwit list --plan --seed 7': { says: /^combinations: \d+ of \d+; the seeds 7 to 10 together try \d+$/m },
+  'cwit explain initiateTransfer/reference-unique': { says: /^detects +transfer-reference-not-unique/m },
   'cwit webhook send --event order.completed --url http://127.0.0.1:8787/': { says: /: 204/ },
   'cwit webhook certify --url http://127.0.0.1:8787/ --probe http://127.0.0.1:8787/ --out reports/receiver': {
     more: ['--only', 'takes.order.completed', 'turns-away.no-header', 'deduplicates.same-bytes'],

@@ -41,6 +41,9 @@ describe('a run over the whole contract', () => {
 
   test('serve says where its credentials come from, and prints its own', () => {
     expect(printed).toMatch(/^ {2}api-key {8}as in CWIT_API_KEY\n {2}api-secret {5}(?!as in)\S+$/m);
+    expect(printed).toMatch(
+      /^ {2}test it with {3}CWIT_API_SECRET=\S+ node \S+ certify http:\S+ --state-handler http:\S+\/_states$/m,
+    );
   });
 
   test('certify finds a conformant server conformant, and so does watch by the traffic', () => {
@@ -73,7 +76,7 @@ describe('a run over the whole contract', () => {
     const beside = musts.filter(
       ({ id, verdict }) => id.endsWith('/beside-others') && verdict === 'not-offered',
     );
-    for (const { reason } of beside) expect(reason).toMatch(/^no order that reached another status/);
+    for (const { reason } of beside) expect(reason).toMatch(/^no order that reached a different status/);
     // The reference server shows none of what these are about: its variants and defects do.
     const absent = ['confirmTransaction/times', 'initiateTransfer/one-time-password'];
     const open = musts.filter(

@@ -19,7 +19,7 @@ export type Isolation = 'controls' | 'overlapping' | 'unmeasured' | 'lane' | 'al
 /** The dimensions of the sampling plan. */
 export type Column =
   | 'secrets'
-  | 'odd input'
+  | 'malformed input'
   | 'edge-case values'
   | 'extremes'
   | 'keys and repetition'

@@ -51,12 +51,12 @@ export function reproductionBlocks(
   const sent = isScript ? `sh ${scriptPath(out, requirement.id)}` : send;
   const isShown = sent !== null && visible(sent) === sent;
   const serve = again?.serve === undefined ? [] : [`    ${again.serve}`];
-  const started = serve.length > 0 ? ' to the server that the first line starts' : '';
+  const action = serve.length > 0 ? 'Start the server, and send the request again' : 'Send it again';
   const given = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   const isLong = send === null && evidence.curl !== null && !showsInOne(evidence);
   const title = isLong ? 'Repeat all steps' : 'Test it again';
   return [
-    ...(isShown ? [{ lines: ['', `  Send it again${started}${given}:`, ...serve, `    ${sent}`] }] : []),
+    ...(isShown ? [{ lines: ['', `  ${action}${given}:`, ...serve, `    ${sent}`] }] : []),
     ...(judge === null ? [] : [{ lines: [...(isShown ? [] : ['']), `  ${title}:`, `    ${judge}`] }]),
   ];
 }

@@ -84,7 +84,7 @@ for (const operation of operations) {
         }
       },
       isolationOfAccepted(operation),
-      { column: 'odd input', kinds: (pace) => kindsOfOtherBodies(operation, pace) },
+      { column: 'malformed input', kinds: (pace) => kindsOfOtherBodies(operation, pace) },
     );
   }
 
@@ -93,7 +93,7 @@ for (const operation of operations) {
     if (isTypeRule(rule)) {
       const kinds = (pace: Pace) => mistypesOf(operation, rule, pace).map(({ name }) => name);
       const judge = async (t: Context) => judgeType(t, operation, rule, await controlled(t, operation, rule));
-      derive(rule.name, judge, isolationOfAccepted(operation), { column: 'odd input', kinds });
+      derive(rule.name, judge, isolationOfAccepted(operation), { column: 'malformed input', kinds });
       continue;
     }
     derive(

@@ -18,7 +18,7 @@ for (const operation of operations) {
     {
       kind: 'property',
       isolation: isolationOfAccepted(operation),
-      sampling: { column: 'odd input', kinds: (pace) => oddKindsOf(operation, pace) },
+      sampling: { column: 'malformed input', kinds: (pace) => oddKindsOf(operation, pace) },
     },
     async (t) => {
       await t.http.baseline(operation.id);

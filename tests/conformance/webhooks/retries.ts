@@ -57,6 +57,6 @@ for (const id of ids) {
       expectSame(statusIn(one), statusOf[id], `the status of the order in ${webhookEvents[id]}`, exchange);
     }
     if (beside.length === 0)
-      throw new NotOffered(`no order that reached another status led to ${webhookEvents[id]}`);
+      throw new NotOffered(`no order that reached a different status also sent ${webhookEvents[id]}`);
   });
 }

@@ -28,7 +28,7 @@ test('a red line exits 3 and gives the next step; --json prints the same lines',
   const { code, stdout } = await cwit(args, env);
   expect(code).toBe(3);
   expect(stdout).toMatch(
-    /✗ state handler[^]*→ Check the path of --state-handler[^]*Not ready: 1 line is red/,
+    /✗ state handler[^]*→ Check the path of --state-handler[^]*Not ready: fix the line marked ✗/,
   );
   const asJson = await cwit([...args, '--json'], env);
   expect(asJson.code).toBe(3);

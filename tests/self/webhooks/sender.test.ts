@@ -79,7 +79,9 @@ describe.concurrent('a correct sender passes', () => {
       ...Array.from({ length: 4 }, () => 'retry-stable'),
     ]);
     expect(result.with('pass')).toHaveLength(48);
-    expect(result.why('orderFailed/beside-others')).toContain('no order that reached another status led to');
+    expect(result.why('orderFailed/beside-others')).toContain(
+      'no order that reached a different status also sent',
+    );
     expect(result.why('orderFailed/retry-stable')).toContain('the server sent no event again');
     expect(observed(result, 'service/webhook-retries')).toContain('order.completed: no retry');
     expect(observed(result, 'orderProcessing/transitions')).toContain(

@@ -41,5 +41,5 @@ function inWords({ check, light, text, next, snippet }: Line, isNew: boolean): s
 
 function verdict(reds: number): string {
   if (reds === 0) return colors.green('Ready: run `cwit certify` with the same arguments.');
-  return colors.red(`Not ready: ${reds} ${reds === 1 ? 'line is' : 'lines are'} red.`);
+  return colors.red(`Not ready: fix the ${reds === 1 ? 'line' : `${reds} lines`} marked ✗.`);
 }

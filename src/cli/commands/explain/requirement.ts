@@ -28,11 +28,11 @@ const ways: Record<TestKind, string> = {
 
 function meanwhile(isolation: Isolation, lane: string): string {
   const sentences: Record<Isolation, string> = {
-    controls: `it sends the baseline requests, before all other tests of ${lane}`,
-    overlapping: 'it only reads or sends invalid requests: runs in parallel with others of its kind',
-    unmeasured: 'it measures no balance: runs in parallel with others of its kind',
-    lane: `runs serially within ${lane}`,
-    alone: 'runs exclusively: it moves the clock, exceeds the rate or concerns everything',
+    controls: `before all other tests of the concurrency group ${lane}, because it sends the baseline requests`,
+    overlapping: 'in parallel with similar tests, because it only reads or sends invalid requests',
+    unmeasured: 'in parallel with similar tests, because it measures no balance',
+    lane: `serially within the concurrency group ${lane}`,
+    alone: 'alone, because it moves the clock, exceeds the rate or concerns all groups',
   };
   return sentences[isolation];
 }

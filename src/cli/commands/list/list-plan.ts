@@ -43,10 +43,10 @@ function pairs(rows: ReturnType<typeof rowsOf>, column: Column): number {
 
 /** The plan as text: a paragraph per column, which begins with its coverage. */
 export function planText({ seed, rows, coverage }: Plan): string {
-  const nights = `with the seeds ${seed} to ${seed + runsForAll - 1}`;
+  const nights = `the seeds ${seed} to ${seed + runsForAll - 1} together try`;
   const paragraphs = coverage.map(({ column, run, runs, deep }) =>
     [
-      `${column}: ${run} of ${deep}, ${nights} ${runs}`,
+      `${column}: ${run} of ${deep}; ${nights} ${runs}`,
       ...rows
         .filter((row) => row.column === column && row.kinds.length > 0)
         .flatMap(({ requirement, kinds }) => [`  ${requirement}`, ...wrap('    ', kinds.join('; '))]),

@@ -80,7 +80,7 @@ test('of a requirement names its source, its preconditions and the unspecified b
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
   expect(names(each, 'judged')).toEqual([
     'by its own test (tests/conformance/transfers/transfers.ts)',
-    'runs serially within "money"',
+    'serially within the concurrency group "money"',
   ]);
   expect(names(each, 'needs')).toContain('the state "a bank account exists" with {"type":"nuban"}');
   expect(names(each, 'left open')[0]).toBe('initiateTransfer/second-use-of-reference');

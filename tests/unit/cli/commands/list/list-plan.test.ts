@@ -52,11 +52,11 @@ describe('planOf', () => {
   test('has a paragraph per column as text', () => {
     expect(planText(planOf(entries, { seed: 4, depth: 'standard' }))).toBe(
       [
-        'combinations: 2 of 5, with the seeds 4 to 7 5',
+        'combinations: 2 of 5; the seeds 4 to 7 together try 5',
         `  ${slow}`,
         '    one; five',
         '',
-        'time: 1 of 5, with the seeds 4 to 7 5',
+        'time: 1 of 5; the seeds 4 to 7 together try 5',
         `  ${other}`,
         '    four',
       ].join('\n'),
@@ -72,7 +72,7 @@ describe('the plan of the suite', async () => {
     expect(coverage.filter(({ runs, deep }) => runs !== deep)).toEqual([]);
   });
 
-  const oddInputs = whole.filter(({ sampling }) => sampling?.column === 'odd input');
+  const oddInputs = whole.filter(({ sampling }) => sampling?.column === 'malformed input');
   const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
   type Pair = [operation: string, kind: string];
