@@ -38,7 +38,7 @@ export const cards = variantTable({
     .about('ruling:free-values')
     .on('mockCardTransaction')
     .shows('data.amount', (amount) => `-${String(amount)}`),
-  'card-type-in-small-letters': variant('The server returns the type of a use in lower case.')
+  'card-type-in-small-letters': variant('The server returns the type of a transaction in lower case.')
     .about('ruling:masked-echo')
     .on('mockCardTransaction')
     .shows('data.type', (type) => String(type).toLowerCase()),
@@ -92,24 +92,28 @@ export const cards = variantTable({
       amount: (value) => (/^-?0+(\.0+)?$|^-\d+(\.\d+)?$/.test(value) ? new Big(value) : sound.amount(value)),
       move: (card, use, call) => (use.amount.gt(0) ? sound.move(card, use, call) : undefined),
     }),
-  'card-balance-before': variant('The server returns the balance before the use as card_balance.')
+  'card-balance-before': variant('The server returns the balance before the transaction as card_balance.')
     .about('mockCardTransaction/processing')
     .cards({ shownBalance: (before) => before }),
-  'card-processed-later': variant('The server processes a use 150 ms after the response.')
+  'card-processed-later': variant('The server processes a transaction 150 ms after the response.')
     .about('mockCardTransaction/processing')
     .cards({
       move: (card, use, call) => void setTimeout(() => void sound.move(card, use, call), 150).unref(),
     }),
-  'card-fee-on-each-use': variant('The server charges 4.00 on top of a use, and may overdraw the card.')
+  'card-fee-on-each-use': variant(
+    'The server charges 4.00 on top of a transaction, and may overdraw the card.',
+  )
     .about('ruling:card-balance')
     .cards(withFee(() => new Big(4))),
-  'card-fee-by-share': variant('The server charges nine tenths of the amount on top of a use.')
+  'card-fee-by-share': variant('The server charges nine tenths of the amount on top of a transaction.')
     .about('ruling:card-balance')
     .cards(withFee((amount) => amount.times('0.9'))),
-  'card-used-while-frozen': variant('The server accepts the use of a frozen card.')
+  'card-used-while-frozen': variant('The server accepts a transaction with a frozen card.')
     .about('mockCardTransaction/frozen-card')
     .cards({ accept: (use, card) => sound.accept(use, { ...card, isFrozen: false }) }),
-  'card-refusals-declined-200': variant('The server returns 200 and status DECLINED for an impossible use.')
+  'card-refusals-declined-200': variant(
+    'The server returns 200 and status DECLINED for an impossible transaction.',
+  )
     .about('ruling:refusal')
     .on('freezeCard', 'mockCardTransaction')
     .admits(['absent', 'balance', 'conflict'], { status: 'DECLINED', error: 51 }),

@@ -84,7 +84,7 @@ export const wallet = variantTable({
       clock.now() % 2 === 0 ? inNewfoundland(String(at)) : at,
     ),
   'wallet-pays-for-all-that-is-made': variant(
-    'The server charges 10.00 from the wallet for each account, recipient, quote, ticket and card use.',
+    'The server charges 10.00 from the wallet for each account, recipient, quote, ticket and card transaction.',
   )
     .about('ruling:wallet-fees')
     .on(

@@ -56,7 +56,7 @@ export const cardUse = defectsOf('mockCardTransaction', {
     .cards({
       amount: (value) => (/^\d+$/.test(value) ? sound.amount(value).div(100) : sound.amount(value)),
     }),
-  'mock-unknown-card-served': defect('The server accepts a use of an unknown card.')
+  'mock-unknown-card-served': defect('The server accepts a transaction with an unknown card.')
     .breaks('unknown-card')
     .cards({
       card: (id, { store }) => store.part(Cards).find(id) ?? { ...store.part(Cards).issue(new Big(25)), id },
@@ -91,7 +91,9 @@ export const cardUse = defectsOf('mockCardTransaction', {
     .breaks('refusal-moves-nothing', 'response.success')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses('credentials', movesAllTheSame),
-  'mock-invalid-moves-balance': defect('The server changes the balance for a use that it rejects as invalid.')
+  'mock-invalid-moves-balance': defect(
+    'The server changes the balance for a transaction that it rejects as invalid.',
+  )
     .breaks('refusal-moves-nothing')
     .refuses('rule', movesAllTheSame),
   'mock-types-not-looked-at': defect(
@@ -141,12 +143,14 @@ export const cardUse = defectsOf('mockCardTransaction', {
       const { type } = bodyOf(request);
       return Array.isArray(type) && type.includes('DEBIT');
     }),
-  'card-use-truncated-cents': defect('The server debits truncated cents for a use.')
+  'card-use-truncated-cents': defect('The server truncates the cents of a card debit.')
     .breaks('balance')
     .cards({
       move: (card, use, call) => sound.move(card, { ...use, amount: centsByFloat(use.amount) }, call),
     }),
-  'card-amount-echoed-truncated-cents': defect('The server returns the amount of a use in truncated cents.')
+  'card-amount-echoed-truncated-cents': defect(
+    'The server returns the amount of a transaction with truncated cents.',
+  )
     .breaks('echo')
     .shows('data.amount', (amount) => centsByFloat(new Big(String(amount))).toFixed(2)),
 });

@@ -101,7 +101,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
     .esim({ completedAt: ({ createdAt }) => createdAt, status: () => 'completed' })
     .shows('data.profiles', null),
   'esim-waiting-twin-debits-again': defect(
-    'The server debits again for a twin that waited for the first response.',
+    'The server debits again for a simultaneous request that waited for the first response.',
   )
     .breaks('idempotency.simultaneous')
     .service({ begins: slowWithKey })

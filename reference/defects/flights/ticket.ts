@@ -49,7 +49,7 @@ export const flightTicket = defectsOf('issueFlightTicket', {
   'ticket-departure-in-utc': defect('The server returns departureTime with an offset.')
     .breaks('response.body', 'pact.success')
     .shows('data.departureTime', (time) => `${String(time)}Z`),
-  'ticket-as-document': defect('The server returns PDF as the content type.')
+  'ticket-as-document': defect('The server sends the Content-Type of a PDF.')
     .breaks('response.content-type')
     .answers((answer) => ({ headers: { ...answer.headers, 'content-type': 'application/pdf' } })),
   'ticket-errors-in-detail': defect('The server returns errors in detail.')

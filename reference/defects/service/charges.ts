@@ -82,7 +82,7 @@ export const charges = sharedDefects({
     .breaks('charge')
     .at('queryLoanFeature')
     .with(debits((price) => price.times('1.075').round(2))),
-  credited: defect('The server credits the wallet instead.')
+  credited: defect('The server credits the wallet instead of debiting it.')
     .breaks('charge')
     .at('createEsimOrder')
     .with(debits((price) => price.times(-1))),

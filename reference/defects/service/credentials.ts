@@ -205,7 +205,9 @@ export const credentials: readonly Defect[] = [
       .breaks('auth.missing-key')
       .at('createVirtualAccount', 'getWallet')
       .with(lets((given, { secret }) => given.key === undefined && sameText(given.secret, secret))),
-    'numbers-bad-credentials-otherwise': defect('The server returns a different number than 401 in a 401.')
+    'numbers-bad-credentials-otherwise': defect(
+      'The server returns a number other than 401 in the body of a 401.',
+    )
       .breaks('service/error-number')
       .at('updateVirtualAccount', 'freezeCard')
       .refuses('credentials', { status: 401, body: { error: 4011, message: 'Unauthorized' } }),

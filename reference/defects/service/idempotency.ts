@@ -144,7 +144,7 @@ export const idempotency = sharedDefects({
     .per(runsSecond)
     .service({ twin: () => 'new effect', begins: slowWithKey }),
   'answers-waiting-twins-otherwise': defect(
-    'The server mentions the wait in the body for a twin that waited.',
+    'The server changes the message for a simultaneous request that waited.',
   )
     .breaks('idempotency.simultaneous')
     .at('updateVirtualAccount', 'freezeCard', 'issueFlightTicket')

@@ -69,10 +69,10 @@ const accepted = new WeakMap<Store, Map<unknown, RateWindow>>();
 
 /** Defects of the request rate: its counting and its window (Limits). */
 export const rates = defectsOf('service', {
-  'rate-not-limited': defect('The server never limits the rate.')
+  'rate-not-limited': defect('The server has no rate limit.')
     .breaks('rate-limit')
     .service({ admits: () => true }),
-  'rate-per-endpoint': defect('The server limits each endpoint separately.')
+  'rate-per-endpoint': defect('The server applies the rate limit to each endpoint separately.')
     .breaks('rate-limit')
     .with(limits((_, { route }) => route.operationId)),
   'rate-of-3000': defect('The server allows three times the documented rate.')
@@ -99,10 +99,10 @@ export const rates = defectsOf('service', {
   'rate-per-hour': defect('The server allows a thousand requests an hour.')
     .breaks('rate-limit-recovers')
     .with(window(60 * minute)),
-  'rate-of-reads-only': defect('The server limits reads only.')
+  'rate-of-reads-only': defect('The server applies the rate limit to reads only.')
     .breaks('rate-limit')
     .with(limits(({ method }) => (method === 'GET' ? all : undefined))),
-  'rate-of-accepted-only': defect('The server limits accepted requests only.')
+  'rate-of-accepted-only': defect('The server applies the rate limit to accepted requests only.')
     .breaks('rate-limit')
     .service({ admits: () => true })
     .alter((answer, call) =>
@@ -119,16 +119,16 @@ export const rates = defectsOf('service', {
       }
       return answer;
     }),
-  'rate-per-query': defect('The server limits each URL with its query separately.')
+  'rate-per-query': defect('The server applies the rate limit to each URL and query separately.')
     .breaks('rate-limit')
     .with(limits(({ path, query }) => `${path}?${query.toString()}`)),
-  'rate-per-connection': defect('The server limits each connection separately.')
+  'rate-per-connection': defect('The server applies the rate limit to each connection separately.')
     .breaks('rate-limit')
     .with(limits((_, { request: { connection } }) => connection)),
   'rate-not-of-recipients': defect('The server does not limit the creation of recipients.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'createRecipient' ? undefined : all))),
-  'rate-not-of-confirmations': defect('The server limits confirmations separately.')
+  'rate-not-of-confirmations': defect('The server applies the rate limit to confirmations separately.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'confirmTransaction' ? 'confirmations' : all))),
   'rate-not-of-lists': defect('The server does not limit the list of transactions.')

@@ -64,7 +64,7 @@ export const responses = sharedDefects({
     .breaks('response.body')
     .atAll('listTransactions', 'initiateTransfer', 'getWallet', 'searchFlights')
     .body(({ data: _, ...rest }) => rest),
-  'answers-as-html': defect('The server returns HTML as the content type.')
+  'answers-as-html': defect('The server sends the Content-Type of HTML.')
     .breaks('response.content-type')
     .atAll(
       'updateVirtualAccount',
@@ -119,7 +119,7 @@ export const responses = sharedDefects({
         ? { ...answer, body: { ...members(answer.body), request: Object.fromEntries(call.request.headers) } }
         : answer,
     ),
-  'answers-as-plain-text': defect('The server returns plain text as the content type.')
+  'answers-as-plain-text': defect('The server sends the Content-Type of plain text.')
     .breaks('response.content-type')
     .at(
       'createVirtualAccount',

@@ -122,7 +122,9 @@ export const simultaneous: readonly Defect[] = [
         afterBalanceCheck: () => sleep(150),
         debit: overwrite,
       }),
-    'esim-order-third-of-a-key-runs': defect('The server orders again for the third request with a key.')
+    'esim-order-third-of-a-key-runs': defect(
+      'The server creates another order for the third request with a key.',
+    )
       .breaks('idempotency.simultaneous', 'any-race')
       .service(thirdOfAKey)
       .esim({ secondUse: () => undefined }),
@@ -160,7 +162,7 @@ export const simultaneous: readonly Defect[] = [
       .alter(swaps('verifyEnhancedNin')),
   }),
   ...defectsOf('mockCardTransaction', {
-    'mock-answers-swapped': defect('The server swaps the responses of two simultaneous card uses.')
+    'mock-answers-swapped': defect('The server swaps the responses of two simultaneous card transactions.')
       .breaks('service/own-answer')
       .alter(swaps('mockCardTransaction')),
   }),
@@ -186,7 +188,7 @@ export const simultaneous: readonly Defect[] = [
       .breaks('createRecipient/response.no-server-error')
       .service(fifthBreaksDown('createRecipient')),
     'mock-fifth-at-once-breaks-down': defect(
-      'The server returns 500 for the fifth of five simultaneous card uses.',
+      'The server returns 500 for the fifth of five simultaneous card transactions.',
     )
       .breaks('mockCardTransaction/response.no-server-error')
       .service(fifthBreaksDown('mockCardTransaction')),

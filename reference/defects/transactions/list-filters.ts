@@ -47,7 +47,7 @@ export const listFilters = defectsOf('listTransactions', {
   'list-amount-filter-ignored': defect('The server ignores amount.')
     .breaks('filter-amount')
     .forgets('amount'),
-  'list-filters-ored': defect('The server lists a record that passes any filter.')
+  'list-filters-ored': defect('The server joins filters with OR.')
     .breaks('filters-combined')
     .transactions({ combined: (verdicts) => verdicts.some(Boolean) }),
   'list-last-filter-wins': defect('The server applies only the last of several filters.')

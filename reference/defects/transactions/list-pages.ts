@@ -32,7 +32,7 @@ export const listPages = defectsOf('listTransactions', {
   'list-per-page-not-capped': defect('The server does not limit per_page.')
     .breaks('query.per_page.maximum')
     .transactions({ perPage: (text = '50') => wholeNumber('per_page', text, 1, any) }),
-  'list-per-page-capped-at-1000': defect('The server limits per_page to 1000.')
+  'list-per-page-capped-at-1000': defect('The server allows a per_page of up to 1000.')
     .breaks('query.per_page.maximum')
     .transactions({ perPage: (text = '50') => wholeNumber('per_page', text, 1, 1000) }),
   'list-per-page-zero-crashes': defect('The server returns 500 for per_page=0.')
@@ -58,7 +58,7 @@ export const listPages = defectsOf('listTransactions', {
   'list-page-zero-crashes': defect('The server returns 500 for page=0.')
     .breaks('query.page.minimum', 'response.no-server-error')
     .crashes(({ query }) => query.get('page') === '0'),
-  'list-negative-page-served': defect('The server returns a negative page under its number.')
+  'list-negative-page-served': defect('The server serves a negative page and returns its number.')
     .breaks('paging-any-integer')
     .transactions({ page: (text = '1') => wholeNumber('page', text, -any, any) || 1 }),
   'list-huge-page-crashes': defect('The server returns 500 for a page above 2147483647.')

@@ -74,7 +74,7 @@ export const transferDebits = defectsOf('initiateTransfer', {
   'transfer-debit-without-thousands': defect('The server debits only the part below a thousand.')
     .breaks('debit')
     .transfers(debits((due) => due.mod(1000))),
-  'transfer-credited': defect('The server credits the wallet instead.')
+  'transfer-credited': defect('The server credits the wallet instead of debiting it.')
     .breaks('debit')
     .transfers(debits((due) => due.times(-1))),
   'transfer-booked-one-late': defect('The server shows a debit only after the next transfer.')

@@ -67,7 +67,7 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
     .breaks('idempotency.one-effect')
     .with(onReplay((call) => debitAgain(call, 'replay'))),
   'transfer-waiting-twin-debits-again': defect(
-    'The server debits again for a twin that waited for the first response.',
+    'The server debits again for a simultaneous request that waited for the first response.',
   )
     .breaks('idempotency.simultaneous')
     .service({ begins: slowWithKey })

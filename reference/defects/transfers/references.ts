@@ -54,7 +54,7 @@ export const transferReferences = defectsOf('initiateTransfer', {
     .breaks('reference-remembered')
     .with(remembers(16)),
   'transfer-second-use-debits': defect(
-    'The server returns the first transfer for a second use, but debits again.',
+    'The server returns the first transfer for a reused reference, but debits again.',
   )
     .breaks('reference-unique')
     .transfers({

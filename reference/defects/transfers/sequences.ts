@@ -60,7 +60,7 @@ const marked = (wallet: Wallet, { store }: Call): boolean =>
 /** Defects of transfers that only a sequence reveals. */
 export const transferSequences = defectsOf('initiateTransfer', {
   'transfer-replay-debits-after-another': defect(
-    'The server debits a second use again after another transfer.',
+    'The server debits a reused reference again if another transfer came in between.',
   )
     .breaks('reference-unique', 'any-sequence')
     .with(
@@ -68,14 +68,16 @@ export const transferSequences = defectsOf('initiateTransfer', {
         (earlier, { store }) => [...store.part(Transfers).byReference.values()].at(-1) !== earlier,
       ),
     ),
-  'transfer-replay-debits-after-an-hour': defect('The server debits a second use again an hour later.')
+  'transfer-replay-debits-after-an-hour': defect(
+    'The server debits a reference again if it is reused an hour later.',
+  )
     .breaks('reference-remembered', 'any-sequence')
     .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= hour)),
   'transfer-replay-debits-after-a-day': defect('The server remembers a reference for 24 hours only.')
     .breaks('reference-remembered', 'any-sequence')
     .with(debitsAgainIf(({ at }, { clock }) => clock.now() - at >= day)),
   'transfer-replay-debits-without-its-key': defect(
-    'The server debits again if a reference first used with a key comes without it.',
+    'The server debits again if a reference first sent with a key is reused without it.',
   )
     .breaks('reference-unique', 'any-sequence')
     .with(
@@ -84,7 +86,7 @@ export const transferSequences = defectsOf('initiateTransfer', {
       ),
     ),
   'transfer-replay-debits-under-another-key': defect(
-    'The server debits a second use again under another key.',
+    'The server debits a reference again if it is reused with another key.',
   )
     .breaks('any-sequence')
     .with(
@@ -167,7 +169,9 @@ export const transferSequences = defectsOf('initiateTransfer', {
       if (call) mark(call);
       return answer;
     }),
-  'transfer-not-debited-after-replay': defect('The server does not debit the transfer after a second use.')
+  'transfer-not-debited-after-replay': defect(
+    'The server does not debit the transfer that follows a reused reference.',
+  )
     .breaks('reference-race', 'any-sequence')
     .with(debits(0, marked))
     .transfers({

@@ -55,10 +55,10 @@ export const walletStatement = defectsOf('getWalletStatement', {
   'statement-from-to-swapped': defect('The server swaps `from` and `to`.')
     .breaks('window-elsewhere', 'window-around')
     .wallet({ within: (one, from, to) => sound.within(one, to, from) }),
-  'statement-from-alone-is-one-day': defect('The server reads `from` without `to` as one day.')
+  'statement-from-alone-is-one-day': defect('The server lists only the day of `from` if `to` is missing.')
     .breaks('window-around')
     .wallet({ within: (one, from, to) => sound.within(one, from, to ?? from) }),
-  'statement-to-alone-is-one-day': defect('The server reads `to` without `from` as one day.')
+  'statement-to-alone-is-one-day': defect('The server lists only the day of `to` if `from` is missing.')
     .breaks('window-around')
     .wallet({ within: (one, from, to) => sound.within(one, from ?? to, to) }),
   'statement-both-edges-find-nothing': defect('The server finds nothing with both `from` and `to`.')

@@ -141,7 +141,7 @@ export const answers = variantTable({
       ...answer,
       body: everyValue(answer.body, withOneMore),
     })),
-  'identity-coding': variant('The server names the Content-Encoding identity.')
+  'identity-coding': variant('The server sends `Content-Encoding: identity`.')
     .about('service/content-coding')
     .alter(withHeader('content-encoding', 'identity')),
   'timestamps-with-offset': variant('The server returns timestamps with a fraction and an offset.')

@@ -18,10 +18,14 @@ class Desk {
 
 /** Choices about Idempotency-Key (Endpoints > Conventions) and simultaneous requests. */
 export const keys = variantTable({
-  'idempotency-twin-refused': variant('The server rejects a simultaneous twin while the first request runs.')
+  'idempotency-twin-refused': variant(
+    'The server rejects a simultaneous request with the same key while the first one runs.',
+  )
     .about('service/idempotency-simultaneous')
     .service({ twin: () => 'refusal', begins: slowWithKey }),
-  'idempotency-twin-waits': variant('The server lets a simultaneous twin wait for the first response.')
+  'idempotency-twin-waits': variant(
+    'The server lets a simultaneous request with the same key wait for the first response.',
+  )
     .about('service/idempotency-simultaneous')
     .service({ begins: slowWithKey }),
   'idempotency-kept-48-hours': variant('The server stores a response for two days.')

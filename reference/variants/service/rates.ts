@@ -19,7 +19,9 @@ const begunAnew = new WeakSet<RateWindow>();
 
 /** Choices about the counting of requests. */
 export const rates = variantTable({
-  'rate-by-token-bucket': variant('The server limits the rate with a token bucket that refills steadily.')
+  'rate-by-token-bucket': variant(
+    'The server applies the rate limit with a token bucket that refills steadily.',
+  )
     .about('service/rate-limit-window')
     .service({
       admits(rate, now) {

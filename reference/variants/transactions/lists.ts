@@ -135,7 +135,9 @@ export const transactionLists = variantTable({
       namesPayer: () => false,
       payer: (own, place) => ({ ...own, id: 50_000 + (place % 7), email: `payer.${place % 7}@example.com` }),
     }),
-  'list-holds-transfers': variant('The server lists transfers and card uses as payments of the one customer.')
+  'list-holds-transfers': variant(
+    'The server lists transfers and card transactions as payments of the one customer.',
+  )
     .about('ruling:list-company')
     .transactions({ namesPayer: () => false, payer: (own, _, [first]) => first?.customer ?? own })
     .on('initiateTransfer', 'mockCardTransaction')

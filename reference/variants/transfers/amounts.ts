@@ -72,7 +72,7 @@ export const transferAmounts = variantTable({
       },
     }),
   'transfers-of-a-day-at-most-30-million': variant(
-    'The server pays 30,000,000.00 in total and 25,000,000.00 per transfer at most.',
+    'The server pays at most 25,000,000.00 per transfer and 30,000,000.00 in total.',
   )
     .about('initiateTransfer/amount-limits')
     .with(between(0, 25_000_000))
