@@ -90,6 +90,6 @@ const refusedForms = (t: Context): Promise<{ refused: Set<KeyForm> }> =>
   t.once('forms of keys that were rejected', () => Promise.resolve({ refused: new Set<KeyForm>() }));
 
 function taking(wished: KeyForm, taken: KeyForm): string {
-  if (taken === wished) return 'any key is taken';
-  return wished.key('0').length >= 64 ? 'a long key is rejected' : 'only UUIDs are taken';
+  if (taken === wished) return 'any key is accepted';
+  return wished.key('0').length >= 64 ? 'a long key is rejected' : 'only UUIDs are accepted';
 }

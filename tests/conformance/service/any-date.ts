@@ -95,7 +95,7 @@ async function write(
     const isClosed = isRefused(exchange.response);
     t.result.observe(
       'service/business-hours',
-      isClosed ? `some moments only: ${id} got ${fateOf(exchange)} at ${when}` : 'every moment',
+      isClosed ? `at some times only: ${id} got ${fateOf(exchange)} at ${when}` : 'at any time',
     );
     return { exchange, oddity: isClosed ? undefined : oddityOf(exchange, now()) };
   };

@@ -76,7 +76,7 @@ function observePlainDate(
   const isIn = onThatDay.some((record) => shown.has(keyOf(record)));
   t.result.observe(
     'listTransactions/to-plain-date',
-    `${isIn ? 'the day is in' : 'the day is out'} (to=${value})`,
+    `${isIn ? 'the day is included' : 'the day is excluded'} (to=${value})`,
   );
 }
 
