@@ -33,7 +33,7 @@ const commands = [
 
 const firstSteps = `Tests whether a server implements the Commerce, Wallet, Identity and Travel Service Interface.
 
-  cwit certify        see a run: tests the embedded reference server, about half a minute
+  cwit certify        try it on the embedded reference server (about half a minute)
   cwit doctor URL     check that your server is ready for a run
   cwit certify URL    test your server
 

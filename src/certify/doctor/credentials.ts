@@ -7,11 +7,11 @@ import { blocking, green, red, yellow, type Finding, type Found } from './line.j
 import { pathsOf, presenceOf } from './operations.js';
 import { shownProxy } from './unreachable.js';
 
-/** How operations answer the given credentials, and false ones that differ in one character. */
+/** How operations answer the given credentials, and invalid ones that differ in one character. */
 interface Answers {
   /** Requests that the server refuses with the given credentials. */
   refused: Exchange[];
-  /** Requests that the server accepts with the given credentials and refuses with false ones. */
+  /** Requests that the server accepts with the given credentials and rejects with invalid ones. */
   checked: Exchange[];
   /** Requests that the server also carries out with false credentials. */
   unchecked: Exchange[];
@@ -49,7 +49,7 @@ async function sort(x: Examination, exchanges: readonly Exchange[], answers: Ans
       const credentials = isByKey ? wrongKeys(x.target)[0]!.headers : wrongSecret(x.target);
       const again = await x.ask(operationOf(exchange.operation!), { credentials });
       const falseStatus = again.response?.status ?? 0;
-      // A 403 may be about a record. It is about the credentials where false ones get the same answer.
+      // A 403 may be about a record. It is about the credentials where invalid ones get the same answer.
       if (status === 403 && falseStatus !== 401) answers.refused.push(exchange);
       else if ([401, 403].includes(falseStatus)) {
         answers.checked.push(exchange);
@@ -64,7 +64,7 @@ async function sort(x: Examination, exchanges: readonly Exchange[], answers: Ans
 const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;
 
 function accepted({ checked, refused, statuses }: Answers): Finding {
-  const text = `accepted; false ones get ${distinct(statuses)} (${pathsOf(checked)})`;
+  const text = `accepted; invalid ones get ${distinct(statuses)} (${pathsOf(checked)})`;
   if (refused.length > 0)
     return red(
       `${text}; but ${pathsOf(refused)} rejects them (${statusOf(refused)})`,
@@ -77,7 +77,7 @@ function byStatus(text: string, statuses: readonly number[]): Finding {
   if (statuses.every((status) => status === 401)) return green(text);
   return yellow(
     `${text}; expected 401`,
-    'Answer false credentials with 401: a run reports any other status as a violation.',
+    'Answer invalid credentials with 401: a run reports any other status as a violation.',
   );
 }
 
@@ -86,7 +86,7 @@ function wrong({ target }: Examination, { refused, checked }: Answers): Finding 
   if (checked.length > 0)
     return blocking(
       text,
-      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and rejects a false one).`,
+      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and rejects an invalid one).`,
     );
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
   const isForbidden = refused.every(({ response }) => response?.status === 403);
@@ -98,19 +98,19 @@ function wrong({ target }: Examination, { refused, checked }: Answers): Finding 
 function undecided({ target }: Examination, { refused, checked, unchecked, statuses }: Answers): Finding {
   if (refused.length > 0)
     return yellow(
-      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts false ones`,
+      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts invalid ones`,
       'If they are right, check how the server compares them.',
     );
   if (unchecked.length > 0)
     return yellow(
-      `${pathsOf(unchecked)} also accepts false ones, so these may be wrong`,
+      `${pathsOf(unchecked)} also accepts invalid ones, so these may be wrong`,
       'Compare the whole api-key and api-secret on the server, and answer others with 401.',
     );
   if (checked.length > 0) {
-    const text = `the api-key is accepted; a false one gets ${distinct(statuses)} (${pathsOf(checked)})`;
+    const text = `the api-key is accepted; an invalid one gets ${distinct(statuses)} (${pathsOf(checked)})`;
     return byStatus(`${text}; no operation asked for the api-secret`, statuses);
   }
-  return yellow(`${target.baseUrl} shows only by requests with an effect whether it accepts them`);
+  return yellow(`only requests with an effect would show whether ${target.baseUrl} accepts them`);
 }
 
 const distinct = (statuses: readonly number[]): string => [...new Set(statuses)].join(', ');

@@ -107,5 +107,5 @@ export async function pace(x: Examination): Promise<Found> {
       'Set --requests-per-minute to the limit of the server, or wait a minute if another run just ended.',
     );
   if (median >= slowMs) return yellow(text, 'A run sends about 1,100 requests: start with --depth quick.');
-  return green(`${text}; the suite sends up to ${requestsPerMinute} a minute`);
+  return green(`${text}; the suite sends up to ${requestsPerMinute} requests a minute`);
 }

@@ -37,7 +37,7 @@ export async function stateHandler(x: Examination): Promise<Found> {
   }
   if (fixtures.length > 0) return [];
   return yellow(
-    'none given: the run reads the values that it needs from the API, as far as the API shows them',
+    'none given: a run uses the values that it can read from the API',
     'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
   );
 }

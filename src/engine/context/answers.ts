@@ -79,7 +79,7 @@ export class Answers {
     if (this.t.result.doubt === wasAway) return wasAway.why;
     // ruling:business-hours
     if (!isOpen && this.t.states.isAtOtherTime && isRefused(exchange.response))
-      return 'the server may be closed at the time to which its clock was moved';
+      return 'the server may be outside its business hours at the time to which its clock was moved';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'the first attempt got a 5xx or no answer and may have taken effect';
     if (this.hasDoubtfulValue(exchange))

@@ -29,7 +29,7 @@ export class Waits {
   }
 
   /** Waits `ms` milliseconds. `why` completes the message about a long wait. */
-  async pause(ms: number, why = 'for what was sent to settle'): Promise<void> {
+  async pause(ms: number, why = 'for the effects of earlier requests'): Promise<void> {
     if (ms > longWaitMs) this.tell(ms, why);
     this.totalMs += ms;
     await sleep(ms);

@@ -154,7 +154,7 @@ export class Budget {
     if (this.ended !== null) return this.ended;
     const { depth, maxRequests } = this.effort ?? {};
     return maxRequests === undefined
-      ? `the request budget of --depth ${depth} is used up; --depth deep has none`
+      ? `the request budget of --depth ${depth} is used up; --depth deep has no limit`
       : `the budget of --max-requests ${maxRequests} is used up`;
   }
 

@@ -15,12 +15,12 @@ export function observations(
   const choices = observedChoices(report);
   if (choices.length === 0) return '';
   if (!verbose)
-    return `${count(choices.length, 'unspecified behavior')} observed, which no requirement tests: see the report.`;
+    return `${count(choices.length, 'observation')} of unspecified behavior, which never counts as a failure: see the report.`;
   const lines = choices.map(({ id, observed }) =>
     cut(`  ${id}: ${visible(observed.join('; ').replaceAll('\n', ' '))}`),
   );
   return [
-    colors.bold('Observed where the contract does not specify the behavior, which no requirement tests:'),
+    colors.bold('Observed unspecified behavior, which never counts as a failure:'),
     ...firstOf(lines, most, (rest) => `  and ${rest} more: see report.json`),
   ].join('\n');
 }

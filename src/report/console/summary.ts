@@ -33,11 +33,11 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
   const burst = report.effort?.burst ?? 0;
   const burstNote = burst > 0 ? `, and ${burst} to exceed the rate,` : '';
   const isSampled = ['quick', 'standard'].includes(report.effort?.depth ?? '');
-  const sampled = isSampled ? ', which tests a sample of the inputs' : '';
+  const inputs = isSampled ? `with a sample of the inputs (seed ${seed})` : `seed ${seed}`;
   // A recording involves no random choices, so it has no seed.
   const effort = recording
     ? `${count(recording.exchanges, 'recorded exchange')} over ${duration(durationMs)}`
-    : `${count(requests, 'request')}${burstNote} in ${duration(durationMs)}, seed ${seed}${sampled}`;
+    : `${count(requests, 'request')}${burstNote} in ${duration(durationMs)}, ${inputs}`;
   const unmasked = personalDataNote(report);
   const isBrief = verdict === 'conforming' && !verbose;
   const lines = [

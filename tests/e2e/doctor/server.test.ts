@@ -51,7 +51,7 @@ const looks: Looks = [
     'a server that takes any credentials is yellow',
     json(200),
     credentials,
-    /^yellow .*also accepts false ones/,
+    /^yellow .*also accepts invalid ones/,
   ],
   [
     'a server that answers false credentials with 403 is yellow, with the status',
@@ -59,7 +59,7 @@ const looks: Looks = [
       headers['api-key'] === 'key-0123456789' && headers['api-secret'] === 'secret-0123456789' ? 200 : 403,
     ),
     credentials,
-    /^yellow credentials: accepted; false ones get 403 \(.*\); expected 401 → Answer false credentials with 401/,
+    /^yellow credentials: accepted; invalid ones get 403 \(.*\); expected 401 → Answer invalid credentials with 401/,
   ],
   [
     'one operation that rejects right credentials is red, and no wrong credentials',

@@ -18,19 +18,27 @@ export const certifyFlags = {
   ...serverFlags,
   only: runFlags.only,
   skip: runFlags.skip,
-  failed: toggle('test again the requirements that failed or warned in the last report in --out', {
-    isOfOneCall: true,
-    details: 'It uses the seed of that report and lists what is fixed. With nothing left to test it exits 0.',
-  }),
+  failed: toggle(
+    'test again the requirements that failed, warned or were masked in the last report in --out',
+    {
+      isOfOneCall: true,
+      details:
+        'It uses the seed of that report and lists what is fixed. With nothing left to test it exits 0.',
+    },
+  ),
   bail: positive('stop after this number of failed requirements', { details: 'The rest is not testable.' }),
   watch: toggle('test again whenever the server restarts or answers differently', {
     isOfOneCall: true,
     details: 'It prints the changes. Ctrl+C ends it.',
   }),
-  resumeFrom: text('<dir>', 'complete the tests that need hours or a day since the run in this folder', {
-    isOfOneCall: true,
-    details: 'See [below](#without-a-clock).',
-  }),
+  resumeFrom: text(
+    '<dir>',
+    'test the requirements that need an hour or a day to pass after the run in this folder',
+    {
+      isOfOneCall: true,
+      details: 'See [below](#without-a-clock).',
+    },
+  ),
   seed: whole('seed of the random choices, to repeat an earlier run'),
   path: text('<path>', 'replay one failing case of a property', {
     isOfOneCall: true,

@@ -2,7 +2,7 @@ import { command } from '../../command.js';
 import { list, oneOf, someOf, text, toggle, whole, type FlagValues } from '../../flags.js';
 
 const flags = {
-  unspecified: toggle('print the unspecified behavior instead'),
+  unspecified: toggle('print instead the unspecified behavior'),
   tag: list('<name>', 'filter by tag'),
   operation: list('<name>', 'filter by operation'),
   level: oneOf(['MUST', 'SHOULD'], 'filter by level'),
@@ -13,7 +13,7 @@ const flags = {
   ),
   grep: text('<text>', 'filter by a text in id, requirement or source'),
   plan: toggle(
-    'print the kinds of values, combinations and races that a run tries with each operation instead',
+    'print instead the kinds of values, combinations and races that a run tries for each requirement',
   ),
   seed: whole('seed of the run, for --plan (default: 1)'),
   depth: oneOf(['quick', 'standard', 'deep'], 'depth of the run, for --plan (default: standard)'),

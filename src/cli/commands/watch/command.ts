@@ -39,7 +39,7 @@ export type WatchFlags = FlagValues<typeof watchFlags>;
 export const watchCommand = command({
   name: 'watch',
   group: 'Test',
-  description: 'proxy between a client and a server, and test both',
+  description: 'run a proxy between a client and a server, and test both',
   words: [
     [
       '[command...]',

@@ -66,7 +66,9 @@ describe('the cost of a run', () => {
     expect(effortNote(report)).toBe(`${id} tried 9 of 27 values: --depth standard leaves no more requests,
 --depth deep tries all.
 Shrinking failing cases took 12 requests.`);
-    expect(summary(report)).toContain('4 requests, and 1000 to exceed the rate, in 4.3 s, seed 42');
+    expect(summary(report)).toContain(
+      '4 requests, and 1000 to exceed the rate, in 4.3 s, with a sample of the inputs (seed 42)',
+    );
     expect(effortNote(buildReport([], meta))).toBe('');
   });
 });
@@ -79,8 +81,8 @@ it('the failure report of a property shows the case, its cost and the command th
 
 it('different observations of one unspecified behavior share a line; without any, nothing is printed', () => {
   expect(observations(report, { verbose: true })).toBe(
-    'Observed where the contract does not specify the behavior, which no requirement tests:\n  listTransactions/page-zero: a rejection; page 1',
+    'Observed unspecified behavior, which never counts as a failure:\n  listTransactions/page-zero: a rejection; page 1',
   );
-  expect(observations(report)).toMatch(/^1 unspecified behavior observed/);
+  expect(observations(report)).toMatch(/^1 observation of unspecified behavior/);
   expect(observations(buildReport([], meta))).toBe('');
 });
