@@ -60,7 +60,7 @@ export function spent(t: Context): Promise<Spent> {
     const { card, ...first } = await firstUse(t, whole);
     let last = { lost: new Big(0), amount: card.amount, uses: 0, lagMs: 0, exchange: first.exchange };
     for (const pause of [0, settleMs / 4, settleMs / 2, settleMs]) {
-      await t.waits.pause(pause, 'for the balance of a card to show its uses');
+      await t.waits.pause(pause, 'for the card balance to show the transactions');
       const lagMs = pause === 0 ? 0 : performance.now() - begin;
       const { balance, exchange } = await balanceAtUse(t, card);
       last = { ...last, lost: first.balance.minus(balance), uses: last.uses + 1, lagMs, exchange };
@@ -72,7 +72,7 @@ export function spent(t: Context): Promise<Spent> {
 
 /** Without a state handler, tests share one card, and its balance may not show earlier uses yet. */
 async function earlierUses(t: Context, ms: number): Promise<void> {
-  if (!t.states.onDemand) await t.waits.pause(ms, 'for the balance of a card to show its uses');
+  if (!t.states.onDemand) await t.waits.pause(ms, 'for the card balance to show the transactions');
 }
 
 // The first use tries an amount that binary floats get wrong. If the server refuses fractions, the documented amount is used.

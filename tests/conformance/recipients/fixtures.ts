@@ -30,10 +30,10 @@ export function created(t: Context): Promise<Created[]> {
   });
 }
 
-/** The recipient of an accepted exchange. Throws NotTestable when the body is not the documented one. */
+/** The recipient of an accepted exchange. Throws NotTestable when the body is not as documented. */
 function recipientOf(t: Context, exchange: Exchange): Recipient {
   if (!t.answers.fits(exchange))
-    throw new NotTestable(`the body of ${exchange.operation} is not the documented one: see response.body`);
+    throw new NotTestable(`the body of ${exchange.operation} is not as documented: see response.body`);
   return (exchange.response?.json as CreateBody).data;
 }
 

@@ -20,7 +20,9 @@ requirement(`${id}/echo-optional`, { sampling: edgeValuesOf(id, 'email', 'metada
   await withMetadata(t);
   if (!first || others.includes(null)) return;
   if (!t.states.onDemand)
-    throw new NotTestable('the recipient may be that of an earlier run: no state handler makes accounts');
+    throw new NotTestable(
+      'the recipient may be from an earlier run, because no state handler provides a new account',
+    );
   expectThat(false, first.expected, first.actual, first.exchange);
 });
 

@@ -173,7 +173,7 @@ requirement('createRecipient/echo', async (t) => {
 requirement('createRecipient/own-code', async (t) => {
   await t.http.baseline(id);
   const all = (await created(t)).map(({ exchange }) => exchange);
-  if (all.length < 2) throw new NotTestable('there is an account of one type only');
+  if (all.length < 2) throw new NotTestable('accounts of two types are needed, and only one is known');
   const pairs = all.flatMap((second, at) => all.slice(0, at).map((first) => [first, second] as const));
   await allTestable(pairs, (pair) => t.check('createRecipient/own-code', ...pair));
 });

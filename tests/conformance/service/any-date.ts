@@ -103,17 +103,17 @@ async function write(
   return first.oddity === undefined ? first : attempt();
 }
 
-/** Throws a Violation unless the same happens at noon of a plain day, which would rule out the date as its cause. */
+/** Throws a Violation unless the same happens at noon of an ordinary day, which would rule out the date as its cause. */
 async function expectOddOnPlainDay(t: Context, { of, edge, exchange, oddity }: Written): Promise<void> {
   const clock = await t.once('a plain day', async (t) => {
     const clock = await serverClock(t);
     await clock.moveTo('a plain noon');
     return clock;
   });
-  const plain = await write(t, clock, of, 'noon of a plain day');
+  const plain = await write(t, clock, of, 'noon of an ordinary day');
   if (!isAccepted(plain.exchange.response))
-    throw new NotTestable(`the same happens at noon of a plain day: ${plain.oddity}`);
+    throw new NotTestable(`the same happens at noon of an ordinary day: ${plain.oddity}`);
   if (plain.oddity !== undefined) return;
-  const expected = `at ${edge} the request is accepted as at noon of a plain day, with times in order`;
+  const expected = `at ${edge} the request is accepted as at noon of an ordinary day, with times in order`;
   throw new Violation(expected, oddity!, exchange);
 }

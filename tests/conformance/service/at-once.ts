@@ -109,7 +109,7 @@ const spending = ['initiateTransfer', 'createEsimOrder', 'verifyEnhancedNin'] as
 
 requirement('service/simultaneous-debits', async (t) => {
   if (spending.filter((id) => offers(t.target, id)).length < 2)
-    throw new NotOffered('the server offers no two of the operations that cost something');
+    throw new NotOffered('the server offers fewer than two operations that cost something');
   const { answers, order, lost, after } = await volley(t);
   if (!lost) throw new NotTestable('the balance before the requests is unknown');
   if (answers.some(({ resent }) => resent))

@@ -56,5 +56,5 @@ export function isServed(t: Context, { exchange, label }: Despite): boolean {
     return false;
   }
   if (t.answers.fits(exchange)) return true;
-  throw new NotTestable('the body is not the documented one: see response.body');
+  throw new NotTestable('the body is not as documented: see response.body');
 }

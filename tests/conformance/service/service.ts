@@ -49,7 +49,7 @@ requirement('service/api-key-case', async (t) => {
 // Endpoints > Endpoints named without a shape > paragraph 1. Sent without credentials and without a body, so that
 // they have no effect.
 requirement('service/unshaped-endpoints', async (t) => {
-  if (t.target.environment === 'live') throw new NotTestable('it is not tried in a live environment');
+  if (t.target.environment === 'live') throw new NotTestable('the test is not run against a live server');
   for (const { id, method, path } of t.sampling.someOf(unshapedOperations, 3, 0)) {
     const exchange = await t.http.sendRaw({
       method,

@@ -147,7 +147,7 @@ export function read(t: Context, lookup: Lookup): Confirmation {
     throw new NotTestable(`the server did not confirm a listed transaction: ${inWords(exchange)}`);
   t.answers.accepted(exchange);
   if (!t.answers.fits(exchange))
-    throw new NotTestable('the body is not the documented one: see confirmTransaction/response.body');
+    throw new NotTestable('the body is not as documented: see confirmTransaction/response.body');
   const body = exchange.response?.json as ConfirmBody;
   return isA(body)
     ? { ...lookup, variant: 'A', record: body.data }

@@ -48,7 +48,7 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
     // Another client may have changed the balance in the meantime.
     if (saysShortfall(attempt.exchange) && !attempt.debit) throw error;
     throw new NotTestable(
-      `${attempt.price} may exceed a limit of the server for one transfer, which the contract leaves open`,
+      `${attempt.price} may exceed a limit of the server for one transfer, which the contract does not specify`,
     );
   }
 });
@@ -90,7 +90,7 @@ async function overspend(
   judge: (overspent: Overspent) => Promise<void> | void,
 ): Promise<void> {
   if (t.target.environment === 'live')
-    throw new NotTestable('a transfer of more than the balance is not sent to a live environment');
+    throw new NotTestable('a transfer of more than the balance is not sent to a live server');
   await t.http.baseline('initiateTransfer');
   await t.cases.unfunded('initiateTransfer');
   await thenRefilled(t, async () => {

@@ -194,7 +194,9 @@ function ofDebit(t: Context, error: unknown): never {
   if (!(error instanceof Violation)) throw error;
   error.story ??= t.log.story;
   t.result.blame('initiateTransfer/debit', evidenceOf(error));
-  throw new NotTestable('a single transfer does not debit its amount, once: see initiateTransfer/debit');
+  throw new NotTestable(
+    'the server does not debit a single transfer exactly once: see initiateTransfer/debit',
+  );
 }
 
 // A transfer that no other requirement uses, made once per run.

@@ -80,7 +80,10 @@ async function debited(t: Context): Promise<string> {
   await t.wallet
     .debitedOnce(before, transfer.amount, 'a transfer debits its amount')
     .catch((error: unknown) => {
-      if (error instanceof Violation) throw new NotTestable('a transfer does not debit its amount, once');
+      if (error instanceof Violation)
+        throw new NotTestable(
+          'the server does not debit a transfer exactly once: see initiateTransfer/debit',
+        );
       throw error;
     });
   return transfer.amount;

@@ -35,7 +35,7 @@ export function dataIn(delivery: Pick<Incoming, 'body'>): Members | undefined {
 /** The order in a delivery. Throws NotTestable when there is none. */
 export function dataOf(delivery: Pick<Incoming, 'body'>, id: WebhookId): Members {
   const data = dataIn(delivery);
-  if (!data) throw new NotTestable(`the body of the event is not the documented one: see ${id}/request.body`);
+  if (!data) throw new NotTestable(`the body of the event is not as documented: see ${id}/request.body`);
   return data;
 }
 
