@@ -177,6 +177,7 @@ export type RequirementId =
   | 'listTransactions/unpaid-null'
   | 'listTransactions/card-bin'
   | 'listTransactions/reference-unique'
+  | 'listTransactions/own-id'
   | 'listTransactions/any-query'
   | 'createRecipient/auth.missing'
   | 'createRecipient/auth.missing-key'
@@ -728,6 +729,7 @@ export type RequirementId =
   | 'service/simultaneous-debits'
   | 'service/unshaped-endpoints'
   | 'service/unknown-routes'
+  | 'service/no-secret'
   | 'service/authentication-first'
   | 'service/exact-money'
   | 'service/exact-large-money'
@@ -984,4 +986,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract of these ids: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: 'c7b9bc6c87042e16900d67a89f93e74a0099fbd59c06d15f032394158784fe4d' } as const;
+export const contract = { version: '1.0.0', sha256: '5149e697f95137afdc00fe48ac79d5ba470d5397d9c3baffb3e05d264f6d9b0b' } as const;

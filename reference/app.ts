@@ -77,7 +77,9 @@ export function createApp({ credentials, defects, variants }: AppOptions): App {
   /** Requests without an operation also count against the rate: "all requests" (Limits). */
   async function stray(request: Request, env: HttpBindings, refusal: Refusal): Promise<Response> {
     const reason = rateExceeded(request.headers, store, shared.behaviour) ?? refusal;
-    return written(await altered(shared.behaviour.service.refuse(reason, undefined), shared, undefined), env);
+    const { refuse, refuseRoute } = shared.behaviour.service;
+    const refused = refuseRoute(refuse(reason, undefined), request.headers);
+    return written(await altered(refused, shared, undefined), env);
   }
   return { fetch: app.fetch, close: () => deliveries.stop() };
 }

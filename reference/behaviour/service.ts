@@ -36,6 +36,8 @@ export const serviceDefaults = {
   },
   /** The reply to a rejected request. `call` is absent if the request reached no operation. */
   refuse: (refusal: Refusal, call: Call | undefined): Reply => refused(refusal, call?.route.errorShape),
+  /** The reply to a request that reached no operation, which may show its headers. */
+  refuseRoute: (refused: Reply, _headers: Headers): Reply => refused,
   /** The JSON object of a body. Throws a Refusal without one. */
   parse(text: string, _call: Call): Record<string, unknown> {
     let value: unknown;

@@ -1,4 +1,5 @@
 import { Cards } from '../../store/cards.js';
+import { members } from '../../changes/replies.js';
 import { defect, defectsOf } from '../defect.js';
 
 /** Defects of checks before an operation runs. */
@@ -9,6 +10,24 @@ export const routing = defectsOf('service', {
   'other-method-crashes': defect('The server returns 500 for an undocumented method.')
     .breaks('unknown-routes')
     .refuses('method', { status: 500, body: { error: 500, message: 'Internal server error' } }),
+  'unknown-route-echoes-headers': defect('The server returns all request headers for an undocumented route.')
+    .breaks('no-secret')
+    .service({
+      refuseRoute: (refused, headers) => ({
+        ...refused,
+        body: { ...members(refused.body), request: Object.fromEntries(headers) },
+      }),
+    }),
+  'other-method-echoes-headers': defect(
+    'The server returns the api-secret in a header for an undocumented method.',
+  )
+    .breaks('no-secret')
+    .service({
+      refuseRoute: (refused, headers) =>
+        refused.refusal === 'method'
+          ? { ...refused, headers: { ...refused.headers, 'x-request-auth': headers.get('api-secret') ?? '' } }
+          : refused,
+    }),
   'validates-before-credentials': defect('The server returns 400 for a malformed number without credentials.')
     .breaks('authentication-first')
     .refuses('credentials', (_, call) =>

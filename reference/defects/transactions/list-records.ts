@@ -65,6 +65,9 @@ export const listRecords = defectsOf('listTransactions', {
   'list-reference-cut': defect('The server drops the last two digits of the reference.')
     .breaks('reference-unique')
     .shows('data.*.reference', (reference) => String(reference).slice(0, -2)),
+  'list-ids-shared': defect('The server returns one of five ids for each transaction.')
+    .breaks('own-id')
+    .shows('data.*.id', (id) => Number(id) % 5),
   'list-last-record-without-fees': defect('The server omits the fees of the last record on a page.')
     .breaks('response.body')
     .shows('data', lastWithout('fees')),

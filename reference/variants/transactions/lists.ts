@@ -121,6 +121,13 @@ export const transactionLists = variantTable({
   'list-page-past-end-is-last': variant('The server returns the last page for a page past it.')
     .about('listTransactions/page-past-end')
     .transactions({ pastEnd: (_, pages) => Math.max(1, pages) }),
+  'transaction-ids-of-64-bits': variant('The server numbers transactions with integers above 2^53.')
+    .about('ruling:distinct-records')
+    .on('listTransactions', 'confirmTransaction')
+    .alter(({ write = JSON.stringify, ...answer }) => ({
+      ...answer,
+      write: (body) => write(body).replaceAll(/("id": ?)(?=\d{7}\b)/g, '$190071992547'),
+    })),
   'list-state-names-no-customer': variant('The server names no customer in its states.')
     .about('ruling:list-company')
     .transactions({ namesPayer: () => false }),

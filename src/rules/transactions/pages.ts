@@ -161,6 +161,27 @@ export const pageRules = [
       expectSize(page);
       expectPlace(page);
     },
+    // Resources and their fields > Transaction, variant B (smallest-unit schema) > row id (ruling:distinct-records). The rule compares
+    // one page, because a server whose data was reset may use its ids again.
+    'own-id': (asked) => {
+      const { records, exchange } = pageIn(asked);
+      const owners = new Map(records.toReversed().map(({ id, reference }) => [id, reference]));
+      exercised(
+        new Set(records.map(({ reference }) => reference)).size > 1,
+        'the page has fewer than two transactions',
+      );
+      // Integers above 2^53 lose their last digits in a JSON number.
+      const other = records.find(
+        ({ id, reference }) => Number.isSafeInteger(id) && owners.get(id) !== reference,
+      );
+      const owner = other && owners.get(other.id);
+      expectThat(
+        other === undefined,
+        'a different id for each transaction',
+        `the transactions ${owner} and ${other?.reference} share the id ${other?.id}`,
+        exchange,
+      );
+    },
     'page-size': (asked) => expectSize(pageIn(asked)),
     meta: (asked) => expectPlace(pageIn(asked)),
     'page-default': (asked) => {

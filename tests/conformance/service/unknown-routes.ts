@@ -4,10 +4,12 @@ import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import { pickAt, sampled, type Pace } from '../../../src/cases/sampling.js';
+import { isRecognisable, placeOfSecret } from '../../../src/checks/no-secret.js';
 import { operationOf, operations, type Operation } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { suite } from '../../../src/domain/suite.js';
 import { expectThat, inWords } from '../../../src/engine/expect.js';
+import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { acceptedRead } from './accepted-read.js';
@@ -22,35 +24,64 @@ function otherMethod(path: string, turn: number): string {
   return own.includes('GET') ? 'PATCH' : pickAt(['GET', 'PATCH'], turn);
 }
 
-// Errors > HTTP status codes > row 500
-requirement('service/unknown-routes', async (t) => {
+interface RouteExchange {
+  /** The method and the documented path, or a path below an unknown one. */
+  route: string;
+  exchange: Exchange;
+}
+
+/** The responses to undocumented routes, each requested once per run. */
+function unknownRoutes(t: Context): Promise<RouteExchange[]> {
   if (t.target.environment === 'live')
     throw new NotTestable('requests to undocumented paths are not sent to a live server');
-  const { seed } = t.sampling.pace;
-  const known = sampled(paths, 0, t.sampling.pace).map((path, at) => ({
-    method: otherMethod(path, at + seed),
-    path,
-  }));
-  const roots = new Set(paths.map((path) => path.split('/')[1]!));
-  const unknown = [...roots].map((root) => ({ method: 'GET', path: `/${root}/CWIT-UNKNOWN` }));
-  for (const { method, path } of [...known, ...unknown]) {
-    const exchange = await t.http.sendRaw({
-      method,
-      path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),
-      headers: { accept: 'application/json', ...t.credentials },
-      body: null,
-      operation: null,
-      purpose: `${t.entry.id}: ${method} is not documented there`,
-    });
+  return t.once('undocumented routes', async (t) => {
+    const { seed } = t.sampling.pace;
+    const known = sampled(paths, 0, t.sampling.pace).map((path, at) => ({
+      method: otherMethod(path, at + seed),
+      path,
+    }));
+    const roots = new Set(paths.map((path) => path.split('/')[1]!));
+    const unknown = [...roots].map((root) => ({ method: 'GET', path: `/${root}/CWIT-UNKNOWN` }));
+    const answered: RouteExchange[] = [];
+    for (const { method, path } of [...known, ...unknown]) {
+      const exchange = await t.http.sendRaw({
+        method,
+        path: path.replaceAll(/\{\w+\}/g, 'CWIT-UNKNOWN'),
+        headers: { accept: 'application/json', ...t.credentials },
+        body: null,
+        operation: null,
+        purpose: `${t.entry.id}: ${method} is not documented there`,
+      });
+      answered.push({ route: `${method} ${path}`, exchange });
+    }
+    return answered;
+  });
+}
+
+// Errors > HTTP status codes > row 500
+requirement('service/unknown-routes', async (t) => {
+  for (const { route, exchange } of await unknownRoutes(t)) {
     const { status = 0 } = exchange.response ?? {};
     // A proxy in front of the server may have no route for it.
     const isCrash = exchange.repeated && status >= 500 && (status < 501 || status > 504);
-    const expected = `${method} ${path}: a rejection, and no internal server error`;
+    const expected = `${route}: a rejection, and no internal server error`;
     expectThat(!isCrash, expected, inWords(exchange), exchange, {
-      headline: `the server answers ${status} to ${method} ${path}, which it does not have`,
+      headline: `the server answers ${status} to ${route}, which it does not have`,
     });
   }
   // A server that refuses everything shows nothing here.
+  await acceptedRead(t);
+});
+
+// Authentication > item 1 (ruling:secrets)
+requirement('service/no-secret', async (t) => {
+  if (!isRecognisable(t.target))
+    throw new NotTestable('the api-secret is too short to be recognised in a text');
+  for (const { route, exchange } of await unknownRoutes(t)) {
+    const place = placeOfSecret(exchange, t.target);
+    const expected = `${route}: a response without the api-secret`;
+    expectThat(place === undefined, expected, `the api-secret in ${place}`, exchange);
+  }
   await acceptedRead(t);
 });
 

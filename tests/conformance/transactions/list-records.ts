@@ -27,14 +27,27 @@ for (const invariant of transactionInvariants) {
 
 // Resources and their fields > Transaction, variant B (smallest-unit schema) > row reference
 requirement('listTransactions/reference-unique', async (t) => {
-  const known = await knownIn(t);
-  const pages = [await page(t, { per_page: 100 }), ...(known?.pages ?? [])];
-  if (new Set(pages.flatMap(({ records }) => records.map(keyOf))).size < 2)
-    throw new NotTestable('fewer than two transactions are listed');
+  const pages = await pagesRead(t);
   for (const [at, { exchange }] of pages.entries())
     for (const other of pages.slice(0, at + 1))
       t.check('listTransactions/reference-unique', other.exchange, exchange);
 });
+
+// Resources and their fields > Transaction, variant B (smallest-unit schema) > row id (ruling:distinct-records)
+requirement('listTransactions/own-id', async (t) => {
+  const pages = (await pagesRead(t)).filter(({ records }) => records.length > 1);
+  if (pages.length === 0) throw new NotTestable('no page lists two transactions');
+  for (const { exchange } of pages) t.check('listTransactions/own-id', exchange);
+});
+
+/** The latest transactions and the known ones, read once per run. Throws NotTestable for fewer than two. */
+async function pagesRead(t: Context): Promise<Page[]> {
+  const latest = await t.once('the latest transactions', (t) => page(t, { per_page: 100 }));
+  const pages = [latest, ...((await knownIn(t))?.pages ?? [])];
+  if (new Set(pages.flatMap(({ records }) => records.map(keyOf))).size < 2)
+    throw new NotTestable('fewer than two transactions are listed');
+  return pages;
+}
 
 /** The pages of the known transactions, if one passes the filter; or else the latest that do, read once per run. */
 async function pagesWith(t: Context, filter: Pick<Query, 'status' | 'channel'>): Promise<Page[]> {

@@ -39,7 +39,7 @@ const reasons: [id: RegExp, reason: string][] = [
   [/\/(own-(code|id|number)|idempotency\.own-key)$/, 'random answers never repeat'],
   [/^createRecipient\/(default-currency|created-not-failed)$/, 'one of a few values, by chance'],
   [/^createRecipient\/echo-kept$/, 'random metadata shows no name of the request'],
-  [/^service\/unknown-routes$/, 'whatever is below 500 will do'],
+  [/^service\/(unknown-routes|no-secret)$/, 'whatever is below 500, without the secret, will do'],
   [/^service\/own-answer$/, 'a value that nobody sent is no mix-up'],
   [/\/times$/, 'one order of two random times, by chance'],
   [/\/any-date$/, 'being accepted is all that is demanded'],

@@ -42,6 +42,24 @@ describe('a page past the end', () => {
   });
 });
 
+describe('the ids of transactions', () => {
+  const page = (...rows: readonly [id: number, reference: string][]) => {
+    const data = rows.map(([id, reference]) => ({ ...transaction, id, reference }));
+    const meta = { total: rows.length, page: 1, per_page: 50, pages: 1, has_more: false };
+    return recorded('GET /transactions', { answer: { status: 'success', message: 'ok', data, meta } });
+  };
+  const one = page([1, 'R-1'], [2, 'R-2']);
+
+  test.each<[string, Exchange[], string[]]>([
+    ['differ', [one], []],
+    ['are shared', [page([1, 'R-1'], [1, 'R-2'])], ['listTransactions/own-id']],
+    ['are used again after a reset', [one, page([1, 'R-3'], [2, 'R-4'])], []],
+    ['exceed the exact integers', [page([2 ** 53, 'R-1'], [2 ** 53, 'R-2'])], []],
+  ])('%s', (_, exchanges, fail) => {
+    expect(judged(exchanges)).toMatchObject({ fail, warn: [] });
+  });
+});
+
 describe('a list that disagrees with itself', () => {
   const few = (total: number, count: number) => listed('', total, [1, count]);
   const morePages = listed('', 3, [1, 3], { pages: 2 });
