@@ -77,6 +77,7 @@ function sequencesOf(t: Context): Sequences<WalletModel, Spending> {
     longest: 12,
     serves: 1 + spenders.length,
     runs: 1,
+    doubt: () => t.wallet.expectNoGain(),
     begin: (referee) => Spending.begin(t, referee),
   };
 }

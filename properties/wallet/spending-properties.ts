@@ -57,7 +57,9 @@ export async function expectOrderDebit(
   const { price } = model;
   const naira = price ? undefined : nairaOf(real, exchange);
   const most = price?.times('1.5') ?? naira?.times(2);
-  if (lost.lte(price?.times('0.5') ?? 0) || (most && (naira ? inUnitOf(naira, lost) : lost).gte(most)))
+  const isShort = lost.lte(price?.times('0.5') ?? 0);
+  if (isShort) real.t.wallet.expectNoGain();
+  if (isShort || (most && (naira ? inUnitOf(naira, lost) : lost).gte(most)))
     real.blame(
       id,
       `a debit for the order, once${price ? `: about ${price}` : ''}`,

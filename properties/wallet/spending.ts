@@ -131,7 +131,8 @@ export class Spending {
     const before = this.model.balance;
     const lost = await this.lost();
     if (lost.eq(0) || this.model.mayBeFee(lost, amount)) return;
-    this.expectNoRefund(lost.times(-1));
+    const gained = lost.times(-1);
+    if (this.model.mayBeRefund(gained) || this.t.ledger.mayBeRefund(gained)) throw this.mayBeRefund(gained);
     this.blame(
       id,
       `an unchanged balance of ${money(before)} (${why})`,
@@ -140,12 +141,15 @@ export class Spending {
     );
   }
 
-  /** Throws NotTestable if a credit may be the refund of an earlier step that failed. */
-  expectNoRefund(gained: Big): void {
-    if (this.model.mayBeRefund(gained))
-      throw new NotTestable(
-        `the wallet gained ${gained}, which may be a refund, after: ${this.model.words.join('; ')}`,
-      );
+  /** Throws NotTestable if a refund of an earlier payment that failed may hide `missing`, a part of a debit. */
+  expectNoRefund(missing: Big): void {
+    if (this.model.mayBeRefund(missing) || (missing.gt(0) && this.t.ledger.hasGained))
+      throw this.mayBeRefund(missing);
+  }
+
+  private mayBeRefund(gained: Big): NotTestable {
+    const words = this.model.words.join('; ');
+    return new NotTestable(`the wallet gained ${gained}, which may be a refund, after: ${words}`);
   }
 
   blame(id: OperationId, expected: string, actual: string, exchange?: Exchange): void {

@@ -204,13 +204,19 @@ class FilledStates extends StateSetup {
   }
 
   override async given(state: string, params: StateParams = {}): Promise<StateValues> {
+    const { ledger } = this.t;
     // Setting up a state may cost money: an existing order may have been paid.
-    this.t.ledger.resting = undefined;
-    if (!walletStates.includes(state)) return super.given(state, params);
-    const given = this.t.ledger.wallets.begin();
-    const values = await this.filled(state, params);
-    given(values['wallet_id']);
-    return values;
+    ledger.resting = undefined;
+    ledger.unset = undefined;
+    try {
+      if (!walletStates.includes(state)) return await super.given(state, params);
+      const given = ledger.wallets.begin();
+      const values = await this.filled(state, params);
+      given(values['wallet_id']);
+      return values;
+    } finally {
+      ledger.unset = undefined;
+    }
   }
 
   private async filled(state: string, params: StateParams): Promise<StateValues> {

@@ -41,6 +41,18 @@ export const transferDestinations = variantTable({
     .about('ruling:wallet-fees')
     .transfers({ fee: () => new Big('25.00') })
     .transfers(refundsFailed(1, 200)),
+  'every-fifth-transfer-refunded': variant(
+    'The server refunds every fifth transfer 800 ms later, and keeps its fee of 10.75.',
+  )
+    .about('ruling:wallet-fees')
+    .transfers({
+      fee: () => new Big('10.75'),
+      async debit(wallet, due, order, call) {
+        await defaults.transfers.debit(wallet, due, order, call);
+        if (call.store.next('debited transfer') % 5 === 0)
+          wallet.later(800, () => wallet.credit(order.amount, `${order.reference} refund`));
+      },
+    }),
   'transfer-that-fails-never-debited': variant(
     'The server accepts a transfer that cannot succeed, and debits nothing.',
   )

@@ -29,6 +29,8 @@ export class Balance {
   async balance(): Promise<Big> {
     if (!offers(this.t.target, 'getWallet'))
       throw new NotTestable('the server does not offer getWallet, which returns the balance');
+    const { ledger } = this.t;
+    const { unset } = ledger;
     const { exchange, data: body } = await this.t.answers.reply(this.t.http.client.getWallet(), [
       '/data/balance/available_balance',
     ]);
@@ -36,11 +38,10 @@ export class Balance {
     const { data } = body;
     const balance = decimal(data.balance.available_balance);
     this.t.log.exchange(exchange.id, `balance ${money(balance)}`);
-    const { ledger } = this.t;
     ledger.wallet = this.t.answers.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
     this.lastReading = exchange.id;
-    ledger.seen = balance;
+    ledger.read(balance, unset);
     const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
       overdraft.violation.story ??= this.t.log.story;

@@ -35,6 +35,10 @@ export class SpendingLedger {
   wallet: WalletSeen | undefined;
   /** The last balance read, regardless of later requests. */
   seen: Big | undefined;
+  /** Whether the wallet gained money without a state, such as the refund of a transfer that failed later. */
+  hasGained = false;
+  /** The last balance read, unless a state may have changed it since. */
+  unset: Big | undefined;
   /** The last exchange that may have cost something. Evidence about the balance refers to it. */
   lastEffect: Exchange | undefined;
   readonly wallets = new ReplacedWallets();
@@ -71,6 +75,13 @@ export class SpendingLedger {
   /** Reports that the balance in an exchange is stable. */
   noteRest(exchange: number): void {
     if (!this.isUnclear && !this.isTwice) this.onRest(exchange);
+  }
+
+  /** Notes a balance. `earlier` is the value of `unset` when it was requested. */
+  read(balance: Big, earlier: Big | undefined): void {
+    this.hasGained ||= !this.set && earlier !== undefined && earlier === this.unset && balance.gt(earlier);
+    this.unset = balance;
+    this.seen = balance;
   }
 
   /** Notes an exchange of an operation that may cost something. */
@@ -159,6 +170,11 @@ export class SpendingLedger {
     return due;
   }
 
+  /** Whether a credit may be the refund of a transfer, with or without its fee. */
+  mayBeRefund(gained: Big): boolean {
+    return this.debits.some(({ amount, lost }) => lost.gt(0) && (lost.eq(gained) || amount.eq(gained)));
+  }
+
   showsIn(balance: Big): boolean {
     return this.from === undefined || reaches(this.from.minus(balance), this.due);
   }
@@ -178,6 +194,7 @@ export class SpendingLedger {
   /** Forgets all readings, because the server may have restarted. */
   forget(): void {
     this.lastBalance = null;
+    this.unset = undefined;
     this.resting = undefined;
     this.set = undefined;
     this.from = undefined;

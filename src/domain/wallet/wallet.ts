@@ -38,8 +38,10 @@ export class Wallet extends Balance {
       throw new NotTestable(
         'the transfer may be credited to the same wallet, because it goes to its own account',
       );
-    await this.unlessMoving(after, () =>
-      expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
+    await this.unlessMoving(
+      after,
+      () => expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
+      isShort,
     );
     await this.expectExact({ amount: new Big(amount), lost: before.minus(after) }, after);
     return after;
@@ -71,24 +73,34 @@ export class Wallet extends Balance {
   }
 
   /** Runs a test of a balance. Throws NotTestable instead of a Violation if the balance changes by itself. */
-  private async unlessMoving(balance: Big, test: () => void): Promise<void> {
+  private async unlessMoving(balance: Big, test: () => void, isShort = false): Promise<void> {
     try {
       test();
     } catch (error) {
-      await this.expectOwnMove(balance);
+      await this.expectOwnMove(balance, isShort);
       this.noteRest();
       throw error;
     }
   }
 
-  /** Throws NotTestable if something other than the requests under test may have moved the balance. */
-  async expectOwnMove(balance: Big): Promise<void> {
+  /**
+   * Throws NotTestable if something other than the requests under test may have moved the balance. `isShort` says that the wallet lost
+   * too little.
+   */
+  async expectOwnMove(balance: Big, isShort = false): Promise<void> {
     if (this.t.ledger.isTwice)
       throw new NotTestable('a request was sent again after a 5xx or no answer, so it may have cost twice');
     await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
     this.t.http.polls();
     const later = await this.balance();
     if (!later.eq(balance)) throw movesByItself(balance, later);
+    if (isShort) this.expectNoGain();
+  }
+
+  /** Throws NotTestable if the wallet gained money before, so that a refund may hide a debit. */
+  expectNoGain(): void {
+    if (this.t.ledger.hasGained)
+      throw new NotTestable('the wallet has gained money, so a refund may hide a debit');
   }
 
   /** Whether the balance changes during a pause in which the run sends nothing. */

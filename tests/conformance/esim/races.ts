@@ -37,6 +37,7 @@ async function expectWithin(t: Context, count: number): Promise<void> {
       t,
       taken.map(({ data }) => data.data.id),
     );
+    if (kept >= 2) await t.wallet.expectOwnMove(after, true);
     expectThat(
       kept < 2,
       `one order of ${money(price)} from a balance of ${money(start)}`,

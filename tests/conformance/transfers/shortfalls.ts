@@ -1,6 +1,6 @@
 // Endpoints > Initiate transfer: more than the wallet holds
 import type { Big } from 'big.js';
-import { isRefused } from '../../../src/checks/response.js';
+import { isAccepted, isRefused } from '../../../src/checks/response.js';
 import { expectRefused, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -103,6 +103,8 @@ async function overspend(
     );
     if (isRefused(exchange.response))
       t.result.observe('initiateTransfer/insufficient-balance-status', String(exchange.response.status));
+    if (price.gt(before) && isAccepted(exchange.response))
+      await t.wallet.expectOwnMove(await t.wallet.balance(), true);
     await judge({ before, price, exchange });
   });
 }
