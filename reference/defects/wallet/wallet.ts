@@ -74,7 +74,7 @@ export const wallet = defectsOf('getWallet', {
     .breaks('created')
     .wallet({
       async create(wallet) {
-        await sleep(20);
+        await sleep(80);
         wallet.replace();
       },
     }),
