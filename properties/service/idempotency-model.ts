@@ -24,7 +24,7 @@ interface StoredResponse {
 /** The model of one sequence: the stored responses that the server must replay. */
 export class IdempotencyModel {
   readonly words: string[] = [];
-  readonly sent: (StoredResponse & { accepted: boolean; isOpen: boolean })[] = [];
+  readonly sent: (StoredResponse & { accepted: boolean; isOpen: boolean; hasAlike: boolean })[] = [];
 
   constructor(
     readonly t: Context,
@@ -34,6 +34,11 @@ export class IdempotencyModel {
   /** The requests of an operation whose response the server must replay. */
   of(id: OperationId): IdempotencyModel['sent'] {
     return this.sent.filter((stored) => stored.base.operation.id === id && stored.accepted && !stored.isOpen);
+  }
+
+  /** Those of them whose key no request has resembled yet: there is only one similar key for each. */
+  withoutAlike(id: OperationId): IdempotencyModel['sent'] {
+    return this.of(id).filter((stored) => !stored.hasAlike);
   }
 
   async send(base: Case, words: string): Promise<Exchange> {
@@ -69,7 +74,8 @@ export const send = (id: OperationId, wished?: KeyForm): Step =>
       const base = withKey(prepared, key);
       const name = `K${model.sent.length + 1}`;
       const first = await model.send(base, `${id} with ${name}`);
-      model.sent.push({ name, base, form, first, accepted: isAccepted(first.response), isOpen: false });
+      const accepted = isAccepted(first.response);
+      model.sent.push({ name, base, form, first, accepted, isOpen: false, hasAlike: false });
     },
     toString: () => `send ${id}`,
   });
@@ -107,11 +113,13 @@ export const repeat = (id: OperationId, which = 0): Step =>
 /** Sends another request with a key that only resembles a used one, and expects a separate response. */
 export const alikeKey = (id: OperationId): Step =>
   affordable(id, {
-    check: (model) => model.of(id).length > 0,
+    check: (model) => model.withoutAlike(id).length > 0,
     async run(model, t) {
-      const { name, base, form, first } = model.of(id)[0]!;
+      const stored = model.withoutAlike(id)[0]!;
+      const { name, base, form, first } = stored;
       const other = await another(t, base, model.referee);
       if (!other) return;
+      stored.hasAlike = true;
       const asked = withKey(other, form.alike(keyOf(base)));
       const answer = await model.send(asked, `another ${id} with a key similar to ${name}`);
       await recordOwnAnswer(t, id, { first, asked, answer });
