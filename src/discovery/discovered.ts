@@ -8,10 +8,11 @@ export type Row = Omit<Discovered, 'source'>;
 /** A name that no account holder has: the contract demands the exact name of the holder. */
 const foreignName = 'NOBODY OF THIS NAME';
 
-// A request needs the whole value, not one that the server masked.
-const masked = /[*•●…]|x{3}/i;
+// A request needs the whole value, not one that the server masked. An id may contain `*` or `xxx`.
+const maskedId = /\*{2}|[•●…]|^[*x]+$/i;
+const maskedPersonalData = /[*•●…]|x{3}/i;
 
-function textAt(value: unknown, pointer: string): string | undefined {
+function textAt(value: unknown, pointer: string, masked = maskedId): string | undefined {
   const found = valueAt(value, pointer);
   const text = Number.isSafeInteger(found) ? String(found) : found;
   if (typeof text !== 'string' || text.length === 0 || text.length > 200) return undefined;
@@ -37,7 +38,7 @@ export const businessIn = (json: unknown): { business_id: string | undefined } =
 /** The business, its wallet, and the bank account of the wallet. */
 export function walletRows(json: unknown): Row[] {
   const data = valueAt(json, '/data');
-  const number = textAt(data, '/account_number');
+  const number = textAt(data, '/account_number', maskedPersonalData);
   const account = {
     type: 'nuban',
     account_number: number !== undefined && /^\d{10}$/.test(number) ? number : undefined,
@@ -53,7 +54,7 @@ export function walletRows(json: unknown): Row[] {
     ...row('a business is known', businessIn(json)),
     ...row(
       'a bank account exists',
-      { ...account, name: textAt(data, '/account_name') },
+      { ...account, name: textAt(data, '/account_name', maskedPersonalData) },
       { params, isGuess: true },
     ),
     ...row('a bank account that fails verification exists', { ...account, name: foreignName }, { params }),
@@ -136,7 +137,8 @@ export const documentedIdentity = (): Discovered[] =>
  * may refuse.
  */
 export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {
-  const account_number = textAt(json, '/banks/0/accountNumber') ?? textAt(json, '/banks/accountNumber');
+  const numberAt = (pointer: string) => textAt(json, pointer, maskedPersonalData);
+  const account_number = numberAt('/banks/0/accountNumber') ?? numberAt('/banks/accountNumber');
   const { bvn, nin } = { ...documentedNumbers(), ...identity };
   const isGuess = identity['bvn'] === undefined || identity['nin'] === undefined;
   const more = isGuess ? { isGuess: true as const } : {};

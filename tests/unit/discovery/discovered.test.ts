@@ -47,8 +47,17 @@ describe('the wallet', () => {
     expect(other?.['name']).not.toBe('Acme Stores');
   });
 
+  test.each(["W:~1001.(a)_b-c!'*@", 'wal_9xxx41'])('may have the id %s', (id) => {
+    expect(walletRows({ data: { ...wallet, id } })[0]!.values).toMatchObject({ wallet_id: id });
+  });
+
+  test.each(['wal_**41', 'W•1', 'abc…'])('gives nothing with the masked id %s', (id) => {
+    expect(statesOf(walletRows({ data: { ...wallet, id } }))).not.toContain('a wallet exists');
+  });
+
   test.each([
     ['a masked account number', { account_number: '990****567' }],
+    ['a masked name', { account_name: 'Acme S*' }],
     ['an account number of another length', { account_number: '99012345' }],
     ['no bank', { bank_code: null }],
   ])('gives no account with %s', (_, odd) => {
