@@ -46,6 +46,9 @@ const isEmpty = (value: unknown): boolean =>
 const inCamelCase = (name: string): string =>
   name.replaceAll(/_(\w)|^[A-Z]/g, (all, next?: string) => next?.toUpperCase() ?? all.toLowerCase());
 
+const masked = (number: string): string =>
+  number.replace(/^\+\d{3}/, '0').replace(/(?<=^\d{3})\d+(?=\d{4}$)/, '****');
+
 const cleaned = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/<[^>]*>/g, '').slice(0, 255) : value;
 
@@ -54,10 +57,11 @@ export const recipients = variantTable({
   'recipient-all-mobile-need-bank-code': variant('The server requires bank_code for all mobile money.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type !== 'bvn' }),
-  'recipient-account-number-masked': variant('The server returns only the end of the account number.')
+  'recipient-account-number-masked': variant('The server masks numbers, such as 080****0003.')
     .about('ruling:masked-echo')
     .on('createRecipient')
-    .shows('data.account_number', (number) => `******${String(number).slice(-4)}`),
+    .shows('data.account_number', (number) => masked(String(number)))
+    .shows('data.phone', (phone) => (typeof phone === 'string' ? masked(phone) : phone)),
   'recipient-errors-null': variant('The server returns null errors if no field is at fault.')
     .about('createRecipient/unnamed-fault')
     .on('createRecipient')

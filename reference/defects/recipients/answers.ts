@@ -158,6 +158,13 @@ export const recipientAnswers = defectsOf('createRecipient', {
   'recipient-phone-of-another': defect('The server returns the phone of another recipient.')
     .breaks('phone')
     .shows('data.phone', (phone) => phone && '+2348000000000'),
+  'recipient-numbers-of-another-masked': defect('The server masks the numbers of another recipient.')
+    .breaks('echo', 'phone')
+    .shows('data', (data) => {
+      const { type, account_number, phone, ...rest } = members(data);
+      const number = type === 'nuban' ? account_number : '0801****9876';
+      return { ...rest, type, account_number: number, phone: phone && '0801****9876' };
+    }),
   'recipient-verified-while-pending': defect(
     'The server returns a recipient as verified while its verification is pending.',
   )
