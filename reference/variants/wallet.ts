@@ -166,6 +166,12 @@ export const wallet = variantTable({
   )
     .about('getWalletStatement/window-edge')
     .wallet({ within: ({ at }, from = -Infinity, to = Infinity) => at >= from + oneDay && at < to }),
+  'statement-by-value-date': variant('The server searches a statement by value dates, five days later.')
+    .about('ruling:statement-entries')
+    // The clock of the suite is ahead of that of this server.
+    .wallet({
+      within: (entry, from, to) => sound.within({ ...entry, at: Date.now() + 5 * oneDay }, from, to),
+    }),
   'statement-with-opening-row': variant('The server ends every statement with an opening balance.')
     .about('ruling:statement-rows')
     .on('getWalletStatement')

@@ -105,7 +105,8 @@ export async function spansAround(t: Context): Promise<[span: Span, taken: Span]
   const ours = Date.now() + t.states.clockSeconds * 1000;
   const on = (time: number, offset: number) => new Date(time + offset * day).toISOString().slice(0, 10);
   const [early, late] = [Math.min(own, ours), Math.max(own, ours)];
-  const [from, to, last] = [on(early, -3), on(late, 3), on(early, 0)];
+  // An entry may have the date of the next business day.
+  const [from, to, last] = [on(early, -3), on(late, 10), on(early, 0)];
   return [
     [{ from }, { from }],
     [{ to }, { to: last }],
