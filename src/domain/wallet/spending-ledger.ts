@@ -2,6 +2,7 @@ import { ReplacedWallets } from './replaced-wallets.js';
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import type { paths, RequirementId } from '../../contract/contract.js';
+import { membersOf, parseJson } from '../../contract/json.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { reaches } from '../../rules/wallet/balances.js';
 import { exactDebit, type Debit } from '../../rules/wallet/exact-money.js';
@@ -11,6 +12,8 @@ import { Spenders } from './overdraft.js';
 /** The wallet as returned by the API. */
 export type WalletSeen =
   paths['/pms/api/external/request/wallet/get-or-create/']['get']['responses'][200]['content']['application/json']['data'];
+
+const referenceIn = (body: string | null) => membersOf(parseJson(body))['reference'];
 
 // More than any price that is unknown until it is paid.
 const plenty = 20_000;
@@ -168,6 +171,17 @@ export class SpendingLedger {
     const due = exactDebit(this.debits, debit);
     this.debits.push(debit);
     return due;
+  }
+
+  /** Whether `lost` is not the cost of a transfer request, but exactly that of an earlier one with another reference. */
+  isOfEarlier(lost: Big, { request }: Exchange): boolean {
+    const fees = [new Big(0), ...this.debits.map((debit) => debit.lost.minus(debit.amount))];
+    if (lost.lte(0)) return false;
+    const isCost = (amount: Big | null) =>
+      amount !== null && fees.some((fee) => fee.gte(0) && lost.eq(amount.plus(fee)));
+    const reference = referenceIn(request.body);
+    const others = [...this.transfers].filter((body) => referenceIn(body) !== reference);
+    return !isCost(amountAsked(request)) && others.some((body) => isCost(amountAsked({ body })));
   }
 
   /** Whether a credit may be the refund of a transfer, with or without its fee. */

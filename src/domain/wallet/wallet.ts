@@ -67,6 +67,8 @@ export class Wallet extends Balance {
     await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
+    if (exchange && ledger.isOfEarlier(before.minus(after), exchange))
+      throw new NotTestable('the debit of an earlier transfer became visible late');
     await this.unlessMoving(after, () => expectUnchanged({ before, after }, why, exchange));
     if (!ledger.spent) this.rested(after);
     else this.noteRest();

@@ -22,7 +22,7 @@ export function costOf({ operation, request, response }: Exchange): Big | null {
 }
 
 /** The amount in a request. Null if there is none. */
-export function amountAsked({ body }: Exchange['request']): Big | null {
+export function amountAsked({ body }: Pick<Exchange['request'], 'body'>): Big | null {
   return amountOf(membersOf(parseJson(body))['amount']);
 }
 

@@ -38,7 +38,8 @@ describe('pairs of defects of different operations', () => {
         { only: (id) => places.includes(requirementRow(id).operation) && !isLaw(id), quietMs: 50 },
       );
       const causes = judged.report().causes.map(({ requirement }) => requirement);
-      const named = pair.every(({ fails }) => fails.some((id) => causes.includes(id)));
+      const operations: string[] = causes.map((id) => requirementRow(id).operation);
+      const named = pair.every((defect) => operationsOf(defect).some((id) => operations.includes(id)));
       told.set(both, named && causes.length === 2 ? 'apart' : causes);
       expect(judged.with('fail').length + judged.with('warn').length).toBeGreaterThan(0);
     },
