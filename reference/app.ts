@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono } from 'hono/quick';
 import { withOverrides, type EffectiveBehaviour, type Overrides } from './behaviour/index.js';
 import type { Defect } from './defects/defect.js';
 import { reply, written, type OperationId, type Reply } from './http.js';

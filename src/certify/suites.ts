@@ -71,8 +71,16 @@ const suites: Readonly<Record<string, () => Promise<Partial<Suite>>>> = {
   'tests/conformance/service/rate-limit': () => import('../../tests/conformance/service/rate-limit.js'),
 };
 
-/** Imports every suite in order. Throws an Error unless exactly one test covers each requirement that is not excluded. */
-export async function loadSuites(registry = new Registry()): Promise<Registry> {
+let loaded: Promise<Registry> | undefined;
+
+/**
+ * Imports every suite in order, once. Throws an Error unless exactly one test covers each requirement that is not
+ * excluded.
+ */
+export const loadSuites = (): Promise<Registry> => (loaded ??= importSuites());
+
+async function importSuites(): Promise<Registry> {
+  const registry = new Registry();
   for (const [name, load] of Object.entries(suites)) {
     const { entries } = await load();
     if (!entries) throw new Error(`${name} exports no entries`);

@@ -30,10 +30,13 @@ export function proxyOf(address: URL, { proxy }: Network): string | undefined {
 }
 
 export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: string; key?: string } {
-  // Setting `ca` replaces all defaults, including those of the environment.
+  return defined({ ca: ca === undefined ? undefined : [...knownAuthorities(), ca], cert, key });
+}
+
+// Setting `ca` replaces all defaults, including those of the environment.
+function knownAuthorities(): string[] {
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
-  const others = extra ? [readFileSync(extra, 'utf8')] : [];
-  return defined({ ca: ca === undefined ? undefined : [...rootCertificates, ca, ...others], cert, key });
+  return [...rootCertificates, ...(extra ? [readFileSync(extra, 'utf8')] : [])];
 }
 
 /** A URL without user, password and query, which may contain secrets, for display. */

@@ -23,8 +23,8 @@ export function checkedNetwork(network: Network): Network {
   if ((network.cert === undefined) !== (network.key === undefined))
     throw new TargetError('A client certificate needs both --cert and --key.');
   try {
-    createSecureContext(network);
     if (network.ca !== undefined) new X509Certificate(network.ca);
+    if (network.ca !== undefined || network.cert !== undefined) createSecureContext(network);
   } catch (error) {
     throw new TargetError(
       `--ca, --cert or --key is not a valid PEM certificate or key: ${(error as Error).message}.`,

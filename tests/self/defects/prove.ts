@@ -12,8 +12,10 @@ import { loadSuites } from '../../../src/certify/suites.js';
 import { pickAt } from '../../../src/cases/sampling.js';
 import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
 import { justificationFor } from '../detection-matrix/justifications.js';
-import { writePart } from '../detection-matrix/parts.js';
+import { writePart, type SeedRow } from '../detection-matrix/parts.js';
 import type { KillRow } from '../detection-matrix/sheet.js';
+import { missed } from './missed.js';
+import { resultsBySeed, seedsOf, type SeedResults } from './seeds.js';
 
 const isOfRate = ({ fails }: Defect): boolean => fails.some((id) => id.startsWith('service/rate-limit'));
 
@@ -28,10 +30,8 @@ export async function proveDefect(defect: Defect, more?: OperationId): Promise<K
   const judged = await judgeReference(
     { defect: defect.name },
     {
+      ...wholePlanOf(defect),
       only: (id) => places.includes(operationOf(id)) && (operationOf(id) === more || isNeeded(id, defect)),
-      quietMs: 50,
-      plan: defect.fails.some(isPlanned) ? 'whole' : 'sampled',
-      ...(isOfInputs(defect) ? { effort: roomy } : {}),
     },
   );
   expect(internalErrors(judged)).toEqual([]);
@@ -41,45 +41,99 @@ export async function proveDefect(defect: Defect, more?: OperationId): Promise<K
   // A defect of a SHOULD fails no MUST.
   const broken = isBent(defect) ? judged.with('fail') : [];
   expect(broken, broken.map((id) => judged.why(id)).join('\n')).toEqual([]);
-  // A defect in shared code breaks all operations: tests/self/failure-reports/shared-code.test.ts.
-  const isShared = sharedCode.includes(defect);
-  const strangers = killed.filter(
-    (id) => !isShared && operationOf(id) !== defect.operation && !defect.fails.includes(id),
-  );
+  const strangers = strangersOf(defect, killed);
   expect(strangers, strangers.map((id) => judged.why(id)).join('\n')).toEqual([]);
   return rowOf(defect, judged);
 }
 
-/** Tests every defect of a tag or of an operation. Each MUST fails for at least one of them. */
+/**
+ * Proves every defect of a tag or of an operation at its seeds. Each MUST fails for at least one of them. Every sixteenth
+ * defect, or with `npm run prove -- --matrix` every one, also runs against its whole operation.
+ */
 export function prove(name: string): void {
   const rows: KillRow[] = [];
+  const failing = new Set<RequirementId>();
+  const results: SeedRow[] = [];
   const own = defects.filter(({ operation }) => operation === name || tagOf(operation) === name);
 
   const proveEach = (some: readonly Defect[]) =>
     test.each(some.map((row) => [row.name, row] as const))('%s', async (_, defect) => {
-      rows.push(await proveDefect(defect, bystander(own.indexOf(defect))));
+      const result = await resultsBySeed(defect, (seed) => !isMatrix && missedSeeds(defect).includes(seed));
+      results.push({ defect: defect.name, seeds: [...seedsOf(defect)], missedAt: result.missedAt });
+      for (const id of await proveAtSeeds(defect, result)) failing.add(id);
+      const index = own.indexOf(defect);
+      if (!isMatrix && index % wholeEvery !== 0) return;
+      const row = await proveDefect(defect, bystander(index));
+      rows.push(row);
+      for (const id of Object.keys(row.killed) as RequirementId[]) failing.add(id);
     });
 
   // A burst runs alone, because it must reach the limit within a minute.
   describe.concurrent(`defects of ${name}`, () => proveEach(own.filter((row) => !isOfRate(row))));
   if (own.some(isOfRate)) describe(`defects of ${name}, rate`, () => proveEach(own.filter(isOfRate)));
 
-  test('every MUST fails for one of them, or is justified', () => {
-    const missed = requirements
+  test('every MUST fails for one of them, or is justified', async () => {
+    const missing = requirements
       .filter(({ tag, operation }) => tag === name || operation === name)
       .filter(
         ({ id, level, excluded }) => level === 'MUST' && !excluded && !justificationFor('neverFails', id),
       )
-      .filter(({ id }) => !rows.some((row) => row.killed[id]));
-    expect(missed.map((row) => row.id)).toEqual([]);
+      .flatMap(({ id }) => (failing.has(id) ? [] : [id]));
+    expect(await thatFailForNone(missing, own)).toEqual([]);
   });
 
-  afterAll(() => writePart(name, rows));
+  afterAll(() => writePart(name, { rows, seeds: results }));
 }
 
-/** Another operation for every eighth defect, a different one each time. */
+/** The requirements that fail for none of these defects. Defects name only those that a fault breaks by design. */
+async function thatFailForNone(
+  ids: readonly RequirementId[],
+  some: readonly Defect[],
+): Promise<RequirementId[]> {
+  let open = [...ids];
+  for (const { name, operation } of some) {
+    const own = open.filter((id) => operationOf(id) === operation);
+    if (own.length === 0) continue;
+    const only = (id: RequirementId): boolean => own.includes(id);
+    const { killed } = await judgeReference({ defect: name }, { only, quietMs: 50 });
+    open = open.filter((id) => !killed.has(id));
+  }
+  return open;
+}
+
+/**
+ * Expects that `missed.yaml` lists exactly the seeds that miss a defect. What no seed detects, a run of all sampled cases must
+ * detect. Returns the failed requirements.
+ */
+async function proveAtSeeds(
+  defect: Defect,
+  { killed, missedAt, why }: SeedResults,
+): Promise<RequirementId[]> {
+  expect(strangersOf(defect, [...killed.keys()])).toEqual([]);
+  const known = missedSeeds(defect);
+  expect(
+    missedAt,
+    known.length > missedAt.length
+      ? 'missed.yaml lists a seed that detects the defect now: remove it'
+      : `missed.yaml does not list a seed that misses the defect:\n${defect.fails.map(why).join('\n')}`,
+  ).toEqual(known);
+  if (defect.fails.every((id) => killed.has(id))) return [...killed.keys()];
+  const whole = await judgeReference({ defect: defect.name }, { ...wholePlanOf(defect), only: isOf(defect) });
+  const all = [...killed.keys(), ...whole.killed.keys()];
+  // Some requirements fail only next to others, which send the requests that they test.
+  if (!defect.fails.every((id) => all.includes(id))) await proveDefect(defect);
+  return [...all, ...defect.fails];
+}
+
+const missedSeeds = ({ name }: Defect): readonly number[] => missed.get(name) ?? [];
+
+// The whole operation takes ten times as many requests as the requirements that a defect names.
+const wholeEvery = 16;
+const isMatrix = process.env['PROVE_MATRIX'] === '1';
+
+/** Another operation for every sixteenth defect, a different one each time. */
 const bystander = (index: number): OperationId | undefined =>
-  index % 8 === 0 ? pickAt(operations, index / 3).id : undefined;
+  index % wholeEvery === 0 ? pickAt(operations, index / 5).id : undefined;
 
 /**
  * A property sends many requests, so it runs only for defects that name it and for defects of a SHOULD, which must
@@ -87,6 +141,13 @@ const bystander = (index: number): OperationId | undefined =>
  */
 function isNeeded(id: RequirementId, defect: Defect): boolean {
   return !isProperty(id) || defect.fails.includes(id) || isBent(defect);
+}
+
+/** The failed requirements outside the operation of a defect. */
+function strangersOf(defect: Defect, killed: readonly RequirementId[]): RequirementId[] {
+  // A defect in shared code breaks all operations: tests/self/failure-reports/shared-code.test.ts.
+  if (sharedCode.some(({ name }) => name === defect.name)) return [];
+  return killed.filter((id) => operationOf(id) !== defect.operation && !defect.fails.includes(id));
 }
 
 function rowOf({ name, operation, summary, fails }: Defect, { killed, report }: Judgement): KillRow {
@@ -113,6 +174,18 @@ const operationOf = (id: string): string => requirementRow(id as RequirementId).
 // A defect of a single malformed input needs more requests than the standard depth sends.
 const roomy = { depth: 'standard', maxRequests: 5000 } as const;
 const isOfInputs = ({ fails }: Defect): boolean => fails.some((id) => id.includes('/fuzz.'));
+
+/** Tries all sampled cases if the defect needs one of them. */
+const wholePlanOf = (defect: Defect) => ({
+  quietMs: 50,
+  plan: defect.fails.some(isPlanned) ? ('whole' as const) : ('sampled' as const),
+  ...(isOfInputs(defect) ? { effort: roomy } : {}),
+});
+
+const isOf =
+  ({ fails }: Defect) =>
+  (id: RequirementId): boolean =>
+    fails.includes(id);
 
 function tagOf(operation: string): string {
   return requirements.find((row) => row.operation === operation)?.tag ?? operation;

@@ -20,7 +20,7 @@ import { buildReport } from '../../../src/report/build/build.js';
 import type { Report } from '../../../src/report/model/model.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { completeTarget, type Target, type TargetInput } from '../../../src/target/target.js';
 
 export interface Judgement {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
@@ -56,6 +56,10 @@ export interface JudgeOptions {
   nonce?: string;
   /** Called with each event of the run. */
   onEvent?: Listener;
+  /** Ends the run once the requirements that failed or warned satisfy it. */
+  until?: (failed: ReadonlySet<RequirementId>) => boolean;
+  /** The requests that each property may send for new values, in place of its share of the request budget. */
+  shares?: ReadonlyMap<RequirementId, number>;
   /** How long the server may be unavailable, in milliseconds. */
   awayMs?: number;
   /** The timeout of a request, in milliseconds, before it is sent again. */
@@ -68,6 +72,10 @@ export interface JudgeOptions {
 
 /** A redactor that masks nothing: verdicts do not depend on it. */
 class ShowsAll extends Redactor {
+  constructor(target: Target) {
+    // Expressions for credentials take longer to build than a short run needs.
+    super({ ...target, apiKey: '', apiSecret: '' });
+  }
   override supply(): void {}
   override learnFrom(): void {}
   override text(text: string): string {
@@ -102,9 +110,12 @@ export async function judge(
     discovers = false,
     earlier,
     nonce = 'test',
+    until,
+    shares,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
+  const failed = new Set<RequirementId>();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
   const properties = entries.filter(({ kind }) => kind === 'property').length;
   // Without the rate limit in scope, the run need not wait for a minute to pass.
@@ -123,6 +134,9 @@ export async function judge(
     listen: (event) => {
       journal.write(event);
       onEvent?.(event);
+      if (event.kind !== 'VerdictReached' || !['fail', 'warn'].includes(event.verdict.outcome)) return;
+      failed.add(event.verdict.requirement);
+      if (until?.(failed)) run.budget.end('the test has found what it looks for');
     },
     contexts: serviceContexts,
     ...(discovers ? { discover: discoverFor } : {}),
@@ -141,6 +155,9 @@ export async function judge(
     ...(stateMs === undefined ? {} : { stateMs }),
     ...(quietMs === undefined ? {} : { quietMs }),
   });
+  if (shares) limitShares(run, shares);
+  // The smallest counterexample matters to readers, and not to tests that look for any.
+  if (until) run.budget.shrinks = () => 4;
   const outcomes = new Map<RequirementId, Outcome>();
   try {
     await runAll(run, entries);
@@ -176,6 +193,27 @@ export async function judge(
         .join('\n'),
   };
 }
+
+/** Replaces the shares of properties, which depend on the other requirements of a run. */
+function limitShares(run: Run, shares: ReadonlyMap<RequirementId, number>): void {
+  const { judge } = run;
+  run.judge = (entry) => {
+    let left = shares.get(entry.id) ?? Infinity;
+    // A requirement takes its share before it waits for anything.
+    run.budget.share = () => {
+      const share = {
+        ...{ left: () => left, leftForFirst: () => left, claim: () => share },
+        use: (requests: number) => void (left -= requests),
+      };
+      return share;
+    };
+    return judge.call(run, entry);
+  };
+}
+
+/** The requirement that sent a request. */
+export const requirementOf = ({ purpose }: Pick<Exchange, 'purpose'>): RequirementId =>
+  purpose.split(': ')[0] as RequirementId;
 
 /** The requirements that failed or warned, with the kinds of tests that found them. */
 function killsIn(

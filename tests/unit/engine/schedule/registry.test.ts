@@ -38,12 +38,11 @@ test('the error names requirements without a test', () => {
   expect(() => registry.expectAll([first!.id, second!.id])).toThrow(`no test for ${second!.id}`);
 });
 
-test('two tests for an id cause an error, within a suite and across suites', async () => {
+test('two tests for an id cause an error, within a suite and across suites', () => {
   const registry = new Registry();
   registry.add({ name: 'one', entries: judgeOf(first!.id) });
   const twice = `${first!.id} has two tests: in one and in`;
   expect(() => registry.add({ name: 'other', entries: judgeOf(first!.id) })).toThrow(`${twice} other`);
   const doubled = [...judgeOf(second!.id), ...judgeOf(second!.id)];
   expect(() => registry.add({ name: 'own', entries: doubled })).toThrow(`${second!.id} has two tests`);
-  await expect(loadSuites(registry)).rejects.toThrow(twice);
 });

@@ -1,0 +1,98 @@
+// Runs defects at several seeds, each with the requests that a standard run sends for the requirements of the defect.
+import { expect } from 'vitest';
+import type { Defect } from '../../../reference/defects/index.js';
+import { loadSuites } from '../../../src/certify/suites.js';
+import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import type { TestKind } from '../../../src/engine/schedule/registry.js';
+import { internalErrors, judgeReference } from '../support/run.js';
+import sent from './property-requests.json' with { type: 'json' };
+
+/** The seeds of defects that lose money, repeat effects or change lists; four seeds rotate through all sampled cases. */
+const allSeeds = [0, 1, 2, 3];
+const seedsOfOthers = [0, 1];
+
+const ofMoney = ['initiateTransfer', 'getWallet', 'getWalletStatement', 'createEsimOrder'];
+const ofLists = ['listTransactions', 'listEsimOrders'];
+const ofMoneyOrKeys = /idempotency|charge|money|debit|overdraft/;
+
+const isOfRate = (id: RequirementId): boolean => id.startsWith('service/rate-limit');
+
+/** The seeds at which a defect is proved. A defect of the rate limit is proved once, because a burst depends on no seed. */
+export function seedsOf({ operation, fails }: Defect): readonly number[] {
+  if (fails.some(isOfRate)) return [1];
+  const isCareful =
+    [...ofMoney, ...ofLists].includes(operation) || fails.some((id) => ofMoneyOrKeys.test(id));
+  return isCareful ? allSeeds : seedsOfOthers;
+}
+
+const operationOf = (id: RequirementId): string => requirementRow(id).operation;
+
+type Kills = ReadonlyMap<RequirementId, readonly TestKind[]>;
+
+/** What the runs of a defect at its seeds detected. */
+export interface SeedResults {
+  /** The failed requirements of all runs, with the kinds of tests that detected the defect. */
+  killed: Kills;
+  /** The seeds at which no requirement failed. */
+  missedAt: number[];
+  why: (id: RequirementId) => string;
+}
+
+/**
+ * Runs the named requirements at each seed, until all of them fail. If none fails, the whole operation runs until any
+ * requirement fails, unless the seed is known to miss the defect.
+ */
+export async function resultsBySeed(
+  defect: Defect,
+  isKnownMiss: (seed: number) => boolean,
+): Promise<SeedResults> {
+  const killed = new Map<RequirementId, TestKind[]>();
+  const missedAt: number[] = [];
+  const reasons: string[] = [];
+  const { name, operation, fails } = defect;
+  const places = [operation, ...fails.map(operationOf)];
+
+  async function isDetected(
+    seed: number,
+    only: (id: RequirementId) => boolean,
+    until: (failed: ReadonlySet<RequirementId>) => boolean,
+  ): Promise<boolean> {
+    const shares = await propertyShares(seed);
+    const how = { seed, shares, only, until, plan: 'sampled', quietMs: 50 } as const;
+    const judged = await judgeReference({ defect: name }, how);
+    expect(internalErrors(judged)).toEqual([]);
+    for (const [id, kinds] of judged.killed)
+      killed.set(id, [...new Set([...(killed.get(id) ?? []), ...kinds])]);
+    reasons.push(...fails.map((id) => `seed ${seed}: ${judged.why(id)}`));
+    return judged.killed.size > 0;
+  }
+
+  for (const seed of seedsOf(defect)) {
+    const isFound =
+      (await isDetected(
+        seed,
+        (id) => fails.includes(id),
+        (failed) => fails.every((id) => failed.has(id)),
+      )) ||
+      (!isKnownMiss(seed) &&
+        (await isDetected(
+          seed,
+          (id) => places.includes(operationOf(id)),
+          (failed) => failed.size > 0,
+        )));
+    if (!isFound) missedAt.push(seed);
+  }
+  const why = (id: RequirementId): string => reasons.filter((reason) => reason.includes(id)).join('\n');
+  return { killed, missedAt, why };
+}
+
+/**
+ * The number of requests that a standard run sends for each property. Properties share what other tests leave of the
+ * request budget, so a run of few requirements would let them try more values.
+ */
+async function propertyShares(seed: number): Promise<ReadonlyMap<RequirementId, number>> {
+  const { entries } = await loadSuites();
+  const counts = (sent as Readonly<Record<string, Readonly<Record<string, number>>>>)[seed];
+  if (!counts) throw new Error(`property-requests.json has no seed ${seed}: run npm run prove -- --alone`);
+  return new Map(entries.filter(({ kind }) => kind === 'property').map(({ id }) => [id, counts[id] ?? 1]));
+}
