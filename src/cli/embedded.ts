@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReferenceOptions, ReferenceServer } from '../../reference/server.js';
 import type { WorkerStarted } from '../../reference/worker.js';
-import { packageFile } from '../contract/package-files.js';
+import { isBuilt, packageFile } from '../contract/package-files.js';
 import { TargetError, type TargetInput } from '../target/target.js';
 
 export type { ReferenceOptions, ReferenceServer };
 
 /** Starts the embedded reference server in its own thread. Throws a TargetError for an unknown defect or variant. */
 export async function startEmbedded(options: ReferenceOptions): Promise<ReferenceServer> {
-  const worker = new Worker(packageFile('reference/worker.js'), { workerData: options });
+  const worker = new Worker(packageFile(`reference/${isBuilt ? 'worker.js' : 'worker-of-sources.mjs'}`), {
+    workerData: options,
+  });
   const [started] = (await once(worker, 'message')) as [WorkerStarted];
   if ('url' in started) return { ...started, close: () => stopped(worker) };
   if (started.code === 'EADDRINUSE')

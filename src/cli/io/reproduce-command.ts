@@ -20,7 +20,11 @@ export function reproduceCommand(command: string, flags: object, files: readonly
 function caller(command: string): string[] {
   const path = process.argv[1] ?? '';
   if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
-  if (basename(path) !== 'cwit') return [`node ${quoted(relative('', path))}`, command];
+  if (basename(path) !== 'cwit') {
+    // Node alone does not run the sources.
+    const program = path.endsWith('.ts') ? 'npx tsx' : 'node';
+    return [`${program} ${quoted(relative('', path))}`, command];
+  }
   // npx finds a package that it fetched by the name of the package. In a checkout it only links the command.
   if (/[\\/]_npx[\\/]/.test(realpathSync(path))) return ['npx cwit-conformance', command];
   // The PATH does not contain a command that npm installed in a project.
