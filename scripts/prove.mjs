@@ -2,6 +2,7 @@
 // command that repeats it. The last line is the count: `N passed, N failed`. `-- --help` lists its options.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { patternOf, proveCommand } from './run/again.mjs';
 import { prepare } from './run/prepare.mjs';
 import { root } from './run/run.mjs';
 
@@ -22,20 +23,17 @@ async function optionsOf(args) {
       '--changed [rev]',
       'run only the files that a change since REV can affect (default: uncommitted changes)',
     )
-    .option('--only <words...>', 'run only the tests whose names contain all of these words')
+    .option(
+      '--only <words...>',
+      'run only the tests whose names contain all of these words and quoted phrases',
+    )
     .parse(args, { from: 'user' })
     .opts();
   return {
     ...(shard && { shard }),
     ...(changed && { changed }),
-    ...(only && { testNamePattern: withWords(only) }),
+    ...(only && { testNamePattern: patternOf(only) }),
   };
-}
-
-function withWords(texts) {
-  const words = texts.join(' ').split(/\s+/).filter(Boolean);
-  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-  return new RegExp(escaped.map((word) => `(?=.*${word})`).join(''), 'is');
 }
 
 /** A reporter of vitest that prints the progress and the time left every 15 seconds. */
@@ -93,8 +91,7 @@ try {
   const { counts, failures } = await runTests(['self', 'closing'], options, new Progress(secondsOf));
   const sum = (state) => counts.self[state] + counts.closing[state];
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
-  const again = ({ name }) => `npm run prove -- --only ${JSON.stringify(name)}`;
-  if (failed > 0) console.log(`\n${failureText(failures, again)}`);
+  if (failed > 0) console.log(`\n${failureText(failures, proveCommand)}`);
   if (passed + failed === 0 && !options.changed)
     throw new Error('No test name contains these words. Pass others to --only.');
   console.log(`\n${inMinutes((performance.now() - started) / 1000)}`);

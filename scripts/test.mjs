@@ -1,6 +1,7 @@
 // `npm test`: installs, builds, and runs the tools and the tests of the project. `npm run check` (`--check`) runs only the
 // tools. The last line is the count: `N passed, N failed`.
 import { buildIfStale, generateIfStale } from './build.mjs';
+import { vitestCommand } from './run/again.mjs';
 import { ensureInstalled } from './run/prepare.mjs';
 import { runTool } from './run/run.mjs';
 
@@ -63,8 +64,7 @@ async function vitest() {
   console.log(
     `        ${'all tests'.padEnd(22)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`,
   );
-  const again = ({ file, name }) => `npx vitest run ${file} -t ${JSON.stringify(name)}`;
-  if (failed.length > 0) failures.push(`\n${failureText(failed, again)}`);
+  if (failed.length > 0) failures.push(`\n${failureText(failed, vitestCommand)}`);
 }
 
 if (await step('install', install)) {

@@ -12,7 +12,7 @@ export { secondsOf } from './vitest-order.mjs';
  * @returns {Promise<{counts: Record<string, Counts>, failures: Failure[]}>} the counts by project
  *
  * @typedef {{passed: number, failed: number, skipped: number}} Counts
- * @typedef {{file: string, name: string, message: string}} Failure
+ * @typedef {import('./again.mjs').Failed & {title: string, message: string}} Failure
  */
 export async function runTests(projects, options = {}, reporter = {}) {
   Object.assign(process.env, withoutTelemetry);
@@ -27,33 +27,39 @@ export async function runTests(projects, options = {}, reporter = {}) {
   });
   const counts = Object.fromEntries(projects.map((name) => [name, { passed: 0, failed: 0, skipped: 0 }]));
   const failures = [];
-  const fail = (file, name, errors) =>
-    failures.push({ file: relative(root, file), name, message: errors.map(textOf).join('\n') });
+  const fail = (path, failed, errors) =>
+    failures.push({ ...failed, file: path && relative(root, path), message: errors.map(textOf).join('\n') });
   for (const module of vitest.state.getTestModules()) {
     const count = counts[module.project.name];
-    const failed = (name, errors) => {
+    const failed = (entity, errors) => {
       count.failed++;
-      fail(module.moduleId, name, errors);
+      fail(module.moduleId, entity, errors);
     };
     // A file that does not load reports errors instead of tests.
-    if (module.errors().length > 0) failed('', module.errors());
+    if (module.errors().length > 0) failed({ title: '', names: [] }, module.errors());
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
-      if (state === 'failed') failed(test.fullName, errors);
+      if (state === 'failed') failed({ title: test.fullName, names: namesOf(test) }, errors);
       else count[state]++;
     }
     for (const suite of module.children.allSuites())
-      if (suite.errors().length > 0) failed(suite.fullName, suite.errors());
+      if (suite.errors().length > 0)
+        failed({ title: suite.fullName, names: namesOf(suite), isSuite: true }, suite.errors());
   }
   for (const error of vitest.state.getUnhandledErrors()) {
     counts[projects[0]].failed++;
-    fail(error.VITEST_TEST_PATH ?? root, error.VITEST_TEST_NAME ?? 'an error outside any test', [error]);
+    const { VITEST_TEST_PATH: path = '', VITEST_TEST_NAME: title = 'an error outside any test' } = error;
+    // The test that runs when the error arrives may not be the one that caused it.
+    fail(path, { title, names: [] }, [error]);
   }
   await vitest.close();
   // Vitest sets the exit code, which is up to the caller.
   process.exitCode = 0;
   return { counts, failures };
 }
+
+/** The names of the suites around a test or suite, and its own. */
+const namesOf = ({ name, parent }) => (parent.type === 'module' ? [name] : [...namesOf(parent), name]);
 
 /** The message and the stack of an error, without the frames of libraries. */
 function textOf({ name, message, stack = '', diff }) {
@@ -63,6 +69,9 @@ function textOf({ name, message, stack = '', diff }) {
 
 export function failureText(failures, again) {
   return failures
-    .map((one) => `FAILED  ${one.file} > ${one.name}\n${one.message}\nAgain: ${again(one)}`)
+    .map((one) => {
+      const place = [one.file, one.title].filter((part) => part !== '').join(' > ');
+      return `FAILED  ${place}\n${one.message}\nAgain: ${again(one)}`;
+    })
     .join('\n\n');
 }
