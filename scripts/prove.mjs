@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { patternOf, proveCommand } from './run/again.mjs';
 import { prepare } from './run/prepare.mjs';
 import { root } from './run/run.mjs';
+import { overBudget, usageByKind, usageTable } from './run/self-test-usage.mjs';
 
 const everySeconds = 15;
 
@@ -17,7 +18,7 @@ async function optionsOf(args) {
       throw new InvalidArgumentError('Expected INDEX/COUNT, such as 1/4.');
     return text;
   };
-  const { shard, changed, only } = new Command('npm run prove --')
+  const { shard, changed, only, matrix, profile } = new Command('npm run prove --')
     .option('--shard <index/count>', 'run a part of the files, to share the work among machines', shardOf)
     .option(
       '--changed [rev]',
@@ -27,13 +28,17 @@ async function optionsOf(args) {
       '--only <words...>',
       'run only the tests whose names contain all of these words and quoted phrases',
     )
+    .option('--matrix', 'run every defect against its whole operation, and write reports/kill-sheet.json')
+    .option('--profile', 'print the requests and the CPU time of each kind and file of the self-tests')
     .parse(args, { from: 'user' })
     .opts();
-  return {
+  if (matrix) process.env.PROVE_MATRIX = '1';
+  const filters = {
     ...(shard && { shard }),
     ...(changed && { changed }),
     ...(only && { testNamePattern: patternOf(only) }),
   };
+  return { filters, profile };
 }
 
 /** A reporter of vitest that prints the progress and the time left every 15 seconds. */
@@ -82,21 +87,28 @@ const inMinutes = (seconds) =>
 
 try {
   await prepare();
-  const options = await optionsOf(process.argv.slice(2));
+  const { filters, profile } = await optionsOf(process.argv.slice(2));
+  const isFull = Object.keys(filters).length === 0;
   // A full run must not mix its rows of the detection matrix with those of an earlier run.
-  if (Object.keys(options).length === 0)
-    rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
+  if (isFull) rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
   const { failureText, runTests, secondsOf } = await import('./run/vitest.mjs');
   const started = performance.now();
-  const { counts, failures } = await runTests(['self', 'closing'], options, new Progress(secondsOf));
+  const projects = ['self', 'closing'];
+  const { counts, failures, files } = await runTests(projects, filters, new Progress(secondsOf));
+  const usage = usageByKind(files);
+  // A part of the files sends a part of the requests.
+  const excesses = isFull ? overBudget(usage) : [];
   const sum = (state) => counts.self[state] + counts.closing[state];
-  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
-  if (failed > 0) console.log(`\n${failureText(failures, proveCommand)}`);
-  if (passed + failed === 0 && !options.changed)
+  const [passed, skipped] = ['passed', 'skipped'].map(sum);
+  const failed = sum('failed') + excesses.length;
+  if (failures.length > 0) console.log(`\n${failureText(failures, proveCommand)}`);
+  for (const excess of excesses) console.log(`\nFAILED  ${excess}`);
+  if (profile) console.log(`\n${usageTable(usage)}`);
+  if (passed + failed === 0 && !filters.changed)
     throw new Error('No test name contains these words. Pass others to --only.');
   console.log(`\n${inMinutes((performance.now() - started) / 1000)}`);
   // Vitest counts the tests that --only leaves out as skipped.
-  const left = options.testNamePattern ? 0 : skipped;
+  const left = filters.testNamePattern ? 0 : skipped;
   console.log(`${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
   process.exit(failed === 0 ? 0 : 1);
 } catch (error) {

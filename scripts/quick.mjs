@@ -1,5 +1,5 @@
 // `npm run quick`: chooses the requirements of `--depth quick`: those that detect the most seeded defects per request. It reads
-// reports/kill-sheet.json of the last `npm run prove`, counts the requests in runs of its own, and writes
+// reports/kill-sheet.json of the last `npm run prove -- --matrix`, counts the requests in runs of its own, and writes
 // generated/quick.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

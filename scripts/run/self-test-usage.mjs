@@ -1,6 +1,4 @@
 // The CPU time and the requests of the self-tests, by kind (`npm run prove -- --profile`), and the request budget of each kind.
-import { relative } from 'node:path';
-import { root } from './run.mjs';
 
 /**
  * The kinds of self-tests and the most requests that a full `npm run prove` may send for each. Requests show the cost of a test
@@ -16,13 +14,15 @@ const kinds = [
   { name: 'guides, pipelines, releases', files: /^tests\//, most: 10_000 },
 ];
 
-/** The usage of each kind, with its files. */
-export function usageByKind(modules) {
+/**
+ * The usage of each kind, with its files.
+ *
+ * @param {readonly import('./vitest.mjs').FileUsage[]} files
+ */
+export function usageByKind(files) {
   const rows = kinds.map(({ name, most }) => ({ name, most, requests: 0, cpuSeconds: 0, files: [] }));
-  for (const module of modules) {
-    const path = relative(root, module.moduleId).replaceAll('\\', '/');
-    const { requests = 0, cpuSeconds = 0 } = module.meta().usage ?? {};
-    const row = rows[kinds.findIndex(({ files }) => files.test(path))];
+  for (const { path, requests = 0, cpuSeconds = 0 } of files) {
+    const row = rows[kinds.findIndex((kind) => kind.files.test(path.replaceAll('\\', '/')))];
     row.requests += requests;
     row.cpuSeconds += cpuSeconds;
     row.files.push({ path, requests, cpuSeconds });
@@ -50,6 +50,7 @@ export function usageTable(rows) {
     ...rows.flatMap(({ name, most, requests, cpuSeconds, files }) => [
       line(name, requests, cpuSeconds, most),
       ...files
+        .filter((file) => file.requests > 0 || file.cpuSeconds > 0)
         .toSorted((one, other) => other.cpuSeconds - one.cpuSeconds)
         .map((file) => line(`  ${file.path}`, file.requests, file.cpuSeconds)),
     ]),

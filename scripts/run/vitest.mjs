@@ -9,9 +9,11 @@ export { secondsOf } from './vitest-order.mjs';
  * @param {string[]} projects names in vitest.config.mjs
  * @param {object} options of vitest
  * @param {object} reporter of vitest, besides the one of this function
- * @returns {Promise<{counts: Record<string, Counts>, failures: Failure[]}>} the counts by project
+ * @returns {Promise<{counts: Record<string, Counts>, failures: Failure[], files: FileUsage[]}>} the counts by project, and what
+ * each file used
  *
  * @typedef {{passed: number, failed: number, skipped: number}} Counts
+ * @typedef {{path: string, requests?: number, cpuSeconds?: number}} FileUsage
  * @typedef {import('./again.mjs').Failed & {title: string, message: string}} Failure
  */
 export async function runTests(projects, options = {}, reporter = {}) {
@@ -29,7 +31,9 @@ export async function runTests(projects, options = {}, reporter = {}) {
   const failures = [];
   const fail = (path, failed, errors) =>
     failures.push({ ...failed, file: path && relative(root, path), message: errors.map(textOf).join('\n') });
+  const files = [];
   for (const module of vitest.state.getTestModules()) {
+    files.push({ path: relative(root, module.moduleId), ...module.meta().usage });
     const count = counts[module.project.name];
     const failed = (entity, errors) => {
       count.failed++;
@@ -55,7 +59,7 @@ export async function runTests(projects, options = {}, reporter = {}) {
   await vitest.close();
   // Vitest sets the exit code, which is up to the caller.
   process.exitCode = 0;
-  return { counts, failures };
+  return { counts, failures, files };
 }
 
 /** The names of the suites around a test or suite, and its own. */

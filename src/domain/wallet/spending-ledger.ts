@@ -173,15 +173,16 @@ export class SpendingLedger {
     return due;
   }
 
-  /** Whether `lost` is not the cost of a transfer request, but exactly that of an earlier one with another reference. */
-  isOfEarlier(lost: Big, { request }: Exchange): boolean {
+  /** Whether `lost` is the exact cost of an earlier transfer, and not that of any of these requests. */
+  isOfEarlier(lost: Big, exchanges: readonly Exchange[]): boolean {
     const fees = [new Big(0), ...this.debits.map((debit) => debit.lost.minus(debit.amount))];
     if (lost.lte(0)) return false;
     const isCost = (amount: Big | null) =>
       amount !== null && fees.some((fee) => fee.gte(0) && lost.eq(amount.plus(fee)));
-    const reference = referenceIn(request.body);
-    const others = [...this.transfers].filter((body) => referenceIn(body) !== reference);
-    return !isCost(amountAsked(request)) && others.some((body) => isCost(amountAsked({ body })));
+    if (exchanges.some(({ request }) => isCost(amountAsked(request)))) return false;
+    const references = exchanges.map(({ request }) => referenceIn(request.body));
+    const others = [...this.transfers].filter((body) => !references.includes(referenceIn(body)));
+    return others.some((body) => isCost(amountAsked({ body })));
   }
 
   /** Whether a credit may be the refund of a transfer, with or without its fee. */

@@ -61,15 +61,15 @@ export class Wallet extends Balance {
     });
   }
 
-  /** Expects the same balance after an exchange, once a debit would have become visible. */
-  async unchanged(before: Big, why: string, exchange?: Exchange): Promise<void> {
+  /** Expects the same balance after exchanges, once a debit would have become visible. */
+  async unchanged(before: Big, why: string, ...exchanges: Exchange[]): Promise<void> {
     const { ledger } = this.t;
     await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
-    if (exchange && ledger.isOfEarlier(before.minus(after), exchange))
+    if (exchanges.length > 0 && ledger.isOfEarlier(before.minus(after), exchanges))
       throw new NotTestable('the debit of an earlier transfer became visible late');
-    await this.unlessMoving(after, () => expectUnchanged({ before, after }, why, exchange));
+    await this.unlessMoving(after, () => expectUnchanged({ before, after }, why, exchanges.at(-1)));
     if (!ledger.spent) this.rested(after);
     else this.noteRest();
   }

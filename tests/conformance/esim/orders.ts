@@ -97,7 +97,7 @@ requirement(
     );
     // A server may accept and charge an order of an unknown package.
     if (refused.some(({ response }) => isAccepted(response))) before = await t.wallet.quiet();
-    await t.wallet.unchanged(before, 'a rejected order debits nothing', refused.at(-1));
+    await t.wallet.unchanged(before, 'a rejected order debits nothing', ...refused);
   },
 );
 
