@@ -6,6 +6,7 @@ const core = 'tests/self/core/*.test.ts';
 // Slow tests that depend only on releases, pipelines or languages.
 const slow = 'tests/e2e/{guide,handlers,pipelines,release}.test.ts';
 const whole = 'tests/e2e/whole.test.ts';
+const alone = 'tests/self/alone/*.test.ts';
 const last = 'tests/self/detection-matrix/closed.test.ts';
 
 const project = (name, include, more = {}) => ({
@@ -56,7 +57,9 @@ export default defineConfig({
       project('certification', [whole]),
       // `npm test` runs the core of the self-tests, and `npm run prove` the rest.
       project('core', [core]),
-      project('self', ['tests/self/**/*.test.ts', slow], { exclude: [core, last] }),
+      project('self', ['tests/self/**/*.test.ts', slow], { exclude: [core, last, alone] }),
+      // `npm run prove -- --alone` runs these.
+      project('alone', [alone]),
       // The check over all seeded defects runs after them.
       project('closing', [last], { sequence: { groupOrder: 1 } }),
     ],

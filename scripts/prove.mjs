@@ -1,5 +1,6 @@
 // `npm run prove`: runs the self-tests that `npm test` leaves out. It prints its progress, then each failure with the
-// command that repeats it. The last line is the count: `N passed, N failed`. `-- --help` lists its options.
+// command that repeats it. The last line is the count: `N passed, N failed`. `-- --alone` runs the variants alone, and records
+// what they leave untested. `-- --help` lists its options.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { patternOf, proveCommand } from './run/again.mjs';
@@ -18,7 +19,7 @@ async function optionsOf(args) {
       throw new InvalidArgumentError('Expected INDEX/COUNT, such as 1/4.');
     return text;
   };
-  const { shard, changed, only, matrix, profile } = new Command('npm run prove --')
+  const { shard, changed, only, alone, matrix, profile } = new Command('npm run prove --')
     .option('--shard <index/count>', 'run a part of the files, to share the work among machines', shardOf)
     .option(
       '--changed [rev]',
@@ -30,6 +31,10 @@ async function optionsOf(args) {
     )
     .option('--matrix', 'run every defect against its whole operation, and write reports/kill-sheet.json')
     .option('--profile', 'print the requests and the CPU time of each kind and file of the self-tests')
+    .option(
+      '--alone [names...]',
+      'run only the variants alone (default: all), and record what they leave untested for the groups',
+    )
     .parse(args, { from: 'user' })
     .opts();
   if (matrix) process.env.PROVE_MATRIX = '1';
@@ -37,9 +42,13 @@ async function optionsOf(args) {
     ...(shard && { shard }),
     ...(changed && { changed }),
     ...(only && { testNamePattern: patternOf(only) }),
+    ...(Array.isArray(alone) && { testNamePattern: named(alone) }),
   };
-  return { filters, profile };
+  return { filters, profile, alone };
 }
+
+// The full name of a test begins with the name of its describe.
+const named = (names) => new RegExp(`^alone (${names.join('|')})$`);
 
 /** A reporter of vitest that prints the progress and the time left every 15 seconds. */
 class Progress {
@@ -80,6 +89,19 @@ class Progress {
   }
 }
 
+/** Also collects what each variant alone left untested. */
+class AloneProgress extends Progress {
+  untested = new Map();
+
+  onTestCaseResult(test) {
+    super.onTestCaseResult(test);
+    const { untested } = test.meta();
+    if (untested && test.result().state === 'passed') this.untested.set(test.name, untested);
+  }
+}
+
+const aloneCommand = ({ names }) => `npm run prove -- --alone ${names.at(-1) ?? ''}`;
+
 const beginning = (message) => message.split('\n').slice(0, 10).join('\n').slice(0, 2000);
 
 const inMinutes = (seconds) =>
@@ -87,25 +109,35 @@ const inMinutes = (seconds) =>
 
 try {
   await prepare();
-  const { filters, profile } = await optionsOf(process.argv.slice(2));
-  const isFull = Object.keys(filters).length === 0;
+  const { filters, profile, alone } = await optionsOf(process.argv.slice(2));
+  const isFull = !alone && Object.keys(filters).length === 0;
   // A full run must not mix its rows of the detection matrix with those of an earlier run.
   if (isFull) rmSync(join(root, 'reports/kill-sheet'), { recursive: true, force: true });
   const { failureText, runTests, secondsOf } = await import('./run/vitest.mjs');
   const started = performance.now();
-  const projects = ['self', 'closing'];
-  const { counts, failures, files } = await runTests(projects, filters, new Progress(secondsOf));
+  const progress = new AloneProgress(secondsOf);
+  const { counts, failures, files } = await runTests(
+    alone ? ['alone'] : ['self', 'closing'],
+    filters,
+    progress,
+  );
   const usage = usageByKind(files);
   // A part of the files sends a part of the requests.
   const excesses = isFull ? overBudget(usage) : [];
-  const sum = (state) => counts.self[state] + counts.closing[state];
+  const sum = (state) => Object.values(counts).reduce((total, count) => total + count[state], 0);
   const [passed, skipped] = ['passed', 'skipped'].map(sum);
   const failed = sum('failed') + excesses.length;
-  if (failures.length > 0) console.log(`\n${failureText(failures, proveCommand)}`);
+  if (failures.length > 0) console.log(`\n${failureText(failures, alone ? aloneCommand : proveCommand)}`);
   for (const excess of excesses) console.log(`\nFAILED  ${excess}`);
   if (profile) console.log(`\n${usageTable(usage)}`);
   if (passed + failed === 0 && !filters.changed)
-    throw new Error('No test name contains these words. Pass others to --only.');
+    throw new Error(
+      alone ? 'No variant has this name.' : 'No test name contains these words. Pass others to --only.',
+    );
+  if (alone) {
+    const { writeRecord } = await import('./run/alone-record.mjs');
+    await writeRecord(progress.untested, alone === true && failed === 0);
+  }
   console.log(`\n${inMinutes((performance.now() - started) / 1000)}`);
   // Vitest counts the tests that --only leaves out as skipped.
   const left = filters.testNamePattern ? 0 : skipped;

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { variantTables, type Variant } from '../../../reference/variants/index.js';
 import { requirements } from '../../../src/contract/contract.js';
-import { concerned, isOfRate, proveVariant } from '../variants/green.js';
+import { concerned, isOfRate } from '../variants/concerned.js';
+import { proveVariant } from '../variants/green.js';
 
 // Of each table the variant that concerns the fewest requirements.
 const cheapest = (rows: readonly Variant[]): Variant => {

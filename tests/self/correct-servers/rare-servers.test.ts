@@ -9,7 +9,8 @@ import { fixtureOf } from '../support/fixture-of.js';
 import { judgeReference } from '../support/run.js';
 import { listening } from '../support/listening.js';
 import { behindProxy } from '../support/proxy.js';
-import { butRateLimit, expectGreen, patient } from '../variants/green.js';
+import { butRateLimit } from '../variants/concerned.js';
+import { expectGreen, patient } from '../variants/green.js';
 
 type Refuse = (incoming: IncomingMessage, response: ServerResponse) => void;
 

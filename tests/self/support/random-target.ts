@@ -13,7 +13,7 @@ import {
 import { definitions, specSchemas } from '../../unit/support/spec-schemas.js';
 import { internalErrors, judge } from './run.js';
 import { listening } from './listening.js';
-import { butRateLimit } from '../variants/green.js';
+import { butRateLimit } from '../variants/concerned.js';
 
 const shown = 'the shape of an answer shows it';
 const reasons: [id: RegExp, reason: string][] = [

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { fixturesOf, type States } from '../support/fixture-of.js';
 import { judge, startUnlimited } from '../support/run.js';
-import { butRateLimit, expectGreen } from '../variants/green.js';
+import { butRateLimit } from '../variants/concerned.js';
+import { expectGreen } from '../variants/green.js';
 
 /** Tests the reference server with fixtures only: a wallet with this balance, a bank account, and others. */
 async function judgeByFixtures(held: string, features: string[], others: States = []) {

@@ -7,7 +7,8 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { OtherClient, type Work } from '../support/other-client.js';
 import { judge, type Judgement } from '../support/run.js';
 import { sharedTarget } from '../support/shared-target.js';
-import { butRateLimit, expectGreen } from '../variants/green.js';
+import { butRateLimit } from '../variants/concerned.js';
+import { expectGreen } from '../variants/green.js';
 
 interface Shared {
   seed?: number;

@@ -8,7 +8,7 @@ import { harFaults } from '../../unit/support/har-validator.js';
 import { har } from '../../../src/traffic/har/write.js';
 import { judgeReference } from '../support/run.js';
 import { maskedMembers, sensitiveNames } from '../leaks/masked-members.js';
-import { concerned } from '../variants/green.js';
+import { concerned } from '../variants/concerned.js';
 import { judgedTraffic } from './judged.js';
 
 const { entries } = await loadSuites();

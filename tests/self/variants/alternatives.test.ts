@@ -5,7 +5,9 @@ import { variantNamed, variants } from '../../../reference/variants/index.js';
 import { requirementRow, requirements, unspecified } from '../../../src/contract/contract.js';
 import { internalErrors, judgeReference } from '../support/run.js';
 import { asIs, choices, madeBy } from './choices.js';
-import { concerned, partOf, parts } from './green.js';
+import { concerned } from './concerned.js';
+import { groups } from './groups.js';
+import { mustBeAlone } from './must-be-alone.js';
 import { notShowable } from './not-showable.js';
 
 const reasonFor = (id: string): string | undefined => notShowable.find(([ids]) => ids.test(id))?.[1];
@@ -23,9 +25,12 @@ test('every reason is used', () => {
   expect(Object.keys(choices).filter((id) => !(ids as string[]).includes(id))).toEqual([]);
 });
 
-test('every variant with an alternative runs alone, once', () => {
-  const run = parts.flatMap((part) => partOf(part)).map((row) => row.name);
-  expect(run.toSorted()).toEqual(variants.map((row) => row.name).toSorted());
+test('every variant with an alternative is a variant, and runs in groups or alone', () => {
+  const run = [
+    ...groups.flatMap(({ members }) => members.map(({ name }) => name)),
+    ...Object.keys(mustBeAlone),
+  ];
+  expect([...new Set(run)].toSorted()).toEqual(variants.map((row) => row.name).toSorted());
   const makers = new Set(Object.values(choices).flat(2));
   expect([...makers].filter((name) => name !== asIs && !run.includes(name))).toEqual([]);
 });

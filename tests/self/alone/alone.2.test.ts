@@ -1,0 +1,3 @@
+import { alone } from './alone.js';
+
+alone(1);

@@ -1,4 +1,0 @@
-// Every valid variant passes on its own.
-import { alone } from './green.js';
-
-alone(2);

@@ -1,0 +1,10 @@
+import { variants } from '../../../reference/variants/index.js';
+import { isOfRate } from './concerned.js';
+
+/** The variants that no group can show, with the reason. They run alone. */
+export const mustBeAlone: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    variants.filter(isOfRate).map(({ name }) => [name, 'only a burst of a thousand requests shows it']),
+  ),
+  'webhook-minutes-later': 'no event arrives, so that no group tests webhooks',
+};
