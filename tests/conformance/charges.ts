@@ -1,9 +1,10 @@
 import { reaches } from '../../src/rules/wallet/balances.js';
-import type { Big } from 'big.js';
+import { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
+import { measuredAroundRefunds } from '../../src/domain/wallet/refunds.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { decimal } from '../../src/rules/wallet/decimal.js';
@@ -25,17 +26,26 @@ interface Charges {
 export function chargedRequests(t: Context, id: OperationId): Promise<ChargedRequest[]> {
   return t.once(`charges of ${id}`, async (t) => {
     await t.http.baseline(id);
-    const base = await t.cases.conforming(id);
-    const start = await t.wallet.quiet();
-    const first = t.answers.accepted(await t.http.send(base));
-    const between = await settledAfter(t, start, chargesOf(t, first));
-    const requests = [request(t, base, first, start.minus(between))];
-    const second = await t.http.send(base, { note: 'the same request again' });
-    // A server may refuse the second of two equal requests.
-    if (!isAccepted(second.response)) return requests;
-    const end = await settledAfter(t, between, chargesOf(t, second));
-    return [...requests, request(t, base, second, between.minus(end))];
+    return measuredAroundRefunds(
+      t,
+      () => twoEqual(t, id),
+      (requests) =>
+        requests.map(({ charges: { charged, amount }, lost }) => (charged ? amount : new Big(0)).minus(lost)),
+    );
   });
+}
+
+async function twoEqual(t: Context, id: OperationId): Promise<ChargedRequest[]> {
+  const base = await t.cases.conforming(id);
+  const start = await t.wallet.quiet();
+  const first = t.answers.accepted(await t.http.send(base));
+  const between = await settledAfter(t, start, chargesOf(t, first));
+  const requests = [request(t, base, first, start.minus(between))];
+  const second = await t.http.send(base, { note: 'the same request again' });
+  // A server may refuse the second of two equal requests.
+  if (!isAccepted(second.response)) return requests;
+  const end = await settledAfter(t, between, chargesOf(t, second));
+  return [...requests, request(t, base, second, between.minus(end))];
 }
 
 /** The first request whose response reports a charge. Throws NotTestable if there is none. */

@@ -1,9 +1,11 @@
+import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
 import { everyText } from '../../changes/requests.js';
 import { members } from '../../changes/replies.js';
 import { anything, optional, text, textLike, isText } from '../../rules.js';
 import { lenient } from '../../changes/values.js';
 import { Identities, type Identity } from '../../store/identities.js';
+import { Transfers } from '../../store/transfers.js';
 import { defect, defectsOf } from '../defect.js';
 import { repairsCutShort, crashesOnMalformed } from '../service/responses.js';
 import type { Call } from '../../operation.js';
@@ -25,6 +27,18 @@ export const nin = defectsOf('verifyEnhancedNin', {
     .breaks('charge')
     .identity({
       charges: (price) => ({ charged: true, charged_amount: price?.times(100).toFixed(0) ?? '0' }),
+    }),
+  'nin-charge-lowered': defect(
+    'The server debits less than charged_amount, by 60.25 or by the amount of the first transfer.',
+  )
+    .breaks('charge')
+    .charges({
+      debit(wallet, price, reference, { route, store }) {
+        wallet.debit(price, reference);
+        if (route.operationId !== 'verifyEnhancedNin') return;
+        const [first] = store.part(Transfers).byReference.values();
+        wallet.credit(first?.amount ?? new Big('60.25'), `${reference} discount`);
+      },
     }),
   'nin-free-but-debited': defect('The server debits the wallet although charged is false.')
     .breaks('no-charge')

@@ -2,12 +2,23 @@ import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
 import { debitsFailed, failsVerification, refundsFailed } from '../../changes/failed-transfers.js';
 import { Refusal } from '../../refusal.js';
-import type { TransferOrder } from '../../store/transfers.js';
+import type { Store } from '../../store/store.js';
+import { Transfers, type TransferOrder } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
 import { variant, variantTable } from '../variant.js';
 
 const isOwn = ({ accountNumber }: TransferOrder, wallet: Wallet): boolean =>
   accountNumber === wallet.accountNumber;
+
+const refunded = new WeakSet<TransferOrder>();
+
+/** Refunds one of the transfers, each of them once. */
+function refundOne(store: Store): void {
+  const transfer = [...store.part(Transfers).byReference.values()].find((one) => !refunded.has(one));
+  if (!transfer) return;
+  refunded.add(transfer);
+  store.part(Wallet).credit(transfer.amount, `${transfer.reference} refund`);
+}
 
 /** Choices about transfers to the account of the wallet itself, and about transfers that cannot succeed. */
 export const transferDestinations = variantTable({
@@ -51,6 +62,16 @@ export const transferDestinations = variantTable({
         await defaults.transfers.debit(wallet, due, order, call);
         if (call.store.next('debited transfer') % 5 === 0)
           wallet.later(800, () => wallet.credit(order.amount, `${order.reference} refund`));
+      },
+    }),
+  'transfer-refunded-with-a-charge': variant(
+    'The server refunds a transfer in the moment of the second charge of an operation.',
+  )
+    .about('ruling:wallet-fees')
+    .charges({
+      debit(wallet, price, reference, { route, store }) {
+        wallet.debit(price, reference);
+        if (store.next(`charge of ${route.operationId}`) === 2) refundOne(store);
       },
     }),
   'transfer-that-fails-never-debited': variant(

@@ -38,8 +38,8 @@ export class SpendingLedger {
   wallet: WalletSeen | undefined;
   /** The last balance read, regardless of later requests. */
   seen: Big | undefined;
-  /** Whether the wallet gained money without a state, such as the refund of a transfer that failed later. */
-  hasGained = false;
+  /** How often the balance was stable since the wallet gained money without a state, such as a refund. */
+  private restsSinceGain = Infinity;
   /** The last balance read, unless a state may have changed it since. */
   unset: Big | undefined;
   /** The last exchange that may have cost something. Evidence about the balance refers to it. */
@@ -82,7 +82,8 @@ export class SpendingLedger {
 
   /** Notes a balance. `earlier` is the value of `unset` when it was requested. */
   read(balance: Big, earlier: Big | undefined): void {
-    this.hasGained ||= !this.set && earlier !== undefined && earlier === this.unset && balance.gt(earlier);
+    if (!this.set && earlier !== undefined && earlier === this.unset && balance.gt(earlier))
+      this.restsSinceGain = 0;
     this.unset = balance;
     this.seen = balance;
   }
@@ -175,14 +176,29 @@ export class SpendingLedger {
 
   /** Whether `lost` is the exact cost of an earlier transfer, and not that of any of these requests. */
   isOfEarlier(lost: Big, exchanges: readonly Exchange[]): boolean {
-    const fees = [new Big(0), ...this.debits.map((debit) => debit.lost.minus(debit.amount))];
+    const { fees } = this;
     if (lost.lte(0)) return false;
-    const isCost = (amount: Big | null) =>
-      amount !== null && fees.some((fee) => fee.gte(0) && lost.eq(amount.plus(fee)));
+    const isCost = (amount: Big | null) => amount !== null && fees.some((fee) => lost.eq(amount.plus(fee)));
     if (exchanges.some(({ request }) => isCost(amountAsked(request)))) return false;
     const references = exchanges.map(({ request }) => referenceIn(request.body));
     const others = [...this.transfers].filter((body) => !references.includes(referenceIn(body)));
     return others.some((body) => isCost(amountAsked({ body })));
+  }
+
+  // The fees of measured transfers, and none.
+  private get fees(): Big[] {
+    const fees = this.debits.map((debit) => debit.lost.minus(debit.amount));
+    return [new Big(0), ...fees.filter((fee) => fee.gt(0))];
+  }
+
+  /** Whether an amount is exactly what one or two accepted transfers cost, each with or without a fee. */
+  isRefund(amount: Big): boolean {
+    const costs = [...this.transfers].flatMap((body) => {
+      const asked = amountAsked({ body });
+      return asked ? this.fees.map((fee) => asked.plus(fee).toString()) : [];
+    });
+    const known = new Set(costs);
+    return known.has(amount.toString()) || costs.some((cost) => known.has(amount.minus(cost).toString()));
   }
 
   /** Whether a credit may be the refund of a transfer, with or without its fee. */
@@ -217,7 +233,13 @@ export class SpendingLedger {
     this.spenders.restart(undefined);
   }
 
+  /** Whether the wallet gained money during the last measurement of a debit, or since. */
+  get hasGained(): boolean {
+    return this.restsSinceGain <= 1;
+  }
+
   rested(balance: Big): void {
+    this.restsSinceGain++;
     this.spent = false;
     this.isTwice = false;
     this.set = undefined;

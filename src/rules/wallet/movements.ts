@@ -1,13 +1,10 @@
 // Endpoints > Initiate transfer, eSIM orders; Errors > Body shapes > paragraph 1. The rules compare two settled balances with all
 // requests between them.
 import { Big } from 'big.js';
-import { expectRefused, expectThat, isAccepted } from '../../checks/expect.js';
-import { isRefused } from '../../checks/response.js';
-import type { OperationId, RequirementId } from '../../contract/contract.js';
+import { expectRefused, expectThat } from '../../checks/expect.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { askedIn, exercised, members, type Asked } from '../rule.js';
 import {
-  type Balances,
   chargesIn,
   expectBothAmounts,
   expectCharged,
@@ -21,49 +18,15 @@ import {
 } from './balances.js';
 import { amountAsked } from './cost.js';
 import { money } from './decimal.js';
-
-/** Two settled balances, and all requests between them that may debit the wallet, in the order in which they were sent. */
-export interface Movement extends Balances {
-  /** The exchange that shows the second balance. */
-  reading: Exchange;
-  /** Whether the second balance includes every debit. If not, a debit may come later or may have been reversed. */
-  isSettled: boolean;
-  moves: readonly Asked[];
-  /** Whether an earlier accepted request had the reference of a transfer or an order. */
-  isKnown: (asked: Asked) => boolean;
-  /** Whether an earlier accepted request had its Idempotency-Key. */
-  isReplay: (asked: Asked) => boolean;
-}
-
-/** A rule for the balances of a movement. Its check throws NotTestable if the movement does not exercise it. */
-export interface MovementRule {
-  id: RequirementId;
-  check: (movement: Movement) => void;
-}
-
-const accepted = ({ exchange }: Asked): boolean => isAccepted(exchange.response);
-const refused = ({ exchange }: Asked): boolean => isRefused(exchange.response);
-const isOf =
-  (id: OperationId) =>
-  ({ exchange }: Asked): boolean =>
-    exchange.operation === id;
-
-/** All requests of a movement. Throws NotTestable unless all belong to the operation. */
-function allOf(id: OperationId, { moves }: Movement): readonly [Asked, ...Asked[]] {
-  const [first, ...others] = moves;
-  exercised(
-    first !== undefined && moves.every(isOf(id)),
-    `there are other requests than ${id} between the two balances`,
-  );
-  return [first, ...others];
-}
-
-/** The request of a movement. Throws NotTestable if there are several. */
-function onlyOf(id: OperationId, movement: Movement): Asked {
-  const [only, ...others] = allOf(id, movement);
-  exercised(others.length === 0, `there are several ${id} requests between the two balances`);
-  return only;
-}
+import {
+  accepted,
+  allOf,
+  expectNoRefund,
+  onlyOf,
+  refused,
+  type Movement,
+  type MovementRule,
+} from './movement.js';
 
 // A flat fee may exceed the amount of a smaller transfer (ruling:prices-and-fees).
 const largerThanFees = 1000;
@@ -230,6 +193,7 @@ export const movementRules: readonly MovementRule[] = [
         check: (movement) => {
           const { charged, amount, lost, exchange } = chargedIn(movement);
           exercised(charged, 'charged is false');
+          expectNoRefund(movement, amount);
           expectCharged(lost, amount, exchange);
         },
       },
@@ -238,6 +202,7 @@ export const movementRules: readonly MovementRule[] = [
         check: (movement) => {
           const { charged, lost, exchange } = chargedIn(movement);
           exercised(!charged, 'charged is true');
+          expectNoRefund(movement, new Big(0));
           expectNoCharge(lost, exchange);
         },
       },
@@ -257,6 +222,7 @@ export const movementRules: readonly MovementRule[] = [
         String(members(members(movement.reading.response?.json)['data'])['currency']),
       );
       const lost = movement.before.minus(movement.after);
+      expectNoRefund(movement, priceOf(only));
       if (name === 'charge') return expectPaid(lost, isNaira ? priceOf(only) : null, only.exchange);
       exercised(isNaira, 'the wallet is not in naira');
       expectPricePaid(lost, priceOf(only), only.exchange);

@@ -8,7 +8,8 @@ import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../contract/violation.js';
 import { amountAsked, mayCost } from '../../rules/wallet/cost.js';
-import { movementRules, type Movement } from '../../rules/wallet/movements.js';
+import type { Movement } from '../../rules/wallet/movement.js';
+import { movementRules } from '../../rules/wallet/movements.js';
 import { walletStates } from '../../rules/wallet/wallet.js';
 import { areOfOneBusiness } from '../business.js';
 import { areTogether, endOf } from '../context.js';
@@ -26,7 +27,12 @@ export const movements: Rule = (recording, judge) => {
   let before: Exchange | undefined;
   let due: Big | null = new Big(0);
   // Collected on the way, since searching a long recording again for each balance would take minutes.
-  const earlier: Earlier = { references: new Set(), keys: new Set() };
+  const earlier: Earlier = {
+    references: new Set(),
+    keys: new Set(),
+    transferred: new Set(),
+    refunded: new Map(),
+  };
   let [noted, start, lastEnd] = [0, 0, -Infinity];
   for (const [at, one] of all.entries()) {
     if (mayMove(one)) lastEnd = Math.max(lastEnd, endOf(one));
@@ -49,10 +55,15 @@ export const movements: Rule = (recording, judge) => {
 interface Earlier {
   references: Set<string | undefined>;
   keys: Set<string | undefined>;
+  /** The amounts of transfers, as decimal text. */
+  transferred: Set<string | undefined>;
+  /** The amounts that a refund may have added, with the reading that shows it. */
+  refunded: Map<string, Exchange>;
 }
 
-function note({ references, keys }: Earlier, { operation, request, response }: Exchange): void {
+function note({ references, keys, transferred }: Earlier, { operation, request, response }: Exchange): void {
   if (!isAccepted(response)) return;
+  if (operation === 'initiateTransfer') transferred.add(amountAsked(request)?.toString());
   references.add(referenceOf(operation, request));
   keys.add(keyOf(request.headers));
 }
@@ -88,6 +99,7 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
     isKnown: ({ exchange: { operation, request } }) =>
       had(earlier.references, referenceOf(operation, request)),
     isReplay: ({ exchange: { request } }) => had(earlier.keys, keyOf(request.headers)),
+    isRefund: (amount) => isRefund(amount.toString(), earlier, one),
   };
   // A higher balance means a refund or a deposit.
   if (movement.after.gt(movement.before)) return;
@@ -104,6 +116,13 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
       },
       doubt,
     );
+}
+
+/** Whether a transfer had the amount. A server that debits too little misses the same amount again, which is no refund. */
+function isRefund(amount: string, { transferred, refunded }: Earlier, reading: Exchange): boolean {
+  if (!transferred.has(amount) || (refunded.get(amount) ?? reading) !== reading) return false;
+  refunded.set(amount, reading);
+  return true;
 }
 
 function referenceOf(operation: Exchange['operation'], { body }: Exchange['request']): string | undefined {

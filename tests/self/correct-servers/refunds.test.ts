@@ -1,0 +1,30 @@
+// A refund of an earlier transfer may fall between two readings of the balance, together with the charge that they measure.
+import { describe, expect, test } from 'vitest';
+import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import { judgeReference } from '../support/run.js';
+import { expectGreen, expectGreenRecording } from '../variants/green.js';
+
+const tags = ['transfers', 'identity', 'esim'];
+const only = (id: RequirementId): boolean => tags.includes(requirementRow(id).tag);
+
+describe.concurrent('refunds next to a charge', () => {
+  test('a server that refunds a transfer with a charge fails nothing', async () => {
+    const variants = ['transfer-refunded-with-a-charge', 'identity-always-charged'];
+    const judged = await judgeReference({ variants }, { only, redact: 'credentials' });
+    expectGreen(judged);
+    expectGreenRecording(judged, []);
+    const measured = ['verifyEnhancedNin/charge', 'queryLoanFeature/charge', 'createEsimOrder/charge-amount'];
+    expect(judged.with('pass')).toEqual(expect.arrayContaining(measured));
+  });
+
+  test.each([0, 1, 2, 3])(
+    'a charge that is lower by the amount of a transfer is found, seed %i',
+    async (seed) => {
+      const variants = ['every-fifth-transfer-refunded', 'identity-always-charged'];
+      const judged = await judgeReference({ defect: 'nin-charge-lowered', variants }, { only, seed });
+      expect(judged.with('fail'), judged.why('verifyEnhancedNin/charge')).toContain(
+        'verifyEnhancedNin/charge',
+      );
+    },
+  );
+});
