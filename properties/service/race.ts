@@ -68,7 +68,7 @@ async function expectOneTransfer(t: Context, race: Race): Promise<void> {
   const lost = before.minus(after);
   const what = `one debit of ${least} for ${cases.length} simultaneous transfers with one reference`;
   const isOnce = reaches(lost, least) && lost.lt(least.plus(next));
-  if (!isOnce) await t.wallet.expectOwnMove(after, lost.lt(least));
+  if (!isOnce) await t.wallet.expectOwnMove(after, least.minus(lost));
   expectThat(isOnce, what, `a debit of ${money(lost)}`, all[0]);
 }
 
@@ -92,7 +92,7 @@ async function expectWithinBalance(t: Context, race: Race): Promise<void> {
     const what = `${cases.length} simultaneous transfers of ${sum} in total, from a balance of ${money(start)}`;
     expectThat(reaches(after, 0), `a balance of at least 0 (${what})`, String(after), all[0]);
     const [isCovered, isPaid] = [spent.lte(start), reaches(start.minus(after), spent)];
-    if (!isCovered || !isPaid) await t.wallet.expectOwnMove(after, true);
+    if (!isCovered || !isPaid) await t.wallet.expectOwnMove(after, spent.minus(start.minus(after)));
     expectThat(isCovered, `at most ${money(start)} accepted (${what})`, String(spent), all[0]);
     expectThat(isPaid, `a debit of ${spent} (${what})`, String(start.minus(after)), all[0]);
   });

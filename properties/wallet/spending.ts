@@ -143,7 +143,8 @@ export class Spending {
 
   /** Throws NotTestable if a refund of an earlier payment that failed may hide `missing`, a part of a debit. */
   expectNoRefund(missing: Big): void {
-    if (this.model.mayBeRefund(missing) || (missing.gt(0) && this.t.ledger.hasGained))
+    const { ledger } = this.t;
+    if (this.model.mayBeRefund(missing) || (missing.gt(0) && (ledger.hasGained || ledger.isRefund(missing))))
       throw this.mayBeRefund(missing);
   }
 

@@ -26,7 +26,9 @@ export class KnownValues {
     if (this.all.has(value) || value.length < least || new Set(value).size < 3) return false;
     if (isVocabulary(value)) return false;
     this.all.add(value);
-    const written = [value, encodeURIComponent(value), value.replaceAll(' ', '+'), inJson(value)];
+    // A URL cannot contain half of a surrogate pair.
+    const inUrl = encodeURIComponent(Buffer.from(value).toString());
+    const written = [value, inUrl, value.replaceAll(' ', '+'), inJson(value)];
     for (const text of new Set(written.map((one) => one.toLowerCase()))) {
       const first = wordsIn(text).next().value;
       if (!first) continue;

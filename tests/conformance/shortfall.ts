@@ -28,7 +28,7 @@ export async function short(t: Context, price: Big, send: () => Promise<Exchange
     const isPaid = isAccepted(exchange.response);
     const after = await (isPaid ? t.wallet.after((balance) => balance.lt(before)) : t.wallet.quiet());
     if (after.gt(before)) throw gained(before, after);
-    if (isPaid) await t.wallet.expectOwnMove(after, true);
+    if (isPaid) await t.wallet.expectOwnMove(after, new Big(0));
     return { price, before, exchange, after };
   });
 }

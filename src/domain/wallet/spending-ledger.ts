@@ -193,6 +193,7 @@ export class SpendingLedger {
 
   /** Whether an amount is exactly what one or two accepted transfers cost, each with or without a fee. */
   isRefund(amount: Big): boolean {
+    if (amount.lte(0)) return false;
     const costs = [...this.transfers].flatMap((body) => {
       const asked = amountAsked({ body });
       return asked ? this.fees.map((fee) => asked.plus(fee).toString()) : [];

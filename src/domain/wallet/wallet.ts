@@ -41,7 +41,7 @@ export class Wallet extends Balance {
     await this.unlessMoving(
       after,
       () => expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
-      isShort,
+      isShort ? new Big(amount).minus(before.minus(after)) : undefined,
     );
     await this.expectExact({ amount: new Big(amount), lost: before.minus(after) }, after);
     return after;
@@ -75,33 +75,35 @@ export class Wallet extends Balance {
   }
 
   /** Runs a test of a balance. Throws NotTestable instead of a Violation if the balance changes by itself. */
-  private async unlessMoving(balance: Big, test: () => void, isShort = false): Promise<void> {
+  private async unlessMoving(balance: Big, test: () => void, missing?: Big): Promise<void> {
     try {
       test();
     } catch (error) {
-      await this.expectOwnMove(balance, isShort);
+      await this.expectOwnMove(balance, missing);
       this.noteRest();
       throw error;
     }
   }
 
   /**
-   * Throws NotTestable if something other than the requests under test may have moved the balance. `isShort` says that the wallet lost
-   * too little.
+   * Throws NotTestable if something other than the requests under test may have moved the balance.
+   *
+   * @param missing the money that a debit lacks, 0 if it is not known; no debit lacks money if it is absent or negative
    */
-  async expectOwnMove(balance: Big, isShort = false): Promise<void> {
+  async expectOwnMove(balance: Big, missing?: Big): Promise<void> {
     if (this.t.ledger.isTwice)
       throw new NotTestable('a request was sent again after a 5xx or no answer, so it may have cost twice');
     await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
     this.t.http.polls();
     const later = await this.balance();
     if (!later.eq(balance)) throw movesByItself(balance, later);
-    if (isShort) this.expectNoGain();
+    if (missing?.gte(0)) this.expectNoGain(missing);
   }
 
-  /** Throws NotTestable if the wallet gained money before, so that a refund may hide a debit. */
-  expectNoGain(): void {
-    if (this.t.ledger.hasGained)
+  /** Throws NotTestable if the wallet has just gained money, or if refunds of transfers explain exactly what is missing from a debit. */
+  expectNoGain(missing?: Big): void {
+    const { ledger } = this.t;
+    if (ledger.hasGained || (missing && ledger.isRefund(missing)))
       throw new NotTestable('the wallet has gained money, so a refund may hide a debit');
   }
 

@@ -120,7 +120,7 @@ requirement('service/simultaneous-debits', async (t) => {
   const sum = (of: (cost: Cost) => Big) => costs.reduce((total, cost) => total.plus(of(cost)), new Big(0));
   const [least, most] = [sum((cost) => cost.least), sum((cost) => cost.below)];
   const isRight = lost.gte(least) && lost.lt(most);
-  if (!isRight) await t.wallet.expectOwnMove(after!, lost.lt(least));
+  if (!isRight) await t.wallet.expectOwnMove(after!, least.minus(lost));
   const names = costs.map(({ name }) => name).join(', ');
   const wanted = lost.lt(least) ? `at least ${money(least)}` : `less than ${money(most)}`;
   expectThat(

@@ -64,7 +64,7 @@ async function expectWithin(t: Context, count: number, part: string): Promise<vo
   const after = await t.wallet.after((balance) => reaches(start.minus(balance), spent));
   expectThat(reaches(after, 0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
   const [isCovered, isPaid] = [spent.lte(start), reaches(start.minus(after), spent)];
-  if (!isCovered || !isPaid) await t.wallet.expectOwnMove(after, true);
+  if (!isCovered || !isPaid) await t.wallet.expectOwnMove(after, spent.minus(start.minus(after)));
   expectThat(isCovered, `at most ${money(start)} spent`, `${accepted} transfers of ${amount} accepted`);
   expectThat(
     isPaid,

@@ -27,4 +27,13 @@ describe.concurrent('refunds next to a charge', () => {
       );
     },
   );
+
+  test.each([0, 1, 2, 3])('a debit that stays out after a refund is found, seed %i', async (seed) => {
+    const variants = ['every-fifth-transfer-refunded'];
+    const judged = await judgeReference(
+      { defect: 'transfer-debit-in-smallest-unit', variants },
+      { only, seed },
+    );
+    expect(judged.with('fail'), judged.why('initiateTransfer/debit')).toContain('initiateTransfer/debit');
+  });
 });

@@ -181,3 +181,10 @@ test.each([
   'a key@2 of the pin code, cvv of 3 digits, a passport',
   '{"created":1893456000002,"iccid":"8944110068256270054"}',
 ])('%s is not personal', (text) => expect(redactor.text(text)).toBe(text));
+
+// A URL cannot contain half of a surrogate pair, so encoding it as it is would throw.
+test('a value with half of a surrogate pair is masked', () => {
+  const own = new Redactor({ apiKey: 'KEY-1234567890', apiSecret: 'SECRET-1234567890', environment: 'live' });
+  own.supply({ account_name: 'Ada Obi \uD83D' });
+  expect(own.text('paid to Ada Obi \uD83D')).not.toContain('Ada Obi');
+});
