@@ -9,6 +9,9 @@ import { gained, movesByItself } from './balance-moved.js';
 import { Balance } from './balance.js';
 import type { WalletSeen } from './spending-ledger.js';
 
+/** What a debit lacks; 0 if nothing was debited, because then it lacks exactly the amount of the transfer itself. */
+const missingFrom = (lost: Big, amount: Big): Big => (lost.gt(0) ? amount.minus(lost) : new Big(0));
+
 // Longer than most tests take.
 const mostWatchedMs = 3000;
 
@@ -41,7 +44,7 @@ export class Wallet extends Balance {
     await this.unlessMoving(
       after,
       () => expectDebitedOnce({ before, after }, new Big(amount), why, this.t.ledger.lastEffect),
-      isShort ? new Big(amount).minus(before.minus(after)) : undefined,
+      isShort ? missingFrom(before.minus(after), new Big(amount)) : undefined,
     );
     await this.expectExact({ amount: new Big(amount), lost: before.minus(after) }, after);
     return after;
