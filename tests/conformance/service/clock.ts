@@ -79,7 +79,8 @@ for (const { id } of operations.filter((row) => row.idempotent)) {
 }
 
 async function replayedAfter(t: Context, seconds: number, kept: KeyedRequest): Promise<void> {
-  const missing = Math.floor(seconds - ageOf(t, kept));
+  // Whole minutes, so that the report does not depend on the time that the answers took.
+  const missing = Math.ceil((seconds - ageOf(t, kept)) / minute) * minute;
   // Requests that were sent soon after the first one are nearly as old.
   if (missing > 5 * minute) await t.states.advance(missing);
   try {

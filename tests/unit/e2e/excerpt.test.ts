@@ -13,3 +13,16 @@ test.each([
 ])('of the excerpt %j the line that is not there: %j', (excerpt, missing) => {
   expect(missingLine(excerpt, output)).toBe(missing);
 });
+
+test.each(['286 requests in 13.5 s, with a sample', '✓ state handler "a wallet exists": given …\nReady: …'])(
+  'of a slow run the excerpt %j is complete',
+  (excerpt) => {
+    const slow = [
+      '286 requests in 2 min 5 s, with a sample',
+      '? state handler "a wallet exists": slow (2500 ms)',
+      '                 → A run requests it more than once.',
+      'Ready: run `cwit certify`',
+    ];
+    expect(missingLine(excerpt, slow.join('\n'))).toBeNull();
+  },
+);

@@ -49,6 +49,16 @@ test('polling is announced once, with the remaining time', async () => {
   expect(said).toEqual(['waited 10 s for a debit to show']);
 });
 
+test.each<[settleMs: number, says: string[]]>([
+  [60, []],
+  [10_000, ['waited 10 s for a debit to show']],
+])('slow readings do not change the log of a wait of %i ms', async (settleMs, says) => {
+  const { t, said } = contextOf(new Waits(settleMs));
+  const slow = () => Promise.resolve(vi.advanceTimersByTime(1700));
+  await pollUntil(t, 'a debit to show', slow, () => false);
+  expect(said).toEqual(says);
+});
+
 describe('the duration of successive waits', () => {
   /**
    * Waits for these subjects in turn. A number is the delay in milliseconds; null means that the subject never appears.
