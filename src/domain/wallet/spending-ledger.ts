@@ -194,12 +194,12 @@ export class SpendingLedger {
   /** Whether an amount is exactly what one or two accepted transfers cost, each with or without a fee. */
   isRefund(amount: Big): boolean {
     if (amount.lte(0)) return false;
-    const costs = [...this.transfers].flatMap((body) => {
-      const asked = amountAsked({ body });
-      return asked ? this.fees.map((fee) => asked.plus(fee).toString()) : [];
-    });
-    const known = new Set(costs);
-    return known.has(amount.toString()) || costs.some((cost) => known.has(amount.minus(cost).toString()));
+    const amounts = [...this.transfers].flatMap((body) => amountAsked({ body }) ?? []);
+    const costs = amounts.map((asked) => this.fees.map((fee) => asked.plus(fee).toString()));
+    const isCost = (rest: Big, from: number) => costs.slice(from).flat().includes(rest.toString());
+    return (
+      isCost(amount, 0) || costs.some((own, at) => own.some((cost) => isCost(amount.minus(cost), at + 1)))
+    );
   }
 
   /** Whether a credit may be the refund of a transfer, with or without its fee. */

@@ -9,7 +9,7 @@ import { gained, movesByItself } from './balance-moved.js';
 import { Balance } from './balance.js';
 import type { WalletSeen } from './spending-ledger.js';
 
-/** What a debit lacks; 0 if nothing was debited, because then it lacks exactly the amount of the transfer itself. */
+/** The money that a debit lacks. Without any debit it is 0, because a refund of the transfer itself would explain all of it. */
 const missingFrom = (lost: Big, amount: Big): Big => (lost.gt(0) ? amount.minus(lost) : new Big(0));
 
 // Longer than most tests take.

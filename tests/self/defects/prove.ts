@@ -105,8 +105,8 @@ async function thatFailForNone(
 }
 
 /**
- * Expects that `missed.yaml` lists exactly the seeds that miss a defect. What no seed detects, a run of all sampled cases must
- * detect. Returns the failed requirements.
+ * Expects that `missed.yaml` lists exactly the seeds that miss a defect. A run of all sampled cases must fail the named
+ * requirements that fail at no seed. Returns the failed requirements.
  */
 async function proveAtSeeds(
   defect: Defect,

@@ -29,7 +29,7 @@ const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
 type Kills = ReadonlyMap<RequirementId, readonly TestKind[]>;
 
-/** What the runs of a defect at its seeds detected. */
+/** The results of a defect at its seeds. */
 export interface SeedResults {
   /** The failed requirements of all runs, with the kinds of tests that detected the defect. */
   killed: Kills;

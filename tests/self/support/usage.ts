@@ -1,7 +1,7 @@
 // Counts the CPU time and the HTTP requests of this process.
 import { subscribe } from 'node:diagnostics_channel';
 
-/** What tests used: CPU seconds, and requests that this process sent. */
+/** The CPU seconds and the sent requests of this process. */
 export interface Usage {
   cpuSeconds: number;
   requests: number;
