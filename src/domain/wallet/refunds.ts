@@ -14,7 +14,7 @@ export async function measuredAroundRefunds<T>(
   missingIn: (measured: T) => readonly Big[],
 ): Promise<T> {
   const refundsIn = (measured: T): Big[] =>
-    missingIn(measured).filter((missing) => t.ledger.isRefund(missing));
+    missingIn(measured).filter((missing) => missing.gt(0) && t.ledger.isRefund(missing));
   const first = await measure();
   const refunds = refundsIn(first);
   if (refunds.length === 0) return first;

@@ -1,4 +1,5 @@
-// The state of the ledger after lost answers.
+// The state of the ledger after lost answers, and the refunds that it knows.
+import { Big } from 'big.js';
 import { expect, test } from 'vitest';
 import { SpendingLedger } from '../../../../src/domain/wallet/spending-ledger.js';
 import { sent } from '../../support/client-traffic.js';
@@ -20,4 +21,24 @@ test.each([true, false])('the lag of debits, after a request that was sent again
   expect(ledger.noteLag(20)).toBe(!isAgain);
   expect(ledger.lagIsKnown).toBe(!isAgain);
   expect(ledger.lagMs).toBe(20);
+});
+
+test.each([
+  ['100.25', true],
+  ['110.25', true],
+  ['160.25', true],
+  ['170.25', true],
+  ['60.00', true],
+  ['10.00', false],
+  ['100.24', false],
+  ['210.25', false],
+  ['-100.25', false],
+])('a refund of %s, after transfers of 100.25 and 50.00, and a fee of 10.00: %s', (amount, isRefund) => {
+  const ledger = new SpendingLedger();
+  for (const asked of ['100.25', '50.00'])
+    ledger.note(
+      sent('initiateTransfer', { status: 200, body: { amount: asked, reference: `TRF-${asked}` } }),
+    );
+  ledger.debited({ amount: new Big('100.25'), lost: new Big('110.25') });
+  expect(ledger.isRefund(new Big(amount))).toBe(isRefund);
 });
