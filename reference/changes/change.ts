@@ -17,6 +17,8 @@ export class Change {
   readonly overrides: Overrides = {};
   /** The operations whose replies it rewrites; undefined stands for all of them. */
   operations: readonly OperationId[] | undefined;
+  /** The places of replies that it replaces, each with its operation. */
+  readonly replaced: string[] = [];
   #applies: Applies | undefined;
 
   /** Several overrides at once. */
@@ -118,6 +120,7 @@ export class Change {
 
   /** Replaces the value at a path of a success, by a new value or a function of the old one. */
   shows(path: string, value: Replace | string | number | boolean | null): this {
+    this.replaced.push(...(this.operations ?? []).map((id) => `${id} ${path}`));
     return this.alter(onSuccess(path, typeof value === 'function' ? value : () => value));
   }
 

@@ -15,6 +15,8 @@ export interface Variant extends Overrides {
   readonly warns?: RegExp | undefined;
   /** The operations whose replies it rewrites; undefined stands for all of them. */
   readonly operations?: readonly OperationId[] | undefined;
+  /** The places of replies that it replaces, each with its operation. */
+  readonly replaced: readonly string[];
 }
 
 /** A row of a table of variants: the choice, and its change of the server. */
@@ -60,8 +62,10 @@ export function variant(summary: string) {
  * });
  */
 export function variantTable(table: Readonly<Record<string, Row>>): readonly Variant[] {
-  return Object.entries(table).map(([name, { summary, choice, breach, operations, overrides }]) => ({
-    ...{ name, about: choice, summary, warns: breach, operations },
-    ...overrides,
-  }));
+  return Object.entries(table).map(
+    ([name, { summary, choice, breach, operations, replaced, overrides }]) => ({
+      ...{ name, about: choice, summary, warns: breach, operations, replaced },
+      ...overrides,
+    }),
+  );
 }

@@ -94,7 +94,7 @@ export function exclude(one: Variant, other: Variant): boolean {
   );
 }
 
-/** The decisions of the server that a row replaces. A later row hides an earlier one with the same decision. */
+/** The decisions and the places of replies that a row replaces. A later row hides an earlier one with the same decision. */
 function decisionsOf({
   name: _,
   about: __,
@@ -103,9 +103,11 @@ function decisionsOf({
   operations: _____,
   before: ______,
   alter: _______,
+  replaced,
   ...tags
 }: Variant): string[] {
-  return Object.entries(tags).flatMap(([tag, own]) =>
+  const decisions = Object.entries(tags).flatMap(([tag, own]) =>
     Object.keys(own).map((decision) => `${tag}.${decision}`),
   );
+  return [...decisions, ...replaced];
 }
