@@ -125,7 +125,9 @@ async function proveAtSeeds(
     unlisted,
     `missed.yaml does not list a seed that misses the defect:\n${defect.fails.map(why).join('\n')}`,
   ).toEqual([]);
-  const outdated = isChance ? [] : seeds.filter((seed) => !missedAt.includes(seed));
+  // How many values a property tries may depend on the speed of the machine.
+  const isExact = !isChance && !defect.fails.some(isProperty);
+  const outdated = isExact ? seeds.filter((seed) => !missedAt.includes(seed)) : [];
   expect(outdated, 'missed.yaml lists a seed that detects the defect now: remove it').toEqual([]);
   if (defect.fails.every((id) => killed.has(id))) return [...killed.keys()];
   const whole = await judgeReference({ defect: defect.name }, { ...wholePlanOf(defect), only: isOf(defect) });
