@@ -196,7 +196,7 @@ export async function judge(
 
 /** Replaces the shares of properties, which depend on the other requirements of a run. */
 function limitShares(run: Run, shares: ReadonlyMap<RequirementId, number>): void {
-  const { judge } = run;
+  const judge = run.judge.bind(run);
   run.judge = (entry) => {
     let left = shares.get(entry.id) ?? Infinity;
     // A requirement takes its share before it waits for anything.
@@ -207,7 +207,7 @@ function limitShares(run: Run, shares: ReadonlyMap<RequirementId, number>): void
       };
       return share;
     };
-    return judge.call(run, entry);
+    return judge(entry);
   };
 }
 
