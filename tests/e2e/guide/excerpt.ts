@@ -8,6 +8,10 @@ const changing: readonly [RegExp, string][] = [
   [/(127\.0\.0\.1|localhost):\d+/g, '$1:‹port›'],
   [/\d+(\.\d+)? (ms|s|min|h)\b( \d+ (s|min)\b)?/g, '‹time›'],
   [/seed \d+/g, 'seed ‹n›'],
+  // Counts of requirements, which each new requirement changes.
+  [/\b[1-9]\d* of \d+\b(?! operations)/g, '‹n› of ‹n›'],
+  [/\d+(?= (passing|masked|not tested|not testable|(other )?requirements?|more are masked)\b)/g, '‹n›'],
+  [/\d+ %/g, '‹n› %'],
   [/node \S*main\.js|npm start --|npx cwit/g, 'cwit'],
   [/\s+/g, ' '],
 ];
