@@ -62,7 +62,7 @@ export const charge = (id: Exclude<Spender, 'initiateTransfer' | 'createEsimOrde
     model.charged.set(id, due);
     const lost = await real.lost(due);
     real.expectCovered(id, lost, exchange);
-    real.expectNoRefund(due.minus(lost));
+    real.expectNoRefund(due.minus(lost), exchange);
     model.paid(lost);
     if (!lost.eq(due) && !model.mayBeFee(lost.minus(due), due))
       real.blame(id, `a debit of ${money(due)}, the charged_amount`, `a debit of ${money(lost)}`, exchange);

@@ -31,7 +31,7 @@ export async function expectTransferDebit(
   const lost = await real.lost(amount);
   real.referee.judged(id);
   real.expectCovered(id, lost, exchange);
-  real.expectNoRefund(amount.minus(lost));
+  real.expectNoRefund(amount.minus(lost), exchange);
   model.paid(lost, amount);
   await real.t.wallet.expectExact({ amount, lost }, model.balance);
   if (!reaches(lost, amount) || lost.gte(amount.times(2)))

@@ -141,11 +141,11 @@ export class Spending {
     );
   }
 
-  /** Throws NotTestable if a refund of an earlier payment that failed may hide `missing`, a part of a debit. */
-  expectNoRefund(missing: Big): void {
+  /** Throws NotTestable if a refund of an earlier payment that failed may hide `missing`, a part of the debit of `own`. */
+  expectNoRefund(missing: Big, own: Exchange): void {
     const { ledger } = this.t;
-    if (this.model.mayBeRefund(missing) || (missing.gt(0) && (ledger.hasGained || ledger.isRefund(missing))))
-      throw this.mayBeRefund(missing);
+    const isRefund = this.model.mayBeRefund(missing) || ledger.isRefund(missing, own);
+    if (isRefund || (missing.gt(0) && ledger.hasGained)) throw this.mayBeRefund(missing);
   }
 
   private mayBeRefund(gained: Big): NotTestable {

@@ -191,10 +191,11 @@ export class SpendingLedger {
     return [new Big(0), ...fees.filter((fee) => fee.gt(0))];
   }
 
-  /** Whether an amount is exactly what one or two accepted transfers cost, each with or without a fee. */
-  isRefund(amount: Big): boolean {
+  /** Whether an amount is exactly what one or two accepted transfers cost, each with or without a fee. `own` is not one of them. */
+  isRefund(amount: Big, own?: Exchange): boolean {
     if (amount.lte(0)) return false;
-    const amounts = [...this.transfers].flatMap((body) => amountAsked({ body }) ?? []);
+    const others = [...this.transfers].filter((body) => body !== own?.request.body);
+    const amounts = others.flatMap((body) => amountAsked({ body }) ?? []);
     const costs = amounts.map((asked) => this.fees.map((fee) => asked.plus(fee).toString()));
     const isCost = (rest: Big, from: number) => costs.slice(from).flat().includes(rest.toString());
     return (
