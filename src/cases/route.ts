@@ -13,7 +13,9 @@ const patterns = operations.map((operation) => ({
   id: operation.id,
   method: operation.method,
   path: patternOf(operation),
+  names: [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
 }));
+const patternsById = new Map(patterns.map((pattern) => [pattern.id, pattern]));
 
 /** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
@@ -22,9 +24,9 @@ export function operationAt(method: string, path: string): OperationId | null {
 }
 
 /** The path variables and the body of a request, so that a pointer such as `/path/card_id` finds the value. */
-export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const [, ...values] = patternOf(operation).exec(request.path.split('?')[0] ?? '') ?? [];
+export function requestOf(operation: Pick<Operation, 'id'>, { request }: Pick<Exchange, 'request'>): unknown {
+  const { path, names } = patternsById.get(operation.id)!;
+  const [, ...values] = path.exec(request.path.split('?')[0] ?? '') ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
     body: parseJson(request.body) ?? null,

@@ -61,6 +61,14 @@ export class Violation extends Error {
 /** The suite cannot test the requirement on this server. The message says what is missing. */
 export class NotTestable extends Error {
   override readonly name: string = 'NotTestable';
+
+  constructor(message?: string) {
+    const { stackTraceLimit } = Error;
+    // It is a result and not a bug, and most of the time that it took went into its stack.
+    Error.stackTraceLimit = 0;
+    super(message);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The balance changed although the run spent nothing. */

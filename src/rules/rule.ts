@@ -127,10 +127,14 @@ export function exercised(condition: boolean, reason: string): asserts condition
   if (!condition) throw new NotTestable(reason);
 }
 
+const parsed = new WeakMap<Exchange, Asked>();
+
 export function askedIn(exchange: Exchange): Asked {
+  const known = parsed.get(exchange);
+  if (known) return known;
   const operation = operationOf(exchange.operation!);
   const body = members(exchange.response?.json);
-  return {
+  const asked: Asked = {
     exchange,
     sent: members(parseJson(exchange.request.body)),
     path: (requestOf(operation, exchange) as Pick<Asked, 'path'>).path,
@@ -138,6 +142,8 @@ export function askedIn(exchange: Exchange): Asked {
     body,
     data: members(body['data']),
   };
+  parsed.set(exchange, asked);
+  return asked;
 }
 
 /** The parameters of a query by name. Null if one occurs twice. */
