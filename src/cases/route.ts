@@ -13,9 +13,16 @@ const patterns = operations.map((operation) => ({
   id: operation.id,
   method: operation.method,
   path: patternOf(operation),
-  names: [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
 }));
-const patternsById = new Map(patterns.map((pattern) => [pattern.id, pattern]));
+const partsByOperation = new WeakMap<object, { path: RegExp; names: readonly string[] }>();
+
+/** The pattern of the path of an operation, with the names of its variables. */
+function partsOf(operation: Operation): { path: RegExp; names: readonly string[] } {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const parts = partsByOperation.get(operation) ?? { path: patternOf(operation), names };
+  partsByOperation.set(operation, parts);
+  return parts;
+}
 
 /** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
@@ -24,8 +31,8 @@ export function operationAt(method: string, path: string): OperationId | null {
 }
 
 /** The path variables and the body of a request, so that a pointer such as `/path/card_id` finds the value. */
-export function requestOf(operation: Pick<Operation, 'id'>, { request }: Pick<Exchange, 'request'>): unknown {
-  const { path, names } = patternsById.get(operation.id)!;
+export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
+  const { path, names } = partsOf(operation);
   const [, ...values] = path.exec(request.path.split('?')[0] ?? '') ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),

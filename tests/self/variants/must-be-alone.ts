@@ -7,4 +7,6 @@ export const mustBeAlone: Readonly<Record<string, string>> = {
     variants.filter(isOfRate).map(({ name }) => [name, 'only a burst of a thousand requests shows it']),
   ),
   'webhook-minutes-later': 'no event arrives, so that no group tests webhooks',
+  'transfer-refunded-with-a-charge':
+    'its refunds come between two readings of a sequence, which then leaves charges of other members untested',
 };
