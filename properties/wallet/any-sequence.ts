@@ -21,6 +21,7 @@ const references: Record<string, Step[]> = {
     transfer('c', '1470.05'),
     replay('b', 'without its key'),
     replay('too much'),
+    transfer('d', '1018.30'),
   ],
   'references after a day': [
     transfer('a', '1250.75'),
@@ -52,6 +53,7 @@ const mixtures: Record<string, Step[]> = {
     replay('b'),
     repeatOrder('b'),
     charge('queryLoanFeature'),
+    transfer('c', '1018.30'),
   ],
 };
 

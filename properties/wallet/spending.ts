@@ -1,7 +1,7 @@
 import { money } from '../../src/rules/wallet/decimal.js';
 import { isNear, reaches } from '../../src/rules/wallet/balances.js';
 import { balanceSet } from '../../src/domain/wallet/balance.js';
-import type { Big } from 'big.js';
+import { Big } from 'big.js';
 import type fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
 import { conformingOr } from '../conforming.js';
@@ -31,6 +31,7 @@ const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
 /** The server in one sequence, with a conforming case for each spending operation that it implements. */
 export class Spending {
   private first: Context['wallet']['seen'];
+  private readonly number: number;
 
   private constructor(
     readonly t: Context,
@@ -39,6 +40,12 @@ export class Spending {
     private readonly cases: ReadonlyMap<Spender, Case>,
   ) {
     this.first = t.wallet.seen;
+    this.number = ++t.ledger.sequences;
+  }
+
+  /** An amount that no other sequence transfers, so that a refund of its transfers cannot explain a debit of this one. */
+  own(amount: Big): Big {
+    return amount.plus(new Big(this.number).div(100));
   }
 
   /** Prepares a sequence. It sets up states before it reads the balance, because some states set the balance. */

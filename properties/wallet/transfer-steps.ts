@@ -11,7 +11,7 @@ export const transfer = (label: string, amount: string, keyed = false): Step => 
   check: () => true,
   async run(model, real) {
     if (!real.offers('initiateTransfer')) return;
-    await pay(model, real, label, new Big(amount), keyed);
+    await pay(model, real, label, real.own(new Big(amount)), keyed);
   },
   toString: () => `transfer ${amount}`,
 });

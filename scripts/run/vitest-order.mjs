@@ -18,7 +18,7 @@ const seconds = {
   'correct-servers/independent-server': 71,
   'defects/recipients': 70,
   'hostile/hostile': 64,
-  'failure-reports/pairs': 62,
+  'failure-reports/pairs': 94,
   'leaks/leaks': 50,
   'traffic/traffic': 53,
   'defects/accounts': 50,

@@ -14,12 +14,14 @@ const patterns = operations.map((operation) => ({
   method: operation.method,
   path: patternOf(operation),
 }));
-const partsByOperation = new WeakMap<object, { path: RegExp; names: readonly string[] }>();
+const partsByOperation = new WeakMap<Operation, { path: RegExp; names: readonly string[] }>();
 
 /** The pattern of the path of an operation, with the names of its variables. */
 function partsOf(operation: Operation): { path: RegExp; names: readonly string[] } {
+  const known = partsByOperation.get(operation);
+  if (known) return known;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const parts = partsByOperation.get(operation) ?? { path: patternOf(operation), names };
+  const parts = { path: patternOf(operation), names };
   partsByOperation.set(operation, parts);
   return parts;
 }

@@ -51,6 +51,8 @@ export class SpendingLedger {
   set: string | undefined;
   /** The bodies of accepted transfers. A repeated body is not another transfer. */
   readonly transfers = new Set<string>();
+  /** The number of sequences of the run so far. */
+  sequences = 0;
   /** Whether a request with an effect was sent twice, so that the run may have spent more than intended. */
   isTwice = false;
   /** The amount that states put into the wallet, as decimal text. */

@@ -33,6 +33,18 @@ describe.concurrent('refunds next to a charge', () => {
     },
   );
 
+  // A sequence fails only if it fails again, when its transfers of the first time may look like refunds.
+  const neverDebited = ['transfer-not-debited-after-replay', 'transfer-not-debited-after-a-charge'];
+  test.each([0, 1, 2, 3].flatMap((seed) => neverDebited.map((name) => [name, seed] as const)))(
+    '%s fails a requirement, seed %i',
+    async (defect, seed) => {
+      const id = 'initiateTransfer/any-sequence';
+      const isPlayed = (one: RequirementId): boolean => only(one) && one.endsWith('/any-sequence');
+      const judged = await judgeReference({ defect }, { only: isPlayed, seed, plan: 'sampled' });
+      expect(judged.with('fail'), judged.why(id)).toContain(id);
+    },
+  );
+
   test.each([0, 1, 2, 3])('a debit that stays out after a refund is found, seed %i', async (seed) => {
     const variants = ['every-fifth-transfer-refunded'];
     const judged = await judgeReference(

@@ -5,8 +5,8 @@ import { requirementRow, type RequirementId } from '../../../src/contract/contra
 import fc from 'fast-check';
 import { judgeReference } from '../support/run.js';
 
-const pairs = 40;
-const mostMerged = 4; // A tenth.
+const pairs = 60;
+const mostMerged = 6; // A tenth.
 
 const operationsOf = ({ operation, fails }: Defect): string[] => [
   operation,
