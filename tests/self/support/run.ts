@@ -3,9 +3,9 @@ import {
   type ReferenceOptions,
   type ReferenceServer,
 } from '../../../reference/server.js';
-import type { RequirementId } from '../../../src/contract/contract.js';
+import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Outcome } from '../../../src/contract/verdict.js';
+import type { Outcome, Verdict } from '../../../src/contract/verdict.js';
 import type { Effort } from '../../../src/engine/schedule/budget.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { type Listener, type RunEvent, Journal } from '../../../src/engine/events.js';
@@ -134,7 +134,7 @@ export async function judge(
     listen: (event) => {
       journal.write(event);
       onEvent?.(event);
-      if (event.kind !== 'VerdictReached' || !['fail', 'warn'].includes(event.verdict.outcome)) return;
+      if (event.kind !== 'VerdictReached' || !isDetection(event.verdict)) return;
       failed.add(event.verdict.requirement);
       if (until?.(failed)) run.budget.end('the test has found what it looks for');
     },
@@ -214,6 +214,10 @@ function limitShares(run: Run, shares: ReadonlyMap<RequirementId, number>): void
 /** The requirement that sent a request. */
 export const requirementOf = ({ purpose }: Pick<Exchange, 'purpose'>): RequirementId =>
   purpose.split(': ')[0] as RequirementId;
+
+/** Whether a verdict detects a fault. A user's run is green if a MUST only warns, such as after a failure that did not repeat. */
+export const isDetection = ({ requirement, outcome }: Pick<Verdict, 'requirement' | 'outcome'>): boolean =>
+  outcome === 'fail' || (outcome === 'warn' && requirementRow(requirement).level !== 'MUST');
 
 /** The requirements that failed or warned, with the kinds of tests that found them. */
 function killsIn(
