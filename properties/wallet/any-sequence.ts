@@ -18,10 +18,9 @@ const references: Record<string, Step[]> = {
     transfer('b', '1333.30', true),
     transfer('a', '1250.75'),
     overspend('too much', '0.01'),
-    transfer('c', '1470.05'),
     replay('b', 'without its key'),
     replay('too much'),
-    transfer('d', '1018.30'),
+    transfer('c', '1470.05'),
   ],
   'references after a day': [
     transfer('a', '1250.75'),
@@ -45,15 +44,14 @@ const mixtures: Record<string, Step[]> = {
   ],
   'spenders after an hour': [
     order('b'),
-    transfer('b', '1612.40'),
-    order('c'),
     charge('queryLoanFeature'),
     charge('verifyEnhancedNin'),
+    transfer('b', '1612.40'),
+    order('c'),
     advance(1),
     replay('b'),
     repeatOrder('b'),
     charge('queryLoanFeature'),
-    transfer('c', '1018.30'),
   ],
 };
 
