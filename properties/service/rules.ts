@@ -112,7 +112,7 @@ async function changed(t: Context, before: Big): Promise<Violation | undefined> 
 // Sends one mutation between two reads of the balance, to find the mutation that was charged.
 async function refusedForNothing(t: Context, operation: Operation, mutation: FormMutation): Promise<void> {
   const base = await t.cases.conforming(operation.id, mutation.example);
-  const before = await t.wallet.quiet();
-  const exchange = await refused(t, operation, mutation, base);
-  await t.wallet.unchanged(before, `the server rejected the request (${mutation.label})`, exchange);
+  await t.wallet.unchangedBy(`the server rejected the request (${mutation.label})`, async () => ({
+    exchange: await refused(t, operation, mutation, base),
+  }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transfer, TransferOrder } from '../../store/transfers.js';
+import { Transfers, type Transfer, type TransferOrder } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
 import { defect, defectsOf } from '../defect.js';
 import { defaults, type Overrides } from '../../behaviour/index.js';
@@ -60,6 +60,17 @@ export const transferReferences = defectsOf('initiateTransfer', {
     .transfers({
       secondUse(earlier, order, { store }) {
         store.part(Wallet).debit(order.amount, order.reference);
+        return earlier;
+      },
+    }),
+  'transfer-second-use-debits-another': defect(
+    'The server returns the first transfer for a reused reference, but repeats the debit of the oldest transfer.',
+  )
+    .breaks('reference-unique')
+    .transfers({
+      secondUse(earlier, order, { store }) {
+        const [oldest = earlier] = store.part(Transfers).byReference.values();
+        store.part(Wallet).debit(oldest.amount, order.reference);
         return earlier;
       },
     }),

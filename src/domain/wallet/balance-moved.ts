@@ -10,6 +10,13 @@ export function gained(less: Big, more: Big): ForeignMove {
   return new ForeignMove(`another client or a refund added ${more.minus(less)} to the wallet`);
 }
 
+/** A debit of exactly what an earlier transfer cost. */
+export class LateDebit extends NotTestable {
+  constructor(readonly amount: Big) {
+    super('the debit of an earlier transfer became visible late');
+  }
+}
+
 /** Turns NotTestable into null, for callers that do not depend on the balance. */
 export function notShown(error: unknown): null {
   if (error instanceof NotTestable) return null;

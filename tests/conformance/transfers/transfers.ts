@@ -75,9 +75,8 @@ requirement(
   { sampling: { column: 'combinations', kinds: secondUses } },
   async (t) => {
     const { transfer, data: first } = await settledTransfer(t);
-    const before = await t.wallet.quiet();
-    const { exchange, data } = await t.answers.reply(t.http.client.initiateTransfer({ body: transfer }));
-    await t.wallet.unchanged(before, 'a reference debits once', exchange);
+    const sent = (body: Transfer) => () => t.answers.reply(t.http.client.initiateTransfer({ body }));
+    const { exchange, data } = await t.wallet.unchangedBy('a reference debits once', sent(transfer));
     const isFirst = isAccepted(exchange.response) && data.data.session_id === first.session_id;
     t.result.observe(
       'initiateTransfer/second-use-of-reference',
@@ -90,8 +89,7 @@ requirement(
           await t.states.given('a bank account exists', { type: 'nuban' }),
           'account_number',
         );
-      const again = await t.answers.reply(t.http.client.initiateTransfer({ body }));
-      await t.wallet.unchanged(before, `a reference debits once, with ${use} as well`, again.exchange);
+      await t.wallet.unchangedBy(`a reference debits once, with ${use} as well`, sent(body));
     }
   },
 );
