@@ -18,6 +18,19 @@ export function proveCommand({ file, names }) {
   return `npm run prove -- --only ${shellWord(names.join(' > ').split(gaps).join(' '))}`;
 }
 
+/** The command that repeats a failure of `npm run prove -- --alone`. */
+export function aloneCommand({ file, names }) {
+  const [suite, name] = names;
+  if (suite === undefined) return 'npm run prove -- --alone';
+  // Other tests of the project belong to the record of all variants.
+  return suite === 'alone' && name !== undefined
+    ? `npm run prove -- --alone ${shellWord(name)}`
+    : vitestCommand({ file, names });
+}
+
+/** The pattern of vitest for the values of `--alone`. */
+export const aloneNamed = (names) => new RegExp(`^alone (${names.map(literal).join('|')})$`);
+
 /**
  * The pattern of vitest for the values of `--only`: a name contains each of them, with any space between its words. A lone `>`
  * counts as space, because it separates the names in failures.

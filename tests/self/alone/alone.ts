@@ -7,7 +7,7 @@ import { isJudged } from '../../../src/contract/verdict.js';
 import { judgeReference } from '../support/run.js';
 import { asIs } from '../variants/choices.js';
 import { butRateLimit, concerned } from '../variants/concerned.js';
-import { expectGreen, patientWith } from '../variants/green.js';
+import { expectGreen, settingsOf } from '../variants/green.js';
 import { isInScope, modes, type Mode } from '../variants/record.js';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ async function untestedBy(rows: readonly Variant[]): Promise<Partial<Record<Mode
   const [isConcerned = butRateLimit] = rows.map(concerned);
   for (const mode of modes) {
     const only = (id: RequirementId): boolean => isInScope(id, mode) && isConcerned(id);
-    const how = { ...patientWith(rows), only, discovers: mode === 'credentials' };
+    const how = { ...settingsOf(rows, mode), only };
     const judged = await judgeReference({ variants: rows.map(({ name }) => name) }, how);
     expectGreen(judged, rows);
     untested[mode] = [...judged.outcomes].filter(([, outcome]) => !isJudged(outcome)).map(([id]) => id);

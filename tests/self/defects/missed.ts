@@ -18,8 +18,14 @@ export interface KnownMisses {
 }
 
 /** The defects that a standard run misses at some of their seeds. */
-export const missed: ReadonlyMap<string, KnownMisses> = new Map(
+export const missed: ReadonlyMap<string, KnownMisses> = byNameOnce(
   rows.flatMap(({ chance = false, defects }) =>
     Object.entries(defects).map(([name, seeds]) => [name, { seeds, isChance: chance }] as const),
   ),
 );
+
+function byNameOnce<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  const found = new Map(entries);
+  if (found.size < entries.length) throw new Error('missed.yaml lists a defect twice.');
+  return found;
+}

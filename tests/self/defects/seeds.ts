@@ -99,6 +99,13 @@ async function propertyShares(seed: number): Promise<ReadonlyMap<RequirementId, 
   const { entries } = await loadSuites();
   const counts = (sent as Readonly<Record<string, Readonly<Record<string, number>>>>)[seed];
   if (!counts) throw new Error(`property-requests.json has no seed ${seed}: run npm run prove -- --alone`);
-  const properties = entries.filter(({ kind }) => kind === 'property');
-  return new Map(properties.map(({ id }) => [id, Math.ceil((counts[id] ?? 1) * slack)]));
+  const shares = new Map<RequirementId, number>();
+  for (const { id, kind } of entries) {
+    if (kind !== 'property' || isOfRate(id)) continue;
+    const count = counts[id];
+    if (count === undefined)
+      throw new Error(`property-requests.json lacks ${id}: run npm run prove -- --alone`);
+    shares.set(id, Math.ceil(count * slack));
+  }
+  return shares;
 }

@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defects } from '../../../reference/defects/index.js';
-import { missed } from '../defects/missed.js';
 import { unusedJustifications } from './justifications.js';
 import { readParts } from './parts.js';
 import { sheetOf } from './sheet.js';
@@ -50,16 +49,14 @@ describe.skipIf(rows.length < 50)('root causes of defects', () => {
 
 // Runs of some files do not have the results of all defects.
 describe.skipIf(seeds.length < defects.length)('defects by seed', () => {
-  test('every row of missed.yaml is about a defect', () => {
-    none([...missed.keys()].filter((name) => !defects.some((row) => row.name === name)));
-  });
-
   test('the share of detected defects', () => {
     const share = (detected: readonly unknown[]): string =>
       `${detected.length} of ${seeds.length} (${((100 * detected.length) / seeds.length).toFixed(1)} %)`;
     const everywhere = seeds.filter(({ missedAt }) => missedAt.length === 0);
     const somewhere = seeds.filter((row) => row.missedAt.length < row.seeds.length);
     console.log(`Defects detected at every seed: ${share(everywhere)}; at some seed: ${share(somewhere)}.`);
-    expect(somewhere.length).toBeGreaterThan(0);
+    // Races may miss a seed by chance.
+    expect(everywhere.length / seeds.length).toBeGreaterThanOrEqual(0.865);
+    expect(somewhere.length / seeds.length).toBeGreaterThanOrEqual(0.945);
   });
 });

@@ -32,11 +32,13 @@ export async function explained(red: RedRun, again: Again): Promise<string> {
     const faults = isRepeated ? await again(rows, isOpen) : [];
     const isSame = ({ id }: Fault): boolean => id === open[0]!.id || faults.some((fault) => fault.id === id);
     const same = open.filter(isSame);
+    // Otherwise only the group itself repeats it.
+    const isOfRequirements = same.every((fault) => requirements.some((row) => row.id === fault.id));
     texts.push(
       [
         ...same.map(({ text }) => text),
         isRepeated ? cause(rows, isMinimal) : 'A second run of the group did not show it.',
-        ...(isRepeated ? [command(rows, same, red.mode)] : []),
+        ...(isOfRequirements && isRepeated ? [command(rows, same, red.mode)] : []),
       ].join('\n'),
     );
     open = open.filter((fault) => !isSame(fault));

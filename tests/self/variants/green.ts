@@ -5,6 +5,7 @@ import { internalErrors, judgeReference, type Judgement } from '../support/run.j
 import { judgedRun } from '../traffic/judged.js';
 import { butRateLimit, concerned, neverDiscovered } from './concerned.js';
 import { strange, unseen } from './observed.js';
+import type { Mode } from './record.js';
 
 /** A reason why a run of a correct server is not green, with the id that it is about. */
 export interface Fault {
@@ -79,6 +80,13 @@ export const patientWith = (
   ...patient,
   ...(rows.some(isLate) ? {} : { settleMs: 60 }),
   ...(rows.some(({ name }) => name === 'webhook-minutes-later') ? { deliveryMs: 1000 } : {}),
+});
+
+/** The settings of a user who has a state handler, or a URL and credentials alone. */
+export const settingsOf = (rows: readonly Variant[], mode: Mode) => ({
+  ...patientWith(rows),
+  // All requirements together need more than the default spending limit.
+  ...(mode === 'credentials' ? { discovers: true, input: { spend: '50000.00' } } : {}),
 });
 
 type Depth = Effort['depth'];

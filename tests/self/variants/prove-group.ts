@@ -8,7 +8,7 @@ import { judgeReference, type Judgement } from '../support/run.js';
 import { concerned } from './concerned.js';
 import { missingFor, uncounted } from './counted.js';
 import { explained, type Only } from './explained.js';
-import { faultsIn, patientWith, recordedFaultsIn, type Fault } from './green.js';
+import { faultsIn, recordedFaultsIn, settingsOf, type Fault } from './green.js';
 import { groups, scopeOf, type Group } from './groups.js';
 import { isInScope, type Mode } from './record.js';
 
@@ -26,11 +26,7 @@ async function run(
 ): Promise<{ judged: Judgement; faults: Fault[] }> {
   const judged = await judgeReference(
     { variants: rows.map(({ name }) => name), knowsExamples },
-    {
-      ...{ ...patientWith(rows), only, redact: 'credentials' },
-      // All requirements together need more than the default.
-      ...(mode === 'credentials' ? { discovers: true, input: { spend: '50000.00' } } : {}),
-    },
+    { ...settingsOf(rows, mode), only, redact: 'credentials' },
   );
   return { judged, faults: [...faultsIn(judged, rows), ...recordedFaultsIn(judged, rows)] };
 }

@@ -2,7 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { patternOf, proveCommand, vitestCommand } from '../../../scripts/run/again.mjs';
+import {
+  aloneCommand,
+  aloneNamed,
+  patternOf,
+  proveCommand,
+  vitestCommand,
+} from '../../../scripts/run/again.mjs';
 
 const file = 'tests/self/variants/mixtures.test.ts';
 const rows: string[][] = [
@@ -54,6 +60,17 @@ describe.each(rows.map((names) => [JSON.stringify(names), names] as const))('the
     expect(inVitest(names)).toMatch(provePattern(names));
     expect(inVitest(names)).toMatch(patternOf([names.join(' > ')]));
   });
+});
+
+test.each(['as it is', 'json-indented', "it's (one)"])('prove -- --alone repeats %s alone', (name) => {
+  const args = argumentsOf(aloneCommand({ file, names: ['alone', name] }));
+  expect(args).toEqual(['run', 'prove', '--', '--alone', name]);
+  expect(`alone ${name}`).toMatch(aloneNamed([name]));
+});
+
+test('prove -- --alone repeats another test of its files by vitest', () => {
+  const command = aloneCommand({ file, names: ['the requests of properties'] });
+  expect(command).toBe(vitestCommand({ file, names: ['the requests of properties'] }));
 });
 
 test('any other name is repeated as well', () => {
