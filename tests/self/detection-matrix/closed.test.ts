@@ -15,7 +15,7 @@ if (isWhole) writeFileSync('reports/kill-sheet.json', `${JSON.stringify(sheet, n
 const none = (found: readonly unknown[]): void => expect(found, JSON.stringify(found)).toEqual([]);
 
 // A subset of the defects does not have all rows.
-describe.skipIf(!isWhole)('the detection matrix is complete', () => {
+describe.skipIf(!isWhole)('all defects: the detection matrix is complete', () => {
   test('every requirement that no defect fails is justified', () => {
     none(sheet.neverFails.filter((row) => !row.justification).map((row) => row.id));
   });
@@ -30,7 +30,7 @@ describe.skipIf(!isWhole)('the detection matrix is complete', () => {
 });
 
 // Other runs have too few rows for a share.
-describe.skipIf(rows.length < 50)('root causes of defects', () => {
+describe.skipIf(rows.length < 50)('all defects: root causes', () => {
   // A few defects may be reported under another requirement, because they fail by chance or only in combinations.
   const most = (some: typeof rows): void =>
     expect(
@@ -48,7 +48,7 @@ describe.skipIf(rows.length < 50)('root causes of defects', () => {
 });
 
 // Runs of some files do not have the results of all defects.
-describe.skipIf(seeds.length < defects.length)('defects by seed', () => {
+describe.skipIf(seeds.length < defects.length)('all defects: seeds', () => {
   test('the share of detected defects', () => {
     const share = (detected: readonly unknown[]): string =>
       `${detected.length} of ${seeds.length} (${((100 * detected.length) / seeds.length).toFixed(1)} %)`;
