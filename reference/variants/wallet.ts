@@ -8,10 +8,12 @@ import { defaults } from '../behaviour/index.js';
 import { sameText } from '../behaviour/service.js';
 import { parseDay } from '../behaviour/wallet.js';
 
-/** The balance without the debits of the last milliseconds. */
-function before(wallet: Wallet, now: number, lag: number): Big {
+/** The balance without the debits of the last milliseconds; the first debits may show at once. */
+function before(wallet: Wallet, now: number, lag: number, prompt = 0): Big {
   return wallet.movements
-    .filter((entry) => entry.type === 'debit' && entry.at > now - lag)
+    .filter((entry) => entry.type === 'debit')
+    .slice(prompt)
+    .filter((entry) => entry.at > now - lag)
     .reduce((sum, entry) => sum.plus(entry.amount), wallet.available);
 }
 
@@ -76,6 +78,16 @@ export const wallet = variantTable({
     .about('ruling:settlement')
     .wallet({
       balances: (wallet, now) => ({ available: before(wallet, now, 100), ledger: before(wallet, now, 100) }),
+    }),
+  'wallet-first-debit-at-once': variant(
+    'The server shows its first debit at once, and later ones after 100 ms.',
+  )
+    .about('ruling:settlement')
+    .wallet({
+      balances: (wallet, now) => ({
+        available: before(wallet, now, 100, 1),
+        ledger: before(wallet, now, 100, 1),
+      }),
     }),
   'wallet-created-in-changing-zones': variant('The server returns the same moment in different zones.')
     .about('ruling:times')

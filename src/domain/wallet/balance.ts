@@ -74,18 +74,17 @@ export class Balance {
     const { lastBalance } = ledger;
     await this.t.waits.pause(ledger.left(this.t.waits.bound(this.debits, this.maxLagMs)));
     // Debits may take different times to show, so the suite waits for all known spending.
-    if (ledger.spent && ledger.lagMs > 0 && !ledger.isUnclear) {
-      const { done } = await this.until('earlier debits to show in the balance', (found) =>
-        ledger.showsIn(found),
-      );
-      ledger.isUnclear = !done;
-    }
+    const shown =
+      ledger.spent && !ledger.isUnclear
+        ? await this.until('earlier debits to show in the balance', (found) => ledger.showsIn(found))
+        : undefined;
+    if (shown && ledger.lagMs > 0) ledger.isUnclear = !shown.done;
+    if (shown && shown.waited > 0 && shown.done) ledger.noteLag(shown.waited);
     const { set, known } = ledger;
-    const { seen: before } = await this.until(
-      balanceSet,
-      (found) => !set || isNear(found, set),
-      this.maxLagMs,
-    );
+    const { seen: before } =
+      shown && !set
+        ? shown
+        : await this.until(balanceSet, (found) => !set || isNear(found, set), this.maxLagMs);
     const after = [lastBalance, set, known].some((one) => one && before.eq(one))
       ? before
       : await this.balance();
