@@ -193,15 +193,20 @@ export class SpendingLedger {
     return [new Big(0), ...fees.filter((fee) => fee.gt(0))];
   }
 
-  /** Whether an amount is exactly what one or two accepted transfers cost, each with or without a fee. `own` is not one of them. */
+  /**
+   * Whether the amount that a debit lacks is exactly what one or two accepted transfers cost, each with or without a fee, or
+   * what one cost less the fee of the debit. `own` is not one of them.
+   */
   isRefund(amount: Big, own?: Exchange): boolean {
     if (amount.lte(0)) return false;
+    const { fees } = this;
     const others = [...this.transfers].filter((body) => body !== own?.request.body);
     const amounts = others.flatMap((body) => amountAsked({ body }) ?? []);
-    const costs = amounts.map((asked) => this.fees.map((fee) => asked.plus(fee).toString()));
+    const costs = amounts.map((asked) => fees.map((fee) => asked.plus(fee).toString()));
     const isCost = (rest: Big, from: number) => costs.slice(from).flat().includes(rest.toString());
     return (
-      isCost(amount, 0) || costs.some((own, at) => own.some((cost) => isCost(amount.minus(cost), at + 1)))
+      fees.some((fee) => isCost(amount.plus(fee), 0)) ||
+      costs.some((own, at) => own.some((cost) => isCost(amount.minus(cost), at + 1)))
     );
   }
 

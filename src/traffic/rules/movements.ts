@@ -32,6 +32,7 @@ export const movements: Rule = (recording, judge) => {
     keys: new Set(),
     transferred: new Set(),
     refunded: new Map(),
+    fees: new Set(['0']),
   };
   let [noted, start, lastEnd] = [0, 0, -Infinity];
   for (const [at, one] of all.entries()) {
@@ -59,6 +60,8 @@ interface Earlier {
   transferred: Set<string | undefined>;
   /** The amounts that a refund may have added, with the reading that shows it. */
   refunded: Map<string, Exchange>;
+  /** The fees of single transfers so far, and 0, as decimal text. */
+  fees: Set<string>;
 }
 
 function note({ references, keys, transferred }: Earlier, { operation, request, response }: Exchange): void {
@@ -99,10 +102,15 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
     isKnown: ({ exchange: { operation, request } }) =>
       had(earlier.references, referenceOf(operation, request)),
     isReplay: ({ exchange: { request } }) => had(earlier.keys, keyOf(request.headers)),
-    isRefund: (amount) => isRefund(amount.toString(), earlier, one),
+    isRefund: (amount) => isRefund(amount, earlier, one),
   };
   // A higher balance means a refund or a deposit.
   if (movement.after.gt(movement.before)) return;
+  const [move, ...more] = moves;
+  const asked =
+    move?.operation === 'initiateTransfer' && more.length === 0 ? amountAsked(move.request) : null;
+  const fee = asked && isAccepted(move!.response) ? lost(before, one).minus(asked) : new Big(0);
+  if (asked && fee.gt(0) && fee.lt(asked)) earlier.fees.add(fee.toString());
   for (const { id, check } of movementRules)
     judge.expect(
       id,
@@ -118,9 +126,14 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
     );
 }
 
-/** Whether a transfer had the amount. A server that debits too little misses the same amount again, which is no refund. */
-function isRefund(amount: string, { transferred, refunded }: Earlier, reading: Exchange): boolean {
-  if (!transferred.has(amount) || (refunded.get(amount) ?? reading) !== reading) return false;
+/**
+ * Whether a refund explains what a debit lacks: the amount of a transfer, or less by the fee of the debit. A server that
+ * debits too little misses the same amount again, which is no refund.
+ */
+function isRefund(missing: Big, { transferred, refunded, fees }: Earlier, reading: Exchange): boolean {
+  const amounts = [...fees].map((fee) => missing.plus(fee).toString());
+  const amount = amounts.find((one) => transferred.has(one));
+  if (amount === undefined || (refunded.get(amount) ?? reading) !== reading) return false;
   refunded.set(amount, reading);
   return true;
 }

@@ -42,6 +42,19 @@ describe('balances that nobody else moved', () => {
   });
 });
 
+describe('a refund of an earlier transfer during a debit with a fee', () => {
+  const larger = pay({ after: 80, reference: 'TRF-2', amount: '150.00' });
+  const settled = (balance: string, after: number): Exchange => ({ ...read(balance, after), atRest: true });
+  const first = [settled('500.00', 0), pay({ after: 20 }), settled('390.00', 60)];
+
+  test.each([
+    ['of its amount', '330.00', []],
+    ['of another amount', '331.00', ['initiateTransfer/debit']],
+  ])('%s', (_, balance, fails) => {
+    expect(judged([...first, larger, settled(balance, 120)], { alone: true }).fail).toEqual(fails);
+  });
+});
+
 describe('requests that break a rule', () => {
   const { reference: _, ...body } = transfer;
   const bare = recorded('POST /pms/api/external/request/wallet/transfer/', {
