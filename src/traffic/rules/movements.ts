@@ -131,7 +131,7 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
  * debits too little misses the same amount again, which is no refund.
  */
 function isRefund(missing: Big, { transferred, refunded, fees }: Earlier, reading: Exchange): boolean {
-  const amounts = [...fees].map((fee) => missing.plus(fee).toString());
+  const amounts = missing.gt(0) ? [...fees].map((fee) => missing.plus(fee).toString()) : [];
   const amount = amounts.find((one) => transferred.has(one));
   if (amount === undefined || (refunded.get(amount) ?? reading) !== reading) return false;
   refunded.set(amount, reading);

@@ -74,7 +74,7 @@ export const isLate = ({ name, about }: Variant): boolean =>
   about === 'ruling:settlement' || late.includes(name);
 
 /** The settings of a user, with shorter waits if nothing is late. */
-export const patientWith = (
+const patientWith = (
   rows: readonly Variant[],
 ): Omit<typeof patient, 'settleMs' | 'deliveryMs'> & { settleMs: number; deliveryMs: number } => ({
   ...patient,
