@@ -105,7 +105,7 @@ async function propertyShares(seed: number): Promise<ReadonlyMap<RequirementId, 
     const count = counts[id];
     if (count === undefined)
       throw new Error(`property-requests.json lacks ${id}: run npm run prove -- --alone`);
-    shares.set(id, Math.ceil(count * slack));
+    shares.set(id, Math.max(2, Math.ceil(count * slack)));
   }
   return shares;
 }
