@@ -8,13 +8,20 @@ import { defaults } from '../behaviour/index.js';
 import { sameText } from '../behaviour/service.js';
 import { parseDay } from '../behaviour/wallet.js';
 
-/** The balance without the debits of the last milliseconds; the first debits may show at once. */
-function before(wallet: Wallet, now: number, lag: number, prompt = 0): Big {
+/** The balance without the debits of the last milliseconds. */
+function before(wallet: Wallet, now: number, lag: number, isPrompt = (_: WalletEntry) => false): Big {
   return wallet.movements
-    .filter((entry) => entry.type === 'debit')
-    .slice(prompt)
-    .filter((entry) => entry.at > now - lag)
+    .filter((entry) => entry.type === 'debit' && entry.at > now - lag && !isPrompt(entry))
     .reduce((sum, entry) => sum.plus(entry.amount), wallet.available);
+}
+
+const firstDebits = new WeakMap<Wallet, WalletEntry>();
+
+/** The balance without the debits of the last milliseconds, except for the first debit of all. */
+function beforeButFirst(wallet: Wallet, now: number, lag: number): Big {
+  const first = firstDebits.get(wallet) ?? wallet.movements.find(({ type }) => type === 'debit');
+  if (first) firstDebits.set(wallet, first);
+  return before(wallet, now, lag, (entry) => entry === first);
 }
 
 const inNewfoundland = (time: string): string =>
@@ -85,8 +92,8 @@ export const wallet = variantTable({
     .about('ruling:settlement')
     .wallet({
       balances: (wallet, now) => ({
-        available: before(wallet, now, 100, 1),
-        ledger: before(wallet, now, 100, 1),
+        available: beforeButFirst(wallet, now, 100),
+        ledger: beforeButFirst(wallet, now, 100),
       }),
     }),
   'wallet-created-in-changing-zones': variant('The server returns the same moment in different zones.')

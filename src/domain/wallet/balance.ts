@@ -73,18 +73,14 @@ export class Balance {
     }
     const { lastBalance } = ledger;
     await this.t.waits.pause(ledger.left(this.t.waits.bound(this.debits, this.maxLagMs)));
-    // Debits may take different times to show, so the suite waits for all known spending.
-    const shown =
-      ledger.spent && !ledger.isUnclear
-        ? await this.until('earlier debits to show in the balance', (found) => ledger.showsIn(found))
-        : undefined;
-    if (shown && ledger.lagMs > 0) ledger.isUnclear = !shown.done;
-    if (shown && shown.waited > 0 && shown.done) ledger.noteLag(shown.waited);
     const { set, known } = ledger;
-    const { seen: before } =
-      shown && !set
-        ? shown
-        : await this.until(balanceSet, (found) => !set || isNear(found, set), this.maxLagMs);
+    // Debits may take different times to show, so the suite waits for all known spending.
+    const isDue = ledger.spent && !ledger.isUnclear && !set;
+    const { seen: before, ...wait } = isDue
+      ? await this.until('earlier debits to show in the balance', (found) => ledger.showsIn(found))
+      : await this.until(balanceSet, (found) => !set || isNear(found, set), this.maxLagMs);
+    if (isDue && ledger.lagMs > 0) ledger.isUnclear = !wait.done;
+    if (isDue && wait.done && ledger.lagIsKnown) ledger.noteLag(wait.waited);
     const after = [lastBalance, set, known].some((one) => one && before.eq(one))
       ? before
       : await this.balance();
@@ -114,7 +110,9 @@ export class Balance {
     const { lagIsKnown, lagMs } = this.t.ledger;
     if (!lagIsKnown || lagMs > 0) return null;
     const [found, after] = await Promise.all([this.balance(), this.later()]);
-    return (done?.(found) ?? true) ? [found, after] : null;
+    if (!(done?.(found) ?? true)) return null;
+    if (done) this.t.ledger.noteLag(0);
+    return [found, after];
   }
 
   // A second debit may come a little later than the first.
@@ -221,8 +219,8 @@ export class Balance {
 
   // The time in milliseconds that earlier effects may take to show.
   private get maxLagMs(): number {
-    const { lagIsKnown, lagMs } = this.t.ledger;
-    return lagIsKnown ? lagMs * 2 : Math.min(this.t.waits.settleMs, 300);
+    const { longestLagMs, lagMs } = this.t.ledger;
+    return Math.max(lagMs * 2, Math.min(this.t.waits.settleMs, longestLagMs));
   }
 
   // A background job may take a fee later than the amount, so the first debit is watched until the balance is stable.

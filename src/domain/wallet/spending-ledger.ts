@@ -18,6 +18,9 @@ const referenceIn = (body: string | null) => membersOf(parseJson(body))['referen
 // More than any price that is unknown until it is paid.
 const plenty = 20_000;
 
+const unknownLagMs = 300;
+const fewDebits = 3;
+
 /** The default amount that states put into the wallet. */
 export const ordinaryFunds = '50000.00';
 
@@ -27,6 +30,8 @@ export class SpendingLedger {
   lagMs = 0;
   /** Whether the suite has watched a debit until it showed, so that the lag is known. */
   lagIsKnown = false;
+  /** The number of debits of which the suite has seen how soon they show. */
+  private watched = 0;
   /** Settles when the first debit is complete. Anyone who spends or measures waits for it. */
   rest: Promise<void> = Promise.resolve();
   /** Whether a request with a cost is being watched, to learn the lag. */
@@ -117,8 +122,14 @@ export class SpendingLedger {
   noteLag(ms: number): boolean {
     const isFirst = this.spent && !this.isTwice && !this.lagIsKnown;
     this.lagIsKnown ||= isFirst;
+    this.watched++;
     this.lagMs = Math.max(this.lagMs, ms < 15 ? 0 : ms);
     return isFirst;
+  }
+
+  /** The milliseconds within which debits show, as far as is known. A few prompt debits prove little. */
+  get longestLagMs(): number {
+    return Math.max(this.lagMs * 2, this.watched < fewDebits ? unknownLagMs : 0);
   }
 
   /** Notes that a request with an unknown cost may have spent money. */
