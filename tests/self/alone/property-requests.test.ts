@@ -14,7 +14,7 @@ test('the requests of properties', async () => {
   const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
   const bySeed: Record<number, Partial<Record<RequirementId, number>>> = {};
   for (const seed of [0, 1, 2, 3]) {
-    // Some properties share the requests of another one.
+    // A property may share the requests of another property.
     const counts: Partial<Record<RequirementId, number>> = Object.fromEntries(
       [...properties].map((id) => [id, 0]),
     );
