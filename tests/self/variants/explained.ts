@@ -36,7 +36,7 @@ export async function explained(red: RedRun, again: Again): Promise<string> {
     const isOfRequirements = same.every((fault) => requirements.some((row) => row.id === fault.id));
     texts.push(
       [
-        ...same.map(({ text }) => text),
+        ...new Set(same.map(({ text }) => text)),
         isRepeated ? cause(rows, isMinimal) : 'A second run of the group did not show it.',
         ...(isOfRequirements && isRepeated ? [command(rows, same, red.mode)] : []),
       ].join('\n'),
@@ -74,7 +74,7 @@ function cause(rows: readonly Variant[], isMinimal: boolean): string {
 
 function command(rows: readonly Variant[], faults: readonly Fault[], mode: Mode): string {
   const variants = rows.length > 0 ? ` --variant ${rows.map(({ name }) => name).join(',')}` : '';
-  const selected = `--only ${faults.map(({ id }) => id).join(',')} --seed 1`;
+  const selected = `--only ${[...new Set(faults.map(({ id }) => id))].join(',')} --seed 1`;
   return mode === 'handler'
     ? `Again: npx tsx src/cli/main.ts certify${variants} ${selected}`
     : `Again: npx tsx src/cli/main.ts serve${variants}, then npx tsx src/cli/main.ts certify URL ${selected} with its api-key and api-secret`;
