@@ -10,5 +10,5 @@ export interface Failed {
 export declare function vitestCommand(failed: Failed): string;
 export declare function proveCommand(failed: Failed): string;
 export declare function patternOf(phrases: readonly string[]): RegExp;
-export function aloneCommand(failure: { file: string; names: readonly string[] }): string;
-export function aloneNamed(names: readonly string[]): RegExp;
+export declare function aloneCommand(failed: Failed): string;
+export declare function aloneNamed(names: readonly string[]): RegExp;

@@ -261,7 +261,7 @@ export function serviceContexts(run: Run): ContextFactory {
       run.emit({ kind: 'MoneySpent', limit: money(limit.limit), spent: money(limit.spent) }),
     );
   }
-  const ledger = new SpendingLedger((exchange) => run.emit({ kind: 'BalanceAtRest', exchange }));
+  const ledger = new SpendingLedger((rest) => run.emit({ kind: 'BalanceAtRest', ...rest }));
   // Each operation is reported once, because all its amounts are rounded in the same way.
   const inexact = new Set<string>();
   run.onReturn.push(() => ledger.forget());

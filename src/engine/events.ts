@@ -68,8 +68,8 @@ export type RunEvent =
       /** A discovered fixture has other values, so it is outdated. */
       replacesFixture?: true;
     }
-  /** The balance in the answer of this exchange is stable: it includes all earlier spending. */
-  | { kind: 'BalanceAtRest'; exchange: number }
+  /** The balance in the answer of this exchange is stable: it includes all earlier spending. A later event may withdraw that. */
+  | { kind: 'BalanceAtRest'; exchange: number; isWithdrawn?: true }
   | { kind: 'ConnectionsReduced'; why: string }
   | { kind: 'Observed'; id: string; observed: string }
   | { kind: 'VerdictReached'; verdict: Verdict; by?: RequirementId }

@@ -8,6 +8,7 @@ import { centsByFloat } from '../../changes/values.js';
 import type { Call } from '../../operation.js';
 import { Refusal } from '../../refusal.js';
 import { banks } from '../../store/bank-accounts.js';
+import { Transfers } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
 import { debiting, debitLate, withoutMutex } from '../service/charges.js';
 import { defect, defectsOf } from '../defect.js';
@@ -71,6 +72,17 @@ export const transferDebits = defectsOf('initiateTransfer', {
   )
     .breaks('debit')
     .transfers(debits((due) => due.div(100))),
+  'transfer-debit-lowered-by-the-first': defect(
+    'The server debits a larger transfer less, by the amount of the first transfer.',
+  )
+    .breaks('reference-race')
+    .transfers({
+      async debit(wallet, due, order, call) {
+        await sound.debit(wallet, due, order, call);
+        const [first] = call.store.part(Transfers).byReference.values();
+        if (first?.amount.lt(order.amount)) wallet.credit(first.amount, `${order.reference} discount`);
+      },
+    }),
   'transfer-debit-without-thousands': defect('The server debits only the part below a thousand.')
     .breaks('debit')
     .transfers(debits((due) => due.mod(1000))),

@@ -17,6 +17,16 @@ export class LateDebit extends NotTestable {
   }
 }
 
+/** A debit that lacks exactly what an earlier transfer cost. */
+export class Refunded extends NotTestable {
+  /** The violation that a refund explains. */
+  violation: unknown;
+
+  constructor(readonly amount: Big) {
+    super('the wallet has gained money, so a refund may hide a debit');
+  }
+}
+
 /** Turns NotTestable into null, for callers that do not depend on the balance. */
 export function notShown(error: unknown): null {
   if (error instanceof NotTestable) return null;

@@ -31,6 +31,7 @@ export class Balance {
       throw new NotTestable('the server does not offer getWallet, which returns the balance');
     const { ledger } = this.t;
     const { unset } = ledger;
+    const begin = performance.now();
     const { exchange, data: body } = await this.t.answers.reply(this.t.http.client.getWallet(), [
       '/data/balance/available_balance',
     ]);
@@ -41,7 +42,7 @@ export class Balance {
     ledger.wallet = this.t.answers.fits(exchange) ? data : undefined;
     ledger.lastBalance = balance.toString();
     this.lastReading = exchange.id;
-    ledger.read(balance, unset);
+    ledger.read(balance, unset, performance.now() - begin);
     const overdraft = ledger.isUnclear || ledger.isTwice ? null : ledger.spenders.overdraft(balance);
     if (overdraft) {
       overdraft.violation.story ??= this.t.log.story;
@@ -109,9 +110,11 @@ export class Balance {
   private async seenTwice(done?: (balance: Big) => boolean): Promise<[Big, Big] | null> {
     const { lagIsKnown, lagMs } = this.t.ledger;
     if (!lagIsKnown || lagMs > 0) return null;
-    const [found, after] = await Promise.all([this.balance(), this.later()]);
+    const begin = performance.now();
+    const reading = this.balance().then((balance) => ({ balance, tookMs: performance.now() - begin }));
+    const [{ balance: found, tookMs }, after] = await Promise.all([reading, this.later()]);
     if (!(done?.(found) ?? true)) return null;
-    if (done) this.t.ledger.noteLag(0);
+    if (done) this.t.ledger.notePrompt(tookMs);
     return [found, after];
   }
 
@@ -179,6 +182,7 @@ export class Balance {
     if (!found.done) return found.seen;
     const { ledger } = this.t;
     const isFirst = ledger.noteLag(found.waited);
+    if (found.waited < 1) ledger.notePrompt(performance.now() - begin - found.waited);
     // In the meantime, other tests may read and send requests that are rejected.
     if (isFirst)
       ledger.rest = this.lastMove(begin, found.seen).then(
@@ -220,7 +224,7 @@ export class Balance {
   // The time in milliseconds that earlier effects may take to show.
   private get maxLagMs(): number {
     const { longestLagMs, lagMs } = this.t.ledger;
-    return Math.max(lagMs * 2, Math.min(this.t.waits.settleMs, longestLagMs));
+    return Math.max(lagMs * 2, Math.min(longestLagMs, this.t.waits.settleMs));
   }
 
   // A background job may take a fee later than the amount, so the first debit is watched until the balance is stable.

@@ -18,6 +18,10 @@ const referenceIn = (body: string | null) => membersOf(parseJson(body))['referen
 // More than any price that is unknown until it is paid.
 const plenty = 20_000;
 
+// A shorter lag is none.
+const promptMs = 15;
+
+// Debits may show this many milliseconds late, until several of them have shown at once.
 const unknownLagMs = 300;
 const fewDebits = 3;
 
@@ -30,8 +34,10 @@ export class SpendingLedger {
   lagMs = 0;
   /** Whether the suite has watched a debit until it showed, so that the lag is known. */
   lagIsKnown = false;
-  /** The number of debits of which the suite has seen how soon they show. */
-  private watched = 0;
+  /** The number of debits that certainly showed at once. */
+  private prompt = 0;
+  /** The milliseconds that the fastest reading of the balance took. */
+  private fastestMs = Infinity;
   /** Settles when the first debit is complete. Anyone who spends or measures waits for it. */
   rest: Promise<void> = Promise.resolve();
   /** Whether a request with a cost is being watched, to learn the lag. */
@@ -79,16 +85,30 @@ export class SpendingLedger {
   private readonly costs = new Costs();
   readonly spenders = new Spenders();
 
-  /** @param onRest receives each exchange whose balance includes all earlier spending */
-  constructor(private readonly onRest: (exchange: number) => void = () => undefined) {}
+  private lastRest: number | undefined;
+
+  /** @param onRest receives each exchange whose balance includes all earlier spending, and again if that was wrong */
+  constructor(
+    private readonly onRest: (rest: { exchange: number; isWithdrawn?: true }) => void = () => undefined,
+  ) {}
 
   /** Reports that the balance in an exchange is stable. */
   noteRest(exchange: number): void {
-    if (!this.isUnclear && !this.isTwice) this.onRest(exchange);
+    if (this.isUnclear || this.isTwice) return;
+    this.lastRest = exchange;
+    this.onRest({ exchange });
   }
 
-  /** Notes a balance. `earlier` is the value of `unset` when it was requested. */
-  read(balance: Big, earlier: Big | undefined): void {
+  /** Notes that the balance has moved since it was last reported as stable, for a reason that is not known. */
+  withdrawRest(): void {
+    if (this.lastRest !== undefined) this.onRest({ exchange: this.lastRest, isWithdrawn: true });
+    this.lastRest = undefined;
+    this.resting = undefined;
+  }
+
+  /** Notes a balance that took `tookMs` milliseconds to read. `earlier` is the value of `unset` when it was requested. */
+  read(balance: Big, earlier: Big | undefined, tookMs: number): void {
+    this.fastestMs = Math.min(this.fastestMs, tookMs);
     if (!this.set && earlier !== undefined && earlier === this.unset && balance.gt(earlier))
       this.restsSinceGain = 0;
     this.unset = balance;
@@ -122,14 +142,18 @@ export class SpendingLedger {
   noteLag(ms: number): boolean {
     const isFirst = this.spent && !this.isTwice && !this.lagIsKnown;
     this.lagIsKnown ||= isFirst;
-    this.watched++;
-    this.lagMs = Math.max(this.lagMs, ms < 15 ? 0 : ms);
+    this.lagMs = Math.max(this.lagMs, ms < promptMs ? 0 : ms);
     return isFirst;
   }
 
-  /** The milliseconds within which debits show, as far as is known. A few prompt debits prove little. */
+  /** Notes that a debit showed in the first reading, which took `tookMs` milliseconds. A slow reading may hide a lag. */
+  notePrompt(tookMs: number): void {
+    if (!this.isTwice && tookMs - this.fastestMs < promptMs) this.prompt++;
+  }
+
+  /** The milliseconds within which debits show, as far as is known. */
   get longestLagMs(): number {
-    return Math.max(this.lagMs * 2, this.watched < fewDebits ? unknownLagMs : 0);
+    return Math.max(this.lagMs * 2, this.prompt < fewDebits ? unknownLagMs : 0);
   }
 
   /** Notes that a request with an unknown cost may have spent money. */
@@ -217,7 +241,7 @@ export class SpendingLedger {
     const isCost = (rest: Big, from: number) => costs.slice(from).flat().includes(rest.toString());
     return (
       fees.some((fee) => isCost(amount.plus(fee), 0)) ||
-      costs.some((own, at) => own.some((cost) => isCost(amount.minus(cost), at + 1)))
+      costs.some((each, at) => each.some((cost) => isCost(amount.minus(cost), at + 1)))
     );
   }
 

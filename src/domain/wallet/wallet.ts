@@ -5,7 +5,7 @@ import { type ForeignMove, NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged, reaches } from '../../rules/wallet/balances.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
-import { gained, LateDebit, movesByItself } from './balance-moved.js';
+import { gained, LateDebit, movesByItself, Refunded } from './balance-moved.js';
 import { Balance } from './balance.js';
 import type { WalletSeen } from './spending-ledger.js';
 
@@ -66,7 +66,7 @@ export class Wallet extends Balance {
 
   /** Expects the same balance after exchanges, once a debit would have become visible. */
   async unchanged(before: Big, why: string, ...exchanges: Exchange[]): Promise<void> {
-    await this.unchangedUnless(before, why, exchanges, () => true);
+    await this.unchangedSince(before, why, exchanges);
   }
 
   /**
@@ -85,24 +85,27 @@ export class Wallet extends Balance {
       if (!(error instanceof LateDebit)) throw error;
       const second = await this.quiet();
       const again = await send();
-      await this.unchangedUnless(second, why, [again.exchange], (lost) => !lost.eq(error.amount));
+      await this.unchangedSince(second, why, [again.exchange], error.amount);
       return again;
     }
   }
 
-  private async unchangedUnless(
+  /** @param shown a debit of an earlier transfer that has become visible, so that it cannot do so again */
+  private async unchangedSince(
     before: Big,
     why: string,
     exchanges: readonly Exchange[],
-    mayBeLate: (lost: Big) => boolean,
+    shown?: Big,
   ): Promise<void> {
     const { ledger } = this.t;
     await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
     if (after.gt(before)) throw gained(before, after);
     const lost = before.minus(after);
-    if (exchanges.length > 0 && ledger.isOfEarlier(lost, exchanges) && mayBeLate(lost))
+    if (exchanges.length > 0 && ledger.isOfEarlier(lost, exchanges) && !shown?.eq(lost)) {
+      ledger.withdrawRest();
       throw new LateDebit(lost);
+    }
     await this.unlessMoving(after, () => expectUnchanged({ before, after }, why, exchanges.at(-1)));
     if (!ledger.spent) this.rested(after);
     else this.noteRest();
@@ -113,7 +116,12 @@ export class Wallet extends Balance {
     try {
       test();
     } catch (error) {
-      await this.expectOwnMove(balance, missing);
+      try {
+        await this.expectOwnMove(balance, missing);
+      } catch (reason) {
+        if (reason instanceof Refunded) reason.violation = error;
+        throw reason;
+      }
       this.noteRest();
       throw error;
     }
@@ -130,15 +138,18 @@ export class Wallet extends Balance {
     await this.t.waits.pause(Math.min(this.t.waits.settleMs, 300));
     this.t.http.polls();
     const later = await this.balance();
-    if (!later.eq(balance)) throw movesByItself(balance, later);
+    if (!later.eq(balance)) {
+      this.t.ledger.withdrawRest();
+      throw movesByItself(balance, later);
+    }
     if (missing?.gte(0)) this.expectNoGain(missing);
   }
 
   /** Throws NotTestable if the wallet has just gained money, or if refunds of transfers explain exactly what is missing from a debit. */
   expectNoGain(missing?: Big): void {
     const { ledger } = this.t;
-    if (ledger.hasGained || (missing && ledger.isRefund(missing)))
-      throw new NotTestable('the wallet has gained money, so a refund may hide a debit');
+    if (missing && ledger.isRefund(missing)) throw new Refunded(missing);
+    if (ledger.hasGained) throw new NotTestable('the wallet has gained money, so a refund may hide a debit');
   }
 
   /** Whether the balance changes during a pause in which the run sends nothing. */

@@ -20,7 +20,9 @@ const receiver = 'http://webhooks.invalid';
 /** Every exchange of a run as HTTP Archive 1.2, in the order of time. The archive is as redacted as the events. */
 export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta): Har {
   const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
-  const atRest = new Set(events.flatMap((event) => (event.kind === 'BalanceAtRest' ? [event.exchange] : [])));
+  const atRest = new Set<number>();
+  for (const event of events)
+    if (event.kind === 'BalanceAtRest') atRest[event.isWithdrawn ? 'delete' : 'add'](event.exchange);
   const entries = exchanges
     .map((exchange) => ({
       ...entryOf(exchange, exchange.received ? receiver : target.baseUrl),

@@ -9,6 +9,7 @@ import {
 import { accepting } from '../../../src/domain/accepting.js';
 import type { Context } from '../../../src/domain/context.js';
 import { onBalance } from '../../../src/domain/wallet/edge-balance.js';
+import { unlessRefunded } from '../../../src/domain/wallet/refunds.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { givenTransfer, plainly, sentTransfer, settledTransfer } from './fixtures.js';
@@ -32,10 +33,10 @@ export function onHardBalances(t: Context): Promise<object> {
       // Its states come first, because they may set the balance.
       await t.cases.unfunded('initiateTransfer');
       const amount = driftingAmount(user, t.sampling.pace, balance, turn % 2 === 1);
-      const work = () => paid(t, amount, (held) => largeOf(t, kind, held));
+      const work = () => unlessRefunded(() => paid(t, amount, (held) => largeOf(t, kind, held)));
       isPaid = (await onBalance(t, balance, work)) || isPaid;
     }
-    if (!isPaid) t.answers.accepted(await paid(t, own));
+    if (!isPaid) t.answers.accepted(await unlessRefunded(() => paid(t, own)));
     return {};
   });
 }

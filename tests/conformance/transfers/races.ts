@@ -9,6 +9,7 @@ import { together } from '../../../src/domain/simultaneous.js';
 import { offers } from '../../../src/target/offer.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { suite } from '../../../src/domain/suite.js';
+import { unlessRefunded } from '../../../src/domain/wallet/refunds.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { givenTransfer } from './fixtures.js';
 
@@ -16,17 +17,19 @@ export const { entries, requirement } = suite('alone');
 
 // Limits > row Transfer reference
 requirement('initiateTransfer/reference-race', { sampling: racePlan('one reference') }, async (t) => {
-  for (const count of raceRounds(t.sampling.pace)) {
-    const transfer = await givenTransfer(t, '1333.30');
-    const before = await t.wallet.quiet();
-    const all = await transfers(t, count, () =>
-      t.answers.reply(t.http.client.initiateTransfer({ body: transfer })),
-    );
-    if (!all.some(({ exchange }) => isAccepted(exchange.response)))
-      throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
-    await t.wallet.debitedOnce(before, transfer.amount, `${count} simultaneous requests with one reference`);
-  }
+  for (const count of raceRounds(t.sampling.pace)) await unlessRefunded(() => expectOneDebit(t, count));
 });
+
+async function expectOneDebit(t: Context, count: number): Promise<void> {
+  const transfer = await givenTransfer(t, '1333.30');
+  const before = await t.wallet.quiet();
+  const all = await transfers(t, count, () =>
+    t.answers.reply(t.http.client.initiateTransfer({ body: transfer })),
+  );
+  if (!all.some(({ exchange }) => isAccepted(exchange.response)))
+    throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
+  await t.wallet.debitedOnce(before, transfer.amount, `${count} simultaneous requests with one reference`);
+}
 
 // Errors > Body shapes > paragraph 1: the wallet can pay for one or three of five transfers.
 requirement(

@@ -45,6 +45,21 @@ describe.concurrent('refunds next to a charge', () => {
     },
   );
 
+  // The fee of 10.75 makes the refund of a transfer differ from what the debit lacks.
+  const besides = [
+    ['transfer-debit-lowered-by-the-first', 'initiateTransfer/reference-race'],
+    ['transfer-second-use-debits', 'initiateTransfer/reference-unique'],
+  ] as const;
+  test.each([0, 1, 2, 3].flatMap((seed) => besides.map((row) => [...row, seed] as const)))(
+    '%s fails %s beside refunds, seed %i',
+    async (defect, id, seed) => {
+      const until = (failed: ReadonlySet<RequirementId>): boolean => failed.has(id);
+      const how = { only, seed, until, plan: 'sampled' } as const;
+      const judged = await judgeReference({ defect, variants: ['every-fifth-transfer-refunded'] }, how);
+      expect(judged.with('fail'), judged.why(id)).toContain(id);
+    },
+  );
+
   test.each([0, 1, 2, 3])('a debit that stays out after a refund is found, seed %i', async (seed) => {
     const variants = ['every-fifth-transfer-refunded'];
     const judged = await judgeReference(
