@@ -51,7 +51,7 @@ describe.concurrent('refunds next to a charge', () => {
     ['transfer-second-use-debits', 'initiateTransfer/reference-unique'],
   ] as const;
   test.each([0, 1, 2, 3].flatMap((seed) => besides.map((row) => [...row, seed] as const)))(
-    '%s fails %s beside refunds, seed %i',
+    '%s fails %s next to refunds, seed %i',
     async (defect, id, seed) => {
       const until = (failed: ReadonlySet<RequirementId>): boolean => failed.has(id);
       const how = { only, seed, until, plan: 'sampled' } as const;

@@ -14,6 +14,8 @@ interface RedRun {
   rows: readonly Variant[];
   only: Only;
   mode: Mode;
+  /** Whether the server knows the person of the documented examples, as the command does. */
+  knowsExamples: boolean;
 }
 
 type Again = (rows: readonly Variant[], only: Only) => Promise<Fault[]>;
@@ -38,7 +40,7 @@ export async function explained(red: RedRun, again: Again): Promise<string> {
       [
         ...new Set(same.map(({ text }) => text)),
         isRepeated ? cause(rows, isMinimal) : 'A second run of the group did not show it.',
-        ...(isOfRequirements && isRepeated ? [command(rows, same, red.mode)] : []),
+        ...(isOfRequirements && isRepeated && red.knowsExamples ? [command(rows, same, red.mode)] : []),
       ].join('\n'),
     );
     open = open.filter((fault) => !isSame(fault));

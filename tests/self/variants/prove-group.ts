@@ -38,7 +38,7 @@ async function expectGreenGroup({ members, company }: Group, way: Way, only: Onl
   if (faults.length > 0) {
     const again = async (some: readonly Variant[], ids: Only): Promise<Fault[]> =>
       (await run(some, way, ids)).faults;
-    expect.fail(await explained({ judged, faults, rows, only, mode: way.mode }, again));
+    expect.fail(await explained({ judged, faults, rows, only, knowsExamples: true, ...way }, again));
   }
   return judged;
 }

@@ -45,3 +45,25 @@ test.each([
   ledger.debited({ amount: new Big('100.25'), lost: new Big('110.25') });
   expect(ledger.isRefund(new Big(amount))).toBe(isRefund);
 });
+
+test.each([
+  ['three quick readings', [3, 3, 3], 0],
+  ['two quick readings and a slow one', [3, 3, 200], 300],
+  ['slow readings of a distant server', [100, 101, 102], 0],
+])('debits that showed at once in %s', (_, readings, longestLagMs) => {
+  const ledger = new SpendingLedger();
+  for (const tookMs of readings) {
+    ledger.read(new Big(1), undefined, tookMs);
+    ledger.notePrompt(tookMs);
+  }
+  expect(ledger.longestLagMs).toBe(longestLagMs);
+});
+
+test('a balance that was not stable is withdrawn once', () => {
+  const rests: object[] = [];
+  const ledger = new SpendingLedger((rest) => rests.push(rest));
+  ledger.noteRest(7);
+  ledger.withdrawRest();
+  ledger.withdrawRest();
+  expect(rests).toEqual([{ exchange: 7 }, { exchange: 7, isWithdrawn: true }]);
+});

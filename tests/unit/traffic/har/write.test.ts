@@ -104,3 +104,12 @@ test('entries are in the order of time by the clock of the target', () => {
     ['a day later', '2030-01-02T00:00:00.000Z'],
   ]);
 });
+
+test('a balance is at rest unless a later event withdraws that', () => {
+  const events: RunEvent[] = [1, 2].flatMap((id): RunEvent[] => [
+    { kind: 'ExchangeRecorded', exchange: exchange({ id }) },
+    { kind: 'BalanceAtRest', exchange: id },
+  ]);
+  const { log } = har([...events, { kind: 'BalanceAtRest', exchange: 1, isWithdrawn: true }], meta);
+  expect(log.entries.map(({ _atRest }) => _atRest)).toEqual([undefined, true]);
+});
