@@ -22,12 +22,17 @@ import {
   type Row,
 } from './discovered.js';
 
-/** The states whose values the answers of the API contain. */
-export const discoverable: readonly string[] = [
+/** The states whose values the wallet shows. Each discovery reads it, and any test may send a transfer. */
+export const statesOfWallet: readonly string[] = [
   'a wallet exists',
   'a business is known',
   'a bank account exists',
   'a bank account that fails verification exists',
+];
+
+/** The states whose values the answers of the API contain. */
+export const discoverable: readonly string[] = [
+  ...statesOfWallet,
   'a transaction exists',
   'transactions exist',
   'an eSIM order exists',

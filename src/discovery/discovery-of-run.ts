@@ -4,7 +4,7 @@ import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
 import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
-import { discover, discoverable, requestLimit } from './discover.js';
+import { discover, discoverable, requestLimit, statesOfWallet } from './discover.js';
 import { documentedRows } from './values-to-give.js';
 import { wantedStates } from './wanted-states.js';
 
@@ -52,5 +52,5 @@ function statesFor({ options: { target } }: Run, entries: readonly Entry[]): str
   const offered = new Set(
     [...ids, ...sources].filter((id): id is OperationId => id !== undefined && offers(target, id)),
   );
-  return wantedStates({ offered }).map(({ state }) => state);
+  return [...statesOfWallet, ...wantedStates({ offered }).map(({ state }) => state)];
 }

@@ -1,13 +1,23 @@
 import type { Big } from 'big.js';
 import { ForeignMove, NotTestable } from '../../engine/errors.js';
+import type { SpendingLedger } from './spending-ledger.js';
+
+/** A refund of earlier transfers became visible during a measurement. Each does so once. */
+export class RefundShown extends ForeignMove {
+  constructor(amount: Big) {
+    super(`a refund of earlier transfers added ${amount} to the wallet`);
+  }
+}
 
 /** The balance changed although the run spent nothing. */
-export const movesByItself = (before: Big, after: Big): ForeignMove =>
-  new ForeignMove(`another client moved the balance: from ${before} to ${after}`);
-
-/** The balance rose because of a refund or a deposit, so it does not show a debit. */
-export function gained(less: Big, more: Big): ForeignMove {
-  return new ForeignMove(`another client or a refund added ${more.minus(less)} to the wallet`);
+export function moved(ledger: SpendingLedger, before: Big, after: Big): ForeignMove {
+  const rise = after.minus(before);
+  if (ledger.isRefund(rise)) return new RefundShown(rise);
+  return new ForeignMove(
+    rise.gt(0)
+      ? `another client or a refund added ${rise} to the wallet`
+      : `another client moved the balance: from ${before} to ${after}`,
+  );
 }
 
 /** A debit of exactly what an earlier transfer cost. */

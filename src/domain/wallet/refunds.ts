@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import { NotTestable } from '../../engine/errors.js';
 import type { Context } from '../context.js';
-import { Refunded } from './balance-moved.js';
+import { Refunded, RefundShown } from './balance-moved.js';
 
 /**
  * Measures debits, and once more if exactly a refund of earlier transfers is missing from one of them. A server that
@@ -27,16 +27,18 @@ export async function measuredAroundRefunds<T>(
   return second;
 }
 
-/** Measures the debit of a transfer, and once more if exactly a refund is missing from it, because each comes once. */
+/** Measures the debit of a transfer, and once more if a refund shows meanwhile or is missing from it, because each comes once. */
 export async function unlessRefunded<T>(measure: () => Promise<T>): Promise<T> {
   try {
     return await measure();
   } catch (first) {
-    if (!(first instanceof Refunded)) throw first;
+    if (!(first instanceof Refunded || first instanceof RefundShown)) throw first;
     try {
       return await measure();
     } catch (second) {
-      throw second instanceof Refunded && second.amount.eq(first.amount) ? second.violation : second;
+      const isSame =
+        first instanceof Refunded && second instanceof Refunded && second.amount.eq(first.amount);
+      throw isSame ? second.violation : second;
     }
   }
 }

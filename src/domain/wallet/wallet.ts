@@ -5,7 +5,7 @@ import { type ForeignMove, NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged, reaches } from '../../rules/wallet/balances.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
-import { gained, LateDebit, movesByItself, Refunded } from './balance-moved.js';
+import { LateDebit, moved, Refunded, RefundShown } from './balance-moved.js';
 import { Balance } from './balance.js';
 import type { WalletSeen } from './spending-ledger.js';
 
@@ -70,23 +70,24 @@ export class Wallet extends Balance {
   }
 
   /**
-   * Expects that requests do not change the balance. They are sent once more if exactly the debit of an earlier transfer
-   * became visible, because each does so once.
+   * Expects that requests do not change the balance. They are sent once more if exactly the debit or the refund of
+   * earlier transfers became visible, because each does so once.
    *
    * @param send returns the last exchange
    */
   async unchangedBy<T extends { exchange: Exchange }>(why: string, send: () => Promise<T>): Promise<T> {
-    const first = await this.quiet();
-    const sent = await send();
-    try {
-      await this.unchanged(first, why, sent.exchange);
+    const measure = async (shown?: Big): Promise<T> => {
+      const before = await this.quiet();
+      const sent = await send();
+      await this.unchangedSince(before, why, [sent.exchange], shown);
       return sent;
+    };
+    try {
+      return await measure();
     } catch (error) {
-      if (!(error instanceof LateDebit)) throw error;
-      const second = await this.quiet();
-      const again = await send();
-      await this.unchangedSince(second, why, [again.exchange], error.amount);
-      return again;
+      if (error instanceof LateDebit) return measure(error.amount);
+      if (error instanceof RefundShown) return measure();
+      throw error;
     }
   }
 
@@ -100,8 +101,8 @@ export class Wallet extends Balance {
     const { ledger } = this.t;
     await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
-    if (after.gt(before)) throw gained(before, after);
     const lost = before.minus(after);
+    if (lost.lt(0)) throw moved(ledger, before, after);
     if (exchanges.length > 0 && ledger.isOfEarlier(lost, exchanges) && !shown?.eq(lost)) {
       ledger.withdrawRest();
       throw new LateDebit(lost);
@@ -140,7 +141,7 @@ export class Wallet extends Balance {
     const later = await this.balance();
     if (!later.eq(balance)) {
       this.t.ledger.withdrawRest();
-      throw movesByItself(balance, later);
+      throw moved(this.t.ledger, balance, later);
     }
     if (missing?.gte(0)) this.expectNoGain(missing);
   }
@@ -162,7 +163,7 @@ export class Wallet extends Balance {
       );
       this.t.http.polls();
       const after = await this.balance();
-      return after.eq(before) ? undefined : movesByItself(before, after);
+      return after.eq(before) ? undefined : moved(this.t.ledger, before, after);
     } catch (error) {
       if (error instanceof NotTestable) return undefined;
       throw error;

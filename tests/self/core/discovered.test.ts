@@ -21,6 +21,15 @@ test('reads enough from the API for 450 requirements, and fails none', async () 
   expect(asked.length).toBeLessThanOrEqual(40);
 });
 
+test('a selected test may send requests of other operations, so the values of the wallet are always read', async () => {
+  const { outcomes, why } = await judgeReference(
+    {},
+    { discovers: true, only: (id) => id.startsWith('getWalletStatement/') },
+  );
+  const id = 'getWalletStatement/window-elsewhere';
+  expect(outcomes.get(id), why(id)).toBe('pass');
+});
+
 test('requests that are sent again count as requests of discovery', async () => {
   const asked = new Set<string>();
   // Each request fails once, and no list has anything in it.

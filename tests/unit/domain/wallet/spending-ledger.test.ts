@@ -1,6 +1,7 @@
 // The state of the ledger after lost answers, and the refunds that it knows.
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
+import { moved, RefundShown } from '../../../../src/domain/wallet/balance-moved.js';
 import { SpendingLedger } from '../../../../src/domain/wallet/spending-ledger.js';
 import { sent } from '../../support/client-traffic.js';
 
@@ -66,4 +67,16 @@ test('a balance that was not stable is withdrawn once', () => {
   ledger.withdrawRest();
   ledger.withdrawRest();
   expect(rests).toEqual([{ exchange: 7 }, { exchange: 7, isWithdrawn: true }]);
+});
+
+test.each([
+  ['100.25', true],
+  ['100.24', false],
+  ['-100.25', false],
+])('a balance that changes by %s is the refund of a transfer of 100.25: %s', (change, isRefund) => {
+  const ledger = new SpendingLedger();
+  const body = { amount: '100.25', reference: 'TRF-1' };
+  ledger.note(sent('initiateTransfer', { status: 200, body }));
+  ledger.debited({ amount: new Big('100.25'), lost: new Big('100.25') });
+  expect(moved(ledger, new Big(500), new Big(500).plus(change)) instanceof RefundShown).toBe(isRefund);
 });
