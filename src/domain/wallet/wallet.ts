@@ -5,8 +5,9 @@ import { type ForeignMove, NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged, reaches } from '../../rules/wallet/balances.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
-import { LateDebit, moved, Refunded, RefundShown } from './balance-moved.js';
+import { LateDebit, moved, Refunded } from './balance-moved.js';
 import { Balance } from './balance.js';
+import { whileNoRefundShows } from './refunds.js';
 import type { WalletSeen } from './spending-ledger.js';
 
 /** The money that a debit lacks. Without any debit it is 0, because a refund of the transfer itself would explain all of it. */
@@ -83,10 +84,9 @@ export class Wallet extends Balance {
       return sent;
     };
     try {
-      return await measure();
+      return await whileNoRefundShows(measure);
     } catch (error) {
-      if (error instanceof LateDebit) return measure(error.amount);
-      if (error instanceof RefundShown) return measure();
+      if (error instanceof LateDebit) return whileNoRefundShows(() => measure(error.amount));
       throw error;
     }
   }
