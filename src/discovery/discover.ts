@@ -22,7 +22,7 @@ import {
   type Row,
 } from './discovered.js';
 
-/** The states whose values the wallet shows. Each discovery reads it, and any test may send a transfer. */
+/** The states whose values the wallet shows. Every run wants them, because any test may send a transfer. */
 export const statesOfWallet: readonly string[] = [
   'a wallet exists',
   'a business is known',

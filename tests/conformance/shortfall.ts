@@ -2,7 +2,7 @@ import { money } from '../../src/rules/wallet/decimal.js';
 import { Big } from 'big.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { moved } from '../../src/domain/wallet/balance-moved.js';
+import { unexplainedMove } from '../../src/domain/wallet/balance-moved.js';
 import { thenRefilled } from '../../src/domain/wallet/refill.js';
 import { expectSame, isAccepted } from '../../src/engine/expect.js';
 import { NotTestable } from '../../src/engine/errors.js';
@@ -27,7 +27,7 @@ export async function short(t: Context, price: Big, send: () => Promise<Exchange
     const exchange = await send();
     const isPaid = isAccepted(exchange.response);
     const after = await (isPaid ? t.wallet.after((balance) => balance.lt(before)) : t.wallet.quiet());
-    if (after.gt(before)) throw moved(t.ledger, before, after);
+    if (after.gt(before)) throw unexplainedMove(t.ledger, before, after);
     if (isPaid) await t.wallet.expectOwnMove(after, new Big(0));
     return { price, before, exchange, after };
   });

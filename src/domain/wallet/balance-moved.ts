@@ -9,8 +9,8 @@ export class RefundShown extends ForeignMove {
   }
 }
 
-/** The balance changed although the run spent nothing. */
-export function moved(ledger: SpendingLedger, before: Big, after: Big): ForeignMove {
+/** The error for a balance that changed although the run spent nothing. */
+export function unexplainedMove(ledger: SpendingLedger, before: Big, after: Big): ForeignMove {
   const rise = after.minus(before);
   if (ledger.isRefund(rise)) return new RefundShown(rise);
   return new ForeignMove(

@@ -2,7 +2,7 @@ import type { Big } from 'big.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Context } from '../context.js';
 import { costOf } from '../../rules/wallet/cost.js';
-import { moved, notShown } from './balance-moved.js';
+import { unexplainedMove, notShown } from './balance-moved.js';
 import { decimal, money } from '../../rules/wallet/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
 import { isNear, reaches } from '../../rules/wallet/balances.js';
@@ -85,7 +85,7 @@ export class Balance {
     const after = [lastBalance, set, known].some((one) => one && before.eq(one))
       ? before
       : await this.balance();
-    if (!after.eq(before)) throw moved(ledger, before, after);
+    if (!after.eq(before)) throw unexplainedMove(ledger, before, after);
     this.rested(after);
     return after;
   }
@@ -100,7 +100,7 @@ export class Balance {
       await (done ? this.settled(done) : this.balance()),
       await this.later(),
     ];
-    if (after.gt(found)) throw moved(ledger, found, after);
+    if (after.gt(found)) throw unexplainedMove(ledger, found, after);
     if ((done?.(after) ?? true) && !ledger.showsIn(after)) return this.quiet();
     this.rested(after);
     return after;

@@ -3,16 +3,16 @@ import { NotTestable } from '../../engine/errors.js';
 import type { Context } from '../context.js';
 import { Refunded, RefundShown } from './balance-moved.js';
 
-const mostShown = 2;
+const mostRepeats = 2;
 
 /** Measures, and up to twice more if a refund of earlier transfers shows meanwhile: each does so once. */
-export async function whileNoRefundShows<T>(measure: () => Promise<T>, left = mostShown): Promise<T> {
-  try {
-    return await measure();
-  } catch (error) {
-    if (!(error instanceof RefundShown) || left === 0) throw error;
-    return whileNoRefundShows(measure, left - 1);
-  }
+export async function unlessRefundShows<T>(measure: () => Promise<T>): Promise<T> {
+  for (let repeats = 0; ; repeats++)
+    try {
+      return await measure();
+    } catch (error) {
+      if (!(error instanceof RefundShown) || repeats === mostRepeats) throw error;
+    }
 }
 
 /**
@@ -28,10 +28,10 @@ export async function measuredAroundRefunds<T>(
 ): Promise<T> {
   const refundsIn = (measured: T): Big[] =>
     missingIn(measured).filter((missing) => missing.gt(0) && t.ledger.isRefund(missing));
-  const first = await whileNoRefundShows(measure);
+  const first = await unlessRefundShows(measure);
   const refunds = refundsIn(first);
   if (refunds.length === 0) return first;
-  const second = await whileNoRefundShows(measure);
+  const second = await unlessRefundShows(measure);
   if (refundsIn(second).some((other) => !refunds.some((refund) => refund.eq(other))))
     throw new NotTestable(
       'refunds of earlier transfers changed the balance during two measurements of a debit',
@@ -42,11 +42,11 @@ export async function measuredAroundRefunds<T>(
 /** Measures the debit of a transfer, and once more if exactly a refund is missing from it, because each comes once. */
 export async function unlessRefunded<T>(measure: () => Promise<T>): Promise<T> {
   try {
-    return await whileNoRefundShows(measure);
+    return await unlessRefundShows(measure);
   } catch (first) {
     if (!(first instanceof Refunded)) throw first;
     try {
-      return await whileNoRefundShows(measure);
+      return await unlessRefundShows(measure);
     } catch (second) {
       throw second instanceof Refunded && second.amount.eq(first.amount) ? second.violation : second;
     }

@@ -5,9 +5,9 @@ import { type ForeignMove, NotTestable } from '../../engine/errors.js';
 import { expectDebitedOnce, expectUnchanged, reaches } from '../../rules/wallet/balances.js';
 import { money } from '../../rules/wallet/decimal.js';
 import { exactnessAt, type Debit } from '../../rules/wallet/exact-money.js';
-import { LateDebit, moved, Refunded } from './balance-moved.js';
+import { LateDebit, unexplainedMove, Refunded } from './balance-moved.js';
 import { Balance } from './balance.js';
-import { whileNoRefundShows } from './refunds.js';
+import { unlessRefundShows } from './refunds.js';
 import type { WalletSeen } from './spending-ledger.js';
 
 /** The money that a debit lacks. Without any debit it is 0, because a refund of the transfer itself would explain all of it. */
@@ -71,8 +71,8 @@ export class Wallet extends Balance {
   }
 
   /**
-   * Expects that requests do not change the balance. They are sent once more if exactly the debit or the refund of
-   * earlier transfers became visible, because each does so once.
+   * Expects that requests do not change the balance. They are sent again if exactly the debit or the refund of earlier
+   * transfers became visible, because each does so once.
    *
    * @param send returns the last exchange
    */
@@ -84,9 +84,9 @@ export class Wallet extends Balance {
       return sent;
     };
     try {
-      return await whileNoRefundShows(measure);
+      return await unlessRefundShows(measure);
     } catch (error) {
-      if (error instanceof LateDebit) return whileNoRefundShows(() => measure(error.amount));
+      if (error instanceof LateDebit) return unlessRefundShows(() => measure(error.amount));
       throw error;
     }
   }
@@ -102,7 +102,7 @@ export class Wallet extends Balance {
     await this.t.waits.pause(ledger.lagMs * 2);
     const after = await this.balance();
     const lost = before.minus(after);
-    if (lost.lt(0)) throw moved(ledger, before, after);
+    if (lost.lt(0)) throw unexplainedMove(ledger, before, after);
     if (exchanges.length > 0 && ledger.isOfEarlier(lost, exchanges) && !shown?.eq(lost)) {
       ledger.withdrawRest();
       throw new LateDebit(lost);
@@ -141,7 +141,7 @@ export class Wallet extends Balance {
     const later = await this.balance();
     if (!later.eq(balance)) {
       this.t.ledger.withdrawRest();
-      throw moved(this.t.ledger, balance, later);
+      throw unexplainedMove(this.t.ledger, balance, later);
     }
     if (missing?.gte(0)) this.expectNoGain(missing);
   }
@@ -163,7 +163,7 @@ export class Wallet extends Balance {
       );
       this.t.http.polls();
       const after = await this.balance();
-      return after.eq(before) ? undefined : moved(this.t.ledger, before, after);
+      return after.eq(before) ? undefined : unexplainedMove(this.t.ledger, before, after);
     } catch (error) {
       if (error instanceof NotTestable) return undefined;
       throw error;

@@ -1,8 +1,10 @@
 // The state of the ledger after lost answers, and the refunds that it knows.
 import { Big } from 'big.js';
 import { expect, test } from 'vitest';
-import { moved, RefundShown } from '../../../../src/domain/wallet/balance-moved.js';
+import { unexplainedMove, RefundShown } from '../../../../src/domain/wallet/balance-moved.js';
+import { unlessRefundShows } from '../../../../src/domain/wallet/refunds.js';
 import { SpendingLedger } from '../../../../src/domain/wallet/spending-ledger.js';
+import { ForeignMove } from '../../../../src/engine/errors.js';
 import { sent } from '../../support/client-traffic.js';
 
 test.each<[string, status: number, resent: boolean, isWaitedFor: boolean]>([
@@ -78,5 +80,24 @@ test.each([
   const body = { amount: '100.25', reference: 'TRF-1' };
   ledger.note(sent('initiateTransfer', { status: 200, body }));
   ledger.debited({ amount: new Big('100.25'), lost: new Big('100.25') });
-  expect(moved(ledger, new Big(500), new Big(500).plus(change)) instanceof RefundShown).toBe(isRefund);
+  expect(unexplainedMove(ledger, new Big(500), new Big(500).plus(change)) instanceof RefundShown).toBe(
+    isRefund,
+  );
+});
+
+const refund = new RefundShown(new Big(5));
+test.each<[string, failures: Error[], result: string | Error]>([
+  ['no refund shows', [], 'measured'],
+  ['refunds show twice', [refund, refund], 'measured'],
+  ['refunds show three times', [refund, refund, refund], refund],
+  ['another client spends', [new ForeignMove('spent')], new ForeignMove('spent')],
+])('a measurement during which %s', async (_, failures, result) => {
+  const left = [...failures];
+  const measured = unlessRefundShows(async () => {
+    const failure = left.shift();
+    if (failure) throw failure;
+    return 'measured';
+  });
+  expect(await measured.catch((error: unknown) => error)).toEqual(result);
+  expect(left).toEqual([]);
 });
