@@ -8,7 +8,7 @@ import { whyNotSent } from '../engine/permission.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 import { offers } from '../target/offer.js';
 import { oddValues } from '../target/state-values.js';
-import { narrows } from '../target/states.js';
+import { narrows } from '../target/state-rows.js';
 import type { Discovered, Fixture, Target } from '../target/target.js';
 import {
   accountRows,

@@ -32,7 +32,7 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
     wanted,
   );
   const documented = documentedRows(target);
-  run.states.add([...rows, ...documented], discoverable);
+  run.states.rows.add([...rows, ...documented], discoverable);
   const tried = documented.filter(
     ({ state }) => wanted.includes(state) && !target.fixtures.some((row) => row.state === state),
   );

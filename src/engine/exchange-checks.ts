@@ -117,7 +117,7 @@ export class ExchangeChecks {
     const operation = operationOf(exchange.operation);
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
     if (!isAccepted(exchange.response)) return;
-    for (const value of this.run.states.doubtfulIn(exchange))
+    for (const value of this.run.states.rows.doubtfulIn(exchange))
       this.acceptedValues.add(`${operation.id} ${value}`);
     if (operation.effect === 'none') return;
     this.run.cache.forget(operation);

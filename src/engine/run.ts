@@ -21,6 +21,8 @@ import { ExchangeChecks } from './exchange-checks.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { Permission, actsOnLive } from './permission.js';
 import { OperationTimeouts } from './retry/timeouts.js';
+import { Fresh } from './retry/fresh.js';
+import { Tried } from './retry/tried.js';
 import { Waits } from './retry/waits.js';
 import { Budget } from './schedule/budget.js';
 import { ConnectionGrowth } from './schedule/connection-growth.js';
@@ -65,7 +67,10 @@ export class Run {
   readonly ahead = new StatesAhead(
     (state, params) => this.setUpNow(state, params),
     (state, params) => (this.options.mostConnections ?? 0) > 0 && this.states.handled(state, params),
+    (state, { values }) => this.fresh.rest(state, values),
   );
+  readonly tried = new Tried();
+  readonly fresh = new Fresh((ms, why) => this.waits.pause(ms, why));
   /** The seconds by which the server's clock has been moved. */
   clockSeconds = 0;
   /** Whether a balance moved although the run spent nothing. */
@@ -96,6 +101,7 @@ export class Run {
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));
     this.exchanges = new ExchangeChecks(this);
     this.exchanges.observe((exchange) => this.timeouts.ended(exchange));
+    this.exchanges.observe((exchange) => this.tried.note(exchange));
     this.onReturn.push(
       () => this.timeouts.returned(),
       () => this.states.returned(),
@@ -214,9 +220,9 @@ export class Run {
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
     const { values, askedAt, time } = await this.ahead.take(state, params);
     // Values that the API itself returns are not necessarily test data.
-    this.redactor.supply(values, this.states.isOfApi(values) ? false : undefined);
+    this.redactor.supply(values, this.states.rows.isOfApi(values) ? false : undefined);
     // A recording of the run would present a guess as a state that the server is in.
-    if (this.states.isGuess(values)) return values;
+    if (this.states.rows.isGuess(values)) return values;
     const onDemand = this.states.handled(state, params);
     this.emit({
       kind: 'StateSetUp',
@@ -230,6 +236,7 @@ export class Run {
     const [askedAt, begin] = [now(), performance.now()];
     const values = await this.states.setUp(state, params);
     if (this.states.onDemand) this.growth.note('state', performance.now() - begin);
+    if (this.states.handled(state, params)) this.fresh.note(values);
     return { values, askedAt, time: now() };
   }
 

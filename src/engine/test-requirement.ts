@@ -6,6 +6,7 @@ import type { Scope } from './context/scope.js';
 import { ForeignMove, LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
 import { wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
 import { hasFlatFee, movedByOthers, Movements } from './retry/foreign-moves.js';
+import { ValueRefused } from './retry/tried.js';
 import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
 import { type Share, shareGroupOf } from './schedule/share.js';
@@ -85,12 +86,18 @@ async function attemptRequirement(
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
   const movements = new Movements();
-  let repetition = 0;
+  let [repetition, controls] = [0, 0];
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
-    () => runTest(run, { entry, share, repetition: repetition++ }, abandoned),
+    () => runTest(run, { entry, share, controls, repetition: repetition++ }, abandoned),
     (seen) => doubtOf(run, seen, movements),
-    ({ scope }) => run.cache.forgetDone(scope.log.names),
+    async ({ scope, error }) => {
+      if (error instanceof ValueRefused) {
+        const isServed = await run.tried.control(run.context(scope), error, controls + 1);
+        controls = isServed ? controls + 1 : 0;
+      }
+      run.cache.forgetDone(scope.log.names);
+    },
   );
   const isLeft = doubt?.excuses && result.error instanceof Violation;
   return isLeft ? { ...result, error: new NotTestable(doubt.why) } : result;
@@ -98,12 +105,12 @@ async function attemptRequirement(
 
 async function runTest(
   run: Run,
-  { entry, share, repetition }: Pick<Scope, 'entry' | 'share' | 'repetition'>,
+  { entry, share, controls, repetition }: Pick<Scope, 'entry' | 'share' | 'controls' | 'repetition'>,
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
   const scope: Scope = {
     ...{ entry, name: entry.id, share, attempt: null, doubt: null, log: new RequestLog() },
-    ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences, repetition },
+    ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences, controls, repetition },
   };
   const [context, begin] = [run.context(scope), performance.now()];
   try {
@@ -134,6 +141,7 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Move
   if (error instanceof ForeignMove && !run.states.onDemand) run.hasForeignMoves = true;
   if (!(error instanceof Violation || error instanceof NotTestable)) return null;
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
+  if (error instanceof ValueRefused) return { why: error.message, excuses: false };
   const known = run.absences > scope.absences ? wasAway : scope.doubt;
   if (known !== null || run.states.onDemand) return known;
   if (error instanceof ForeignMove) return { why: error.message, excuses: true };

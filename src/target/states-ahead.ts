@@ -28,20 +28,29 @@ export class StatesAhead<T> {
   private fastestMs = Infinity;
   private isBusy = false;
 
-  /** @param isRepeatable whether a state can be set up again; false for a fixture, which exists once */
+  /**
+   * @param isRepeatable whether a state can be set up again; false for a fixture, which exists once
+   * @param rest waits until the server serves a new state
+   */
   constructor(
     private readonly setUp: (state: string, params: StateParams) => Promise<T>,
     private readonly isRepeatable: (state: string, params: StateParams) => boolean,
+    private readonly rest: (state: string, made: T) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** A state that is ready, or a new one. */
   async take(state: string, params: StateParams): Promise<T> {
-    if (!independent.includes(state)) return this.setUp(state, params);
+    if (!independent.includes(state)) {
+      const made = await this.setUp(state, params);
+      await this.rest(state, made);
+      return made;
+    }
     const key = JSON.stringify([state, params]);
     const pool = this.pools.get(key) ?? { ready: [], depth: 0 };
     this.pools.set(key, pool);
     const begin = performance.now();
     const taken = (await pool.ready.shift()) ?? (await this.timed(state, params));
+    await this.rest(state, taken);
     if (performance.now() - begin > slowMs && this.isRepeatable(state, params))
       pool.depth = Math.min(mostAhead, Math.max(1, pool.depth * 2));
     while (!this.isBusy && pool.ready.length < pool.depth) pool.ready.push(this.early(state, params));

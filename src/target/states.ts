@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import PQueue from 'p-queue';
-import { operationOf, operations, type JsonValue } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
-import { asText } from '../contract/json.js';
-import { beginningOf, decoded } from '../contract/words.js';
+import { operations, type JsonValue } from '../contract/contract.js';
+import { beginningOf } from '../contract/words.js';
 import { Client, reasonOf } from '../http/client.js';
 import { announceLongWait, type TellWait } from '../http/long-wait.js';
 import { Hangs } from './hangs.js';
-import { isGiven, oddValues, valuesBound, valuesIn, type StateValues } from './state-values.js';
-import type { Discovered, Fixture, Target } from './target.js';
+import { StateRows } from './state-rows.js';
+import { isGiven, oddValues, valuesIn, type StateValues } from './state-values.js';
+import type { Target } from './target.js';
 
 export type { StateValues } from './state-values.js';
 export type StateParams = Record<string, JsonValue>;
@@ -55,11 +54,7 @@ export interface StatesOptions {
 
 /** Sets up provider states by the target's state handler, or finds them in its fixtures. */
 export class States {
-  private readonly spent = new Set<Fixture>();
-  private discovered: readonly Discovered[] = [];
-  private readonly rowOf = new WeakMap<StateValues, Fixture | Discovered>();
-  /** The states whose values discovery looked for. */
-  private sought: readonly string[] = [];
+  readonly rows: StateRows;
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly given = new Map<string, StateValues>();
@@ -77,6 +72,7 @@ export class States {
       Partial<Pick<Target, 'network'>>,
     { keepAlive = false, timeoutMs = 30_000, onWait = () => undefined }: StatesOptions = {},
   ) {
+    this.rows = new StateRows(target.fixtures, this.onDemand);
     this.unkept = new Client(target.network);
     this.client = keepAlive ? new Client({ ...target.network, keepAlive }) : this.unkept;
     this.timeoutMs = timeoutMs;
@@ -104,63 +100,11 @@ export class States {
       this.given.set(state, promised);
       return promised;
     }
-    const fixture = this.fixture(state, params);
+    const fixture = this.rows.find(state, params);
     if (!fixture) throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
     const values = asPromised(state, fixture.values, 'a fixture');
-    this.rowOf.set(values, fixture);
+    this.rows.note(values, fixture);
     return values;
-  }
-
-  /** Adds values that discovery read from the API, behind the fixtures. */
-  add(discovered: readonly Discovered[], sought: readonly string[]): void {
-    for (const fixture of this.target.fixtures)
-      if (
-        fixture.source === 'discovered' &&
-        discovered.some((row) => row.replacesFixture && row.state === fixture.state)
-      )
-        this.spent.add(fixture);
-    this.discovered = discovered;
-    this.sought = sought;
-  }
-
-  /** Whether a server may refuse the discovered values of a state. */
-  isGuessed(state: string): boolean {
-    return this.discovered.some((row) => row.state === state && row.isGuess);
-  }
-
-  /**
-   * The values in a request that a server without a state handler may refuse: guesses, fixtures that an earlier run may
-   * have used up, and fixtures that `cwit discover` read from the server at an earlier time.
-   */
-  doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
-    if (operation === null || this.onDemand) return [];
-    const { examples, tag } = operationOf(operation);
-    const states = examples.flatMap(({ given }) => given.map(({ state }) => state));
-    // Operations share the values of their tag: a frozen card, for example, refuses every transaction.
-    const usedUp = new Set(
-      operations.filter((one) => one.tag === tag).flatMap((one) => valuesBound(one, one.usesUp)),
-    );
-    const sent = decoded(path) + (body ?? '');
-    return [...this.target.fixtures, ...this.discovered.filter(({ isGuess }) => isGuess)]
-      .filter(({ state }) => states.includes(state))
-      .flatMap((row) =>
-        Object.entries(row.values)
-          .filter(
-            ([name]) => 'isGuess' in row || row.source === 'discovered' || usedUp.has(`${row.state} ${name}`),
-          )
-          .map(([, value]) => asText(value)),
-      )
-      .filter((value) => sent.includes(value));
-  }
-
-  /** Whether discovery read the values of a state from the API. */
-  isOfApi(values: StateValues): boolean {
-    return this.rowOf.get(values)?.source !== undefined;
-  }
-
-  /** Whether discovery guessed the values of a state, so that the server may not know them. */
-  isGuess(values: StateValues): boolean {
-    return 'isGuess' in (this.rowOf.get(values) ?? {});
   }
 
   /** Calls the state handler to set up a state, which the teardown undoes. */
@@ -231,14 +175,6 @@ export class States {
     return torn;
   }
 
-  private fixture(state: string, params: StateParams): Fixture | undefined {
-    const found = [...this.target.fixtures, ...this.discovered].find(
-      (row) => row.state === state && !this.spent.has(row) && narrows(row.params ?? {}, params),
-    );
-    if (found?.once) this.spent.add(found);
-    return found;
-  }
-
   private reason(state: string, params: StateParams, answer: StateAnswer | null): string {
     const hang = answer === null || answer.hung ? this.hangs.reason(state) : undefined;
     if (hang !== undefined) return hang;
@@ -246,7 +182,7 @@ export class States {
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
     if (!answer)
-      return `it needs the state ${wanted}, ${this.whyNotCalled()}${this.sought.includes(state) ? ', and the API does not show' : ''}`;
+      return `it needs the state ${wanted}, ${this.whyNotCalled()}${this.rows.sought.includes(state) ? ', and the API does not show' : ''}`;
     if (answer.status === 404) return `the state handler does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and the suite does not follow redirections`;
@@ -303,13 +239,6 @@ export class States {
       return { status: 0, body: reasonOf(error), hung: performance.now() - begin > 0.9 * this.timeoutMs };
     }
   }
-}
-
-/** Whether no param of a row contradicts the wanted params (target protocol). */
-export function narrows(row: StateParams, wanted: StateParams): boolean {
-  return Object.entries(row).every(
-    ([name, value]) => !(name in wanted) || isDeepStrictEqual(wanted[name], value),
-  );
 }
 
 /** Whether an answer redirects to another address. */

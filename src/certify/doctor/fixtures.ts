@@ -5,7 +5,7 @@ import type { JsonValue } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
 import { count } from '../../contract/words.js';
 import { without, type Offering } from '../../target/offer.js';
-import { narrows } from '../../target/states.js';
+import { narrows } from '../../target/state-rows.js';
 import { pastDay } from '../../target/state-values.js';
 import type { Fixture, Target, TargetInput } from '../../target/target.js';
 import type { Examination } from './examination.js';

@@ -111,7 +111,7 @@ export function stated(t: Context): Promise<Stated> {
     return {
       customer: typeof id === 'string' ? id : undefined,
       count: typeof count === 'number' ? count : undefined,
-      isOfApi: t.run.states.isOfApi(values),
+      isOfApi: t.run.states.rows.isOfApi(values),
     };
   });
 }

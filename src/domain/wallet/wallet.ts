@@ -38,7 +38,7 @@ export class Wallet extends Balance {
     const after = await this.after((balance) => reaches(before.minus(balance), amount));
     // A discovered account belongs to the wallet itself, which then pays a fee at most.
     const isShort = after.lte(before) && !reaches(before.minus(after), amount);
-    if (isShort && this.t.run.states.isGuessed('a bank account exists'))
+    if (isShort && this.t.run.states.rows.isGuessed('a bank account exists'))
       throw new NotTestable(
         'the transfer may be credited to the same wallet, because it goes to its own account',
       );

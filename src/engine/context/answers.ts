@@ -39,12 +39,14 @@ export class Answers {
     if (!isAccepted(response)) {
       this.unlessExcused(exchange);
       const { success } = operationOf(operation);
-      if (level === 'MUST')
+      if (level === 'MUST') {
+        this.t.run.tried.demandControl(exchange, this.t.scope.controls);
         this.t.result.blame(derivedId(operation, 'response.success'), {
           expected: `${success.join(' or ')} for a valid request`,
           actual: inWords(exchange),
           exchange: exchange.id,
         });
+      }
       throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
     }
     if (!hasEnvelope(`${operation}.success`, response.json)) throw undocumentedBody(operation);
@@ -90,7 +92,7 @@ export class Answers {
   /** Whether the request has a value that the server may reject and that the operation has not accepted yet. */
   private hasDoubtfulValue(exchange: Exchange): boolean {
     const { exchanges, states } = this.t.run;
-    return states
+    return states.rows
       .doubtfulIn(exchange)
       .some((value) => !exchanges.acceptedValues.has(`${exchange.operation} ${value}`));
   }

@@ -7,7 +7,6 @@ import {
   type OperationId,
   type ValidatorName,
 } from '../../contract/contract.js';
-import { valueAt } from '../../contract/pointer.js';
 import { offers } from '../../target/offer.js';
 import type { StateValues } from '../../target/states.js';
 import { NotTestable } from '../errors.js';
@@ -66,7 +65,7 @@ export class ConformingCases {
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
         const isOptional = name.endsWith('?');
         const value = given.operation
-          ? valueAt(values, name)
+          ? this.t.run.tried.choice(id, values, name)
           : { ...values, ...newest }[isOptional ? name.slice(0, -1) : name];
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
         else if (!isOptional)
@@ -105,7 +104,7 @@ export class ConformingCases {
   }
 
   /** The body of an accepted response of an operation, with values that no accepted request has used yet. */
-  async source(id: OperationId): Promise<unknown> {
+  async source(id: OperationId): Promise<object> {
     const exchange = await this.t.once(responseKey(id), async (t) =>
       t.answers.accepted(
         await t.http.send(await t.cases.conforming(id), { note: 'values for another operation' }),
@@ -113,7 +112,10 @@ export class ConformingCases {
         t.states.clockSeconds >= hour ? 'SHOULD' : 'MUST',
       ),
     );
-    return exchange.response?.json;
+    const body = exchange.response!.json as object;
+    this.t.run.fresh.note(body);
+    await this.t.run.fresh.rest(id, body);
+    return body;
   }
 
   /** Adapts the example to the server under test. */

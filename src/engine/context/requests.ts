@@ -114,8 +114,9 @@ export class Requests {
   form(id: OperationId, example = 0): Promise<Exchange> {
     const note = example === 0 ? 'as documented' : (operationOf(id).examples[example]?.name ?? '');
     return this.t.once(`form ${id} ${example}`, async (t) => {
-      const base = await t.cases.conforming(id, example);
-      const exchange = await t.http.sendBaseline(base, note, () => t.cases.conforming(id, example));
+      const another = () => t.cases.conforming(id, example);
+      const send = async () => t.http.sendBaseline(await another(), note, another);
+      const exchange = await t.run.tried.served(t, id, example, send);
       // The first attempt may have taken effect before the rejection, so the request is sent again with unused values.
       if (!exchange.resent || isAccepted(exchange.response)) return exchange;
       t.run.cache.forget(operationOf(id));

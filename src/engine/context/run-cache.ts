@@ -34,6 +34,10 @@ export class RunCache {
     this.forgetAll((key) => key.startsWith(prefix));
   }
 
+  forgetKey(key: string): void {
+    this.done.delete(key);
+  }
+
   /** Forgets the values of one state for all operations. */
   forgetState(state: string): void {
     this.forgetAll((key) => key.startsWith(prefix) && key.includes(` ${JSON.stringify(state)} `));

@@ -29,6 +29,8 @@ export interface Scope {
   doubt: Doubt | null;
   /** The number of earlier tests of the requirement that another client may have disturbed. */
   repetition: number;
+  /** How often plain requests with the same values were accepted since a valid request was refused. */
+  controls: number;
   /** The number of times the server had been unavailable when the test began. */
   absences: number;
 }

@@ -33,13 +33,13 @@ export async function retryWhileInDoubt<T>(
   { environment, allow }: Pick<Target, 'environment' | 'allow'>,
   test: () => Promise<T>,
   doubtOf: (result: T) => Doubt | null,
-  forget: (result: T) => void,
+  forget: (result: T) => unknown,
 ): Promise<{ result: T; doubt: Doubt | null }> {
   const isReal = environment === 'live' && allow.length > 0;
   for (let attempt = 1; ; attempt++) {
     const result = await test();
     const doubt = doubtOf(result);
     if (doubt === null || isReal || attempt >= (doubt.attempts ?? mostAttempts)) return { result, doubt };
-    forget(result);
+    await forget(result);
   }
 }

@@ -88,11 +88,11 @@ test('a guess differs from a fixture and from a value that the API returned', as
     source,
     isGuess: true,
   } as const;
-  states.add([read, guessed], []);
+  states.rows.add([read, guessed], []);
   const kinds = [];
   for (const state of ['a wallet exists', read.state, guessed.state]) {
     const values = await states.setUp(state);
-    kinds.push([states.isOfApi(values), states.isGuess(values)]);
+    kinds.push([states.rows.isOfApi(values), states.rows.isGuess(values)]);
   }
   expect(kinds).toEqual([
     [false, false],

@@ -1,0 +1,162 @@
+import { bound, type Case } from '../../cases/case.js';
+import { requestOf } from '../../cases/route.js';
+import { inWords, isAccepted, isRefused } from '../../checks/response.js';
+import { operationOf, type Given, type OperationId } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { valueAt } from '../../contract/pointer.js';
+import type { RequirementContext } from '../context/context.js';
+import { preparedKey } from '../context/run-cache.js';
+import { NotTestable } from '../errors.js';
+import { pollUntil } from './waits.js';
+
+const mostOthers = 3;
+// These statuses are about the client or the operation, and not about a value.
+const notOfValue = [401, 403, 405, 413, 415, 429, 501];
+
+/** A valid request was refused, which may be because of one of its values. The test is repeated after a control. */
+export class ValueRefused extends NotTestable {
+  constructor(readonly exchange: Exchange) {
+    super(`the server refuses values of ${exchange.operation} that may have run out: ${inWords(exchange)}`);
+  }
+}
+
+/**
+ * The values that the server accepted and refused in valid requests. A valid request is one that this server can serve:
+ * stock, quotas and third parties may refuse one value (ruling:things-that-run-out).
+ */
+export class Tried {
+  private readonly refused = new Set<string>();
+  private readonly accepted = new Set<OperationId>();
+  /** Refused requests for which no other value is left to try. */
+  private readonly last = new WeakSet<Exchange>();
+
+  note({ operation, response }: Exchange): void {
+    if (operation !== null && isAccepted(response)) this.accepted.add(operation);
+  }
+
+  /** The value at a pointer of a response, or of the first other item of its list that the operation has not refused. */
+  choice(id: OperationId, response: unknown, pointer: string): unknown {
+    const values = alternatives(response, pointer);
+    return values.find((value) => this.mayTry(id, value)) ?? values[0];
+  }
+
+  private mayTry(id: OperationId, value: unknown): boolean {
+    return !this.refused.has(`${id} ${String(value)}`);
+  }
+
+  /**
+   * Throws ValueRefused if the refusal of a valid request may be about one of its values, which the run has not shown
+   * yet. Throws NotTestable if the server accepted such requests before and now refuses every value.
+   */
+  demandControl(exchange: Exchange, controls: number): void {
+    if (!isOfValue(exchange)) return;
+    if (!this.last.has(exchange)) {
+      if (controls < 2) throw new ValueRefused(exchange);
+    } else if (this.accepted.has(exchange.operation!)) throw new ValueRefused(exchange);
+  }
+
+  /**
+   * Sends a documented form until the server serves it: with other values, and then again while its records are new.
+   *
+   * @param send sends the form with the values that are prepared now
+   */
+  async served(
+    t: RequirementContext,
+    id: OperationId,
+    example: number,
+    send: () => Promise<Exchange>,
+  ): Promise<Exchange> {
+    const { givens, level } = formOf(id, example);
+    let exchange = await send();
+    if (level !== 'MUST' || givens.length === 0) return exchange;
+    const isLeft = (): boolean => isOfValue(exchange) && !isAccepted(exchange.response);
+    for (let left = mostOthers; left > 0 && isLeft() && (await this.another(t, exchange, example)); left--)
+      exchange = await send();
+    if (!isLeft()) return exchange;
+    const records = await t.cases.prepared(id, example);
+    if (records.some((record) => t.run.fresh.isOwn(record))) {
+      const kind = 'a new record to be served';
+      const subjects = [`${id} of a new record`];
+      const { seen, done } = await pollUntil(
+        t,
+        { words: `${id} to accept a new record`, subjects, kind },
+        send,
+        ({ response }) => !isRefused(response),
+      );
+      exchange = seen;
+      if (done) records.forEach((record, at) => t.run.fresh.served(kindOf(givens[at]!), record));
+    }
+    if (isLeft()) this.last.add(exchange);
+    return exchange;
+  }
+
+  /**
+   * Sends plain requests with the values of a refused one. If they are accepted, the values are not at fault; else the
+   * next test uses others.
+   *
+   * @returns whether the server accepted all of them
+   */
+  async control(t: RequirementContext, { exchange }: ValueRefused, times: number): Promise<boolean> {
+    const id = exchange.operation!;
+    for (let left = times; left > 0; left--) {
+      const base = withValuesOf(exchange, await t.cases.conforming(id));
+      if (isAccepted((await t.http.send(base, { note: 'the same values in a plain request' })).response))
+        continue;
+      await this.another(t, exchange, 0);
+      return false;
+    }
+    return true;
+  }
+
+  /** Marks the values of a refused request, so that the next one has others. Returns whether there may be others. */
+  private async another(t: RequirementContext, exchange: Exchange, example: number): Promise<boolean> {
+    const id = exchange.operation!;
+    const sent = requestOf(operationOf(id), exchange);
+    const { givens } = formOf(id, example);
+    const values = await t.cases.prepared(id, example);
+    return givens
+      .map((given, at) => {
+        const bind = Object.entries(given.bind ?? {});
+        for (const [pointer] of bind) this.refused.add(`${id} ${String(valueAt(sent, pointer))}`);
+        const isLeft = bind.some(([, name]) =>
+          alternatives(values[at], name).some((one) => this.mayTry(id, one)),
+        );
+        if (!given.operation || !isLeft) t.run.cache.forgetKey(preparedKey(id, given));
+        return given.operation !== undefined || t.run.states.rows.refuse(values[at]!);
+      })
+      .some(Boolean);
+  }
+}
+
+const isOfValue = ({ operation, response }: Exchange): boolean =>
+  operation !== null && isRefused(response) && !notOfValue.includes(response.status);
+
+function formOf(id: OperationId, example: number): { givens: readonly Given[]; level: string } {
+  const { given = [], level = 'MUST' } = operationOf(id).examples[example] ?? {};
+  return { givens: given, level };
+}
+
+const kindOf = ({ state, operation }: Given): string => state ?? operation ?? '';
+
+/** A plain request with the values of states, and the amount, of another one. */
+function withValuesOf(exchange: Exchange, base: Case): Case {
+  const sent = requestOf(base.operation, exchange);
+  const pointers = base.operation.examples.flatMap(({ given }) =>
+    // A refused request uses up an optional one-time password.
+    given.flatMap(({ bind = {} }) => Object.keys(bind).filter((pointer) => !bind[pointer]!.endsWith('?'))),
+  );
+  return [...pointers, '/body/amount'].reduce((built, pointer) => {
+    const value = valueAt(sent, pointer);
+    return typeof value === 'string' && valueAt(built, pointer) !== undefined
+      ? bound(built, pointer, value)
+      : built;
+  }, base);
+}
+
+/** The values at a pointer, and at the same place of the other items of its list. */
+function alternatives(response: unknown, pointer: string): unknown[] {
+  const [list = '', ...rest] = pointer.split('/0/');
+  const items = valueAt(response, list);
+  if (rest.length === 0 || !Array.isArray(items)) return [valueAt(response, pointer)];
+  return items.map((item: unknown) => valueAt(item, `/${rest.join('/0/')}`));
+}
