@@ -2,6 +2,7 @@ import { reply, type Reply } from '../http.js';
 import { states } from './states.js';
 import type { Behaviour } from '../behaviour/index.js';
 import type { FlightOrder } from '../store/flight-orders.js';
+import { Ages } from '../store/ages.js';
 import type { Store } from '../store/store.js';
 
 interface StateRequest {
@@ -22,7 +23,9 @@ export function stateReply(text: string, context: StateContext): Reply {
       `No state is called ${JSON.stringify(asked.state)}. States: ${[...states.keys()].join(', ')}.`,
     );
   try {
-    return reply(200, state(asked.params, context));
+    const values = state(asked.params, context);
+    context.store.part(Ages).note(values);
+    return reply(200, values);
   } catch (error) {
     if (error instanceof InvalidParam) return fault(400, `${asked.state}: ${error.message}`);
     throw error;

@@ -5,7 +5,7 @@ import { bodyOf } from '../changes/requests.js';
 import { filledText, optional } from '../rules.js';
 import type { Overrides } from '../behaviour/index.js';
 import { Refusal } from '../refusal.js';
-import { Esims, type EsimOrderType } from '../store/esims.js';
+import { Esims, type EsimOrder, type EsimOrderType } from '../store/esims.js';
 import { variant, variantTable } from './variant.js';
 
 const inNaira = (kobo: unknown): number => new Big(String(kobo)).div(100).toNumber();
@@ -49,6 +49,18 @@ export const esim = variantTable({
     .warns(/^listEsimOrders\/same-order$/)
     .on('listEsimOrders')
     .shows('data.*.amount_naira', (amount) => Number((Number(amount) * 1.002).toFixed(2))),
+  'esim-packages-sold-out-after-two-orders': variant('The server sells two of each package.')
+    .about('ruling:things-that-run-out')
+    .esim({
+      package(asked, call) {
+        const ordered = sound.package(asked, call);
+        const isSale = ({ package: { code }, completedAt }: EsimOrder): boolean =>
+          code === ordered.code && completedAt === null;
+        if (call.store.part(Esims).orders.filter(isSale).length >= 2)
+          throw new Refusal('conflict', 'This package is sold out');
+        return ordered;
+      },
+    }),
   'esim-second-use-refused': variant('The server returns 409 for a second use of a reference.')
     .about('createEsimOrder/second-use-of-reference')
     .esim({
@@ -174,6 +186,9 @@ export const esim = variantTable({
   'esims-latest-five': variant('The server lists the latest five orders.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => sound.listed(orders).slice(0, 5) }),
+  'esims-latest-three': variant('The server lists the latest three orders.')
+    .about('listEsimOrders/length')
+    .esim({ listed: (orders) => sound.listed(orders).slice(0, 3) }),
   'esims-oldest-first': variant('The server lists the oldest order first.')
     .about('listEsimOrders/length')
     .esim({ listed: (orders) => orders }),

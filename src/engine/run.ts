@@ -21,6 +21,7 @@ import { ExchangeChecks } from './exchange-checks.js';
 import type { ContextFactory, RunOptions } from './options.js';
 import { Permission, actsOnLive } from './permission.js';
 import { OperationTimeouts } from './retry/timeouts.js';
+import { unique } from '../target/state-values.js';
 import { Fresh } from './retry/fresh.js';
 import { Tried } from './retry/tried.js';
 import { Waits } from './retry/waits.js';
@@ -236,7 +237,7 @@ export class Run {
     const [askedAt, begin] = [now(), performance.now()];
     const values = await this.states.setUp(state, params);
     if (this.states.onDemand) this.growth.note('state', performance.now() - begin);
-    if (this.states.handled(state, params)) this.fresh.note(values);
+    if (!unique.includes(state) && this.states.handled(state, params)) this.fresh.note(values);
     return { values, askedAt, time: now() };
   }
 

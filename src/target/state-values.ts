@@ -6,6 +6,9 @@ export type StateValues = Record<string, JsonValue>;
 // Tokens may be long, but no documented value is longer.
 const longestText = 10_000;
 
+/** These states are unique. Setting one up again makes no new record, and may change values that others rely on. */
+export const unique: readonly string[] = ['a wallet exists', 'a business is known'];
+
 const isText = (value: JsonValue): boolean => typeof value === 'string' && value.length <= longestText;
 
 const kinds: Readonly<Record<ValueKind, { words: string; fits: (value: JsonValue) => boolean }>> = {

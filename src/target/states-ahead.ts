@@ -11,7 +11,7 @@ const independent: readonly string[] = [
 ];
 // A busy machine may take this long for a state. Setting up too many states would change the values of later ones.
 const slowMs = 90;
-const mostAhead = 4;
+const mostAhead = 8;
 // A call that takes this many times the fastest duration had to wait for other calls.
 const mostSlowdown = 2;
 
@@ -79,7 +79,7 @@ export class StatesAhead<T> {
     const made = await this.setUp(state, params);
     const ms = performance.now() - begin;
     this.fastestMs = Math.min(this.fastestMs, ms);
-    this.isBusy = ms > mostSlowdown * this.fastestMs;
+    this.isBusy = ms > slowMs && ms > mostSlowdown * this.fastestMs;
     return made;
   }
 }

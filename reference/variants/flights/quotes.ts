@@ -39,6 +39,25 @@ export const flightQuotes = variantTable({
   'quote-same-for-token': variant('The server returns the same quote again for a token.')
     .about('createFlightQuote/token-again')
     .flights({ quoteAgain: earlier }),
+  'quote-first-offers-sold-out': variant('The first two offers of each search are sold out.')
+    .about('ruling:things-that-run-out')
+    .flights({
+      offer(token, call) {
+        const found = sound.offer(token, call);
+        const tokens = [...call.store.part(Flights).offers.keys()];
+        if (tokens.indexOf(token) % 3 < 2) throw new Refusal('conflict', 'This option is sold out');
+        return found;
+      },
+    }),
+  'quotes-twelve-at-most': variant('The server makes twelve quotes.')
+    .about('ruling:things-that-run-out')
+    .flights({
+      quote(offer, call) {
+        if (call.store.part(Flights).quotes.length >= 12)
+          throw new Refusal('conflict', 'The quota of quotes is used up');
+        return sound.quote(offer, call);
+      },
+    }),
   'quote-token-once': variant('The server quotes a token once.')
     .about('createFlightQuote/token-again')
     .flights({

@@ -1,6 +1,9 @@
 import type { Call } from '../../operation.js';
 import { members, type Replace } from '../../changes/replies.js';
 import type { Store } from '../../store/store.js';
+import { flightsDefaults } from '../../behaviour/flights.js';
+import type { Incoming } from '../../http.js';
+import { Ages } from '../../store/ages.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
 
@@ -40,8 +43,37 @@ function isNight(now: number): boolean {
   return minutes >= 23 * 60 + 40 || minutes < 45 || `${month}-${day}` === '12-31';
 }
 
+/** Whether a request names a record of a provider state that is younger than this many milliseconds. */
+const isAboutYoung =
+  (ms: number) =>
+  ({ params, body }: Incoming, { store }: Call): boolean =>
+    store.part(Ages).isYoung(`${Object.values(params).join(' ')} ${body}`, ms);
+
 /** Choices about delays. */
 export const delays = variantTable({
+  'records-usable-after-700-ms': variant('The server uses a new record 700 ms late.')
+    .about('ruling:settlement')
+    .on(
+      'confirmTransaction',
+      'createVirtualAccount',
+      'freezeCard',
+      'issueFlightTicket',
+      'initiateTransfer',
+      'mockCardTransaction',
+      'queryLoanFeature',
+      'updateVirtualAccount',
+      'verifyEnhancedNin',
+    )
+    .rejects(isAboutYoung(700), new Refusal('absent', 'There is no such record yet.')),
+  'offers-quotable-after-300-ms': variant('The server quotes an offer 300 ms after its search.')
+    .about('ruling:settlement')
+    .flights({
+      offer(token, call) {
+        const found = flightsDefaults.offer(token, call);
+        if (call.clock.now() < found.at + 300) throw new Refusal('conflict', 'The offer is not ready yet');
+        return found;
+      },
+    }),
   'esims-listed-after-150-ms': variant('The server lists an order 150 ms late.')
     .about('ruling:settlement')
     .on('listEsimOrders')

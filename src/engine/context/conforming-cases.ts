@@ -8,15 +8,12 @@ import {
   type ValidatorName,
 } from '../../contract/contract.js';
 import { offers } from '../../target/offer.js';
-import type { StateValues } from '../../target/states.js';
+import { unique, type StateValues } from '../../target/state-values.js';
 import { NotTestable } from '../errors.js';
 import type { RequirementContext } from './context.js';
 import { preparedKey, responseKey } from './run-cache.js';
 
 const hour = 3600;
-
-// These states are unique. Setting one up again may change values that other requirements rely on.
-const shared = ['a wallet exists', 'a business is known'];
 
 /** Builds conforming requests from the examples of the spec and the values of provider states. */
 export class ConformingCases {
@@ -37,7 +34,7 @@ export class ConformingCases {
     const givens = operationOf(id).examples[0]?.given ?? [];
     const values = await Promise.all(
       givens.map(async (given) =>
-        given.state === undefined || shared.includes(given.state) || !this.t.states.onDemand
+        given.state === undefined || unique.includes(given.state) || !this.t.states.onDemand
           ? this.valuesOf(id, given)
           : this.t.states.given(given.state, given.params ?? {}),
       ),
@@ -112,10 +109,14 @@ export class ConformingCases {
         t.states.clockSeconds >= hour ? 'SHOULD' : 'MUST',
       ),
     );
-    const body = exchange.response!.json as object;
-    this.t.run.fresh.note(body);
-    await this.t.run.fresh.rest(id, body);
-    return body;
+    return this.usable(id, exchange.response!.json as object);
+  }
+
+  /** Waits until the values in a new response are as old as others were when the server first served them. */
+  async usable<T extends object>(id: OperationId, response: T): Promise<T> {
+    this.t.run.fresh.note(response);
+    await this.t.run.fresh.rest(id, response);
+    return response;
   }
 
   /** Adapts the example to the server under test. */

@@ -10,13 +10,14 @@ import { NotTestable } from '../errors.js';
 import { pollUntil } from './waits.js';
 
 const mostOthers = 3;
+const mostControls = 2;
 // These statuses are about the client or the operation, and not about a value.
 const notOfValue = [401, 403, 405, 413, 415, 429, 501];
 
 /** A valid request was refused, which may be because of one of its values. The test is repeated after a control. */
 export class ValueRefused extends NotTestable {
   constructor(readonly exchange: Exchange) {
-    super(`the server refuses values of ${exchange.operation} that may have run out: ${inWords(exchange)}`);
+    super(ranOut(exchange));
   }
 }
 
@@ -27,17 +28,30 @@ export class ValueRefused extends NotTestable {
 export class Tried {
   private readonly refused = new Set<string>();
   private readonly accepted = new Set<OperationId>();
-  /** Refused requests for which no other value is left to try. */
-  private readonly last = new WeakSet<Exchange>();
+  private readonly places = new Map<OperationId, number>();
+  /** The operations that refused all values of their last form. */
+  private readonly exhausted = new Set<OperationId>();
 
   note({ operation, response }: Exchange): void {
-    if (operation !== null && isAccepted(response)) this.accepted.add(operation);
+    if (operation === null || !isAccepted(response)) return;
+    this.accepted.add(operation);
+    this.exhausted.delete(operation);
   }
 
-  /** The value at a pointer of a response, or of the first other item of its list that the operation has not refused. */
+  /**
+   * The value at a pointer of a response, or of another item of its list if the operation refused the first ones. Later
+   * responses are tried from the place where the operation last accepted one.
+   */
   choice(id: OperationId, response: unknown, pointer: string): unknown {
     const values = alternatives(response, pointer);
-    return values.find((value) => this.mayTry(id, value)) ?? values[0];
+    const from = (this.places.get(id) ?? 0) % values.length;
+    const turned = [...values.slice(from), ...values.slice(0, from)];
+    const chosen = Math.max(
+      0,
+      turned.findIndex((value) => this.mayTry(id, value)),
+    );
+    this.places.set(id, (from + chosen) % values.length);
+    return turned[chosen];
   }
 
   private mayTry(id: OperationId, value: unknown): boolean {
@@ -50,9 +64,9 @@ export class Tried {
    */
   demandControl(exchange: Exchange, controls: number): void {
     if (!isOfValue(exchange)) return;
-    if (!this.last.has(exchange)) {
-      if (controls < 2) throw new ValueRefused(exchange);
-    } else if (this.accepted.has(exchange.operation!)) throw new ValueRefused(exchange);
+    const isOver = this.exhausted.has(exchange.operation!);
+    if (isOver && this.accepted.has(exchange.operation!)) throw new NotTestable(ranOut(exchange));
+    if (!isOver && controls < mostControls) throw new ValueRefused(exchange);
   }
 
   /**
@@ -67,26 +81,23 @@ export class Tried {
     send: () => Promise<Exchange>,
   ): Promise<Exchange> {
     const { givens, level } = formOf(id, example);
-    let exchange = await send();
-    if (level !== 'MUST' || givens.length === 0) return exchange;
-    const isLeft = (): boolean => isOfValue(exchange) && !isAccepted(exchange.response);
+    let records: readonly object[] = [];
+    const sendPrepared = async (): Promise<Exchange> => {
+      records = await t.cases.prepared(id, example);
+      return send();
+    };
+    let exchange = await sendPrepared();
+    const isLeft = (): boolean => isOfValue(exchange);
+    if (level !== 'MUST' || givens.length === 0 || this.exhausted.has(id) || !isLeft()) return exchange;
     for (let left = mostOthers; left > 0 && isLeft() && (await this.another(t, exchange, example)); left--)
-      exchange = await send();
-    if (!isLeft()) return exchange;
-    const records = await t.cases.prepared(id, example);
-    if (records.some((record) => t.run.fresh.isOwn(record))) {
-      const kind = 'a new record to be served';
-      const subjects = [`${id} of a new record`];
-      const { seen, done } = await pollUntil(
-        t,
-        { words: `${id} to accept a new record`, subjects, kind },
-        send,
-        ({ response }) => !isRefused(response),
-      );
-      exchange = seen;
-      if (done) records.forEach((record, at) => t.run.fresh.served(kindOf(givens[at]!), record));
+      exchange = await sendPrepared();
+    if (isLeft() && records.some((record) => t.run.fresh.isOwn(record))) {
+      const [words, kind] = [`${id} to accept a new record`, 'a new record to be served'];
+      const awaited = { words, subjects: [words], kind };
+      exchange = (await pollUntil(t, awaited, sendPrepared, ({ response }) => !isRefused(response))).seen;
     }
-    if (isLeft()) this.last.add(exchange);
+    if (isLeft()) this.exhausted.add(id);
+    else records.forEach((record, at) => t.run.fresh.served(kindOf(givens[at]!), record));
     return exchange;
   }
 
@@ -127,6 +138,9 @@ export class Tried {
       .some(Boolean);
   }
 }
+
+const ranOut = (exchange: Exchange): string =>
+  `the server refuses values of ${exchange.operation} that may have run out: ${inWords(exchange)}`;
 
 const isOfValue = ({ operation, response }: Exchange): boolean =>
   operation !== null && isRefused(response) && !notOfValue.includes(response.status);

@@ -20,6 +20,7 @@ export function searched(
     const request = (await t.cases.conforming('searchFlights')).body as unknown as SearchRequest;
     const { exchange, data } = await t.answers.reply(t.http.client.searchFlights({ body: request }));
     t.answers.accepted(exchange);
+    await t.cases.usable('searchFlights', data);
     return { request, offers: data.data, exchange };
   });
 }
@@ -50,9 +51,12 @@ export async function quotedWeekLater(t: Context): Promise<Exchange> {
   }));
   const body = { ...request, itineraries };
   const { exchange, data } = await t.answers.reply(t.http.client.searchFlights({ body }));
-  const [offer] = isAccepted(exchange.response) ? data.data : [];
-  if (!offer) throw new NotTestable(`a search one week later returned no offer: ${inWords(exchange)}`);
-  const { exchange: quote } = await ask(t, offer.selection_token);
+  await t.cases.usable('searchFlights', data ?? {});
+  const place = '/data/0/selection_token';
+  const token = isAccepted(exchange.response) && t.run.tried.choice('createFlightQuote', data, place);
+  if (typeof token !== 'string')
+    throw new NotTestable(`a search one week later returned no offer: ${inWords(exchange)}`);
+  const { exchange: quote } = await ask(t, token);
   if (isAccepted(quote.response)) return quote;
   throw new NotTestable(`the server rejected a quote for an offer one week later: ${inWords(quote)}`);
 }
