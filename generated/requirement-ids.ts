@@ -12,6 +12,7 @@ export type RequirementId =
   | 'createVirtualAccount/response.no-secret'
   | 'createVirtualAccount/response.no-server-error'
   | 'createVirtualAccount/response.error-body'
+  | 'createVirtualAccount/response.unauthorized-body'
   | 'createVirtualAccount/response.refusal-is-json'
   | 'createVirtualAccount/body.malformed'
   | 'createVirtualAccount/body.email.type'
@@ -73,6 +74,7 @@ export type RequirementId =
   | 'updateVirtualAccount/response.no-secret'
   | 'updateVirtualAccount/response.no-server-error'
   | 'updateVirtualAccount/response.error-body'
+  | 'updateVirtualAccount/response.unauthorized-body'
   | 'updateVirtualAccount/response.refusal-is-json'
   | 'updateVirtualAccount/body.malformed'
   | 'updateVirtualAccount/body.bvn.required'
@@ -190,6 +192,7 @@ export type RequirementId =
   | 'createRecipient/response.no-secret'
   | 'createRecipient/response.no-server-error'
   | 'createRecipient/response.error-body'
+  | 'createRecipient/response.unauthorized-body'
   | 'createRecipient/response.refusal-is-json'
   | 'createRecipient/echo-as-sent'
   | 'createRecipient/body.malformed'
@@ -369,6 +372,7 @@ export type RequirementId =
   | 'queryLoanFeature/response.no-secret'
   | 'queryLoanFeature/response.no-server-error'
   | 'queryLoanFeature/response.error-body'
+  | 'queryLoanFeature/response.unauthorized-body'
   | 'queryLoanFeature/response.refusal-is-json'
   | 'queryLoanFeature/body.malformed'
   | 'queryLoanFeature/body.access_type.type'
@@ -396,6 +400,7 @@ export type RequirementId =
   | 'verifyEnhancedNin/response.no-secret'
   | 'verifyEnhancedNin/response.no-server-error'
   | 'verifyEnhancedNin/response.error-body'
+  | 'verifyEnhancedNin/response.unauthorized-body'
   | 'verifyEnhancedNin/response.refusal-is-json'
   | 'verifyEnhancedNin/body.malformed'
   | 'verifyEnhancedNin/body.nin.required'
@@ -427,6 +432,7 @@ export type RequirementId =
   | 'freezeCard/response.no-secret'
   | 'freezeCard/response.no-server-error'
   | 'freezeCard/response.error-body'
+  | 'freezeCard/response.unauthorized-body'
   | 'freezeCard/response.refusal-is-json'
   | 'freezeCard/idempotency.replay'
   | 'freezeCard/idempotency.simultaneous'
@@ -456,6 +462,7 @@ export type RequirementId =
   | 'mockCardTransaction/response.no-secret'
   | 'mockCardTransaction/response.no-server-error'
   | 'mockCardTransaction/response.error-body'
+  | 'mockCardTransaction/response.unauthorized-body'
   | 'mockCardTransaction/response.refusal-is-json'
   | 'mockCardTransaction/body.malformed'
   | 'mockCardTransaction/body.amount.type'
@@ -581,6 +588,7 @@ export type RequirementId =
   | 'issueFlightTicket/response.no-secret'
   | 'issueFlightTicket/response.no-server-error'
   | 'issueFlightTicket/response.error-body'
+  | 'issueFlightTicket/response.unauthorized-body'
   | 'issueFlightTicket/response.refusal-is-json'
   | 'issueFlightTicket/echo-as-sent'
   | 'issueFlightTicket/body.malformed'
@@ -885,6 +893,7 @@ export type UnspecifiedId =
   | 'service/error-numbers'
   | 'service/rate-limit-window'
   | 'service/rate-limit-unauthorized'
+  | 'service/rate-limit-unknown-paths'
   | 'service/rate-limit-response'
   | 'service/versioning'
   | 'service/other-events'
@@ -991,4 +1000,4 @@ export type RulingId =
   | 'ruling:usually';
 
 /** The contract of these ids: its version and the hash of the bundled spec. */
-export const contract = { version: '1.0.0', sha256: '5149e697f95137afdc00fe48ac79d5ba470d5397d9c3baffb3e05d264f6d9b0b' } as const;
+export const contract = { version: '1.0.0', sha256: '35ce7bfa8c1d4deaf7a6a1ada85766c7a3e11b4041856bf06e716032ed53597d' } as const;

@@ -1,4 +1,4 @@
-import { schemaFaults, type Operation, type ValidatorName } from '../contract/contract.js';
+import { schemaFaults, type Operation, type OperationId, type ValidatorName } from '../contract/contract.js';
 import { isObject, parseJson } from '../contract/json.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { inSentences } from '../contract/schema-faults.js';
@@ -9,7 +9,16 @@ import { breaksRules, isInvalidity } from './validation.js';
  * Returns the documented shape for the body of an error response: that of its status or range, or that of invalid requests (`invalid`).
  * Undefined if the contract documents none.
  */
-export function documentedShape(operation: Operation, { request, response }: Exchange): string | undefined {
+export function documentedShape(operation: Operation, exchange: Exchange): string | undefined {
+  const isFree = exchange.response?.status === 401 && operation.id !== describesUnauthorized;
+  return isFree ? undefined : usualShape(operation, exchange);
+}
+
+// ruling:unauthorized-bodies
+const describesUnauthorized: OperationId = 'confirmTransaction';
+
+/** The shape of the other errors of the operation. */
+function usualShape(operation: Operation, { request, response }: Exchange): string | undefined {
   if (!isRefused(response) || operation.bareStatuses.includes(String(response.status))) return undefined;
   // A component in front of the operation may have rejected the request with a body of its own.
   if (isRarelyMeant(request) || isUnreadable(operation, request)) return undefined;
@@ -30,17 +39,39 @@ export const errorBody: Check = {
           basis: 'stated',
         }
       : null,
+  findings: (operation, exchange) =>
+    misfit(operation, exchange, documentedShape(operation, exchange), 'the documented error body'),
+};
+
+export const unauthorizedBody: Check = {
+  name: 'response.unauthorized-body',
+  requirement: ({ id, errorShapes, bareStatuses }) =>
+    errorShapes.length > 0 && !bareStatuses.includes('401') && id !== describesUnauthorized
+      ? {
+          level: 'SHOULD',
+          text: 'The server SHOULD use the error shape of the operation in a 401 as well.',
+          clause: 'Errors > Body shapes > table',
+          basis: 'ruling:unauthorized-bodies',
+        }
+      : null,
   findings: (operation, exchange) => {
-    const { response } = exchange;
-    const shape = documentedShape(operation, exchange);
-    if (!shape || !response) return [];
-    const expected = `the documented error body (${response.status})`;
-    const faults = schemaFaults(`${operation.id}.${shape}` as ValidatorName, response.json);
-    if (faults.length > 0 && response.json === undefined)
-      return [{ expected, actual: withoutJson(response) }];
-    return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
+    const shape = exchange.response?.status === 401 ? usualShape(operation, exchange) : undefined;
+    return misfit(operation, exchange, shape, 'the error body of the operation');
   },
 };
+
+function misfit(
+  operation: Operation,
+  { response }: Exchange,
+  shape: string | undefined,
+  meant: string,
+): ReturnType<Check['findings']> {
+  if (!shape || !response) return [];
+  const expected = `${meant} (${response.status})`;
+  const faults = schemaFaults(`${operation.id}.${shape}` as ValidatorName, response.json);
+  if (faults.length > 0 && response.json === undefined) return [{ expected, actual: withoutJson(response) }];
+  return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
+}
 
 // Some parsers accept only objects (ruling:malformed-body).
 const isUnreadable = ({ bodySchema }: Operation, { body }: SentRequest): boolean =>

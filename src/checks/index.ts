@@ -1,7 +1,7 @@
 import { validBody } from './body.js';
 import { jsonContentType } from './content-type.js';
 import { echoes } from './echo.js';
-import { errorBody } from './error-body.js';
+import { errorBody, unauthorizedBody } from './error-body.js';
 import { noSecret } from './no-secret.js';
 import { noServerError } from './no-server-error.js';
 import { jsonRefusal } from './refusal-is-json.js';
@@ -16,6 +16,7 @@ export const checks: readonly Check[] = [
   noSecret,
   noServerError,
   errorBody,
+  unauthorizedBody,
   jsonRefusal,
   ...echoes,
 ];

@@ -51,7 +51,8 @@ export function walletRows(json: unknown): Row[] {
       wallet_id: textAt(data, '/id'),
       account_number: number,
     }),
-    ...row('a business is known', businessIn(json)),
+    // ruling:business-id
+    ...row('a business is known', businessIn(json), { isGuess: true }),
     ...row(
       'a bank account exists',
       { ...account, name: textAt(data, '/account_name', maskedPersonalData) },
@@ -97,7 +98,7 @@ export function customerRows(json: unknown, customer: string, most: number): Row
   return isFit ? row('transactions exist', { count: Number(count), customer }) : [];
 }
 
-/** The first order of a list and its package. */
+/** The first order of a list, and packages that were sold: more than one, because one may be sold out by now. */
 export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
   const orders = recordsIn(json);
   const first = orders.flatMap((order) =>
@@ -107,11 +108,13 @@ export function orderRows(json: unknown, type: 'purchase' | 'topup'): Row[] {
       { params: { type } },
     ),
   );
-  const packages = orders.flatMap((order) =>
-    row('an eSIM package is on sale', { package_code: textAt(order, '/package_code') }, { isGuess: true }),
-  );
-  return [...first.slice(0, 1), ...(type === 'purchase' ? packages.slice(0, 1) : [])];
+  return [...first.slice(0, 1), ...(type === 'purchase' ? packagesIn(orders).slice(0, 3) : [])];
 }
+
+const packagesIn = (orders: readonly unknown[]): Row[] =>
+  [...new Set(orders.map((order) => textAt(order, '/package_code')))].flatMap((package_code) =>
+    row('an eSIM package is on sale', { package_code }, { isGuess: true }),
+  );
 
 /** The route and the date of a search that found offers, or whose answer is an object instead of a list. */
 export function flightRows(json: unknown, leg: Readonly<Record<string, string>>): Row[] {

@@ -27,6 +27,10 @@ interface Place {
 }
 
 const places: Readonly<Record<string, Place>> = {
+  'a business is known': {
+    where: 'the id of the merchant, which the service supplied with the keys',
+    isGuessed: true,
+  },
   'an identity exists': {
     where: 'test BVN and NIN of the sandbox, from its documentation or support',
     isGuessed: true,

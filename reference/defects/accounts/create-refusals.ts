@@ -54,10 +54,10 @@ export const createAccountRefusals = defectsOf('createVirtualAccount', {
       withErrors((errors) => ({ non_field_errors: Object.values(errors).flat() })),
     ),
   'account-failure-as-detail': defect('The server returns `detail` instead of `error` for bad credentials.')
-    .breaks('response.error-body')
+    .breaks('response.unauthorized-body')
     .refuses('credentials', { body: { detail: 'Authentication credentials were not provided.' } }),
   'account-failure-error-as-text': defect('The server returns the error number as text.')
-    .breaks('response.error-body')
+    .breaks('response.error-body', 'response.unauthorized-body')
     .refuses(['credentials', 'absent'], (answer) => ({
       body: { ...members(answer.body), error: String(answer.status) },
     })),

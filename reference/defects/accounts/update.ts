@@ -58,7 +58,7 @@ export const updateAccount = defectsOf('updateVirtualAccount', {
     .breaks('response.error-body')
     .refuses('rule', { body: { bvn: ['Give 11 digits'] } }),
   'update-unauthorized-as-text': defect('The server returns text as the error of a 401.')
-    .breaks('response.error-body')
+    .breaks('response.unauthorized-body')
     .refuses('credentials', { body: { error: 'Unauthorized' } }),
   'update-unknown-account-400': defect('The server returns 400 for an unknown account.')
     .breaks('unknown-account')

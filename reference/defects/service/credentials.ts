@@ -212,7 +212,7 @@ export const credentials: readonly Defect[] = [
       .at('updateVirtualAccount', 'freezeCard')
       .refuses('credentials', { status: 401, body: { error: 4011, message: 'Unauthorized' } }),
     'refuses-credentials-in-error-shape': defect('The server returns the Error shape for bad credentials.')
-      .breaks('response.error-body')
+      .breaks('response.unauthorized-body')
       .at('createRecipient', 'queryLoanFeature', 'verifyEnhancedNin')
       .refuses('credentials', { status: 401, body: { error: 401, message: 'Unauthorized' } }),
     'refuses-credentials-with-400': defect('The server returns 400 for bad credentials.')

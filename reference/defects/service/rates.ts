@@ -149,9 +149,6 @@ export const rates = defectsOf('service', {
   'rate-not-of-replays': defect('The server answers a repeated request before it checks the limit.')
     .breaks('rate-limit', 'rate-limit-counts-all')
     .with(limits((_, call) => (isReplay(call) ? undefined : all))),
-  'rate-not-of-unknown-paths': defect('The server does not limit requests to unknown paths.')
-    .breaks('rate-limit', 'rate-limit-counts-all')
-    .with(limits(() => all)),
   'rate-refunded-for-replays': defect('The server does not count repeated requests.')
     .breaks('rate-limit')
     .alter((answer, call) => {

@@ -130,6 +130,16 @@ export const answers = variantTable({
     .about('ruling:success-status')
     .when(({ method }) => method === 'GET')
     .answers(201),
+  'unauthorized-in-one-shape': variant(
+    'The server returns one shape for the bad credentials of all operations.',
+  )
+    .about('ruling:unauthorized-bodies')
+    .warns(/\/response\.unauthorized-body$/)
+    .refuses('credentials', (_, call) =>
+      call?.route.operationId === 'confirmTransaction'
+        ? {}
+        : { body: { message: 'Unauthorized', code: 'E401' } },
+    ),
   'unauthorized-with-challenge': variant(
     'The server names its scheme in WWW-Authenticate with a 401, as HTTP requires.',
   )

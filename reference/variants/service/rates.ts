@@ -1,5 +1,6 @@
 import { defaults } from '../../behaviour/index.js';
 import { type RateWindow, RateWindows } from '../../store/requests.js';
+import { reply } from '../../http.js';
 import { withHeader } from '../../changes/replies.js';
 import { variant, variantTable } from '../variant.js';
 import { Refusal } from '../../refusal.js';
@@ -66,6 +67,14 @@ export const rates = variantTable({
         rate.used += 1;
         return rate.used <= requestsPerMinute;
       },
+    }),
+  'rate-not-of-unknown-paths': variant(
+    'The server returns 404 for unknown paths before it applies the limit.',
+  )
+    .about('service/rate-limit-unknown-paths')
+    .service({
+      refuseRoute: (refused) =>
+        refused.refusal === 'rate' ? reply(404, { error: 404, message: 'There is nothing here.' }) : refused,
     }),
   'rate-in-real-time': variant('The server does not move its rate limit with the clock.')
     .about('ruling:rate-limit')

@@ -78,7 +78,6 @@ export async function kindsOf(t: Context): Promise<Kind[]> {
     ...(await refusedKinds(t)),
     ...(await eachKind(costless(t), (operation) => acceptedKind(t, operation))),
     ...(await replayedKinds(t)),
-    unknownPath(t),
   ];
 }
 
@@ -118,12 +117,11 @@ export const replayedKinds = (t: Context): Promise<Kind[]> =>
     },
   );
 
-/** Requests to an undocumented path. */
-export function unknownPath(t: Context): Kind {
+/** A request to an undocumented path, which a router may answer before any limit. */
+export function toUnknownPath(t: Context): AtOnce {
   const { apiKey, apiSecret } = t.target;
   const headers = { accept: 'application/json', ...credentialHeaders(apiKey, apiSecret) };
-  const request: AtOnce = { method: 'GET', path: '/cwit-no-such-path', headers, body: null, operation: null };
-  return { name: 'requests to an unknown path', next: () => request };
+  return { method: 'GET', path: '/cwit-no-such-path', headers, body: null, operation: null };
 }
 
 async function eachKind(

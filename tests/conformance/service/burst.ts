@@ -11,7 +11,6 @@ import {
   readsOf,
   refusedKinds,
   replayedKinds,
-  unknownPath,
   type AtOnce,
   type Kind,
 } from './burst-requests.js';
@@ -31,7 +30,6 @@ const mixtures = {
   'reads alone': () => Promise.resolve([]),
   'rejected requests and reads': refusedKinds,
   'replays and reads': replayedKinds,
-  'requests to an unknown path and reads': (t: Context) => Promise.resolve([unknownPath(t)]),
 } satisfies Record<string, (t: Context) => Promise<Kind[]>>;
 
 export type Mixture = keyof typeof mixtures;

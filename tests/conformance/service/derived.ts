@@ -6,7 +6,7 @@ import { withSmallAmounts } from '../../../src/cases/request-members.js';
 import { type Case, formWith } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
 import { isRefused } from '../../../src/checks/response.js';
-import { documentedShape } from '../../../src/checks/error-body.js';
+import { documentedShape, unauthorizedBody } from '../../../src/checks/error-body.js';
 import { checks } from '../../../src/checks/index.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
@@ -30,6 +30,7 @@ const shownOtherwise = new Set([
   'response.success',
   'response.no-secret',
   'response.error-body',
+  'response.unauthorized-body',
   'response.refusal-is-json',
   'echo',
   'echo-optional',
@@ -125,6 +126,17 @@ for (const operation of operations) {
     },
     'overlapping',
   );
+
+  if (unauthorizedBody.requirement(operation))
+    derive(
+      'response.unauthorized-body',
+      async (t) => {
+        const { response } = await t.http.unauthorized(operation.id);
+        if (response?.status !== 401)
+          throw new NotTestable('the server did not reject missing credentials with 401');
+      },
+      'overlapping',
+    );
 
   if (operation.errorShapes.length > 0 || operation.hasInvalidShape) {
     derive('response.error-body', async (t) => {

@@ -4,7 +4,7 @@ import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
-import { kindsOf, perMinute, replayNames } from './burst-requests.js';
+import { kindsOf, perMinute, replayNames, toUnknownPath } from './burst-requests.js';
 import {
   burst,
   burstOf,
@@ -33,6 +33,8 @@ requirement(
     if (!all.wasLimited) throw new NotTestable('the limit was not reached');
     const open = await withoutCredentials(t, all.base);
     t.result.observe('service/rate-limit-unauthorized', isTurnedAway(open) ? 'limited' : 'not limited');
+    const stray = await t.http.sendAtOnce(toUnknownPath(t));
+    t.result.observe('service/rate-limit-unknown-paths', isTurnedAway(stray) ? 'limited' : 'not limited');
     for (const kind of await servedAmong(t, all, kinds)) {
       const answers = [];
       for (let look = 0; look < looks; look++) {
