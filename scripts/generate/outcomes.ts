@@ -99,9 +99,11 @@ function successes(operation: OperationObject): Outcome[] {
   });
 }
 
-/** Without credentials, 401, whatever the request (Authentication, rule 3). */
+/** Without credentials, 401, whatever the request (Authentication, rule 3). Its body is free but for one operation. */
 function unauthorized(operation: OperationObject): Outcome {
-  const media = operation.responses['401']?.content?.['application/json'];
+  // ruling:unauthorized-bodies
+  const isFree = operation.operationId !== 'confirmTransaction';
+  const media = isFree ? undefined : operation.responses['401']?.content?.['application/json'];
   const [example] = examplesOf(media);
   const body = media && example ? { body: bodyOf(media.schema, example[1]) } : {};
   return { name: 'unauthorized', kind: 'unauthorized', form: 0, answers: [{ status: [401], ...body }] };
