@@ -25,7 +25,7 @@ export interface Reply {
   readonly body: unknown;
   readonly text?: string;
   /** Serializes `body`; JSON by default. */
-  readonly write?: (body: unknown) => string;
+  readonly write?: (body: unknown) => string | Buffer;
   /** The reason of a rejection; absent on success. */
   readonly refusal?: RefusalKind;
 }

@@ -121,7 +121,7 @@ export function inWords({ response, failure }: Exchange): string {
 export function withoutJson(response: ReceivedResponse): string {
   if (response.text === '') return 'an empty body';
   const coding = codingOf(response);
-  return `a body that is not JSON${coding === undefined ? '' : ` (${coding}, which the request did not accept)`}`;
+  return `a body that is not JSON${coding === undefined ? '' : ` (${coding})`}`;
 }
 
 /** Runs the checks on an exchange of a documented operation. */

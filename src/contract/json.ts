@@ -16,10 +16,15 @@ export function defined<T extends object>(members: T): Defined<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** Parses JSON; undefined if the text is not JSON. */
+// A number with as many digits, or such an exponent, may be beyond the range of a JavaScript number.
+const mayBeBeyond = /\d{300}|[eE]\+?\d{3}/;
+const finite = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE)) : value;
+
+/** Parses JSON; undefined if the text is not JSON. A number out of range becomes the nearest one (ruling:exact-numbers). */
 export function parseJson(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(text ?? '') as unknown;
+    return JSON.parse(text ?? '', mayBeBeyond.test(text ?? '') ? finite : undefined) as unknown;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReceivedResponse } from '../contract/exchange.js';
+import { decoded } from './content-coding.js';
 import { Agents, tlsOf, type AgentOptions } from './network.js';
 import { limits, parseWithin, Unbounded } from './response-limits.js';
 
@@ -110,8 +111,9 @@ export function headersOf({ headersDistinct }: IncomingMessage): Record<string, 
 }
 
 /**
- * Reads a whole body as UTF-8 text and calls `progress` for each part. Throws if the body is cut short or too large.
- * The bytes are not kept, because a large response would need memory twice.
+ * Reads a whole body as UTF-8 text and calls `progress` for each part. Throws if the body is cut short or too large. Only
+ * the bytes of a coded body are kept, because a large response would need memory twice. A body that is not in its coding
+ * stays as it is.
  */
 function bodyText(
   incoming: IncomingMessage,
@@ -120,6 +122,8 @@ function bodyText(
 ): Promise<string> {
   const tooLarge = `the answer is larger than ${mostBytes / 2 ** 20} MiB`;
   const utf8 = new TextDecoder();
+  const coding = incoming.headers['content-encoding'];
+  const coded: Buffer[] = [];
   let text = '';
   let bytes = 0;
   return new Promise((resolve, reject) => {
@@ -131,10 +135,14 @@ function bodyText(
     incoming
       .on('data', (chunk: Buffer) => {
         if (!add(chunk.length)) return;
-        text += utf8.decode(chunk, { stream: true });
+        if (coding === undefined) text += utf8.decode(chunk, { stream: true });
+        else coded.push(chunk);
         progress();
       })
-      .on('end', () => resolve(text + utf8.decode()))
+      .on('end', () => {
+        const whole = Buffer.concat(coded);
+        resolve(text + utf8.decode(decoded(whole, coding, mostBytes) ?? whole));
+      })
       .on('error', reject)
       .on('close', () => reject(new Error('the answer was cut short')));
     // A response that announces too large a body is aborted before it arrives.

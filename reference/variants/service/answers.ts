@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Alter } from '../../behaviour/index.js';
 import { reply, type OperationId, type Reply } from '../../http.js';
 import type { Call } from '../../operation.js';
@@ -154,6 +155,16 @@ export const answers = variantTable({
   'identity-coding': variant('The server sends `Content-Encoding: identity`.')
     .about('service/content-coding')
     .alter(withHeader('content-encoding', 'identity')),
+  'gzip-coding': variant('The server compresses its responses.')
+    .about('service/content-coding')
+    .alter((answer) =>
+      answer.text === undefined
+        ? {
+            ...withHeader('content-encoding', 'gzip')(answer),
+            write: (body) => gzipSync((answer.write ?? JSON.stringify)(body)),
+          }
+        : answer,
+    ),
   'timestamps-with-offset': variant('The server returns timestamps with a fraction and an offset.')
     .about('service/timestamp-form')
     .alter(otherTimes((time) => new Date(time + hour).toISOString().replace('Z', '+01:00'))),

@@ -126,7 +126,7 @@ export const transactionLists = variantTable({
     .on('listTransactions', 'confirmTransaction')
     .alter(({ write = JSON.stringify, ...answer }) => ({
       ...answer,
-      write: (body) => write(body).replaceAll(/("id": ?)(?=\d{7}\b)/g, '$190071992547'),
+      write: (body) => String(write(body)).replaceAll(/("id": ?)(?=\d{7}\b)/g, '$190071992547'),
     })),
   'list-state-names-no-customer': variant('The server names no customer in its states.')
     .about('ruling:list-company')

@@ -17,7 +17,12 @@ const longest = 160;
 export function headlineOf(group: readonly RequirementResult[]): string {
   const [{ id, text, evidence }] = group as [RequirementResult];
   const name = nameOf(id);
-  const operations = unique(group.map(({ operation }) => operation));
+  const wanted = statusWanted(evidence);
+  // Where the document states no status, an answer with the same status has another fault, such as its body.
+  const alike = wanted ? group.filter((result) => statusWanted(result.evidence) === wanted) : group;
+  const operations = unique(alike.map(({ operation }) => operation));
+  const others = unique(group.map(({ operation }) => operation)).length - operations.length;
+  const more = others > 0 ? `, with other faults in ${count(others, 'more operation')}` : '';
   const ways = group.flatMap((result) =>
     nameOf(result.id) === name
       ? result.evidence.flatMap(({ expected }) => statusExpected.exec(expected)?.[2] ?? [])
@@ -26,9 +31,12 @@ export function headlineOf(group: readonly RequirementResult[]): string {
   const [piece] = evidence;
   const sentence = cut(asSentence(piece ? symptomInWords(name, piece, unique(ways)) : text), longest);
   return operations.length > 1
-    ? `${sentence} (${operations.length} operations)`
+    ? `${sentence} (${operations.length} operations${more})`
     : `${operations[0] === 'service' ? (piece?.exchange?.operation ?? 'service') : operations[0]!}: ${sentence}`;
 }
+
+const statusWanted = (evidence: RequirementResult['evidence']): string | undefined =>
+  evidence.map(({ expected }) => statusExpected.exec(expected)?.[1]).find(Boolean);
 
 const statusExpected = /^status (\d+)(?: \((.*)\))?/;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { brotliDecompressSync, inflateSync, gunzipSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
+import { decoded } from '../../http/content-coding.js';
 
 /** Keeps the body of a message as it passes through. */
 export class KeptBody {
@@ -22,33 +22,6 @@ export class KeptBody {
   bytes(): Buffer | null {
     if (!this.message.readableEnded || this.size > this.most) return null;
     return decoded(Buffer.concat(this.parts), this.message.headers['content-encoding'], this.most);
-  }
-}
-
-const decoders: Readonly<Record<string, (bytes: Buffer, options: ZlibOptions) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  br: brotliDecompressSync,
-  deflate: (bytes, options) => {
-    try {
-      return inflateSync(bytes, options);
-    } catch {
-      return inflateRawSync(bytes, options);
-    }
-  },
-};
-
-function decoded(bytes: Buffer, encoding = '', most: number): Buffer | null {
-  const codings = encoding.split(',').map((coding) => coding.trim().toLowerCase());
-  try {
-    return codings
-      .filter((coding) => coding !== '' && coding !== 'identity')
-      .reduceRight<Buffer | null>((body, coding) => {
-        if (body === null || body.length === 0) return body;
-        return decoders[coding]?.(body, { maxOutputLength: most }) ?? null;
-      }, bytes);
-  } catch {
-    return null;
   }
 }
 

@@ -19,7 +19,7 @@ test.each<[string, given: Given, want: string[]]>([
   [
     'no JSON, in a coding',
     { operation: 'mockCardTransaction', body: '<p>', headers: { 'content-encoding': 'gzip' } },
-    ['a body that is not JSON (Content-Encoding gzip, which the request did not accept)'],
+    ['a body that is not JSON (Content-Encoding gzip)'],
   ],
   ['a broken request', { ...used({ ...use, card_id: 5 }), request: { body: '{"amount":5}' } }, []],
   ['a rejection', { ...used(null), status: 404 }, []],
