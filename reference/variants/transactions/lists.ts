@@ -97,6 +97,16 @@ export const transactionLists = variantTable({
     .transactions({
       perPage: (text = '50') => (text === '0' ? 0 : sound.perPage(text)),
     }),
+  'list-page-of-any-length': variant('The server takes a page of any number of digits, and returns it.')
+    .about('ruling:exact-numbers')
+    .transactions({ page: (text = '1') => Math.min(sound.page(text.slice(0, 15)), Number(text)) })
+    .on('listTransactions')
+    .when(({ query }) => /^\d{16,}$/.test(query.get('page') ?? ''))
+    .alter(({ write = JSON.stringify, ...answer }, call) => ({
+      ...answer,
+      write: (body) =>
+        String(write(body)).replace(/("page": ?)\d+/, `$1${call?.request.query.get('page') ?? ''}`),
+    })),
   'list-page-zero-is-one': variant('The server returns page 1 for a page below 1.')
     .about('listTransactions/page-zero')
     .transactions({ page: (text = '1') => lenient(text, 1, any, 1) }),
