@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { identityDefaults as sound } from '../behaviour/identity.js';
+import { members } from '../changes/replies.js';
 import { success, type OperationId } from '../http.js';
 import { groupedMoneyText, shortMoneyText } from '../formats.js';
 import { filledText, oneOf, optional, text, wholeFrom } from '../rules.js';
@@ -7,6 +8,7 @@ import { Identities, LoanSubjects } from '../store/identities.js';
 import { Wallet } from '../store/wallet.js';
 import { Refusal } from '../refusal.js';
 import { variant, variantTable } from './variant.js';
+import type { Call } from '../operation.js';
 import type { Overrides } from '../behaviour/index.js';
 
 const both: readonly OperationId[] = ['queryLoanFeature', 'verifyEnhancedNin'];
@@ -24,6 +26,11 @@ function chargesFailed(id: OperationId): Overrides {
   };
 }
 
+function whereAnswered<T>({ store }: Call, look: () => T): T {
+  if (store.next('lookup') % 3 === 0) throw new Refusal('conflict', 'The source does not answer, try later');
+  return look();
+}
+
 /** Choices about identity verifications and loan queries. */
 export const identity = variantTable({
   'identity-never-charged': variant('The server never charges for verifications and queries.')
@@ -32,6 +39,16 @@ export const identity = variantTable({
   'identity-always-charged': variant('The server charges for every response, including repeated ones.')
     .about('ruling:charges')
     .identity({ isCharged: () => true }),
+  'identity-source-silent-at-times': variant('The source does not answer each third verification or query.')
+    .about('ruling:things-that-run-out')
+    .on(...both)
+    .with({
+      identity: {
+        person: (nin, call) => whereAnswered(call, () => sound.person(nin, call)),
+        subject: (query, call) => whereAnswered(call, () => sound.subject(query, call)),
+      },
+    })
+    .refuses('conflict', ({ body }) => ({ status: 200, body: { ...members(body), success: false } })),
   'identity-costs-60000': variant('The server charges 60,000.00 for each response.')
     .about('ruling:prices-and-fees')
     .identity({ price: () => new Big('60000.00') }),

@@ -5,6 +5,7 @@ import { amountsIn, binaryNoise, noiseInWords, wordsOf } from '../../checks/amou
 import { expectThat } from '../../checks/expect.js';
 import { isRefused } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { decoded } from '../../contract/words.js';
 import type { Shown } from '../../contract/violation.js';
 import { members, type Asked } from '../rule.js';
 import { amountAsked } from './cost.js';
@@ -155,9 +156,14 @@ export function expectBothAmounts(
  *
  * @param isSpent whether the available amount may have become lower
  */
-export function statedPrice({ response }: Exchange, available: Big, isSpent = false): Big | null {
+export function statedPrice({ request, response }: Exchange, available: Big, isSpent = false): Big | null {
   if (!isRefused(response)) return null;
-  const amounts = wordsOf(response).flatMap(amountsIn);
+  // A refusal of an invalid value may repeat it, which is no price.
+  const sent = decoded(request.path) + (request.body ?? '');
+  if (isSpent && !ofMoney.test(response.text)) return null;
+  const amounts = wordsOf(response)
+    .filter((text) => !sent.includes(text))
+    .flatMap(amountsIn);
   const isAvailable = (found: Big) =>
     found.eq(available) ||
     found.eq(available.round(0, Big.roundDown)) ||
@@ -168,6 +174,8 @@ export function statedPrice({ response }: Exchange, available: Big, isSpent = fa
     .toSorted((one, other) => one.cmp(other));
   return amounts.some(isAvailable) ? (least ?? null) : null;
 }
+
+const ofMoney = /balance|wallet|fund|available|insufficient|price|cost|₦|\bNGN\b/i;
 
 /** Whether a refusal mentions an insufficient balance, in any words. */
 export const saysShortfall = ({ response }: Exchange): boolean =>

@@ -29,3 +29,17 @@ test('a rounded balance is not the price', () => {
   const exchange = refusal('Insufficient balance: required 1498736.58, available 1498586.58');
   expect(statedPrice(exchange, new Big('1498586.5799999991'))).toEqual(price);
 });
+
+test('a number that a refusal repeats from the request is no price', () => {
+  const said = (body: object, sent: object) => ({
+    ...({ id: 1, operation: 'verifyEnhancedNin', purpose: '', repeated: false } as const),
+    ...{ startedAt: '', durationMs: 1 },
+    request: { method: 'POST', path: '/', headers: {}, body: JSON.stringify(sent) },
+    response: { status: 422, headers: {}, text: JSON.stringify(body), json: body },
+  });
+  const detail = [{ loc: ['body', 'nin'], msg: 'Give 11 digits', type: 'string', input: '1122334455' }];
+  expect(statedPrice(said({ detail }, { nin: '1122334455' }), new Big(100), true)).toBeNull();
+  expect(statedPrice(said({ detail }, { nin: '11223344556' }), new Big(100), true)).toBeNull();
+  const short = { error: 400, required: 250.5, available: 20 };
+  expect(statedPrice(said(short, {}), new Big(100), true)).toEqual(new Big('250.5'));
+});
