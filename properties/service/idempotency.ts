@@ -4,7 +4,7 @@ import { sampled, type Pace } from '../../src/cases/sampling.js';
 import { derivedId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { idempotentOperations } from '../../src/domain/idempotency/keyed-request.js';
-import { NotTestable } from '../../src/engine/errors.js';
+import { NotOffered } from '../../src/engine/errors.js';
 import type { Sampling } from '../../src/engine/schedule/registry.js';
 import { suite } from '../../src/domain/suite.js';
 import { expectUnbroken, survey, type Sequences, type Survey } from '../../src/property/sequence.js';
@@ -45,7 +45,7 @@ for (const [place, id] of idempotentOperations.entries()) {
     const found = broken.get(id);
     if (found) throw found;
     if (!judged.has(id))
-      throw excused.get(id) ?? new NotTestable(`the responses to two ${id} requests do not differ`);
+      throw excused.get(id) ?? new NotOffered(`the responses to two ${id} requests do not differ`);
   });
 }
 

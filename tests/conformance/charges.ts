@@ -6,7 +6,7 @@ import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
 import { measuredAroundRefunds } from '../../src/domain/wallet/refunds.js';
 import { isAccepted } from '../../src/engine/expect.js';
-import { NotTestable } from '../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../src/engine/errors.js';
 import { decimal } from '../../src/rules/wallet/decimal.js';
 
 /** An accepted request of an operation that may charge, with the reported charge and the debit of the wallet. */
@@ -62,7 +62,7 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
     throw new NotTestable(
       `the server charged nothing for a repeated ${id}, and it may charge only the first check of a person: configure a state handler that creates new persons`,
     );
-  throw new NotTestable(`the server does not charge for ${id}`);
+  throw new NotOffered(`the server does not charge for ${id}`);
 }
 
 /** The charge that a response reports. Throws NotTestable if the response does not have the documented body. */

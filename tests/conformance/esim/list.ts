@@ -2,7 +2,7 @@
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
-import { NotTestable } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { edgeValuesOf } from '../../../src/domain/edge-values.js';
@@ -43,7 +43,7 @@ function listedOrders(t: Context) {
     );
     const missing = missingFrom(seen);
     if (missing && endsThere(seen))
-      throw new NotTestable(`the list ends after ${seen.orders.length} orders and may be paged`);
+      throw new NotOffered(`the list ends after ${seen.orders.length} orders and may be paged`);
     const older = [...earlier, ...made.slice(0, missing && made.indexOf(missing))];
     const isNewestOnly = missing && older.every(({ id }) => seen.orders.every((order) => order.id !== id));
     return isNewestOnly ? newestListed(t) : { made, missing, ...seen };

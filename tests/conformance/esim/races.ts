@@ -5,7 +5,7 @@ import { together } from '../../../src/domain/simultaneous.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
 import { thenRefilled } from '../../../src/domain/wallet/refill.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
-import { NotTestable } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -22,7 +22,7 @@ requirement('createEsimOrder/no-overdraft', { sampling: racePlan('orders of two 
 
 async function expectWithin(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
-  if (price.lte(0)) throw new NotTestable('the eSIM order costs nothing');
+  if (price.lte(0)) throw new NotOffered('the eSIM order costs nothing');
   const start = await t.wallet.holding(price.times('1.5').toFixed(2));
   await thenRefilled(t, async () => {
     if (start.gte(price.times(2)))

@@ -2,7 +2,7 @@
 import { money } from '../../../src/rules/wallet/decimal.js';
 import type { paths } from '../../../src/contract/contract.js';
 import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
-import { NotTestable } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
@@ -48,7 +48,7 @@ for (const id of chargeable) {
 
   requirement(`${id}/no-charge`, async (t) => {
     const free = (await chargedRequests(t, id)).filter(({ charges }) => !charges.charged);
-    if (free.length === 0) throw new NotTestable(`the server charged for every ${id}`);
+    if (free.length === 0) throw new NotOffered(`the server charged for every ${id}`);
     for (const { lost, exchange } of free) expectNoCharge(lost, exchange);
   });
 

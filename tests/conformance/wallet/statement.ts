@@ -1,7 +1,7 @@
 // Endpoints > Wallet statement. Spans contain the movement, or lie far from it: their edges are left open.
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
-import { NotTestable } from '../../../src/engine/errors.js';
+import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { unlike } from '../../../src/cases/fresh.js';
 import { suite } from '../../../src/domain/suite.js';
 import { askedIn } from '../../../src/rules/index.js';
@@ -73,7 +73,7 @@ requirement('getWalletStatement/window-around', async (t) => {
     if (shows(entries, own)) continue;
     const expected = `the entry ${own.id} for ${JSON.stringify(span)}`;
     expectThat(entries.length >= length, expected, `${entries.length} entries without it`, exchange);
-    throw new NotTestable('the server shortens the statement, and the contract does not say how');
+    throw new NotOffered('the server shortens the statement, and the contract does not say how');
   }
 });
 
