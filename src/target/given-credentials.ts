@@ -20,7 +20,7 @@ const suspicions: readonly [says: RegExp, sentence: string][] = [
 export const suspicionOf = (value = ''): string | undefined =>
   suspicions.find(([says]) => says.test(value))?.[1];
 
-/** Headers with legal names and values. Throws a TargetError without the values. */
+/** Headers with names and values that HTTP allows. Throws a TargetError without the values. */
 export function readHeaders(headers: object, source: string, reserved: readonly string[]) {
   const read = Object.entries(headers).map(([name, given]: [string, unknown]): [string, string] => {
     const place = `${source} ${JSON.stringify(name)}`;

@@ -1,7 +1,7 @@
 import { trimmed, wrongCharacter, type Tell } from './given-text.js';
 import { TargetError } from './target-error.js';
 
-/** What may be in a URL: with `base`, no query and no user; with `user`, both. */
+/** The parts that a URL may have: `base` excludes a query and a user, `query` a user, and `user` nothing. */
 export type UrlKind = 'base' | 'query' | 'user';
 
 /**
