@@ -95,7 +95,9 @@ export class Client {
       // Without a tunnel, the connection leads to the proxy.
       if (proxy && !isTunnel && fault.code !== proxyFailed)
         throw failed(proxyFailed, `${shownProxy(proxy)} does not answer (${reasonOf(fault)})`);
-      const bytes = fault.rawPacket?.toString('latin1') ?? '';
+      // Node reports this code for the first bytes of a response only.
+      const isFirst = fault.code === 'HPE_INVALID_CONSTANT';
+      const bytes = (isFirst && fault.rawPacket?.toString('latin1')) || '';
       const protocol = protocols.find(([begin]) => begin.test(bytes))![1];
       throw protocol === undefined ? fault : failed(otherProtocol, protocol);
     } finally {
@@ -117,7 +119,7 @@ export const [proxyFailed, otherProtocol] = ['ERR_PROXY', 'ERR_PROTOCOL'] as con
 const failed = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 const protocols: readonly [begin: RegExp, name: string | undefined][] = [
-  [/^HTTP\/|^$/, undefined],
+  [/^HTTP|^$/, undefined],
   // The first frame, such as SETTINGS or GOAWAY, belongs to no stream.
   [/^\0[^]{2}[\x04\x07][^]\0{4}/, 'HTTP/2'],
   [/^[\x15\x16]\x03/, 'TLS'],

@@ -31,6 +31,7 @@ export function checkedNetwork(network: Network): Network {
       !new X509Certificate(cert).checkPrivateKey(createPrivateKey({ key, ...defined({ passphrase }) }))
     )
       throw new TargetError('--key does not belong to the certificate in --cert.');
+    if (ca !== undefined) new X509Certificate(ca);
     if (ca !== undefined || cert !== undefined) createSecureContext(tlsOf(network));
   } catch (error) {
     if (error instanceof TargetError) throw error;
