@@ -46,15 +46,12 @@ export const serverFlags = {
     }),
     schema: { type: 'array', items: { type: 'string', pattern: '^[^:]+:' } },
   },
-  proxy: {
-    ...text('<url>', 'send requests through this proxy; or set HTTP_PROXY, HTTPS_PROXY, NO_PROXY', {
-      details: 'The variables do not apply to loopback addresses.',
-    }),
-    schema: { type: 'string', pattern: '^https?://' },
-  },
+  proxy: text('<url>', 'send requests through this proxy; or set HTTP_PROXY, HTTPS_PROXY, NO_PROXY', {
+    details: 'The variables do not apply to loopback addresses.',
+  }),
   ca: text('<file>', 'trust this certificate authority (PEM); or set NODE_EXTRA_CA_CERTS'),
   cert: text('<file>', 'client certificate (PEM)'),
-  key: text('<file>', 'private key of the client certificate (PEM)'),
+  key: text('<file>', 'private key of the client certificate (PEM); CWIT_KEY_PASSPHRASE decrypts it'),
 };
 
 /** The flags of all commands that test something, for the selection and the reports. */
