@@ -95,11 +95,9 @@ export class Client {
       // Without a tunnel, the connection leads to the proxy.
       if (proxy && !isTunnel && fault.code !== proxyFailed)
         throw failed(proxyFailed, `${shownProxy(proxy)} does not answer (${reasonOf(fault)})`);
-      // Node reports this code for the first bytes of a response only.
-      const isFirst = fault.code === 'HPE_INVALID_CONSTANT';
-      const bytes = (isFirst && fault.rawPacket?.toString('latin1')) || '';
-      const protocol = protocols.find(([begin]) => begin.test(bytes))![1];
-      throw protocol === undefined ? fault : failed(otherProtocol, protocol);
+      if (fault.code !== otherProtocol) throw fault;
+      const bytes = fault.rawPacket?.toString('latin1') ?? '';
+      throw failed(otherProtocol, protocols.find(([begin]) => begin.test(bytes))![1]);
     } finally {
       this.connection = { isReused: outgoing.reusedSocket, isKept: outgoing.shouldKeepAlive };
       clearTimeout(timer);
@@ -113,13 +111,12 @@ export class Client {
   }
 }
 
-/** The codes of failures where the proxy or a peer with another protocol answers in place of an HTTP server. */
-export const [proxyFailed, otherProtocol] = ['ERR_PROXY', 'ERR_PROTOCOL'] as const;
+/** The codes of failures of a proxy, and of a peer whose first bytes are not HTTP; the text then names its protocol. */
+export const [proxyFailed, otherProtocol] = ['ERR_PROXY', 'HPE_INVALID_CONSTANT'] as const;
 
 const failed = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-const protocols: readonly [begin: RegExp, name: string | undefined][] = [
-  [/^HTTP|^$/, undefined],
+const protocols: readonly [begin: RegExp, name: string][] = [
   // The first frame, such as SETTINGS or GOAWAY, belongs to no stream.
   [/^\0[^]{2}[\x04\x07][^]\0{4}/, 'HTTP/2'],
   [/^[\x15\x16]\x03/, 'TLS'],

@@ -4,16 +4,20 @@ import { TargetError } from './target-error.js';
 /** An api-key or an api-secret as it is signed and sent. Throws a TargetError without the value. */
 export function readCredential(given: unknown, source: string, tell: Tell): string {
   const value = trimmed(given, source, tell);
-  const wrong = wrongCharacter(value, /[^!-~]/);
-  if (wrong === undefined) return value;
-  const [, scheme] = /^(bearer|basic|token|api-(?:key|secret):) /i.exec(value) ?? [];
-  const advice = scheme ? `Leave out "${scheme}"` : 'Copy the value alone';
-  throw new TargetError(`${source} contains ${wrong}, which no header may have. ${advice}.`);
+  const wrong = wrongCharacter(value, /[^ -~]/);
+  if (wrong !== undefined)
+    throw new TargetError(`${source} contains ${wrong}, which no credential has. Copy the value alone.`);
+  return value;
 }
 
 const suspicions: readonly [says: RegExp, sentence: string][] = [
   [/^(["']).*\1$/, 'is in quotation marks, which are sent as a part of it'],
   [/^(\$\w+|\$?\{.*\}|%\w+%|<.*>)$/, 'looks like the name of a variable that nothing replaced'],
+  [
+    /^(bearer|basic|token|api-(key|secret):) /i,
+    'begins with a word such as "Bearer", which is sent as a part of it',
+  ],
+  [/ /, 'contains a blank, which is sent as a part of it'],
 ];
 
 /** Why a credential that HTTP can send is probably wrong; undefined where it is not. */

@@ -130,7 +130,7 @@ const mistakes: Mistake[] = [
     /^--api-secret contains U\+200B ZERO WIDTH SPACE as character 8/,
   ],
   [`certify ${at} --proxy socks5://PRIVATE@127.0.0.1:9`, /^--proxy names a socks5 proxy/],
-  [`judge foreign.har --api-key PRIVATE\u00a01`, /^--api-key contains U\+00A0 NO-BREAK SPACE/],
+  [`judge none.har --api-key=PRIVATE\u00a0`, /^--api-key contains U\+00A0 NO-BREAK SPACE/],
   [`webhook send ${receiver} --event order.x`, /order\.completed/],
 ];
 
@@ -154,8 +154,7 @@ const unreachable: Mistake[] = [
 /** The environment is wrong: exit code 2. */
 const surroundings: [env: Record<string, string>, says: RegExp][] = [
   [{ CWIT_API_KEY: 'PRIVATE\u200bkey' }, /^CWIT_API_KEY contains U\+200B ZERO WIDTH SPACE as character 8/],
-  [{ CWIT_API_SECRET: 'PRIVATE key' }, /^CWIT_API_SECRET contains U\+0020 SPACE as character 8/],
-  [{ CWIT_API_SECRET: 'Bearer PRIVATE' }, /Leave out "Bearer"\.$/m],
+  [{ CWIT_API_SECRET: 'PRIVATE\nkey' }, /^CWIT_API_SECRET contains U\+000A LINE FEED as character 8/],
   [{ CWIT_API_SECRET: ' \n' }, /^CWIT_API_SECRET is empty/],
   [{ CWIT_BASE_URL: 'http://shop.test#PRIVATE' }, /^CWIT_BASE_URL has a fragment/],
   [{ CWIT_STATE_HANDLER: 'shop.test' }, /^CWIT_STATE_HANDLER is not a URL/],
@@ -176,12 +175,12 @@ test.each(surroundings)('%j ends with 2', (env, says) =>
   ),
 );
 
-test('what is removed from a credential is told once', async () => {
-  const env = { CWIT_API_KEY: 'key-0123456789\r\n', CWIT_API_SECRET: '"PRIVATE-0123456789"' };
+test('a blank around a credential is removed, with one line about it', async () => {
+  const env = { CWIT_API_KEY: 'key-0123456789\r\n', CWIT_API_SECRET: 'Bearer PRIVATE-0123456789' };
   const { stderr } = await cwit(['doctor', 'http://127.0.0.1:9'], env, out);
   expect(stderr.match(/CWIT_\w+.*/g)).toEqual([
     'CWIT_API_KEY: removed the line end behind it.',
-    'CWIT_API_SECRET is in quotation marks, which are sent as a part of it: check it.',
+    'CWIT_API_SECRET begins with a word such as "Bearer", which is sent as a part of it: check it.',
   ]);
 });
 

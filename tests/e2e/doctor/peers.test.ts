@@ -39,7 +39,7 @@ const withCertificate = (): Network => pems.client;
 /** The line about the address of a server. */
 async function lineOf(server: Server, scheme: string, network: Network = {}): Promise<string> {
   server.on('tlsClientError', ignored).on('sessionError', ignored);
-  const { port } = new URL(await listen(server as never));
+  const { port } = new URL(await listen(server));
   onTestFinished(() => void server.close());
   const target = {
     baseUrl: `${scheme}://localhost:${port}`,

@@ -1,4 +1,4 @@
-// An answer of any status below 600 with any body can be judged: for no operation does it cause an error of the suite.
+// For no operation does an answer of any status below 600 with any body cause an error of the suite.
 import { describe, expect, test } from 'vitest';
 import { operationAt } from '../../../src/cases/route.js';
 import { operations } from '../../../src/contract/contract.js';

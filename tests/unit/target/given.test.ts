@@ -35,20 +35,27 @@ describe('a credential', () => {
     ['😀', 'U+1F600 as character 1'],
     ['\ud800', 'U+D800 as character 1'],
     ['“abc”', 'U+201C LEFT DOUBLE QUOTATION MARK'],
-    ['Bearer abc', 'Leave out "Bearer".'],
-    ['api-key: abc', 'Leave out "api-key:".'],
+    ['a\tb', 'U+0009 TAB as character 2'],
   ])('%j is refused', (text, says) => {
     expect(() => credential(text)).toThrow(TargetError);
     expect(() => credential(text)).toThrow(says);
   });
 
-  test.each(['"key"', "'key'", '${KEY}', '$KEY', '<API_KEY>', '%KEY%', '{{ key }}'.replaceAll(' ', '')])(
-    '%s is suspicious',
-    (text) => {
-      expect(credential(text)).toBe(text);
-      expect(suspicionOf(text)).toBeDefined();
-    },
-  );
+  test.each([
+    'Bearer key',
+    'api-key: key',
+    'a key',
+    '"key"',
+    "'key'",
+    '${KEY}',
+    '$KEY',
+    '<API_KEY>',
+    '%KEY%',
+    '{{ key }}'.replaceAll(' ', ''),
+  ])('%s is suspicious', (text) => {
+    expect(credential(text)).toBe(text);
+    expect(suspicionOf(text)).toBeDefined();
+  });
 
   test('of any other form is not suspicious', () => {
     for (const text of ['sk_live_5512', 'a"b', '!~', '"', '$', 'x<y>']) {
