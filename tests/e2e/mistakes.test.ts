@@ -26,6 +26,7 @@ for (const [name, text] of Object.entries({
 /** A server that is never called. */
 const bare = '--base-url http://127.0.0.1:9';
 const at = `${bare} --api-key a --api-secret b`;
+const withNoBreakSpace = '--api-key=PRIVATE\u00a01';
 const withPassword = 'https://user:PRIVATE@127.0.0.1:9';
 const upstream = 'watch --upstream http://127.0.0.1:9 --port 0';
 const receiver = '--url http://127.0.0.1:9';
@@ -130,7 +131,7 @@ const mistakes: Mistake[] = [
     /^--api-secret contains U\+200B ZERO WIDTH SPACE as character 8/,
   ],
   [`certify ${at} --proxy socks5://PRIVATE@127.0.0.1:9`, /^--proxy names a socks5 proxy/],
-  [`judge none.har --api-key=PRIVATE\u00a0`, /^--api-key contains U\+00A0 NO-BREAK SPACE/],
+  [`judge foreign.har ${withNoBreakSpace}`, /^--api-key contains U\+00A0 NO-BREAK SPACE/],
   [`webhook send ${receiver} --event order.x`, /order\.completed/],
 ];
 
