@@ -16,7 +16,7 @@ import type { Report } from '../report/model/model.js';
 import { completeTarget, type TargetInput } from '../target/target.js';
 import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
-import { suite } from './package.js';
+import { suite } from '../contract/package.js';
 import { CannotJudgeError, preflight } from './preflight.js';
 import { loadSuites, quick } from './suites.js';
 

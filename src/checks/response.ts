@@ -9,7 +9,7 @@ import {
   type RequirementRow,
   type ValidatorName,
 } from '../contract/contract.js';
-import type { Answer, Exchange, ReceivedResponse } from '../contract/exchange.js';
+import { isSuccess, type Answer, type Exchange, type ReceivedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/verdict.js';
 import { codingOf } from './content-coding.js';
 
@@ -68,8 +68,6 @@ export function isRefused(response: ReceivedResponse | null): response is Receiv
 export function isRefusalAs2xx(response: ReceivedResponse): boolean {
   return isSuccess(response) && saysRefusal(response);
 }
-
-const isSuccess = ({ status }: ReceivedResponse): boolean => status >= 200 && status < 300;
 
 /**
  * Whether the body of a 2xx reports a failure: by the `status` or `success` of its envelope, or by a documented error shape. If the

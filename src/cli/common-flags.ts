@@ -1,7 +1,10 @@
 import { defined } from '../contract/json.js';
 import { shownUrl } from '../http/network.js';
-import { TargetError } from '../target/target.js';
-import { commaList, fileOrSwitch, list, oneOf, positive, text, toggle } from './flags.js';
+import { output } from '../output/output.js';
+import { suspicionOf } from '../target/given-credentials.js';
+import type { Tell } from '../target/given-text.js';
+import { readTarget, TargetError, type TargetInput } from '../target/target.js';
+import { commaList, fileOrSwitch, kebab, list, oneOf, picked, positive, text, toggle } from './flags.js';
 
 /** The flags that describe the server under test, for all commands that send requests to it. */
 export const serverFlags = {
@@ -43,15 +46,12 @@ export const serverFlags = {
     }),
     schema: { type: 'array', items: { type: 'string', pattern: '^[^:]+:' } },
   },
-  proxy: {
-    ...text('<url>', 'send requests through this proxy; or set HTTP_PROXY, HTTPS_PROXY, NO_PROXY', {
-      details: 'The variables do not apply to loopback addresses.',
-    }),
-    schema: { type: 'string', pattern: '^https?://' },
-  },
+  proxy: text('<url>', 'send requests through this proxy; or set HTTP_PROXY, HTTPS_PROXY, NO_PROXY', {
+    details: 'The variables do not apply to loopback addresses.',
+  }),
   ca: text('<file>', 'trust this certificate authority (PEM); or set NODE_EXTRA_CA_CERTS'),
   cert: text('<file>', 'client certificate (PEM)'),
-  key: text('<file>', 'private key of the client certificate (PEM)'),
+  key: text('<file>', 'private key of the client certificate (PEM); CWIT_KEY_PASSPHRASE decrypts it'),
 };
 
 /** The flags of all commands that test something, for the selection and the reports. */
@@ -92,8 +92,43 @@ export function givenUrl(
   );
 }
 
-/** The credentials in the environment; an empty variable counts as missing. */
-export function environmentCredentials(): { apiKey?: string; apiSecret?: string } {
-  const { CWIT_API_KEY, CWIT_API_SECRET } = process.env;
-  return defined({ apiKey: CWIT_API_KEY || undefined, apiSecret: CWIT_API_SECRET || undefined });
+/** The environment variables of target members. */
+const variables = {
+  baseUrl: 'CWIT_BASE_URL',
+  stateHandler: 'CWIT_STATE_HANDLER',
+  apiKey: 'CWIT_API_KEY',
+  apiSecret: 'CWIT_API_SECRET',
+} as const;
+type Variables = { [Member in keyof typeof variables]?: string };
+
+/** The name of the variable of a target member. */
+export const variableOf = (member: string): string => variables[member as keyof typeof variables];
+
+/** The target members in the environment; an empty variable counts as missing. */
+export const fromEnvironment = (): Variables =>
+  defined(
+    Object.fromEntries(
+      Object.entries(variables).map(([member, name]) => [member, process.env[name] || undefined]),
+    ),
+  );
+
+/** Prints what was removed from a text. */
+export const sayTrimmed: Tell = (sentence) => output.complain(sentence);
+
+/** Reads the credentials and addresses that a user gave, and prints what was removed or looks wrong. Throws a TargetError. */
+export function readGiven(given: TargetInput, sourceOf: (member: string) => string): TargetInput {
+  const read = readTarget(given, sourceOf, sayTrimmed);
+  for (const member of ['apiKey', 'apiSecret'] as const) {
+    const suspicion = suspicionOf(read[member]);
+    if (suspicion !== undefined) output.complain(`${sourceOf(member)} ${suspicion}: check it.`);
+  }
+  return read;
+}
+
+/** The credentials by flags or environment. Throws a TargetError. */
+export function givenCredentials(flags: { apiKey?: string; apiSecret?: string } = {}): Variables {
+  const names = ['apiKey', 'apiSecret'] as const;
+  const given = { ...picked(fromEnvironment(), names), ...picked(flags, names) };
+  const sourceOf = (member: string) => (member in flags ? `--${kebab(member)}` : variableOf(member));
+  return picked(readGiven(given, sourceOf), names);
 }

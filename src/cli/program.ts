@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CannotJudgeError } from '../certify/preflight.js';
-import { suite } from '../certify/package.js';
+import { suite } from '../contract/package.js';
 import { output } from '../output/output.js';
 import { visible } from '../report/text/plain-text.js';
 import { didYouMean } from '../target/did-you-mean.js';

@@ -31,6 +31,9 @@ export interface ReceivedResponse {
   shared?: true;
 }
 
+/** Whether a response has a 2xx status. */
+export const isSuccess = ({ status }: ReceivedResponse): boolean => status >= 200 && status < 300;
+
 /** A recorded request and its response. It still contains secrets: see redaction/redactor.ts. */
 export interface Exchange {
   id: Whole;

@@ -1,9 +1,11 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
-import type { ReceivedResponse } from '../contract/exchange.js';
+import { headerOf, type ReceivedResponse } from '../contract/exchange.js';
+import { userAgent } from '../contract/package.js';
 import { decoded } from './content-coding.js';
 import { Agents, tlsOf, type AgentOptions } from './network.js';
+import { shownProxy } from './proxy.js';
 import { limits, parseWithin, Unbounded } from './response-limits.js';
 
 export interface ClientRequest {
@@ -45,20 +47,28 @@ export class Client {
     const length = Buffer.isBuffer(body) ? { 'content-length': String(body.length) } : {};
     const outgoing = (isSecure ? secureRequest : plainRequest)(address, {
       method,
-      headers: { ...headers, ...length },
+      headers: {
+        ...(headerOf(headers, 'user-agent') === undefined && { 'User-Agent': userAgent }),
+        ...headers,
+        ...length,
+      },
       agent: this.agents.for(address),
       ...(isSecure ? this.tls : {}),
     });
+    const proxy = this.agents.proxyFor(address);
+    let isTunnel = false;
     // If a proxy cannot open a tunnel, the answer comes from the proxy and not from the server.
     outgoing.on('proxyConnect', ({ statusCode }: { statusCode?: number }) => {
-      if (isSecure && statusCode !== 200) outgoing.destroy(new Error(`the proxy answered ${statusCode}`));
+      isTunnel = isSecure && statusCode === 200;
+      if (isSecure && !isTunnel)
+        outgoing.destroy(failed(proxyFailed, `${shownProxy(proxy!)} answers ${statusCode} to CONNECT`));
     });
     let incoming: IncomingMessage | undefined;
     let timer: NodeJS.Timeout | undefined;
     let end: NodeJS.Timeout | undefined;
     const abort = (why: string) => void (incoming ?? outgoing).destroy(new Unbounded(why, 'time'));
     // Node reports errors in a response body on the request.
-    let broken: Error | undefined;
+    let broken: (Error & { code?: string; rawPacket?: Buffer }) | undefined;
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.on('response', resolve).on('error', (error) => reject((broken = error)));
       outgoing.on('upgrade', ({ statusCode }, socket) => {
@@ -81,7 +91,14 @@ export class Client {
       const { statusCode: status = 0 } = incoming;
       return { status, headers: headersOf(incoming), text, json: parseWithin(text) };
     } catch (error) {
-      throw broken ?? error;
+      const fault = broken ?? (error as Error & { code?: string; rawPacket?: Buffer });
+      if (fault instanceof Unbounded || fault instanceof TypeError || incoming) throw fault;
+      // Without a tunnel, the connection leads to the proxy.
+      if (proxy && !isTunnel && fault.code !== proxyFailed)
+        throw failed(proxyFailed, `${shownProxy(proxy)} does not answer (${reasonOf(fault)})`);
+      if (fault.code !== otherProtocol) throw fault;
+      const bytes = fault.rawPacket?.toString('latin1') ?? '';
+      throw failed(otherProtocol, protocols.find(([begin]) => begin.test(bytes))![1]);
     } finally {
       this.connection = { isReused: outgoing.reusedSocket, isKept: outgoing.shouldKeepAlive };
       clearTimeout(timer);
@@ -94,6 +111,20 @@ export class Client {
     this.agents.close();
   }
 }
+
+/** The codes of failures of a proxy, and of a peer whose first bytes are not HTTP; the text then names its protocol. */
+export const [proxyFailed, otherProtocol] = ['ERR_PROXY', 'HPE_INVALID_CONSTANT'] as const;
+
+const failed = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
+const protocols: readonly [begin: RegExp, name: string][] = [
+  // The first frame, such as SETTINGS or GOAWAY, belongs to no stream.
+  [/^\0[^]{2}[\x04\x07][^]\0{4}/, 'HTTP/2'],
+  [/^[\x15\x16]\x03/, 'TLS'],
+  [/^SSH-/, 'SSH, not HTTP'],
+  [/^220[ -]/, 'SMTP or FTP, not HTTP'],
+  [/^/, 'neither HTTP nor TLS'],
+];
 
 /** The failure text for a response that did not arrive in time. */
 export const tooLate = 'no answer in time';

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
-import { getProxyForUrl } from 'proxy-from-env';
 import { defined } from '../contract/json.js';
+import { readText } from '../target/user-files.js';
+import { proxyFor, type Proxy } from './proxy.js';
 
 export interface Network {
   /** Headers of every request to the server, in addition to those of the contract. */
@@ -17,26 +17,24 @@ export interface Network {
   /** The client certificate and its key, as PEM. */
   cert?: string;
   key?: string;
+  /** The passphrase of an encrypted key. */
+  passphrase?: string;
 }
 
 /** Whether a host name or address refers to this machine. */
 export const isLoopback = (hostname: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(hostname);
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)\.?$/i.test(hostname);
 
-/** The URL of the proxy for a request; undefined without a proxy. */
-export function proxyOf(address: URL, { proxy }: Network): string | undefined {
-  if (proxy !== undefined) return proxy;
-  return isLoopback(address.hostname) ? undefined : getProxyForUrl(address.href) || undefined;
-}
+type Tls = Pick<Network, 'cert' | 'key' | 'passphrase'> & { ca?: string[] };
 
-export function tlsOf({ ca, cert, key }: Network): { ca?: string[]; cert?: string; key?: string } {
-  return defined({ ca: ca === undefined ? undefined : [...knownAuthorities(), ca], cert, key });
+export function tlsOf({ ca, cert, key, passphrase }: Network): Tls {
+  return defined({ ca: ca === undefined ? undefined : [...knownAuthorities(), ca], cert, key, passphrase });
 }
 
 // Setting `ca` replaces all defaults, including those of the environment.
 function knownAuthorities(): string[] {
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
-  return [...rootCertificates, ...(extra ? [readFileSync(extra, 'utf8')] : [])];
+  return [...rootCertificates, ...(extra ? [readText(extra, `NODE_EXTRA_CA_CERTS ${extra}`)] : [])];
 }
 
 /** A URL without user, password and query, which may contain secrets, for display. */
@@ -60,11 +58,15 @@ export class Agents {
   constructor(private readonly options: AgentOptions) {}
 
   for(address: URL): PlainAgent | SecureAgent {
-    const proxy = proxyOf(address, this.options);
-    const route = `${address.protocol} ${proxy ?? ''}`;
+    const proxy = this.proxyFor(address)?.url;
+    const route = `${address.protocol} ${proxy?.href}`;
     const agent = this.byRoute.get(route) ?? this.create(address.protocol === 'https:', proxy);
     this.byRoute.set(route, agent);
     return agent;
+  }
+
+  proxyFor(address: URL): Proxy | undefined {
+    return proxyFor(address, this.options.proxy);
   }
 
   /** Ends all connections, including those in use. */
@@ -72,7 +74,7 @@ export class Agents {
     for (const agent of this.byRoute.values()) agent.destroy();
   }
 
-  private create(isSecure: boolean, proxy: string | undefined): PlainAgent | SecureAgent {
+  private create(isSecure: boolean, proxy: URL | undefined): PlainAgent | SecureAgent {
     const { keepAlive = false, connections = Infinity, idleMs = shortIdleMs } = this.options;
     const kept = keepAlive ? { keepAlive, timeout: idleMs, maxSockets: connections } : { keepAlive };
     if (proxy === undefined) return isSecure ? new SecureAgent(kept) : new PlainAgent(kept);

@@ -1,4 +1,4 @@
-import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { isSuccess, type Exchange, type SentRequest } from '../contract/exchange.js';
 
 /** Provides `fetch` for the typed client, and finds the exchange of each of its responses. */
 export class Replies {
@@ -30,17 +30,13 @@ export class Replies {
     return exchange;
   }
 
-  // The client parses every body as JSON. A body that is not JSON reaches it as null; the checks use the recorded text.
+  // The client parses the body of every success as JSON, but a `Response` has no body under 204 and 205. The checks use the
+  // recorded status and text.
   private asResponse(exchange: Exchange): Response {
     const received = exchange.response;
-    const status = received && hasBody(received.status) ? received.status : 599;
+    const status = received && isSuccess(received) ? 200 : 599;
     const response = new Response(received?.json === undefined ? 'null' : received.text, { status });
     this.exchanges.set(response, exchange);
     return response;
   }
-}
-
-/** Whether a `Response` allows this status together with a body. */
-function hasBody(status: number): boolean {
-  return status >= 200 && status <= 599 && ![204, 205, 304].includes(status);
 }

@@ -1,36 +1,61 @@
-import { X509Certificate } from 'node:crypto';
-import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import type { Network } from '../http/network.js';
+import { defined } from '../contract/json.js';
+import { tlsOf, type Network } from '../http/network.js';
+import { readHeaders } from './given-credentials.js';
 import { TargetError } from './target-error.js';
 
 // The suite or the HTTP client sets these for each request.
-const reserved = [
-  'api-key',
-  'api-secret',
-  'idempotency-key',
-  'content-type',
-  'content-length',
-  'transfer-encoding',
-  'connection',
-];
+const ofClient = ['content-type', 'content-length', 'transfer-encoding', 'connection'];
+const reserved = ['api-key', 'api-secret', 'idempotency-key', ...ofClient];
+
+/** Headers for the state handler, checked. Throws a TargetError. */
+export const stateHeadersOf = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  readHeaders(headers, 'stateHeaders', ofClient);
 
 /** Checks the network options. Throws a TargetError without the value, which may be a secret. */
 export function checkedNetwork(network: Network): Network {
-  for (const [name, value] of Object.entries(network.headers ?? {})) checkHeader(name, value);
-  if (network.proxy !== undefined && !/^https?:\/\/[^/]/.test(network.proxy))
-    throw new TargetError('--proxy is not a URL: expected http:// or https:// and a host.');
-  if ((network.cert === undefined) !== (network.key === undefined))
+  const { headers, ca, cert, key, passphrase } = network;
+  if ((cert === undefined) !== (key === undefined))
     throw new TargetError('A client certificate needs both --cert and --key.');
+  expectPem('--ca', ca, certificate, privateKey);
+  expectPem('--cert', cert, certificate, privateKey);
+  expectPem('--key', key, privateKey, certificate);
+  const isEncrypted = key?.includes('ENCRYPTED');
+  if (isEncrypted && !passphrase)
+    throw new TargetError('--key is encrypted: set its passphrase in CWIT_KEY_PASSPHRASE.');
   try {
-    if (network.ca !== undefined) new X509Certificate(network.ca);
-    if (network.ca !== undefined || network.cert !== undefined) createSecureContext(network);
+    if (
+      key &&
+      cert &&
+      !new X509Certificate(cert).checkPrivateKey(createPrivateKey({ key, ...defined({ passphrase }) }))
+    )
+      throw new TargetError('--key does not belong to the certificate in --cert.');
+    if (ca !== undefined) new X509Certificate(ca);
+    if (ca !== undefined || cert !== undefined) createSecureContext(tlsOf(network));
   } catch (error) {
+    if (error instanceof TargetError) throw error;
+    const why = isEncrypted ? ', or CWIT_KEY_PASSPHRASE is not the passphrase of --key' : '';
     throw new TargetError(
-      `--ca, --cert or --key is not a valid PEM certificate or key: ${(error as Error).message}.`,
+      `--ca, --cert or --key is not a valid PEM certificate or key${why}: ${(error as Error).message}.`,
     );
   }
-  return network;
+  return headers ? { ...network, headers: readHeaders(headers, '--header', reserved) } : network;
+}
+
+const [certificate, privateKey] = ['CERTIFICATE', 'PRIVATE KEY'] as const;
+
+/** Throws a TargetError unless a file has a part of this name. */
+function expectPem(flag: string, file: string | undefined, part: string, other: string): void {
+  const has = (name: string) => file!.includes(`${name}-----`);
+  if (file === undefined || has(part)) return;
+  const isBinary = file.startsWith('0') ? ': DER or PKCS #12, which openssl can convert' : '';
+  const instead = has(other)
+    ? `a ${other.toLowerCase()}: --cert and --key may be swapped`
+    : `another file${isBinary}`;
+  throw new TargetError(
+    `${flag} is not a valid PEM certificate or key: it is ${file.trim() === '' ? 'empty' : instead}.`,
+  );
 }
 
 /** Parses `Name: value` of --header. Throws a TargetError. */
@@ -38,15 +63,4 @@ export function parsedHeader(text: string): [name: string, value: string] {
   const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(text) ?? [];
   if (name === '') throw new TargetError("--header takes 'Name: value'.");
   return [name.trim(), value.trim()];
-}
-
-function checkHeader(name: string, value: string): void {
-  if (reserved.includes(name.toLowerCase()))
-    throw new TargetError(`The suite sets the header ${name} itself. Remove it from --header.`);
-  try {
-    validateHeaderName(name);
-    validateHeaderValue(name, value);
-  } catch {
-    throw new TargetError(`--header ${JSON.stringify(name)} has a name or a value that HTTP does not allow.`);
-  }
 }

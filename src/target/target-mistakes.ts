@@ -76,6 +76,8 @@ function mistakeOf(
     const name = asText(given);
     return { path, text: `${place}: ${unknown(name, (params['allowedValues'] as unknown[]).map(String))}` };
   }
+  if (params['pattern'] === '^https?://')
+    return { path, text: `${place}: it must begin with http:// or https://.` };
   return { path, text: `${place}: ${message ?? keyword}.` };
 }
 

@@ -1,7 +1,10 @@
 import { operations, type JsonValue, type OperationId } from '../contract/contract.js';
-import { shownUrl, type Network } from '../http/network.js';
+import type { Network } from '../http/network.js';
 import { didYouMean, quoted } from './did-you-mean.js';
-import { checkedNetwork } from './network.js';
+import { readCredential } from './given-credentials.js';
+import type { Tell } from './given-text.js';
+import { readUrl } from './given-url.js';
+import { checkedNetwork, stateHeadersOf } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { pastDay } from './state-values.js';
 import { mistakesOf, parseTargetText } from './target-mistakes.js';
@@ -140,29 +143,51 @@ export function readTargetFile(path: string): TargetInput {
   return input as TargetInput;
 }
 
+const readers = {
+  baseUrl: (given, source, tell) => readUrl(given, source, 'base', tell),
+  apiKey: readCredential,
+  apiSecret: readCredential,
+  stateHandler: (given, source, tell) => readUrl(given, source, 'user', tell),
+  webhookUrl: (given, source, tell) => readUrl(given, source, 'base', tell),
+} satisfies Partial<Record<keyof TargetInput, (given: unknown, source: string, tell: Tell) => string>>;
+
+/** A description without blanks around its credentials and addresses. Throws a TargetError that names the source of a wrong one. */
+export function readTarget(
+  input: TargetInput,
+  sourceOf: (member: string) => string,
+  tell: Tell,
+): TargetInput {
+  const read = { ...input };
+  for (const [member, reader] of Object.entries(readers) as [keyof typeof readers, typeof readCredential][])
+    if (input[member] !== undefined) read[member] = reader(input[member], sourceOf(member), tell);
+  return read;
+}
+
 /** Completes a description with its defaults. Throws a TargetError for missing or unknown members. */
-export function completeTarget(input: TargetInput): Target {
+export function completeTarget(given: TargetInput): Target {
+  const input = readTarget(
+    given,
+    (member) => `"${member}" of the target`,
+    (sentence) => process.emitWarning(sentence),
+  );
   const { baseUrl, apiKey, apiSecret } = input;
   if (!baseUrl)
     throw new TargetError(
       'No base URL: give --base-url, set CWIT_BASE_URL, or add "baseUrl" to the target file.',
     );
-  checkBaseUrl(baseUrl);
   if (!apiKey)
     throw new TargetError(
       'No api-key: set CWIT_API_KEY, give --api-key, or add "apiKey" to the target file.',
     );
   if (!apiSecret)
     throw new TargetError('No api-secret: set CWIT_API_SECRET, or add "apiSecret" to the target file.');
-  checkUrl(input.stateHandler, 'the URL of a state handler');
-  checkUrl(input.webhookUrl, 'a webhookUrl');
   const { features = allFeatures } = input;
   const [mistake] = mistakesOf({ fixtures: input.fixtures ?? [] });
   if (mistake) throw new TargetError(mistake.text);
   const environment = input.environment ?? 'sandbox';
   return {
     ...input,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl,
     apiKey,
     apiSecret,
     environment,
@@ -170,7 +195,7 @@ export function completeTarget(input: TargetInput): Target {
     features,
     offered: offeredBy(features),
     network: checkedNetwork(input.network ?? {}),
-    stateHeaders: input.stateHeaders ?? {},
+    stateHeaders: stateHeadersOf(input.stateHeaders ?? {}),
     fixtures: (input.fixtures ?? []).filter(({ values }) => pastDay(values) === undefined),
     // The documented limits (Limits > row Request rate).
     requestsPerMinute: input.requestsPerMinute ?? (environment === 'live' ? 100 : 1000),
@@ -184,27 +209,4 @@ function allowed(name: string): OperationId {
   throw new TargetError(
     `No operation is called ${quoted(name)} (--allow).${didYouMean(name, ids)} \`cwit list\` shows all operations.`,
   );
-}
-
-/** Throws a TargetError for an invalid base URL, or one with a part that no report may show. */
-export function checkBaseUrl(baseUrl: string): void {
-  refuseUser(baseUrl, 'The base URL');
-  checkUrl(baseUrl, 'a base URL');
-}
-
-function checkUrl(url: string | undefined, name: string): void {
-  if (url && !isHttpUrl(url))
-    throw new TargetError(
-      `${quoted(shownUrl(url))} is not ${name}: expected http:// or https:// and a host.`,
-    );
-}
-
-/** Throws a TargetError without the URL, where it contains a user or a password. */
-export function refuseUser(url: string, name: string): void {
-  if (/^[a-z]+:\/\/[^/?#]*@/i.test(url))
-    throw new TargetError(`${name} has a user or a password in it, which reports would show. Remove them.`);
-}
-
-export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 }

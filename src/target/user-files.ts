@@ -12,10 +12,18 @@ import { TargetError } from './target-error.js';
 /** Reads a file that the user names. Throws a TargetError that begins with `subject` and ends with `advice`. */
 export function readText(path: string, subject = path, advice = ''): string {
   try {
-    return readFileSync(path, 'utf8');
+    return textOf(readFileSync(path));
   } catch (error) {
     throw new TargetError(`${subject} cannot be read: ${whyNotRead(error)}.${advice}`);
   }
+}
+
+/** The text of UTF-8 or, as PowerShell writes it, UTF-16; without a byte order mark. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isBigEndian = first === 0xfe && second === 0xff;
+  const isWide = isBigEndian || second === 0 || (first === 0xff && second === 0xfe);
+  return new TextDecoder(isBigEndian ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 /** The same; undefined where the file does not exist. */
@@ -53,7 +61,14 @@ export function parseJsonc(file: string, options: ParseOptions): Jsonc {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, options);
   const [error] = errors;
-  if (error) return { line: lineOf(text, error.offset), wrong: `this is not JSON: ${inWords(error)}` };
+  if (text.trim() === '') return { line: 1, wrong: 'it is empty' };
+  if (error) {
+    const column = error.offset - text.lastIndexOf('\n', error.offset - 1);
+    const wrong = `this is not JSON: ${inWords(error)} in column ${column}`;
+    return { line: lineOf(text, error.offset), wrong };
+  }
+  const twice = tree && repeatedIn(tree);
+  if (twice) return { line: lineOf(text, twice.offset), wrong: 'a member of this name is given twice' };
   return { value: tree && valueOf(tree), tree };
 }
 
@@ -72,6 +87,13 @@ function tooDeepAt(text: string): number | undefined {
     if (depth > deepest) return scanner.getTokenOffset();
   }
   return undefined;
+}
+
+/** The first member of an object whose name an earlier member has. */
+function repeatedIn({ type, children = [] }: Node): Node | undefined {
+  const names = type === 'object' ? children.map(({ children: [name] = [] }) => name?.value as unknown) : [];
+  const at = names.findIndex((name, index) => names.indexOf(name) < index);
+  return at < 0 ? children.map(repeatedIn).find(Boolean) : children[at];
 }
 
 // The library would set the prototype for a member `__proto__`.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { webhooks } from '../contract/contract.js';
 import { eventExample } from '../contract/event-examples.js';
+import { userAgent } from '../contract/package.js';
 import { sign, signatureHeader } from './sign.js';
 
 /** The name of an event: `order.processing`, `order.completed`, `order.failed` or `order.cancelled`. */
@@ -50,6 +51,6 @@ export function headersOf({ signature, header = signatureHeader }: Message): Rec
   return {
     'Content-Type': 'application/json',
     ...(signature === undefined ? {} : { [header]: signature }),
-    'User-Agent': 'cwit-conformance',
+    'User-Agent': userAgent,
   };
 }

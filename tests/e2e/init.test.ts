@@ -80,7 +80,7 @@ describe('at a terminal', () => {
     const dir = folder();
     const questions = [
       [/Base URL of your server [^]*\? $/, 'no.url'],
-      [/is not a base URL[^]*Base URL of your server [^]*\? $/, url],
+      [/is not a URL[^]*Base URL of your server [^]*\? $/, url],
       [/\(cwit discover\)\? \[y\/N\] $/, 'y'],
     ] as const;
     const { code, stdout } = await dialogue(['init', '--dir', dir], credentials, [...questions]);

@@ -26,6 +26,7 @@ for (const [name, text] of Object.entries({
 /** A server that is never called. */
 const bare = '--base-url http://127.0.0.1:9';
 const at = `${bare} --api-key a --api-secret b`;
+const withNoBreakSpace = '--api-key=PRIVATE\u00a01';
 const withPassword = 'https://user:PRIVATE@127.0.0.1:9';
 const upstream = 'watch --upstream http://127.0.0.1:9 --port 0';
 const receiver = '--url http://127.0.0.1:9';
@@ -38,19 +39,19 @@ const mistakes: Mistake[] = [
   ['certify --bogus', /unknown option '--bogus'/],
   ['certify --sede 7', /unknown option '--sede'\. Did you mean "--seed"\?/],
   ['certify --api-secrte=PRIVATE-words-1', /unknown option '--api-secr/],
-  ['certify --api-secret PRIVATE-words-1 PRIVATE-words-1', /is not a base URL/],
+  ['certify --api-secret PRIVATE-words-1 PRIVATE-words-1', /is not a URL/],
   ['certify --seed 1 http://127.0.0.1:9 more', /too many arguments/],
   [
     'certify http://127.0.0.1:9 --base-url http://127.0.0.1:8',
     /^Two URLs are given: http:\/\/127\.0\.0\.1:9 as the argument, http:\/\/127\.0\.0\.1:8 by --base-url\./,
   ],
   ['certify --only wallet http://127.0.0.1:9', /Put the URL of the server before the flags/],
-  ['doctor localhost:4010', /not a base URL/],
+  ['doctor localhost:4010', /^The URL of the server is not a URL: it must begin with http/],
   ['certifi', /unknown command 'certifi'\. Did you mean "certify"\?/],
   ['certify --target target.json', /target\.json:1: at the top: "baseURL" .* Did you mean "baseUrl"\?$/m],
   [`certify ${bare}`, /CWIT_API_KEY/],
   ['doctor', /^No base URL: give --base-url, set CWIT_BASE_URL/],
-  ['certify --base-url localhost:4010 --api-key a --api-secret b', /not a base URL/],
+  ['certify --base-url localhost:4010 --api-key a --api-secret b', /is not a URL/],
   [
     'certify --only getWalet',
     /No requirement, operation, tag or feature is called "getWalet"\. Did you mean/,
@@ -101,19 +102,16 @@ const mistakes: Mistake[] = [
   ['history --last 1 none\u001b[31m', /There is no history .*none\\u001b\[31m/],
   [
     `certify ${at} --state-handler localhost:4010/states`,
-    /"localhost:4010\/states" is not the URL of a state handler/,
+    /^--state-handler is not a URL: it must begin with http/,
   ],
   ['explain getWallet/known-wallet getWallet/nothing', /Nothing is called "getWallet\/nothing"\./],
   ['explain getWallet nothing', /Nothing is called "nothing"\./],
   ['explain transfer-debited-twce', /Did you mean "transfer-debited-twice"\?/],
   ['explain a wallet exist', /Nothing is called "a wallet exist"\. Did you mean "a wallet exists"\?/],
   ['explain getWallet/respons.body', /Nothing is called .*Did you mean "getWallet\/response\.body"\?/],
-  ['watch --upstream localhost:4010', /"localhost:4010" \(--upstream\) is not a URL/],
-  [`watch --upstream ${withPassword}`, /The URL of --upstream has a user or a password/],
-  [
-    `${upstream} --webhook-upstream ${withPassword}`,
-    /The URL of --webhook-upstream has a user or a password in it/,
-  ],
+  ['watch --upstream localhost:4010', /^--upstream is not a URL/],
+  [`watch --upstream ${withPassword}`, /^--upstream has a user or a password/],
+  [`${upstream} --webhook-upstream ${withPassword}`, /^--webhook-upstream has a user or a password in it/],
   [`${upstream} -- no-such-command`, /The command after -- cannot start: spawn no-such-command ENOENT/],
   [
     'watch --upstream https://127.0.0.1:9 --key target.json',
@@ -125,6 +123,15 @@ const mistakes: Mistake[] = [
   ['webhook certify --secret x', /^No receiver: name its URL/],
   ['webhook send --event order.failed --secret x --url localhost', /must begin with http/],
   [`webhook certify ${receiver} --secret x --only x`, /No rule/],
+  [`webhook certify ${receiver}?a#b --secret x`, /^The URL of the receiver has a fragment/],
+  [`webhook send ${receiver} --event order.failed --secret PRIV…ATE`, /^--secret contains U\+2026 HORIZ/],
+  [`doctor http://127.0.0.1:9?PRIVATE=1`, /^The URL of the server has a query \(\?\)/],
+  [
+    `doctor ${bare} --api-secret PRIVATE\u200b1`,
+    /^--api-secret contains U\+200B ZERO WIDTH SPACE as character 8/,
+  ],
+  [`certify ${at} --proxy socks5://PRIVATE@127.0.0.1:9`, /^--proxy names a socks5 proxy/],
+  [`judge foreign.har ${withNoBreakSpace}`, /^--api-key contains U\+00A0 NO-BREAK SPACE/],
   [`webhook send ${receiver} --event order.x`, /order\.completed/],
 ];
 
@@ -144,6 +151,39 @@ const unreachable: Mistake[] = [
   ['certify --api-key a --api-secret b', /rejects the credentials/],
   ['certify --base-url SERVER/nowhere', /Check the base URL/],
 ];
+
+/** The environment is wrong: exit code 2. */
+const surroundings: [env: Record<string, string>, says: RegExp][] = [
+  [{ CWIT_API_KEY: 'PRIVATE\u200bkey' }, /^CWIT_API_KEY contains U\+200B ZERO WIDTH SPACE as character 8/],
+  [{ CWIT_API_SECRET: 'PRIVATE\nkey' }, /^CWIT_API_SECRET contains U\+000A LINE FEED as character 8/],
+  [{ CWIT_API_SECRET: ' \n' }, /^CWIT_API_SECRET is empty/],
+  [{ CWIT_BASE_URL: 'http://shop.test#PRIVATE' }, /^CWIT_BASE_URL has a fragment/],
+  [{ CWIT_STATE_HANDLER: 'shop.test' }, /^CWIT_STATE_HANDLER is not a URL/],
+  [
+    { HTTP_PROXY: 'http://u:PRI#VATE@127.0.0.1:9' },
+    /^HTTP_PROXY has # in its user or password\. Write %23\./m,
+  ],
+  [{ http_proxy: 'http://127.0.0.1:99999' }, /^http_proxy has a port outside of 1 to 65535/m],
+  [{ ALL_PROXY: 'socks5://u:PRIVATE@127.0.0.1' }, /^ALL_PROXY names a socks5 proxy/m],
+];
+
+test.each(surroundings)('%j ends with 2', (env, says) =>
+  expectSentence(
+    'certify',
+    { CWIT_BASE_URL: 'http://shop.test', CWIT_API_KEY: 'a', CWIT_API_SECRET: 'b', ...env },
+    2,
+    says,
+  ),
+);
+
+test('a blank around a credential is removed, with one line about it', async () => {
+  const env = { CWIT_API_KEY: 'key-0123456789\r\n', CWIT_API_SECRET: 'Bearer PRIVATE-0123456789' };
+  const { stderr } = await cwit(['doctor', 'http://127.0.0.1:9'], env, out);
+  expect(stderr.match(/CWIT_\w+.*/g)).toEqual([
+    'CWIT_API_KEY: removed the line end behind it.',
+    'CWIT_API_SECRET begins with a word such as "Bearer", which is sent as a part of it: check it.',
+  ]);
+});
 
 async function expectSentence(line: string, env: Record<string, string>, code: number, says: RegExp) {
   const args = line.replace('STATES', server.stateHandler).replace('SERVER', server.url).split(' ');

@@ -2,7 +2,8 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { pathsOf } from './operations.js';
-import { checkProxy, overTls, shownProxy, speaksTls, unreachable } from './unreachable.js';
+import { chosenProtocol, isHttp2Only } from './protocols.js';
+import { checkProxy, onlyHttp2, overTls, shownProxyTo, unreachable } from './unreachable.js';
 
 /** Whether the base URL answers under the scheme that it names, without a redirection. */
 export async function address(x: Examination): Promise<Found> {
@@ -20,7 +21,7 @@ export async function address(x: Examination): Promise<Found> {
   const paths = new Set(answered.map(({ request }) => request.path));
   const silent = asked.filter(({ request }) => !paths.has(request.path));
   const scheme = baseUrl.startsWith('https:') ? 'TLS, with a trusted certificate' : 'plain HTTP';
-  const proxy = shownProxy(baseUrl, network);
+  const proxy = shownProxyTo(baseUrl, network);
   const through = proxy === undefined ? '' : `, through the proxy ${proxy}`;
   const fine = green(`${baseUrl} answers, over ${scheme}${through}`);
   if (silent.length === 0) return fine;
@@ -37,11 +38,11 @@ export async function address(x: Examination): Promise<Found> {
 async function misdirected(x: Examination, answered: readonly Exchange[]): Promise<Finding | undefined> {
   const { baseUrl, network } = x.target;
   const all = (...statuses: number[]) => answered.every((one) => statuses.includes(one.response!.status));
-  const proxy = shownProxy(baseUrl, network);
+  const proxy = shownProxyTo(baseUrl, network);
   // Over TLS a proxy opens a tunnel, so the responses come from the server.
   if (proxy !== undefined && baseUrl.startsWith('http:') && (all(407) || all(502, 503, 504)))
     return blocking(
-      `the proxy ${proxy} answers ${answered[0]!.response!.status} to every request to ${baseUrl}`,
+      `The proxy ${proxy} answers ${answered[0]!.response!.status} to every request to ${baseUrl}`,
       checkProxy,
     );
   if (all(429))
@@ -49,8 +50,14 @@ async function misdirected(x: Examination, answered: readonly Exchange[]): Promi
       `${baseUrl} answers 429 (too many requests) to the first requests, and again after a minute`,
       'Wait until its limit allows requests, or ask for a higher limit.',
     );
-  if (all(400) && baseUrl.startsWith('http:') && (await speaksTls(baseUrl, network))) {
+  const isSecure = baseUrl.startsWith('https:');
+  if (all(400) && !isSecure && (await chosenProtocol(baseUrl, network)) !== undefined) {
     const { text, next } = overTls(baseUrl);
+    return blocking(text, next);
+  }
+  // A server over TLS that negotiates HTTP/2 only may refuse every other request with one of these.
+  if (all(...(isSecure ? [400, 403, 421] : []), 426, 464, 505) && (await isHttp2Only(baseUrl, network))) {
+    const { text, next } = onlyHttp2(baseUrl);
     return blocking(text, next);
   }
   const [first, ...others] = answered.map((one) => redirectedTo(baseUrl, one));

@@ -5,7 +5,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { pathsOf, presenceOf } from './operations.js';
-import { shownProxy } from './unreachable.js';
+import { shownProxyTo } from './unreachable.js';
 
 /** How operations answer the given credentials, and invalid ones that differ in one character. */
 interface Answers {
@@ -90,7 +90,7 @@ function wrong({ target }: Examination, { refused, checked }: Answers): Finding 
     );
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
   const isForbidden = refused.every(({ response }) => response?.status === 403);
-  const proxy = isForbidden ? shownProxy(target.baseUrl, target.network) : undefined;
+  const proxy = isForbidden ? shownProxyTo(target.baseUrl, target.network) : undefined;
   if (proxy === undefined) return blocking(text, check);
   return blocking(text, `${check} Or the proxy ${proxy} forbids it: bypass the proxy with NO_PROXY.`);
 }

@@ -5,6 +5,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { Outgoing } from '../../http/exchange-sender.js';
 import type { TellWait } from '../../http/long-wait.js';
+import { proxyFor } from '../../http/proxy.js';
 import { Transport } from '../../http/transport.js';
 import { States } from '../../target/states.js';
 import { offeredOperations } from '../../target/offer.js';
@@ -55,6 +56,9 @@ export class Examination {
     limits: Partial<Limits> = {},
   ) {
     this.limits = { ...usual, ...limits };
+    // A malformed proxy stops the examination before the first request.
+    for (const url of [target.baseUrl, target.stateHandler])
+      if (url !== undefined) proxyFor(new URL(url), target.network.proxy);
     // A run waits as long for a state.
     this.states = new States(target, { timeoutMs: this.limits.patientMs, onWait: tell });
   }

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
-import { Client, tooLate } from '../../http/client.js';
-import { proxyOf, shownUrl, type Network } from '../../http/network.js';
+import { otherProtocol, proxyFailed, tooLate } from '../../http/client.js';
+import { shownUrl, type Network } from '../../http/network.js';
+import { proxyFor, shownProxy } from '../../http/proxy.js';
+import { chosenProtocol, isHttp2Only, plainProtocol } from './protocols.js';
 
 interface Advice {
   text: string;
@@ -14,14 +14,12 @@ const trust =
 
 /** The next step for a proxy that does not pass requests on. */
 export const checkProxy =
-  'Check the log of the proxy, bypass it with NO_PROXY, or name another proxy with --proxy.';
-
-const notConnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/;
+  'Check the log of the proxy and the user and password in its URL (407), bypass it with NO_PROXY, or name another with --proxy.';
 
 /** The proxy for requests to a URL, without its credentials; undefined where no proxy is used. */
-export function shownProxy(url: string, network: Network): string | undefined {
-  const proxy = proxyOf(new URL(url), network);
-  return proxy === undefined ? undefined : shownUrl(proxy);
+export function shownProxyTo(url: string, network: Network): string | undefined {
+  const proxy = proxyFor(new URL(url), network.proxy);
+  return proxy && shownProxy(proxy);
 }
 
 // One row for each kind of connection failure.
@@ -48,22 +46,49 @@ const known: readonly [says: RegExp, text: (url: string, failure: string) => str
     (url) => `${url} accepts connections but does not answer in time`,
     'Check what the server waits for, or check the host and the port.',
   ],
+  // TLS alerts (RFC 8446, section 6).
+  [
+    /SSL alert number (116|4[2-8])\b/,
+    (url) => `${url} asks for a client certificate that it trusts`,
+    'Pass one with --cert FILE and --key FILE, or check the one that you pass.',
+  ],
+  [
+    /SSL alert number 40\b/,
+    (url) => `${url} refuses the TLS handshake`,
+    'It may ask for a client certificate (--cert and --key), or support no TLS version or cipher of Node.',
+  ],
+  [
+    /SSL alert number 70\b|UNSUPPORTED_PROTOCOL|unsupported protocol/,
+    (url) => `${url} speaks only a version of TLS older than 1.2`,
+    'Enable TLS 1.2 or 1.3 on the server.',
+  ],
+  [/SSL alert number 112\b/, (url) => `${url} has no certificate for its host name`, checkName],
+  [/^[A-Z_]*CERT/, (url, failure) => `${url} has no valid TLS certificate (${codeOf(failure)})`, checkName],
 ];
 
-/** Why an address did not answer, and the next step. Probes which scheme the address speaks. */
+/** Why an address did not answer, and the next step. Probes which protocol the address speaks. */
 export async function unreachable(address: string, failure: string, network: Network): Promise<Advice> {
-  const proxy = shownProxy(address, network);
-  if (proxy !== undefined && notConnected.test(failure))
-    return { text: `The proxy ${proxy} does not answer (${failure})`, next: checkProxy };
   const url = shownUrl(address);
+  const isSecure = address.startsWith('https:');
+  const [code, ...rest] = failure.split(': ');
+  const why = rest.join(': ');
+  if (code === proxyFailed) return { text: `The proxy ${why}`, next: checkProxy };
+  const spoken = code === otherProtocol ? why : undefined;
+  if (spoken === 'HTTP/2' || (await isHttp2Only(address, network))) return onlyHttp2(url);
   const row = known.find(([says]) => says.test(failure));
   if (row) return { text: row[1](url, failure), next: row[2] };
-  if (address.startsWith('https:') && (await speaksPlainHttp(address, network)))
+  const isTls = spoken === 'TLS' || (await chosenProtocol(address, network)) !== undefined;
+  if (!isSecure && isTls) return overTls(url);
+  const plain = spoken ?? (isSecure && !isTls ? await plainProtocol(address, network) : undefined);
+  if (plain === 'HTTP/1.1')
     return { text: `${url} speaks plain HTTP, not TLS`, next: `Use ${withOtherScheme(url)}` };
-  if (address.startsWith('http:') && (await speaksTls(address, network))) return overTls(url);
-  if (/CERT|SSL/.test(failure))
-    return { text: `${url} has no valid TLS certificate (${codeOf(failure)})`, next: checkName };
-  return { text: `${url} does not answer (${failure})`, next: 'Check the address and the network.' };
+  if (plain !== undefined) return { text: `${url} speaks ${plain}`, next: 'Check the host and the port.' };
+  if (network.cert !== undefined && /ECONNRESET/.test(failure))
+    return {
+      text: `${url} closes the connection in the TLS handshake`,
+      next: 'Check that the server accepts the client certificate of --cert.',
+    };
+  return { text: `${url} does not answer (${failure.trim()})`, next: 'Check the address and the network.' };
 }
 
 /** The advice for a server that speaks TLS only. */
@@ -72,47 +97,13 @@ export const overTls = (url: string): Advice => ({
   next: `Use ${withOtherScheme(url)}`,
 });
 
+/** The advice for a server that speaks HTTP/2 only. */
+export const onlyHttp2 = (url: string): Advice => ({
+  text: `${url} speaks HTTP/2 only; cwit speaks HTTP/1.1`,
+  next: 'Enable HTTP/1.1 on the server, or name a gateway in front of it that speaks HTTP/1.1.',
+});
+
 const codeOf = (failure: string): string => failure.split(':')[0]!;
 
-const probeMs = 3000;
-
-/** Whether the server at a URL speaks TLS, with any certificate; false behind a proxy, which a probe must not bypass. */
-export async function speaksTls(url: string, network: Network): Promise<boolean> {
-  if (proxyOf(new URL(url), network) !== undefined) return false;
-  const { hostname, port, protocol } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return new Promise((resolve) => {
-    const socket = connect({
-      host,
-      port: Number(port) || (protocol === 'https:' ? 443 : 80),
-      ...(isIP(host) ? {} : { servername: host }),
-      rejectUnauthorized: false,
-    });
-    const end = (result: boolean): void => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.setTimeout(probeMs, () => end(false));
-    socket.once('secureConnect', () => end(true)).once('error', () => end(false));
-  });
-}
-
-async function speaksPlainHttp(url: string, network: Network): Promise<boolean> {
-  const client = new Client(network);
-  const { host, protocol } = new URL(url);
-  // The probe uses port 443 for an https URL without a port.
-  const address = `http://${protocol === 'https:' && !/:\d+$/.test(host) ? `${host}:443` : host}/`;
-  try {
-    const { status, text } = await client.send(address, { method: 'GET', headers: {}, timeoutMs: probeMs });
-    // Some TLS servers refuse plain HTTP with an answer in plain HTTP.
-    return !(status === 400 && /https/i.test(text));
-  } catch {
-    return false;
-  } finally {
-    client.close();
-  }
-}
-
-function withOtherScheme(url: string): string {
-  return url.startsWith('https:') ? url.replace(/^https:/, 'http:') : url.replace(/^http:/, 'https:');
-}
+const withOtherScheme = (url: string): string =>
+  url.startsWith('https:') ? url.replace(/^https:/, 'http:') : url.replace(/^http:/, 'https:');

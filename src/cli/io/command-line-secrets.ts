@@ -26,8 +26,8 @@ export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessE
   const addresses = [...args, baseUrl, stateHandler]
     .filter((text) => urlSecrets(text).length > 0)
     .map((address): Given => ({ baseUrl: address }));
-  const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].flatMap((name) =>
-    env[name] ? [passwordIn(env[name])] : [],
+  const proxies = Object.entries(env).flatMap(([name, url = '']) =>
+    /^(https?|all)_proxy$/i.test(name) ? [passwordIn(url)] : [],
   );
   return [...named, ...addresses, { apiKey, apiSecret }, ...proxies];
 }
@@ -38,7 +38,7 @@ function ofHeader(text: string): Given {
 }
 
 export function passwordIn(url: string): Given {
-  const [, password] = /^[a-z]+:\/\/[^/?#:@]*:([^/?#@]*)@/i.exec(url) ?? [];
+  const [, password] = /^(?:[a-z\d]+:\/\/)?[^/?#:@]*:(.*)@/is.exec(url) ?? [];
   return password === undefined ? {} : { headers: { password } };
 }
 

@@ -1,4 +1,4 @@
-import { issues, suite } from '../../certify/package.js';
+import { issues, suite } from '../../contract/package.js';
 import { shownUrl } from '../../http/network.js';
 import { output } from '../../output/output.js';
 import { shellWord } from './reproduce-command.js';

@@ -101,10 +101,15 @@ const others: Looks = [
     json(status),
     through('address'),
     new RegExp(
-      `^red block address: the proxy URL answers ${status} to every request to http://api\\.in-house\\.example → .*NO_PROXY.*--proxy`,
+      `^red block address: The proxy URL \\(--proxy\\) answers ${status} to every request to http://api\\.in-house\\.example → .*NO_PROXY.*--proxy`,
     ),
   ]),
-  ['a proxy that forbids it', json(403), through('credentials'), / → .*Or the proxy URL forbids it/],
+  [
+    'a proxy that forbids it',
+    json(403),
+    through('credentials'),
+    / → .*Or the proxy URL \(--proxy\) forbids it/,
+  ],
   [
     'a proxy that passes requests on, whatever one of them gets',
     answering((path) => (path.includes('/banks') ? 503 : 200)),
@@ -126,7 +131,7 @@ test.each<[string, TargetInput, RegExp]>([
   [
     'the proxy',
     throughUrl('http://127.0.0.1:9'),
-    /^The proxy http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED/,
+    /^The proxy http:\/\/127\.0\.0\.1:9 \(--proxy\) does not answer \(ECONNREFUSED/,
   ],
 ])('%s is not there', async (_, input, says) => {
   const lines = await linesOf({ ...input, features: ['wallet'] });

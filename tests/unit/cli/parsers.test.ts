@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { digestsOf } from '../../../src/certify/digests.js';
 import { JournalFile, readJournal } from '../../../src/certify/journal-file.js';
-import { suite } from '../../../src/certify/package.js';
+import { suite } from '../../../src/contract/package.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { output } from '../../../src/output/output.js';
 import { redacted } from '../../../src/redaction/redacted.js';

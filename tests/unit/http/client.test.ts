@@ -1,7 +1,10 @@
 // The client accepts everything that HTTP allows, and describes broken responses in a sentence.
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { userAgent } from '../../../src/contract/package.js';
 import { Client, reasonOf, tooLate } from '../../../src/http/client.js';
+import { States } from '../../../src/target/states.js';
+import { completeTarget } from '../../../src/target/target.js';
 import { listen } from '../support/server.js';
 
 let server: Server | undefined;
@@ -45,6 +48,26 @@ describe('an answer', () => {
     );
     expect((await get(url)).headers).toMatchObject({ 'x-a': '1, 2', 'set-cookie': 'a, b' });
   });
+});
+
+test('every request has the User-Agent of the suite, or the given one', async () => {
+  const sent: string[] = [];
+  server = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .once('data', (text) => {
+        sent.push(...(text.toString().match(/^user-agent: .*$/gim) ?? []));
+        socket.end('HTTP/1.1 204 No Content\r\n\r\n');
+      });
+  });
+  const url = await listen(server);
+  await get(url);
+  await client.send(url, { method: 'GET', headers: { 'user-AGENT': 'own' }, timeoutMs: 2000 });
+  const states = new States(completeTarget({ baseUrl: url, apiKey: 'a', apiSecret: 'b', stateHandler: url }));
+  await states.ask('a wallet exists', {});
+  await states.tearDown();
+  expect(sent).toEqual([`User-Agent: ${userAgent}`, 'user-AGENT: own', `User-Agent: ${userAgent}`]);
+  expect(userAgent).toMatch(/^cwit-conformance\/\d+\.\d+\.\d+$/);
 });
 
 describe('no answer', () => {

@@ -8,7 +8,7 @@ import { headerVariable } from '../../../report/text/curl.js';
 import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
-import { environmentCredentials, serverFlags } from '../../common-flags.js';
+import { fromEnvironment, readGiven, serverFlags, variableOf } from '../../common-flags.js';
 import { kebab, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';
 import { harFile } from '../../io/har-file.js';
@@ -117,24 +117,23 @@ export function describedTarget(flags: CertifyFlags): TargetInput {
 
 function targetOf(config: Config, flags: CertifyFlags): TargetInput {
   const file = flags.target ?? config.target;
-  const merged: TargetInput = {
-    ...picked(config, targetMembers),
-    ...(file === undefined ? {} : readTargetFile(file)),
-    ...fromEnvironment(),
-    ...picked<Config, (typeof targetMembers)[number]>(flags, targetMembers),
-  };
+  // In the order of precedence.
+  const parts: [part: TargetInput, sourceOf: (member: string) => string][] = [
+    [picked(config, targetMembers), (member) => `"${member}" of the configuration`],
+    [file === undefined ? {} : readTargetFile(file), (member) => `"${member}" of ${file}`],
+    [fromEnvironment(), variableOf],
+    [picked<Config, (typeof targetMembers)[number]>(flags, targetMembers), flagOf],
+  ];
+  const given = Object.assign({}, ...parts.map(([part]) => part)) as TargetInput;
+  const merged = readGiven(given, (member) => parts.findLast(([part]) => member in part)![1](member));
   const network = networkOf({ ...config, ...flags });
   if (network.proxy !== undefined) output.know(passwordIn(network.proxy));
   output.know({ ...merged, headers: { ...merged.stateHeaders, ...network.headers } });
   return { ...merged, network };
 }
 
-/** The target members in the environment; an empty variable counts as missing. */
-function fromEnvironment(): TargetInput {
-  const { CWIT_BASE_URL, CWIT_STATE_HANDLER } = process.env;
-  const addresses = { baseUrl: CWIT_BASE_URL || undefined, stateHandler: CWIT_STATE_HANDLER || undefined };
-  return { ...defined(addresses), ...environmentCredentials() };
-}
+const flagOf = (member: string): string =>
+  member === 'baseUrl' ? 'The URL of the server' : `--${kebab(member)}`;
 
 function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network {
   return defined({
@@ -143,6 +142,7 @@ function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network
     ca: read('--ca', ca),
     cert: read('--cert', cert),
     key: read('--key', key),
+    passphrase: (key && process.env['CWIT_KEY_PASSPHRASE']) || undefined,
   });
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { suite } from '../../../certify/package.js';
+import { suite } from '../../../contract/package.js';
 import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
 import { allFeatures } from '../../../target/offer.js';
 import { fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';

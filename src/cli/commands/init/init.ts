@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import mustache from 'mustache';
 import { packageFile } from '../../../contract/package-files.js';
 import { output } from '../../../output/output.js';
-import { checkBaseUrl, completeTarget, TargetError } from '../../../target/target.js';
+import { readUrl } from '../../../target/given-url.js';
+import { completeTarget, TargetError } from '../../../target/target.js';
 import { exit } from '../../io/exit.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { describedTarget } from '../certify/settings.js';
@@ -47,7 +48,7 @@ async function askedBaseUrl(): Promise<string | undefined> {
     const answer = await answerTo('Base URL of your server (empty: set it later)?');
     if (answer === '') return undefined;
     try {
-      checkBaseUrl(answer);
+      readUrl(answer, 'The base URL', 'base');
       return answer;
     } catch (error) {
       if (!(error instanceof TargetError)) throw error;

@@ -4,14 +4,13 @@ import { count } from '../../../contract/words.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { allFeatures, offeredBy } from '../../../target/offer.js';
-import { checkBaseUrl } from '../../../target/target.js';
+import { readUrl } from '../../../target/given-url.js';
 import { readText } from '../../../target/user-files.js';
 import { endOf } from '../../../traffic/context.js';
 import type { RunFacts } from '../../../traffic/har/har.js';
 import { factsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
-import { environmentCredentials } from '../../common-flags.js';
-import { picked } from '../../flags.js';
+import { givenCredentials, sayTrimmed } from '../../common-flags.js';
 import { exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
@@ -22,11 +21,12 @@ import { reportTraffic } from './traffic-report.js';
 /** Tests a server by recorded traffic, without sending requests. Prints like `cwit certify`, and returns the exit code. */
 export async function judge(files: readonly string[], flags: JudgeFlags): Promise<number> {
   const { out, environment = 'sandbox', features = [...allFeatures], alone, showPersonalData } = flags;
-  if (flags.baseUrl !== undefined) checkBaseUrl(flags.baseUrl);
+  const credentials = givenCredentials(flags);
+  const server = flags.baseUrl && readUrl(flags.baseUrl, 'The base URL', 'base', sayTrimmed);
   offeredBy(features);
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
   const recorded = readHars(read);
-  const { exchanges, baseUrl, foreign } = locate(recorded, flags.baseUrl);
+  const { exchanges, baseUrl, foreign } = locate(recorded, server);
   const facts = factsIn(read);
   return inReportFolder(out, {}, async () => {
     output.say(
@@ -39,8 +39,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       target: { baseUrl, environment, features },
       span: spanOf(exchanges, facts),
       options: defined({
-        ...environmentCredentials(),
-        ...picked(flags, ['apiKey', 'apiSecret']),
+        ...credentials,
         ...selection(flags.only, flags.skip),
         isOurs: recorded.every(({ isOurs }) => isOurs),
         ...{ facts, alone, showPersonalData },

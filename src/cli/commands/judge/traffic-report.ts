@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { JournalFile, journalName } from '../../../certify/journal-file.js';
-import { suite } from '../../../certify/package.js';
+import { suite } from '../../../contract/package.js';
 import type { Exchange } from '../../../contract/exchange.js';
 import { defined } from '../../../contract/json.js';
 import { output } from '../../../output/output.js';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileDigest, journalName, readJournal, type ReadJournal } from '../../../certify/journal-file.js';
-import { suite } from '../../../certify/package.js';
+import { suite } from '../../../contract/package.js';
 import { buildReport } from '../../../report/build/build.js';
 import type { Report } from '../../../report/model/model.js';
 import { quoted } from '../../../target/did-you-mean.js';

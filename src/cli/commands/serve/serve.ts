@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { defined } from '../../../contract/json.js';
 import { output } from '../../../output/output.js';
-import { environmentCredentials } from '../../common-flags.js';
+import { givenCredentials } from '../../common-flags.js';
 import { choices, startEmbedded } from '../../embedded.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import type { ServeFlags } from './command.js';
@@ -15,7 +15,7 @@ export async function serve({ port, host, defect, variant, list }: ServeFlags): 
   }
   const server = await startEmbedded({
     ...defined({ port, host, defect, variants: variant }),
-    ...environmentCredentials(),
+    ...givenCredentials(),
   });
   // Listens for signals before printing that Ctrl+C works.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

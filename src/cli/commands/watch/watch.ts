@@ -4,10 +4,12 @@ import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
 import { cut, visible } from '../../../report/text/plain-text.js';
-import { completeTarget, refuseUser, TargetError, type Target } from '../../../target/target.js';
+import { readUrl } from '../../../target/given-url.js';
+import { completeTarget, TargetError, type Target } from '../../../target/target.js';
 import type { Violated } from '../../../traffic/live-checks.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../../traffic/proxy/proxy.js';
 import { WatchedTraffic } from '../../../traffic/watched-traffic.js';
+import { sayTrimmed } from '../../common-flags.js';
 import { exit, exitCode, exitOf } from '../../io/exit.js';
 import { harFile } from '../../io/har-file.js';
 import type { Interrupts } from '../../io/interrupts.js';
@@ -15,7 +17,6 @@ import { inReportFolder } from '../../io/report-folder.js';
 import { terminalColors as colors } from '../../io/terminal.js';
 import { describedTarget } from '../certify/settings.js';
 import { reportTraffic } from '../judge/traffic-report.js';
-import { httpUrl } from '../webhook/webhook.js';
 import type { WatchFlags } from './command.js';
 
 const mostBody = 1024 * 1024;
@@ -90,10 +91,8 @@ function line({ row, expected, actual }: Violated): string {
 
 const longest = 300;
 
-function upstreamOf(url: string, flag: string): string {
-  refuseUser(url, `The URL of ${flag}`);
-  return httpUrl(url, flag);
-}
+const upstreamOf = (url: string, flag: string): string =>
+  readUrl(url, flag, flag === '--upstream' ? 'base' : 'query', sayTrimmed);
 
 /** The server, and the credentials that the user gave. */
 function targetOf(flags: WatchFlags): { target: Target; known: { apiKey?: string; apiSecret?: string } } {

@@ -1,5 +1,5 @@
 import { digestOf, suiteDigest } from '../../../certify/digests.js';
-import { suite } from '../../../certify/package.js';
+import { suite } from '../../../contract/package.js';
 import type { RequirementId } from '../../../contract/contract.js';
 import { defined } from '../../../contract/json.js';
 import type { RunEvent } from '../../../engine/events.js';

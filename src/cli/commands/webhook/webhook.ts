@@ -6,6 +6,7 @@ import type { Outcome } from '../../../contract/verdict.js';
 import { NotTestable, TargetDown } from '../../../engine/errors.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { shownUrl } from '../../../http/network.js';
+import { proxyFor } from '../../../http/proxy.js';
 import { inWords } from '../../../engine/expect.js';
 import { output } from '../../../output/output.js';
 import { failureReports } from '../../../report/console/failure-reports.js';
@@ -14,9 +15,12 @@ import type { Report } from '../../../report/model/model.js';
 import { curl } from '../../../report/text/curl.js';
 import { visible, wrap } from '../../../report/text/plain-text.js';
 import { didYouMean, quoted } from '../../../target/did-you-mean.js';
-import { isHttpUrl, TargetError } from '../../../target/target.js';
+import { readUrl, type UrlKind } from '../../../target/given-url.js';
+import { TargetError } from '../../../target/target.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
+import { fromEnvironment, readGiven, sayTrimmed, variableOf } from '../../common-flags.js';
+import { picked } from '../../flags.js';
 import { exit, exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
@@ -32,7 +36,7 @@ export async function webhookCertify(
 ): Promise<number> {
   const { out, showPersonalData } = options;
   const url = receiverUrl(given);
-  const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe');
+  const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe', 'user');
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
   return inReportFolder(out, {}, async () => {
@@ -141,23 +145,25 @@ const isCalled = ({ id, tag }: Rule, name: string): boolean =>
 
 /** The api-secret of the receiver, by flag or environment. Throws a TargetError. */
 function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
-  const given = secret ?? process.env['CWIT_API_SECRET'];
-  if (!given) throw new TargetError('No api-secret: set CWIT_API_SECRET, or give --secret.');
-  output.know({ apiSecret: given });
-  return given;
+  const { apiSecret } = readGiven(
+    { ...picked(fromEnvironment(), ['apiSecret']), ...defined({ apiSecret: secret }) },
+    (member) => (secret === undefined ? variableOf(member) : '--secret'),
+  );
+  if (apiSecret === undefined) throw new TargetError('No api-secret: set CWIT_API_SECRET, or give --secret.');
+  output.know({ apiSecret });
+  return apiSecret;
 }
 
 function receiverUrl(url: string | undefined): string {
-  if (url !== undefined) return httpUrl(url, '--url');
+  if (url !== undefined) return httpUrl(url, 'The URL of the receiver', 'query');
   throw new TargetError(
     'No receiver: name its URL, such as cwit webhook certify http://localhost:3000/events.',
   );
 }
 
-/** Checks the URL of a flag. Throws a TargetError. */
-export function httpUrl(url: string, flag: string): string {
-  if (isHttpUrl(url)) return url;
-  throw new TargetError(
-    `"${shownUrl(url)}" (${flag}) is not a URL: it must begin with http:// or https:// and a host.`,
-  );
+/** Checks the URL of a flag, and the proxy to it. Throws a TargetError. */
+function httpUrl(given: string, flag: string, kind: UrlKind): string {
+  const url = readUrl(given, flag, kind, sayTrimmed);
+  proxyFor(new URL(url), undefined);
+  return url;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { JournalFile } from '../../../../../src/certify/journal-file.js';
-import { suite } from '../../../../../src/certify/package.js';
+import { suite } from '../../../../../src/contract/package.js';
 import { readRunFolder } from '../../../../../src/cli/commands/report/run-folder.js';
 import { harText } from '../../../../../src/cli/io/har-file.js';
 import { buildReport, type RunMeta } from '../../../../../src/report/build/build.js';

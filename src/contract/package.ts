@@ -15,5 +15,8 @@ const { name, version, bugs, homepage } = JSON.parse(readFileSync(file, 'utf8'))
 
 export const suite = { name, version };
 
+/** The User-Agent of every request. Some firewalls refuse requests without one. */
+export const userAgent = `${name}/${version}`;
+
 /** The address for bug reports; undefined where package.json has none. */
 export const issues = bugs?.url ?? homepage;

@@ -1,0 +1,104 @@
+// Addresses where something other than this server of HTTP/1.1 answers: the line names what it speaks, or what its TLS wants.
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
+import { createServer as createHttp2, createSecureServer as createSecureHttp2 } from 'node:http2';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createPeer, type Server } from 'node:net';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { preflight } from '../../../src/certify/preflight.js';
+import type { Network } from '../../../src/http/network.js';
+import { completeTarget } from '../../../src/target/target.js';
+import { certificates } from '../../unit/support/certificates.js';
+import { listen } from '../../unit/support/server.js';
+import { linesOf } from './small-server.js';
+
+type Certificates = Awaited<ReturnType<typeof certificates>>;
+let pems: Certificates;
+beforeAll(async () => {
+  pems = await certificates();
+});
+
+const ok: RequestListener = (_, response) => void response.end('{}');
+const ignored = (): void => undefined;
+const secure = (options: ServerOptions) => createSecureServer({ ...pems.server, ...options }, ok);
+const asksFor = (ca: keyof Certificates, more: ServerOptions = {}) =>
+  secure({ ca: pems[ca].cert, requestCert: true, rejectUnauthorized: true, ...more });
+/** A peer that sends this at once. */
+const saying = (text: string) => createPeer((socket) => void socket.on('error', ignored).write(text));
+/** A peer that answers the preface of HTTP/2 with SETTINGS, and anything else with this text or nothing. */
+const onlyAfterPreface = (text: string) =>
+  createPeer((socket) => {
+    socket.on('error', ignored).once('data', (sent) => {
+      if (sent.toString().startsWith('PRI')) socket.write(Buffer.from('000000040000000000', 'hex'));
+      else socket.end(text);
+    });
+  });
+// The tests need TLS 1.0, which OpenSSL allows at this level only.
+const outdated: ServerOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ALL@SECLEVEL=0' };
+const withCertificate = (): Network => pems.client;
+
+/** The line about the address of a server. */
+async function lineOf(server: Server, scheme: string, network: Network = {}): Promise<string> {
+  server.on('tlsClientError', ignored).on('sessionError', ignored);
+  const { port } = new URL(await listen(server));
+  onTestFinished(() => void server.close());
+  const target = {
+    baseUrl: `${scheme}://localhost:${port}`,
+    ...{ apiKey: 'key-0123456789', apiSecret: 'secret-0123456789', features: ['recipients'] },
+    network: { ca: pems.ca.cert, ...network },
+  };
+  const [line] = await linesOf(target, 'address', { promptMs: 3000, patientMs: 3000 });
+  if (line!.blocks) await expect(preflight(completeTarget(target))).rejects.toThrow(line!.text);
+  return `${line!.text} → ${line!.next ?? ''}`.replaceAll(`localhost:${port}`, 'HOST');
+}
+
+const http2 = /^https?:\/\/HOST speaks HTTP\/2 only; cwit speaks HTTP\/1\.1 → Enable HTTP\/1\.1/;
+const rows: [name: string, server: () => Server, scheme: string, says: RegExp, network?: () => Network][] = [
+  ['asks for a client certificate', () => asksFor('ca'), 'https', /asks for a client certificate .*--cert/],
+  [
+    'asks for a client certificate with TLS 1.2',
+    () => asksFor('ca', { maxVersion: 'TLSv1.2' }),
+    'https',
+    /refuses the TLS handshake → It may ask for a client certificate \(--cert and --key\)/,
+  ],
+  ['accepts the client certificate', () => asksFor('ca'), 'https', /answers, over TLS/, withCertificate],
+  [
+    'does not accept the client certificate',
+    () => asksFor('server'),
+    'https',
+    /closes the connection in the TLS handshake → Check .* the client certificate of --cert/,
+    withCertificate,
+  ],
+  ['speaks TLS 1.0 only', () => secure(outdated), 'https', /a version of TLS older than 1\.2 → Enable TLS/],
+  ['speaks HTTP/2 over TLS', () => createSecureHttp2(pems.server), 'https', http2],
+  ['speaks HTTP/2 in clear', () => createHttp2(), 'http', http2],
+  ['answers HTTP/1.1 with 505', () => onlyAfterPreface('HTTP/1.1 505 x\r\n\r\n'), 'http', http2],
+  ['closes the connection on HTTP/1.1', () => onlyAfterPreface(''), 'http', http2],
+  [
+    'speaks both versions',
+    () => createSecureHttp2({ ...pems.server, allowHTTP1: true }, ok as never),
+    'https',
+    /answers, over TLS/,
+  ],
+  [
+    'forbids all over TLS',
+    () => createSecureServer(pems.server, (_, r) => r.writeHead(403).end()),
+    'https',
+    /answers/,
+  ],
+  ['speaks plain HTTP', () => createServer(ok), 'https', /speaks plain HTTP, not TLS → Use http:/],
+  ['speaks TLS', () => secure({}), 'http', /speaks TLS, not plain HTTP → Use https:/],
+  ...['http', 'https'].flatMap((scheme): typeof rows => [
+    [`is SSH for ${scheme}`, () => saying('SSH-2.0-x\r\n'), scheme, /speaks SSH, not HTTP → Check the host/],
+    [
+      `is a mail server for ${scheme}`,
+      () => saying('220 mail ESMTP\r\n'),
+      scheme,
+      /speaks SMTP or FTP, not HTTP/,
+    ],
+    [`sends text for ${scheme}`, () => saying('{"a":1}'), scheme, /speaks neither HTTP nor TLS/],
+  ]),
+];
+
+test.each(rows)('a peer that %s', async (_, server, scheme, says, network) => {
+  expect(await lineOf(server(), scheme, network?.())).toMatch(says);
+});
