@@ -68,7 +68,7 @@ const speakers: [name: string, answer: RequestListener, says: RegExp][] = [
   [
     'a platform that waits for a payment',
     traced(402, 'Payment required'),
-    /402 .* → .*platform asks for a payment/,
+    /402 .* → .*platform may ask for a payment/,
   ],
   ['a firewall', page(403, 'Access denied'), /403 \(Forbidden\), text\/html, "Access denied" → A firewall/],
   ['a teapot', traced(418, 'short and stout'), /418 .* → This may be/],
@@ -120,6 +120,27 @@ const lookedAt = (baseUrl: string) =>
     (error: Error) => error.message,
   );
 
+test.each<[string, RequestListener, RegExp]>([
+  [
+    'a key that may do nothing, of which the server knows',
+    (request, response) =>
+      (request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret
+        ? traced(403, 'Account is inactive')
+        : json(401))(request, response),
+    /^this key may not use any operation \(403 "Account is inactive"\)\. Ask for its permissions/,
+  ],
+  [
+    '403 for any credentials',
+    traced(403, 'Forbidden'),
+    /rejects the credentials \(403 for .*Check CWIT_API_KEY .*firewall/,
+  ],
+  ['401 for any credentials', json(401), /rejects the credentials \(401 for .*Check CWIT_API_KEY/],
+])('%s, whatever the path, leaves nothing to test', async (_, answer, says) => {
+  const { url, close } = await small(answer);
+  onTestFinished(close);
+  expect(await lookedAt(url)).toMatch(says);
+});
+
 describe('a server whose unknown paths get an unusual answer is tested as usual', () => {
   const others: [name: string, answer: RequestListener][] = [
     ['a single-page application', page(200, 'App')],
@@ -138,6 +159,17 @@ describe('a server whose unknown paths get an unusual answer is tested as usual'
   });
 });
 
+/** The reference server behind a layer that checks the credentials of every path, documented or not. */
+async function checkingFirst(): Promise<string> {
+  const proxy = await behindProxy(server, ({ headers, status, text }, outgoing) => {
+    const isRight = headers['api-key'] === apiKey && headers['api-secret'] === apiSecret;
+    if (isRight) outgoing.writeHead(status).end(text);
+    else outgoing.writeHead(401).end('{"error":401,"message":"Unauthorized"}');
+  });
+  onTestFinished(proxy.close);
+  return proxy.target.baseUrl;
+}
+
 describe('a base URL with a path too many', () => {
   const ends = [
     '/pms',
@@ -153,6 +185,14 @@ describe('a base URL with a path too many', () => {
       { blocks: true, text: like(/ does not know .*\(404/), next: `Use ${baseUrl}` },
     ]);
     expect(await lookedAt(baseUrl + end)).toMatch(/ does not know .*Use http/);
+  });
+
+  test.each(ends)('%s, where credentials are checked first', async (end) => {
+    const url = await checkingFirst();
+    expect(await lookedAt(url)).toBeNull();
+    expect(await lookedAt(url + end)).toMatch(new RegExp(` does not know .*\\. Use ${url}$`));
+    const wrong = preflight(completeTarget({ baseUrl: url + end, apiKey, apiSecret: 'another-secret' }));
+    await expect(wrong).rejects.toThrow('rejects the credentials (401 for ');
   });
 
   test('is not suggested without proof', async () => {
