@@ -6,7 +6,7 @@ export const permissions: readonly Defect[] = [
   ...sharedDefects({
     'forbids-every-second': defect('The server returns 403 for every second request.')
       .breaks('response.success')
-      .at('confirmTransaction', 'createRecipient', 'getWallet', 'verifyEnhancedNin', 'createEsimOrder')
+      .at('confirmTransaction', 'createRecipient', 'getWallet', 'verifyEnhancedNin')
       .with(forbids(({ store }) => store.next('request of a permission') % 2 === 0)),
     'forbids-all-but-every-second': defect('The server returns 403 for every second request, from the first.')
       .breaks('response.success')

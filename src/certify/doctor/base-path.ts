@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { operations } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { isObject } from '../../contract/json.js';
-import { beginningOf } from '../../contract/words.js';
+import { beginningOf, listed } from '../../contract/words.js';
 import { shownUrl } from '../../http/network.js';
 import { offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
@@ -33,13 +33,12 @@ export async function basePath(x: Examination): Promise<Found> {
     if (other) return otherSpeaker(x, other);
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
-  // A live server gets no request with an effect, so it may have those operations.
+  // A live server gets no request with an effect, so a single absent read proves little.
   const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
-  if (absent.length === 0 || isOpen)
+  if (absent.length < (isOpen ? 2 : 1))
     return yellow(`no answer of ${baseUrl} shows whether it has the paths of the contract`);
-  const paths = pathsOf(absent.filter(({ operation }) => operation !== null));
   return blocking(
-    `${baseUrl} does not know ${paths} (${[...new Set(absent.map(inWords))].join('; ')})`,
+    `${baseUrl} does not know ${pathsOf(absent)} (${listed([...new Set(absent.map(inWords))], 2)})`,
     (await betterBase(x)) ??
       'Check the base URL: the suite appends the paths of the contract to it. If the server lacks these operations, name the others with --features.',
   );

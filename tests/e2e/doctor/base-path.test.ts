@@ -1,5 +1,5 @@
 // Servers on which another component answers every path alike, and base URLs with a path too many.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CannotJudgeError, preflight } from '../../../src/certify/preflight.js';
 import { completeTarget } from '../../../src/target/target.js';
@@ -29,7 +29,7 @@ const traced = (status: number, message: string): RequestListener => {
   return ({ url }, response) =>
     json(status, { message, path: url, request_id: String(process.hrtime.bigint()) })(
       {} as IncomingMessage,
-      response as ServerResponse<IncomingMessage> & { req: IncomingMessage },
+      response,
     );
 };
 
@@ -152,7 +152,7 @@ describe('a server whose unknown paths get an unusual answer is tested as usual'
   test.each(others)('%s', async (_, answer) => {
     const proxy = await behindProxy(server, ({ method, path, status, text }, outgoing) => {
       if (status !== 404) outgoing.writeHead(status).end(text);
-      else answer({ method, url: path } as IncomingMessage, outgoing as Parameters<RequestListener>[1]);
+      else answer({ method, url: path } as IncomingMessage, outgoing as never);
     });
     expect(await lookedAt(proxy.target.baseUrl)).toBeNull();
     proxy.close();
@@ -195,6 +195,14 @@ describe('a base URL with a path too many', () => {
     await expect(wrong).rejects.toThrow('rejects the credentials (401 for ');
   });
 
+  test('of a live server', async () => {
+    const lines = await linesOf(
+      { baseUrl: `${baseUrl}/pms`, apiKey, apiSecret, environment: 'live' },
+      'base path',
+    );
+    expect(lines).toMatchObject([{ blocks: true, next: `Use ${baseUrl}` }]);
+  });
+
   test('is not suggested without proof', async () => {
     const unknown = answering(() => 404);
     const { url, close } = await small(unknown);
@@ -206,11 +214,7 @@ describe('a base URL with a path too many', () => {
   test('before a single-page application', async () => {
     const proxy = await behindProxy(server, ({ method, path, status, text }, outgoing) => {
       if (status !== 404) outgoing.writeHead(status).end(text);
-      else
-        page(200, 'App')(
-          { method, url: path } as IncomingMessage,
-          outgoing as Parameters<RequestListener>[1],
-        );
+      else page(200, 'App')({ method, url: path } as IncomingMessage, outgoing as never);
     });
     const url = proxy.target.baseUrl;
     expect(await lookedAt(`${url}/pms`)).toMatch(/answers every path alike.*"App"\. Use http/);
