@@ -152,7 +152,7 @@ describe('a server whose unknown paths get an unusual answer is tested as usual'
   test.each(others)('%s', async (_, answer) => {
     const proxy = await behindProxy(server, ({ method, path, status, text }, outgoing) => {
       if (status !== 404) outgoing.writeHead(status).end(text);
-      else answer({ method, url: path } as IncomingMessage, outgoing as never);
+      else answer({ method, url: path } as IncomingMessage, outgoing);
     });
     expect(await lookedAt(proxy.target.baseUrl)).toBeNull();
     proxy.close();
@@ -214,7 +214,7 @@ describe('a base URL with a path too many', () => {
   test('before a single-page application', async () => {
     const proxy = await behindProxy(server, ({ method, path, status, text }, outgoing) => {
       if (status !== 404) outgoing.writeHead(status).end(text);
-      else page(200, 'App')({ method, url: path } as IncomingMessage, outgoing as never);
+      else page(200, 'App')({ method, url: path } as IncomingMessage, outgoing);
     });
     const url = proxy.target.baseUrl;
     expect(await lookedAt(`${url}/pms`)).toMatch(/answers every path alike.*"App"\. Use http/);
