@@ -33,6 +33,7 @@ export interface Reply {
 /** The reason of a rejection. */
 export type RefusalKind =
   | 'credentials'
+  | 'forbidden'
   | 'rate'
   | 'path'
   | 'method'

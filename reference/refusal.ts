@@ -3,6 +3,7 @@ import { reply, type RefusalKind, type Reply } from './http.js';
 // "HTTP status codes" (Errors). 405, 409 and 413 are not in that table, but come from HTTP.
 const statuses: Record<RefusalKind, number> = {
   credentials: 401,
+  forbidden: 403,
   rate: 429,
   path: 404,
   method: 405,

@@ -29,6 +29,7 @@ import { dates } from './service/dates.js';
 import { idempotency } from './service/idempotency.js';
 import { keys } from './service/keys.js';
 import { passwords } from './service/passwords.js';
+import { permissions } from './service/permissions.js';
 import { rates } from './service/rates.js';
 import { responses } from './service/responses.js';
 import { routing } from './service/routes.js';
@@ -71,6 +72,7 @@ export const defects: readonly Defect[] = [
   idempotency,
   keys,
   passwords,
+  permissions,
   rates,
   responses,
   routing,

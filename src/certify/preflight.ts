@@ -5,7 +5,8 @@ import { address } from './doctor/address.js';
 import { credentials } from './doctor/credentials.js';
 import { Examination, type Limits } from './doctor/examination.js';
 import type { Found } from './doctor/line.js';
-import { basePath, features } from './doctor/operations.js';
+import { basePath } from './doctor/base-path.js';
+import { features } from './doctor/operations.js';
 import { anyState } from './doctor/state-handler.js';
 
 /** No requirement can be tested. The message gives the reason and the fix. */
@@ -37,8 +38,7 @@ export async function preflight(
     // Both run in parallel, but faults of the server come before faults of its state handler.
     const states = anyState(x);
     states.catch(() => undefined);
-    for (const check of [address, basePath]) expectNothing(await check(x));
-    expectNothing(await credentials(x, true));
+    for (const check of [address, basePath, credentials]) expectNothing(await check(x));
     expectNothing(await states);
     if (looks) await features(x);
     return x;

@@ -6,6 +6,9 @@ export class Unanswered extends NotTestable {}
 /** A request may cost more than the rest of the spending limit. */
 export class TooExpensive extends NotTestable {}
 
+/** The key may not use the operation (ruling:forbidden). */
+export class Forbidden extends NotTestable {}
+
 /** The run sends nothing more because it reached a limit or the user stopped it. */
 export class LimitReached extends NotTestable {
   override readonly name = 'LimitReached';

@@ -1,8 +1,15 @@
 import { saysAbsent } from '../checks/absent.js';
 import { documentedShape } from '../checks/error-body.js';
+import { isForbidden } from '../checks/forbidden.js';
 import { checks } from '../checks/index.js';
-import { answerOf, isAccepted, runChecks } from '../checks/response.js';
-import { operationOf, type OperationId, type RequirementId } from '../contract/contract.js';
+import { answerOf, inWords, isAccepted, runChecks } from '../checks/response.js';
+import {
+  derivedId,
+  operationOf,
+  type Operation,
+  type OperationId,
+  type RequirementId,
+} from '../contract/contract.js';
 import { anyItem } from '../contract/pointer.js';
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
@@ -19,6 +26,10 @@ export class ExchangeChecks {
   readonly shownRefusals = new Set<OperationId>();
   /** The operations that accepted a value which a server may reject, each with the value. */
   readonly acceptedValues = new Set<string>();
+  /** The operations that accepted a request. */
+  private readonly allowed = new Set<OperationId>();
+  /** The first valid request that an operation forbade before it accepted any. */
+  private readonly forbidden = new Map<OperationId, Exchange>();
   private readonly observers: ((exchange: Exchange) => void)[] = [];
   /** The undocumented places in accepted bodies, by exchange id. */
   private readonly misfits = new Map<number, readonly string[]>();
@@ -98,6 +109,19 @@ export class ExchangeChecks {
     return !faults.some((fault) => places.some((place) => isWithin(fault, place) || isWithin(place, fault)));
   }
 
+  /**
+   * Whether the response to a valid request may say that this key may not use the operation: no request of it has been
+   * accepted (ruling:forbidden).
+   *
+   * @param isDue whether the response becomes a violation if the operation accepts a request later
+   */
+  mayForbid(exchange: Exchange, isDue: boolean): boolean {
+    const { operation } = exchange;
+    if (operation === null || !isForbidden(exchange) || this.allowed.has(operation)) return false;
+    if (isDue && !this.forbidden.has(operation)) this.forbidden.set(operation, exchange);
+    return true;
+  }
+
   /** Ignores errors during parallel requests, because the server cannot handle those. */
   excuseCrowded(): void {
     this.crowdedTroubles = [];
@@ -111,12 +135,25 @@ export class ExchangeChecks {
     for (const [exchange, by] of this.crowdedTroubles) this.run.verdicts.noteTrouble(exchange, by);
   }
 
+  private allow({ id, success }: Operation): void {
+    this.allowed.add(id);
+    const refused = this.forbidden.get(id);
+    if (!refused) return;
+    this.forbidden.delete(id);
+    this.run.verdicts.violated(derivedId(id, 'response.success'), {
+      expected: `${success.join(' or ')} for a valid request, because other requests of ${id} are accepted`,
+      actual: inWords(refused),
+      exchange: refused.id,
+    });
+  }
+
   private note(exchange: Exchange): void {
     for (const observer of this.observers) observer(exchange);
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
     if (!isAccepted(exchange.response)) return;
+    this.allow(operation);
     for (const value of this.run.states.rows.doubtfulIn(exchange))
       this.acceptedValues.add(`${operation.id} ${value}`);
     if (operation.effect === 'none') return;

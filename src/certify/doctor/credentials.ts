@@ -1,7 +1,10 @@
 import { wrongKeys, wrongSecret } from '../../cases/credentials.js';
-import { isAccepted } from '../../checks/response.js';
+import { isForbidden } from '../../checks/forbidden.js';
+import { inWords, isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { defined } from '../../contract/json.js';
+import { featuresFlag } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { pathsOf, presenceOf } from './operations.js';
@@ -22,19 +25,23 @@ interface Answers {
 /**
  * Whether the credentials are right. They are, once one operation accepts them and refuses a false secret. They are wrong
  * where no operation does, and every operation that needs a secret refuses them. Where a single operation refuses them and
- * the others accept anything, the server is at fault.
- *
- * @param withEffects also sends the operations with an effect, in a form that no server carries out
+ * the others accept anything, the server is at fault. Operations with an effect get a form that no server carries out.
  */
-export async function credentials(x: Examination, withEffects = false): Promise<Found> {
+export async function credentials(x: Examination): Promise<Found> {
   const answers: Answers = { refused: [], checked: [], unchecked: [], statuses: [] };
   // A 403 may be about something other than the credentials.
   const isSingle = () => answers.refused.filter(({ response }) => response?.status === 401).length < 2;
   for (const requests of ['readers', 'queries', 'authorizedEffects'] as const) {
-    if (requests === 'authorizedEffects' && !(withEffects && isSingle())) break;
+    if (requests === 'authorizedEffects' && !isSingle()) break;
     await sort(x, await x[requests](), answers);
-    if (answers.checked.some(needsSecret)) return accepted(answers);
+    if (isProved(answers)) return accepted(answers);
   }
+  const { checked, refused, unchecked } = answers;
+  if (checked.length > 0 && checked.every(isForbidden) && refused.length + unchecked.length === 0)
+    return blocking(
+      `this key may not use any operation (${inWords(checked[0]!)})`,
+      'Ask for its permissions, or use another key.',
+    );
   const isFault = answers.refused.length === 0 || (isSingle() && answers.unchecked.some(needsSecret));
   return isFault ? undecided(x, answers) : wrong(x, answers);
 }
@@ -44,7 +51,7 @@ async function sort(x: Examination, exchanges: readonly Exchange[], answers: Ans
     if (!exchange.response || presenceOf(exchange) === 'absent') continue;
     const { status } = exchange.response;
     if (status === 401) answers.refused.push(exchange);
-    else if (!answers.checked.some(needsSecret)) {
+    else if (!isProved(answers)) {
       const isByKey = !needsSecret(exchange);
       const credentials = isByKey ? wrongKeys(x.target)[0]!.headers : wrongSecret(x.target);
       const again = await x.ask(operationOf(exchange.operation!), { credentials });
@@ -60,6 +67,9 @@ async function sort(x: Examination, exchanges: readonly Exchange[], answers: Ans
     }
   }
 }
+
+const isProved = ({ checked }: Answers): boolean =>
+  checked.some((exchange) => needsSecret(exchange) && !isForbidden(exchange));
 
 const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;
 
@@ -89,9 +99,9 @@ function wrong({ target }: Examination, { refused, checked }: Answers): Finding 
       `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and rejects an invalid one).`,
     );
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
-  const isForbidden = refused.every(({ response }) => response?.status === 403);
-  const proxy = isForbidden ? shownProxyTo(target.baseUrl, target.network) : undefined;
-  if (proxy === undefined) return blocking(text, check);
+  if (!refused.every(isForbidden)) return blocking(text, check);
+  const proxy = shownProxyTo(target.baseUrl, target.network);
+  if (proxy === undefined) return blocking(text, `${check} Or a firewall forbids requests of this machine.`);
   return blocking(text, `${check} Or the proxy ${proxy} forbids it: bypass the proxy with NO_PROXY.`);
 }
 
@@ -117,3 +127,22 @@ const distinct = (statuses: readonly number[]): string => [...new Set(statuses)]
 
 const statusOf = (exchanges: readonly Exchange[]): string =>
   distinct(exchanges.map(({ response }) => response!.status));
+
+/** Which operations the key may not use, as far as requests without an effect show. */
+export async function permission(x: Examination): Promise<Found> {
+  const asked = [...(await x.readers()), ...(await x.queries()), ...(await x.authorizedEffects())];
+  // A 403 for a path with an id may be about the record.
+  const forbidden = asked.filter(
+    (one) => isForbidden(one) && !operationOf(one.operation!).path.includes('{'),
+  );
+  const names = forbidden.map(({ operation }) => operation!);
+  if (names.length === 0) return [];
+  const flag = featuresFlag(x.target.features, names);
+  return defined({
+    ...yellow(
+      `this key may not use ${names.join(', ')} (${inWords(forbidden[0]!)})`,
+      'Their requirements are not testable. Use a key that may use them, or leave them out:',
+    ),
+    snippet: flag,
+  });
+}

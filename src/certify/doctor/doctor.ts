@@ -3,11 +3,12 @@ import { redacted, type Redacted } from '../../redaction/redacted.js';
 import { Redactor } from '../../redaction/redactor.js';
 import { completeTarget, type TargetInput } from '../../target/target.js';
 import { address } from './address.js';
-import { credentials } from './credentials.js';
+import { credentials, permission } from './credentials.js';
 import { Examination, type Limits } from './examination.js';
 import { fixtures } from './fixtures.js';
 import type { Found, Line } from './line.js';
-import { basePath, features, pace } from './operations.js';
+import { basePath } from './base-path.js';
+import { features, pace } from './operations.js';
 import { stateHandler } from './state-handler.js';
 import { webhooks } from './webhooks.js';
 
@@ -18,6 +19,7 @@ const ofServer: readonly Check[] = [
   ['address', address],
   ['base path', basePath],
   ['credentials', credentials],
+  ['permission', permission],
   ['features', features],
   ['pace', pace],
 ];

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { bound, type Case, exampleCase, serialise } from '../../cases/case.js';
 import { credentialHeaders } from '../../cases/credentials.js';
-import { fitsSchema, type Operation, type OperationId, type ValidatorName } from '../../contract/contract.js';
+import { isAccepted } from '../../checks/response.js';
+import {
+  fitsSchema,
+  hasEnvelope,
+  type Operation,
+  type OperationId,
+  type ValidatorName,
+} from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { Outgoing } from '../../http/exchange-sender.js';
@@ -89,6 +97,27 @@ export class Examination {
   readonly authorizedEffects = once(() =>
     this.asked((operation) => hasEffect(operation) && !hasOwnToken(operation)),
   );
+
+  /** The answer to an undocumented path, with the credentials. */
+  readonly undocumented = once(() =>
+    this.send({
+      ...{ method: 'GET', path: `/pms/${randomUUID()}`, headers: this.right, body: null },
+      ...{ operation: null, purpose: 'first look' },
+    }),
+  );
+
+  /** Whether the service answers at another base URL of the same host, with a documented success. */
+  async serves(baseUrl: string): Promise<boolean> {
+    const other = new Examination({ ...this.target, baseUrl }, this.tell, this.limits);
+    try {
+      return [...(await other.readers()), ...(await other.queries())].some(
+        ({ operation, response }) =>
+          isAccepted(response) && hasEnvelope(`${operation!}.success`, response.json),
+      );
+    } finally {
+      await other.close();
+    }
+  }
 
   /** Sends one request and waits until a 429 ends. A request with an effect has a form that no server carries out. */
   async ask(

@@ -1,9 +1,9 @@
 import { isShown } from '../../checks/absent.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { allFeatures, featuresFlag, offeredOperations } from '../../target/offer.js';
+import { allFeatures, featuresFlag } from '../../target/offer.js';
 import type { Examination } from './examination.js';
-import { blocking, green, red, yellow, type Found } from './line.js';
+import { green, red, yellow, type Found } from './line.js';
 
 /** Whether the server has an operation, as far as a response shows. */
 type Presence = 'there' | 'absent' | 'unclear';
@@ -16,32 +16,16 @@ export function presenceOf(exchange: Exchange): Presence {
   return response.status === 429 ? 'unclear' : 'there';
 }
 
-// The id in the path names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
-const mayBeOfRecord = (exchange: Exchange): boolean =>
-  operationOf(exchange.operation!).path.includes('{') || isShown(exchange, '404');
+// The id in the path or body names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
+function mayBeOfRecord(exchange: Exchange): boolean {
+  const { path, effect } = operationOf(exchange.operation!);
+  const namesRecord = path.includes('{') || (effect !== 'none' && exchange.request.body !== '{}');
+  return namesRecord || isShown(exchange, '404');
+}
 
 export function pathsOf(exchanges: readonly Exchange[]): string {
   const paths = [...new Set(exchanges.map(({ request }) => request.path))];
   return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');
-}
-
-/** Whether the server has the paths of the contract under the base URL. */
-export async function basePath(x: Examination): Promise<Found> {
-  const { baseUrl } = x.target;
-  for (const requests of ['readers', 'queries', 'effects'] as const) {
-    const there = (await x[requests]()).filter((exchange) => presenceOf(exchange) === 'there');
-    if (there.length > 0) return green(`the paths of the contract are below it (${pathsOf(there)})`);
-  }
-  const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
-  // A live server gets no request with an effect, so it may have those operations.
-  const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
-  if (absent.length === 0 || isOpen)
-    return yellow(`no answer of ${baseUrl} shows whether it has the paths of the contract`);
-  const statuses = [...new Set(absent.map(({ response }) => response!.status))].join(', ');
-  return blocking(
-    `${baseUrl} does not know ${pathsOf(absent)} (${statuses})`,
-    'Check the base URL: the suite appends the paths of the contract to it. If the server lacks these operations, name the others with --features.',
-  );
 }
 
 type Presences = ReadonlyMap<OperationId, Presence>;
@@ -68,12 +52,12 @@ export async function features(x: Examination): Promise<Found> {
 }
 
 async function presences(x: Examination): Promise<Presences> {
-  const exchanges = [...(await x.readers()), ...(await x.queries()), ...(await x.effects())];
+  const sent = [await x.readers(), await x.queries(), await x.effects(), await x.authorizedEffects()];
+  const exchanges = sent.flat();
   const presence = new Map<OperationId, Presence>();
   const note = (exchange: Exchange) => presence.set(exchange.operation!, presenceOf(exchange));
   exchanges.forEach(note);
-  const isOpen = ({ operation }: Exchange) => presence.get(operation!) === 'unclear';
-  const again = exchanges.filter(isOpen).map(({ operation }) => operationOf(operation!));
+  const again = [...presence].filter(([, one]) => one === 'unclear').map(([id]) => operationOf(id));
   // An operation that checks the credentials before it looks for the record reveals itself without credentials.
   const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));
   asked.forEach(note);

@@ -10,7 +10,7 @@ import {
   type UnspecifiedId,
 } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { NotOffered, NotTestable } from '../errors.js';
+import { Forbidden, NotOffered, NotTestable } from '../errors.js';
 import { hasEffect } from '../permission.js';
 import { wasAway, type Doubt } from '../retry/flake-detection.js';
 import { expectAnswer } from '../retry/timeouts.js';
@@ -37,7 +37,7 @@ export class Answers {
     const { operation, response } = exchange;
     if (operation === null) throw new Error('expected a request to an operation');
     if (!isAccepted(response)) {
-      this.unlessExcused(exchange);
+      this.unlessExcused(exchange, false, level === 'MUST');
       const { success } = operationOf(operation);
       if (level === 'MUST') {
         this.t.run.tried.demandControl(exchange, this.t.scope.controls);
@@ -59,8 +59,9 @@ export class Answers {
    * Throws NotTestable if the server may have had a valid reason to reject a conforming request.
    *
    * @param isOpen whether the server serves such requests at this moment
+   * @param isDue whether the server MUST accept the request where the key may use the operation
    */
-  unlessExcused(exchange: Exchange, isOpen = false): void {
+  unlessExcused(exchange: Exchange, isOpen = false, isDue = false): void {
     const { operation, request, response } = exchange;
     if (operation === null) return;
     const open = openOffer(operation);
@@ -72,6 +73,16 @@ export class Answers {
     }
     const why = this.excuseFor(exchange, isOpen);
     if (why !== undefined) throw new NotTestable(`${operation} ended with ${inWords(exchange)}, but ${why}`);
+    if (this.t.run.exchanges.mayForbid(exchange, isDue))
+      throw new Forbidden(`this key may not use ${operation}: ${inWords(exchange)}`);
+  }
+
+  /** Whether the rejection of a conforming request may only say that this key may not use the operation. */
+  mayForbid(exchange: Exchange, level: RequirementRow['level'] = 'MUST'): boolean {
+    return (
+      this.excuseFor(exchange, false) === undefined &&
+      this.t.run.exchanges.mayForbid(exchange, level === 'MUST')
+    );
   }
 
   /** Returns a reason that may justify a rejection, or undefined if there is none. */

@@ -117,8 +117,10 @@ export class Requests {
       const another = () => t.cases.conforming(id, example);
       const send = async () => t.http.sendBaseline(await another(), note, another);
       const exchange = await t.run.tried.served(t, id, example, send);
-      // The first attempt may have taken effect before the rejection, so the request is sent again with unused values.
-      if (!exchange.resent || isAccepted(exchange.response)) return exchange;
+      const isOpen =
+        exchange.resent || t.answers.mayForbid(exchange, operationOf(id).examples[example]?.level);
+      // The first attempt may have taken effect before the rejection, or a key may use the operation after all.
+      if (!isOpen || isAccepted(exchange.response)) return exchange;
       t.run.cache.forget(operationOf(id));
       return t.http.send(await t.cases.conforming(id, example), { note });
     });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { behindProxy } from '../../self/support/proxy.js';
 import { command, cwit, main } from '../command.js';
 import { referenceServer, temporaryFolder } from '../fixtures.js';
-import { certificateFor, json, selfSigned, small } from './small-server.js';
+import { answering, certificateFor, json, selfSigned, small } from './small-server.js';
 
 const root = temporaryFolder();
 const out = join(root, 'reports');
@@ -121,7 +121,7 @@ test('certify says what it waits for, and goes on where one operation gives no a
   const held: ServerResponse[] = [];
   const hanging = await small((request, response) => {
     if (request.url!.includes('/banks')) held.push(response);
-    else json(200)(request, response);
+    else answering(() => 200)(request, response);
   });
   const waits = 'waiting up to 8 s for the answer to listBanks';
   const args = ['certify', '--base-url', hanging.url, '--only', 'getWallet/response.body', '--out', out];

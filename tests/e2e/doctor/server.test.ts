@@ -5,6 +5,7 @@ import type { TargetInput } from '../../../src/target/target.js';
 import { referenceServer } from '../fixtures.js';
 import {
   answering,
+  behindKnownPaths,
   expectLooks,
   json,
   like,
@@ -18,21 +19,22 @@ import {
 const { url: baseUrl, stateHandler, apiKey, apiSecret } = await referenceServer();
 const target = { baseUrl, stateHandler, apiKey, apiSecret };
 
-test('no request with the credentials has an effect, and a live server is only read', async () => {
+test('no request has an effect, and a live server is only read', async () => {
   const sent: string[] = [];
   const listen: RequestListener = (request, response) => {
     const { method, url, headers } = request;
     const isQuery = method === 'GET' || url!.includes('/flight/search');
-    if (!isQuery)
-      sent.push('api-key' in headers || headers['content-length'] !== '2' ? `${url} as a whole` : url!);
-    json(200)(request, response);
+    // An empty body, or an id of zeros, has no effect.
+    const isInVain = headers['content-length'] === '2' || !('api-key' in headers) || /0000|_0G0_/.test(url!);
+    if (!isQuery) sent.push(isInVain ? url! : `${url} as a whole`);
+    answering(() => 200)(request, response);
   };
   await shownOf(listen, { target: (baseUrl) => ({ baseUrl, environment: 'live' }) });
   expect(sent).toEqual([]);
   await shownOf(listen);
   expect(sent.length).toBeGreaterThan(10);
-  // These have no body.
-  expect(sent.filter((one) => one.endsWith('as a whole') && !/freeze/.test(one))).toEqual([]);
+  // No booking and no package has a name of zeros.
+  expect(sent.filter((one) => one.endsWith('as a whole') && !/ticket|esim/.test(one))).toEqual([]);
 });
 
 let requests = 0;
@@ -49,7 +51,7 @@ const looks: Looks = [
   ],
   [
     'a server that takes any credentials is yellow',
-    json(200),
+    answering(() => 200),
     credentials,
     /^yellow .*also accepts invalid ones/,
   ],
@@ -77,6 +79,39 @@ const looks: Looks = [
   ],
 ];
 test.each(looks)('%s', (_, ...row) => expectLooks(...row));
+
+/** The answers of a server that forbids some paths to a right key. */
+const forbidding = (isForbidden: (path: string) => boolean, status = 403): RequestListener => {
+  const denied = json(status, { error: status, message: 'Account is inactive' });
+  return behindKnownPaths((request, response) => {
+    const { 'api-key': key, 'api-secret': secret } = request.headers;
+    const isRight = key === 'key-0123456789' && secret === 'secret-0123456789';
+    const answer = isRight && isForbidden(request.url!) ? denied : json(isRight ? 400 : 401);
+    answer(request, response);
+  });
+};
+
+test.each<[string, RequestListener, string, ...RegExp[]]>([
+  [
+    'an order that the key may not place is named, and can be left out',
+    forbidding((path) => path.includes('/esim/')),
+    'permission',
+    /^yellow permission: this key may not use listEsimOrders, createEsimOrder \(403 "Account is inactive"\) → .*leave them out/,
+  ],
+  [
+    'a plan that lacks the search is named',
+    forbidding((path) => path.includes('/search'), 402),
+    'permission',
+    /^yellow permission: this key may not use searchFlights \(402 /,
+  ],
+  ['a key that may use everything has no such line', forbidding(() => false), 'permission'],
+  [
+    'a key that may use nothing is red',
+    forbidding(() => true),
+    'credentials',
+    /^red block credentials: this key may not use any operation \(403 "Account is inactive"\) → Ask for its permissions/,
+  ],
+])('%s', (_, answer, check, ...says) => expectLooks(answer, { check }, ...says));
 
 test.each(['apiKey', 'apiSecret'])('a wrong %s at a server that says no more is red', async (name) => {
   expect(await linesOf({ ...target, [name]: 'nonsense-0123456' }, 'credentials')).toMatchObject([

@@ -3,6 +3,7 @@ import { createServer as createSecureServer, type ServerOptions } from 'node:htt
 import { generate } from 'selfsigned';
 import { expect } from 'vitest';
 import { examine } from '../../../src/certify/doctor/doctor.js';
+import { operationAt } from '../../../src/cases/route.js';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/line.js';
 import type { TargetInput } from '../../../src/target/target.js';
@@ -46,12 +47,15 @@ export const json = (status: number, value: unknown = {}): RequestListener => {
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 };
 
-/** An answer whose status is that of the path and the headers. */
-export const answering = (
-  status: (path: string, headers: IncomingHttpHeaders) => number,
-): RequestListener => {
-  return (request, response) => json(status(request.url!, request.headers))(request, response);
-};
+/** An answer to documented requests, and 404 to others. */
+export const behindKnownPaths =
+  (answer: RequestListener): RequestListener =>
+  (request, response) =>
+    (operationAt(request.method!, request.url!) === null ? json(404) : answer)(request, response);
+
+/** An answer whose status is that of the path and the headers, and 404 to undocumented requests. */
+export const answering = (status: (path: string, headers: IncomingHttpHeaders) => number): RequestListener =>
+  behindKnownPaths((request, response) => json(status(request.url!, request.headers))(request, response));
 
 // An answer that comes at all is in time, however busy the machine is. Tests of servers that hang name shorter limits.
 const patient: Limits = { promptMs: 60_000, patientMs: 60_000, throttledMs: 100 };

@@ -27,8 +27,7 @@ export const looks: readonly Hostile[] = [
     name: 'a Location that cannot be parsed everywhere',
     at: 'everywhere',
     answer: redirect('//'),
-    may: /./,
-    hides: /./,
+    refused: /answers every path alike.*302/,
   },
   {
     name: 'escapes in the name of a header everywhere',

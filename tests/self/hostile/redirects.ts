@@ -34,6 +34,6 @@ export const redirects: readonly Hostile[] = [
     name: '308 to another host, everywhere',
     at: 'everywhere',
     answer: to(308, (path) => `http://nowhere.invalid${path}`),
-    refused: /redirects every request to http:\/\/nowhere\.invalid/,
+    refused: /answers every path alike.*308.*Use http:\/\/nowhere\.invalid/,
   },
 ];

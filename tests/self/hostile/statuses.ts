@@ -46,7 +46,6 @@ export const statuses: readonly Hostile[] = [
     name: `status ${status} everywhere`,
     at: 'everywhere',
     answer: answering(status),
-    may: /./,
-    hides: /./,
+    refused: new RegExp(`answers every path alike.*${status}`),
   })),
 ];

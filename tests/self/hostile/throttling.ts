@@ -28,6 +28,6 @@ export const throttling: readonly Hostile[] = [
     name: '429 for ever, everywhere',
     at: 'everywhere',
     answer: (_, outgoing) => void outgoing.writeHead(429, { 'retry-after': '999999' }).end(),
-    refused: /429 \(too many requests\)/,
+    refused: /429 \(Too Many Requests\)/,
   },
 ];

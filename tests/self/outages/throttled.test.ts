@@ -16,7 +16,7 @@ test('the first check says what it waits for, and ends with a sentence', async (
   const target = completeTarget({ baseUrl: server.url, apiKey: 'a', apiSecret: 'b' });
   const look = preflight(target, (one) => news.push(one), { limits: { throttledMs: 8000 } });
   await expect(look).rejects.toThrow(CannotJudgeError);
-  await expect(look).rejects.toThrow(/answers 429 \(too many requests\) to the first request/);
+  await expect(look).rejects.toThrow(/answers every path alike, .*: 429 \(Too Many Requests\)/);
   expect(news).toContainEqual({
     kind: 'Waiting',
     seconds: 4,

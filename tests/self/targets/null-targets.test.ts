@@ -11,6 +11,15 @@ const oddStatus: Answer = (...asked) => json([205, 799][++turn % 2]!, {})(...ask
 const servers: [name: string, answer: Answer][] = [
   ['always 404', json(404, { error: 404, message: 'Not found' })],
   ['always 401', json(401, { error: 401, message: 'Unauthorized' })],
+  ['always 403', json(403, { error: 403, message: 'Forbidden' })],
+  [
+    '403 to the credentials, and 401 to all others',
+    (request, response, body) => {
+      const isRight =
+        request.headers['api-key'] === 'any-key' && request.headers['api-secret'] === 'any-secret';
+      json(isRight ? 403 : 401, { error: isRight ? 403 : 401, message: 'No' })(request, response, body);
+    },
+  ],
   ['always 500', json(500, { error: 500, message: 'Internal error' })],
   ['205 with a body and 799 in turn', oddStatus],
   [

@@ -5,7 +5,7 @@ import { isAccepted } from '../../../checks/response.js';
 import { groupBy } from '../../../contract/collections.js';
 import type { Exchange } from '../../../contract/exchange.js';
 import { isObject, membersOf } from '../../../contract/json.js';
-import { count, listed } from '../../../contract/words.js';
+import { count } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
 import { inOneLine } from '../../../discovery/state-texts.js';
 import { linesToGive, valuesToGive } from '../../../discovery/values-to-give.js';
@@ -30,7 +30,6 @@ import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
 
-const mostNamed = 3;
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /**
@@ -106,19 +105,10 @@ function sayValuesToGive(target: Target): void {
 
 const nothingNew = 'No new values: the target file already has every value that the API shows.';
 
-/** The reason why no value was found: the responses of the server, by request. */
+/** The reason why no value was found: the responses of the server. */
 function whyNothing(sent: readonly Exchange[]): string {
-  const answers = groupBy(sent, ({ response, failure }) => {
-    if (response === null) return failure ?? 'no response';
-    const { status } = response;
-    if (!isAccepted(response)) return String(status);
-    return isUsable(response) ? `${status}, without new values` : `${status}, not a JSON object`;
-  });
-  const lines = [...answers].map(([answer, all]) => {
-    const requests = all.map(({ request }) => `${request.method} ${request.path}`);
-    return `  ${answer}: ${listed([...new Set(requests)], mostNamed)}`;
-  });
-  return ['No values were found. The server responded:', ...lines].join('\n');
+  const answers = sent.map(({ response, failure }) => String(response?.status ?? failure));
+  return `No values were found. The server responded: ${[...new Set(answers)].join(', ')}`;
 }
 
 function keep(rows: readonly Discovered[], file: string | undefined, fixtures: readonly Fixture[]): void {
