@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonical } from '../contract/json.js';
 import { isBuilt, packageFile } from '../contract/package-files.js';
@@ -59,7 +59,8 @@ export function suiteDigest(): string {
   return hash.digest('hex');
 }
 
+// Yarn's Plug'n'Play reads the package from an archive, and its entries of folders have no `parentPath`.
 const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && runs.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => runs.test(path))
+    .map((path) => join(folder, path).split(sep).join('/'));

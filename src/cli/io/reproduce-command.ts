@@ -17,18 +17,29 @@ export function reproduceCommand(command: string, flags: object, files: readonly
   return [...caller(command), ...files.map(quoted), ...given].join(' ');
 }
 
+/** The commands by which each package manager calls this program: installed in a project, and fetched for one call. */
+const managers = {
+  npm: ['npx cwit', 'npx cwit-conformance'],
+  pnpm: ['pnpm cwit', 'pnpm dlx cwit-conformance'],
+  yarn: ['yarn cwit', 'yarn dlx -p cwit-conformance cwit'],
+} as const;
+
 function caller(command: string): string[] {
   const path = process.argv[1] ?? '';
   if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
-  if (basename(path) !== 'cwit') {
-    // Node alone does not run the sources.
-    const program = path.endsWith('.ts') ? 'npx tsx' : 'node';
-    return [`${program} ${quoted(relative('', path))}`, command];
+  const isNamed = basename(path) === 'cwit';
+  const agent = process.env['npm_config_user_agent']?.split('/', 1)[0];
+  const manager = agent === 'pnpm' || agent === 'yarn' ? agent : isNamed && 'npm';
+  // The PATH does not contain a command that a package manager installed in a project.
+  if (manager && /[\\/]node_modules[\\/]/.test(path)) {
+    const [installed, fetched] = managers[manager];
+    // In a checkout, npx only links the command.
+    const isFetched = /[\\/](_npx|dlx(-\d+)?)[\\/]/.test(realpathSync(path));
+    return [isFetched ? fetched : installed, command];
   }
-  // npx finds a package that it fetched by the name of the package. In a checkout it only links the command.
-  if (/[\\/]_npx[\\/]/.test(realpathSync(path))) return ['npx cwit-conformance', command];
-  // The PATH does not contain a command that npm installed in a project.
-  return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
+  if (isNamed) return ['cwit', command];
+  // Node alone does not run the sources.
+  return [`${path.endsWith('.ts') ? 'npx tsx' : 'node'} ${quoted(relative('', path))}`, command];
 }
 
 function quoted(value: unknown): string {

@@ -1,5 +1,6 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { suite } from '../../../certify/package.js';
 import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
@@ -75,12 +76,16 @@ const targetView = (folder: string, baseUrl: string, handler: boolean) => ({
 /** The path of the schema for a file in a folder: that of the package installed there, or of this one. */
 function schemaFrom(folder: string): string {
   const path = relative(resolve(folder), schemaPath(folder));
-  return isAbsolute(path) ? pathToFileURL(path).href : path.replaceAll(sep, '/').replace(/^(?!\.)/, './');
+  return isAbsolute(path) ? pathToFileURL(path).href : path.replaceAll(sep, '/').replace(/^(?!\.\.\/)/, './');
 }
 
 function schemaPath(folder: string): string {
+  const { resolve: find } = createRequire(resolve(folder, targetFile));
   try {
-    return createRequire(resolve(folder, targetFile)).resolve(`${suite.name}/target.schema.json`);
+    const path = find(`${suite.name}/target.schema.json`);
+    // Unlike the path of the file, that of the link by pnpm does not change with the version.
+    const link = find.paths(suite.name)?.map((modules) => join(modules, suite.name)).find(existsSync);
+    return link === undefined ? path : join(link, relative(realpathSync(link), path));
   } catch {
     return fileURLToPath(targetSchemaUrl);
   }
