@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonical } from '../contract/json.js';
@@ -7,6 +7,7 @@ import { isBuilt, packageFile } from '../contract/package-files.js';
 import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';
+import { fileDigest } from './journal-file.js';
 
 export function digestsOf(target: Target): ReportedDigests {
   return { target: digestOf(declared(target)), suite: suiteDigest() };
@@ -49,13 +50,8 @@ const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
 /** SHA-256 of the paths and contents of these files in hexadecimal. The digests of a build and of its sources differ. */
 export function suiteDigest(): string {
   const hash = createHash('sha256');
-  for (const path of folders.flatMap(filesBelow).sort()) {
-    hash.update(`${path}\0`).update(
-      createHash('sha256')
-        .update(readFileSync(join(root, path)))
-        .digest(),
-    );
-  }
+  for (const path of folders.flatMap(filesBelow).sort())
+    hash.update(`${path}\0${fileDigest(join(root, path))}`);
   return hash.digest('hex');
 }
 

@@ -19,15 +19,15 @@ const reserved = [
 export function checkedNetwork(network: Network): Network {
   for (const [name, value] of Object.entries(network.headers ?? {})) checkHeader(name, value);
   if (network.proxy !== undefined && !/^https?:\/\/[^/]/.test(network.proxy))
-    throw new TargetError('--proxy is not a URL: expected http:// or https:// and a host.');
+    throw new TargetError('The proxy is not a URL: expected http:// or https:// and a host.');
   if ((network.cert === undefined) !== (network.key === undefined))
-    throw new TargetError('A client certificate needs both --cert and --key.');
+    throw new TargetError('A client certificate needs both cert and key.');
   try {
     if (network.ca !== undefined) new X509Certificate(network.ca);
     if (network.ca !== undefined || network.cert !== undefined) createSecureContext(network);
   } catch (error) {
     throw new TargetError(
-      `--ca, --cert or --key is not a valid PEM certificate or key: ${(error as Error).message}.`,
+      `ca, cert or key is not a valid PEM certificate or key: ${(error as Error).message}.`,
     );
   }
   return network;
@@ -42,11 +42,11 @@ export function parsedHeader(text: string): [name: string, value: string] {
 
 function checkHeader(name: string, value: string): void {
   if (reserved.includes(name.toLowerCase()))
-    throw new TargetError(`The suite sets the header ${name} itself. Remove it from --header.`);
+    throw new TargetError(`The suite sets the header ${name} itself. Remove it from the extra headers.`);
   try {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   } catch {
-    throw new TargetError(`--header ${JSON.stringify(name)} has a name or a value that HTTP does not allow.`);
+    throw new TargetError(`The header ${JSON.stringify(name)} has a name or value that HTTP does not allow.`);
   }
 }

@@ -129,8 +129,7 @@ describe('a certificate', () => {
     const { cert, key } = pems.client;
     for (const wrong of [{ ca: 'no PEM' }, { cert: 'x', key }, { cert, key: 'x' }])
       expect(() => complete(wrong)).toThrow(/not a valid PEM certificate or key/);
-    for (const half of [{ cert }, { key }])
-      expect(() => complete(half)).toThrow('needs both --cert and --key');
+    for (const half of [{ cert }, { key }]) expect(() => complete(half)).toThrow('needs both cert and key');
     expect(complete({ ca: pems.ca.cert, cert, key }).network).toEqual({ ca: pems.ca.cert, cert, key });
   });
 });
@@ -166,8 +165,8 @@ describe('additional headers', () => {
   test.each([
     ['Api-Secret', 'x', /The suite sets the header/],
     ['Content-Length', '1', /The suite sets the header/],
-    ['X Y', 'hidden', /--header "X Y" has a name/],
-    ['X-Y', 'hidden\n', /--header "X-Y" has a name or a value that HTTP does not allow/],
+    ['X Y', 'hidden', /The header "X Y" has a name/],
+    ['X-Y', 'hidden\n', /The header "X-Y" has a name or value that HTTP does not allow/],
   ])('%s: %j is rejected', (name, value, says) => {
     const network = { headers: { [name]: value } };
     const complete = () => completeTarget({ baseUrl: 'http://a', apiKey: 'a', apiSecret: 'b', network });

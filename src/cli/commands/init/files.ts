@@ -1,6 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { suite } from '../../../certify/package.js';
 import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
@@ -80,12 +79,10 @@ function schemaFrom(folder: string): string {
 }
 
 function schemaPath(folder: string): string {
-  const { resolve: find } = createRequire(resolve(folder, targetFile));
   try {
-    const path = find(`${suite.name}/target.schema.json`);
-    // Unlike the path of the file, that of the link by pnpm does not change with the version.
-    const link = find.paths(suite.name)?.map((modules) => join(modules, suite.name)).find(existsSync);
-    return link === undefined ? path : join(link, relative(realpathSync(link), path));
+    const path = createRequire(resolve(folder, targetFile)).resolve(`${suite.name}/target.schema.json`);
+    // The path of the link by pnpm does not change with the version.
+    return path.replace(/\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/]/, '');
   } catch {
     return fileURLToPath(targetSchemaUrl);
   }
