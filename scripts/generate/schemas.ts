@@ -97,7 +97,8 @@ function optionsSchema(schema: JsonSchema, all: Flags, target: JsonSchema): Json
     name,
     all[name]?.schema ?? ofType,
   ]);
-  const whole = { ...Object.fromEntries(properties), target: { ...TargetInput, properties: members } };
+  const bounded = Object.fromEntries(properties) as JsonSchema;
+  const whole = { ...bounded, target: { ...TargetInput, properties: members } };
   return withoutReferences({ ...own, properties: whole }, known) as JsonSchema;
 }
 

@@ -1,4 +1,4 @@
-// A program of a user that imports each entry of the package, and TypeScript's opinion of it.
+// A program of a user that imports each entry of the package, and the errors that TypeScript finds in it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { verify, type WebhookEvent } from 'cwit-conformance/webhooks';
 
 const target = { baseUrl: 'http://localhost', apiKey: 'key', apiSecret: 'secret' };
 certifyWithVitest({ target });
-const run = certify({ target, only: ['listBanks/auth.missing'] });
+const run = certify({ target, only: ['listBanks/auth.missing', 'wallet'], depth: 'quick' });
 for await (const event of run) if (event.kind === 'RequirementStarted') console.log(event.requirement);
 export const report: Report = await run;
 const { data } = await createClient(target).getWallet();
@@ -24,12 +24,16 @@ export const isSigned: boolean = verify('body', 'signature', 'secret');
 // @ts-expect-error
 certify({ target: { baseUrll: 'http://localhost' } });
 // @ts-expect-error
+certify({ target, depth: 'fast' });
+// @ts-expect-error
+certify({ target, maxRequest: 5 });
+// @ts-expect-error
 createClient(target).getWalet();
 // @ts-expect-error
 data?.data.curency;
 `;
 
-/** What TypeScript says of the program in a project that has installed the package; empty for no mistake. */
+/** The errors that TypeScript finds in the program, in a project that has installed the package; empty for none. */
 export async function typeErrors(cwd: string, ...flags: string[]): Promise<string> {
   writeFileSync(join(cwd, 'consumer.mts'), consumer);
   const tsc = [join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '--strict', '--target', 'es2022'];

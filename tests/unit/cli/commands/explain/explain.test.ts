@@ -93,6 +93,7 @@ test.each([
   ['getWalet/known-walet', ' Did you mean "getWallet/known-wallet"?'],
   ['transfer', ' Did you mean "transfers"?'],
   ['initiateTransfers', ' Did you mean "initiateTransfer"?'],
+  ['getWalet/*', ' Did you mean "getWallet"?'],
   ['nonsense', ''],
   ['nonsense/response.body', ''],
 ])('no requirement is called %s.%s', (name, question) => {
