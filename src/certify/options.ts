@@ -1,8 +1,7 @@
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { defined } from '../contract/json.js';
 import { replayOf } from '../engine/context/sampled-values.js';
-import type { Effort } from '../engine/schedule/budget.js';
-import type { Registry } from '../engine/schedule/registry.js';
+import type { Depth } from '../engine/schedule/depth.js';
 import type { RunMeta } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
 import { didYouMeanId, quoted } from '../target/did-you-mean.js';
@@ -15,7 +14,7 @@ import { quick } from './suites.js';
 type Selector = RequirementId | (string & {});
 
 /** The options of a run. In their schema, members that are also flags have the bounds of the flags. */
-export interface CertifyOptions extends Partial<Omit<Effort, 'properties'>> {
+export interface CertifyOptions {
   /** The server: `baseUrl`, `apiKey` and `apiSecret` at least. */
   target: TargetInput;
   /**
@@ -31,6 +30,10 @@ export interface CertifyOptions extends Partial<Omit<Effort, 'properties'>> {
   seed?: number;
   /** Replays one failing case of the single property in `only`, with `seed`. */
   path?: string;
+  depth?: Depth;
+  /** The most requests of the run. */
+  maxRequests?: number;
+  maxMinutes?: number;
   /** The most requirements tested in parallel; by default 8, and up to 32 while a distant server stays as fast. */
   connections?: number;
   /** `remembered` of an earlier report: without a clock, the run resends requests of that earlier run. */
@@ -46,6 +49,8 @@ export interface CertifyOptions extends Partial<Omit<Effort, 'properties'>> {
 /** The options of a run, in which `only` and `skip` are ids of requirements. */
 export type CheckedOptions = Omit<CertifyOptions, 'only' | 'skip'> & Selection;
 type Replayed = Pick<CheckedOptions, 'path' | 'seed' | 'only'>;
+// The type of the engine would need types of packages that are not installed.
+type Suites = { entries: readonly { id: RequirementId; kind: string }[] };
 type Names = { only?: readonly string[] | undefined; skip?: readonly string[] | undefined };
 type Selection = { only?: readonly RequirementId[]; skip?: readonly RequirementId[] };
 
@@ -61,7 +66,7 @@ export function checkedOptions(options: CertifyOptions): CheckedOptions {
 
 const asMember = (name: string): string => `options.${name}`;
 const ids = requirements.map(({ id }) => id);
-const excluded = requirements.filter((row) => row.excluded).map(({ id }) => id);
+const tested = requirements.filter((row) => !row.excluded).map(({ id }) => id);
 
 /**
  * The requirements that `only` and `skip` select. Throws a TargetError for an unknown name, or when nothing is left to test.
@@ -70,8 +75,7 @@ const excluded = requirements.filter((row) => row.excluded).map(({ id }) => id);
  */
 export function selection(names: Names, nameOf = asMember): Selection {
   const [only, skip] = [names.only, names.skip].map((list) => list && selected(list));
-  const omitted = [...excluded, ...(skip ?? [])];
-  if ((only ?? ids).every((id) => omitted.includes(id)))
+  if (!(only ?? ids).some((id) => tested.includes(id) && !skip?.includes(id)))
     throw new TargetError(
       `No requirement is left to test by ${nameOf('only')} and ${nameOf('skip')}: name others, or skip fewer.`,
     );
@@ -93,7 +97,7 @@ export function selected(names: readonly string[]): RequirementId[] {
 }
 
 /** Checks that `path` names one value of one property under one seed. Throws a TargetError. */
-export function checkReplay(options: Replayed, suites: Registry, nameOf = asMember): void {
+export function checkReplay(options: Replayed, suites: Suites, nameOf = asMember): void {
   const { path = '', seed, only = [] } = options;
   const [option, ofSeed] = [nameOf('path'), nameOf('seed')];
   if (!replayOf(path))

@@ -119,9 +119,8 @@ function verifierProcess(): ChildProcess {
   const verifier = fileURLToPath(packageFile(`src/pact/verifier.${isBuilt ? 'js' : 'ts'}`));
   shared = fork(verifier, {
     env: environment(),
-    execArgv: [],
     // Node resolves tsx from the working directory. That of a build may be in an archive, as in Yarn's Plug'n'Play.
-    ...(isBuilt ? {} : { cwd: dirname(verifier), execArgv: ['--import', 'tsx'] }),
+    ...(isBuilt ? { execArgv: [] } : { cwd: dirname(verifier), execArgv: ['--import', 'tsx'] }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Each running verification adds a listener.

@@ -19,7 +19,6 @@ const endless = 2 ** 31 - 1;
  *
  * @example
  * certifyWithVitest({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
- * @throws TargetError for a mistake in the options
  */
 export function certifyWithVitest(options: CertifyOptions): void {
   const { only } = checkedOptions(options);

@@ -57,7 +57,7 @@ const mistakes: Mistake[] = [
   ],
   [
     `certify ${at} --environment live --allow initateTransfer`,
-    /No operation is called "initateTransfer" \(--allow\)\. Did you mean "initiateTransfer"\?/,
+    /No operation is called "initateTransfer" \(allow\)\. Did you mean "initiateTransfer"\?/,
   ],
   ['certify --features wallet', aboutNoServer('--features')],
   ['certify --environment live', aboutNoServer('--environment')],

@@ -29,7 +29,7 @@ const mistakes: [options: unknown, says: string][] = [
   [{ target, maxRequest: 5 }, 'options: at the top: "maxRequest" is not known. Did you mean "maxRequests"?'],
   [
     { target, signal: AbortSignal.abort() },
-    'options: at the top: "signal" is not known. Known: depth, maxRequests,',
+    'options: at the top: "signal" is not known. Known: target, only, skip,',
   ],
   [{ target, only: 'listBanks' }, 'options: only: must be array.'],
   [{ target, only: [5] }, 'options: only[0]: must be string.'],
