@@ -4,7 +4,7 @@ import { LongestFirst } from './scripts/run/vitest-order.mjs';
 
 const core = 'tests/self/core/*.test.ts';
 // Slow tests that depend only on releases, pipelines or languages.
-const slow = 'tests/e2e/{guide,handlers,pipelines,release}.test.ts';
+const slow = 'tests/e2e/{guide,handlers,package-managers,pipelines,release}.test.ts';
 const whole = 'tests/e2e/whole.test.ts';
 const alone = 'tests/self/alone/*.test.ts';
 const last = 'tests/self/detection-matrix/closed.test.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { Flags } from '../../src/cli/flags.js';
-import { routes, webhooks, type Document, type JsonSchema } from './document.js';
+import { mapMembers, routes, webhooks, type Document, type JsonSchema } from './document.js';
 
 /** A row of `states.yaml`; a trailing `?` marks an optional param or value. */
 interface StateRow {
@@ -26,13 +26,14 @@ const files = {
   target: { type: 'TargetFile', isOpen: false },
   history: { type: 'HistoryLine', isOpen: true },
   journal: { type: 'JournalLine', isOpen: true },
+  options: { type: 'CertifyOptions', isOpen: false },
 } as const;
 
 export type SchemaName = keyof typeof files | 'config';
 export type Schemas = Record<SchemaName, JsonSchema>;
 
 const sources =
-  'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline,report/compare/history,target/target,certify/journal-file}.ts';
+  'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline,report/compare/history,target/target,certify/journal-file,certify/options}.ts';
 
 /** Generates the JSON Schemas of files from their types. Descriptions and bounds come from JSDoc. */
 export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {
@@ -53,7 +54,8 @@ export async function schemasOf(document: Document, specPath: string): Promise<S
     }),
   ) as Record<keyof typeof files, JsonSchema>;
   const target = withContract(schemas.target, document, statesOf(specPath));
-  return { ...schemas, target, config: configSchema(certifyFlags, target) };
+  const options = optionsSchema(schemas.options, certifyFlags, target);
+  return { ...schemas, target, options, config: configSchema(certifyFlags, target) };
 }
 
 /** Reads the versioned schemas. A build does not generate them again, because that takes seconds. */
@@ -84,6 +86,27 @@ function configSchema(all: Flags, target: JsonSchema): JsonSchema {
       'cwit.config.json: the flags of `cwit certify` by their names in camelCase, and the members of a target file. Flags, the environment and a target file override it. Paths are relative to this file.',
     properties: { ...Object.fromEntries(flags), ...(target['properties'] as JsonSchema) } as JsonSchema,
   };
+}
+
+/** The schema of the options of the library: as their type says, with the bounds of the flags and of a target file. */
+function optionsSchema(schema: JsonSchema, all: Flags, target: JsonSchema): JsonSchema {
+  const { $defs, ...own } = schema;
+  const { TargetInput, ...known } = $defs as Record<string, JsonSchema>;
+  const members = { ...(TargetInput!['properties'] as JsonSchema), ...(target['properties'] as JsonSchema) };
+  const properties = Object.entries(schema['properties'] as JsonSchema).map(([name, ofType]) => [
+    name,
+    all[name]?.schema ?? ofType,
+  ]);
+  const bounded = Object.fromEntries(properties) as JsonSchema;
+  const whole = { ...bounded, target: { ...TargetInput, properties: members } };
+  return withoutReferences({ ...own, properties: whole }, known) as JsonSchema;
+}
+
+/** Inlines the definitions, so that each error of the validator has the path to its part of the schema. */
+function withoutReferences(value: unknown, $defs: Record<string, JsonSchema>): unknown {
+  const { $ref, ...rest } = Object(value) as JsonSchema;
+  const whole = typeof $ref === 'string' ? { ...$defs[$ref.replace('#/$defs/', '')], ...rest } : value;
+  return mapMembers(whole, (member) => withoutReferences(member, $defs));
 }
 
 /** Converts a generated schema to JSON Schema 2020-12, and allows any name that depends on the contract. */

@@ -32,13 +32,14 @@ const validatorNames: Partial<Record<SchemaName, string>> = {
   baseline: 'baselineFile',
   history: 'historyLine',
   journal: 'journalLine',
+  options: 'certifyOptions',
 };
 
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
  * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile`,
- * `reportFile`, `baselineFile`, `historyLine` and `journalLine`. It also exports the alternative shapes of bodies, so that
+ * `reportFile`, `baselineFile`, `historyLine`, `journalLine` and `certifyOptions`. It also exports the alternative shapes of bodies, so that
  * errors can refer to the nearest shape.
  */
 export async function validatorFiles(document: Document, files: Schemas): Promise<Record<string, string>> {

@@ -1,53 +1,24 @@
 import { EventEmitter, once } from 'node:events';
-import { requirements, type RequirementId } from '../contract/contract.js';
+import { requirements } from '../contract/contract.js';
 import { defined } from '../contract/json.js';
 import { serviceContexts } from '../domain/context.js';
 import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
 import { valuesMissed } from '../discovery/values-to-give.js';
 import { discoverFor } from '../discovery/discovery-of-run.js';
-import type { Depth } from '../engine/schedule/depth.js';
 import { runAll } from '../engine/schedule/schedule.js';
 import { whyNotWritten } from '../output/files.js';
 import { redacted, redactedText, type Redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { buildReport, type RunMeta } from '../report/build/build.js';
+import { buildReport } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
-import { completeTarget, type TargetInput } from '../target/target.js';
+import { completeTarget } from '../target/target.js';
 import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
 import { suite } from '../contract/package.js';
+import { checkedOptions, checkReplay, type CertifyOptions } from './options.js';
 import { CannotJudgeError, preflight } from './preflight.js';
-import { loadSuites, quick } from './suites.js';
-
-export interface CertifyOptions {
-  /** The server: `baseUrl`, `apiKey` and `apiSecret` at least. */
-  target: TargetInput;
-  /** The requirements to test. By default all, or with `depth: 'quick'` those that detect most per request. */
-  only?: readonly RequirementId[];
-  /** Requirements to skip. The report lists them as skipped. */
-  skip?: readonly RequirementId[];
-  /** Stops the run after this number of failed requirements. */
-  bail?: number;
-  /** Determines every random choice; random by default. The report names it. */
-  seed?: number;
-  /** Replays one failing case of the single property in `only`, with `seed`. */
-  path?: string;
-  depth?: Depth;
-  /** The most requests of the run. */
-  maxRequests?: number;
-  maxMinutes?: number;
-  /** The most requirements tested in parallel; by default 8, and up to 32 while a distant server stays as fast. */
-  connections?: number;
-  /** `remembered` of an earlier report: without a clock, the run resends requests of that earlier run. */
-  earlier?: Report['remembered'];
-  /** The command that the report gives for testing a requirement again. */
-  again?: RunMeta['again'];
-  /** The path of the journal, to which the run appends every event as it happens. */
-  journal?: string;
-  /** Shows personal data, such as a BVN or a phone number, unmasked. Use it for your own test data only. */
-  showPersonalData?: boolean;
-}
+import { loadSuites } from './suites.js';
 
 /** A run in progress: iterate over its events from the first one, or await its report. */
 export type Certification = AsyncIterable<RunEvent> &
@@ -64,7 +35,7 @@ const mostConnections = 32;
  *
  * @example
  * const report = await certify({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
- * @throws TargetError when the options do not describe a target
+ * @throws TargetError for a mistake in the options, with its place
  * @throws CannotJudgeError when the target does not answer, refuses the credentials or has none of the paths
  */
 export function certify(options: CertifyOptions): Certification {
@@ -94,20 +65,24 @@ export function certify(options: CertifyOptions): Certification {
 }
 
 async function judged(
-  options: CertifyOptions,
+  given: CertifyOptions,
   stopped: AbortSignal,
   tell: (event: Redacted<RunEvent>) => void,
 ): Promise<Report> {
-  const { path, depth = 'standard', maxRequests, maxMinutes, again, skip = [], bail } = options;
+  const options = checkedOptions(given);
+  const { path, depth = 'standard', only, maxRequests, maxMinutes, again, skip = [], bail } = options;
   const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
-  const only = options.only ?? (depth === 'quick' ? quick : undefined);
   const target = completeTarget(options.target);
   const redactor = new Redactor({ ...target, showPersonalData: options.showPersonalData ?? false });
   const suites = loadSuites();
   // The suites load during the preflight, whose errors come first.
   suites.catch(() => undefined);
+  if (path !== undefined) checkReplay(options, await suites);
   const looked = preflight(target, (event) => tell(redacted(event, redactor)), { stopped });
-  const found = await unlessStopped(looked, stopped).catch((error: unknown) => {
+  // A stopped run ignores the outcome.
+  looked.catch(() => undefined);
+  const end = once(stopped, 'abort').then(() => undefined);
+  const found = await Promise.race([looked, end]).catch((error: unknown) => {
     if (error instanceof CannotJudgeError)
       throw new CannotJudgeError(redactedText(error.message, [redactor]));
     throw error;
@@ -156,13 +131,4 @@ async function judged(
   const built = buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
   const missed = valuesMissed(built.requirements, target);
   return missed.length > 0 ? { ...built, valuesToGive: missed } : built;
-}
-
-/** Waits for `work` until the run is stopped, and then ignores its outcome. */
-async function unlessStopped<T>(work: Promise<T>, stopped: AbortSignal): Promise<T | undefined> {
-  const stop = new AbortController();
-  const end = once(stopped, 'abort', { signal: stop.signal });
-  work.catch(() => undefined);
-  end.catch(() => undefined);
-  return Promise.race([work, end.then(() => undefined)]).finally(() => stop.abort());
 }

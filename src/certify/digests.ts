@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonical } from '../contract/json.js';
 import { isBuilt, packageFile } from '../contract/package-files.js';
 import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
 import type { Target } from '../target/target.js';
+import { fileDigest } from './journal-file.js';
 
 export function digestsOf(target: Target): ReportedDigests {
   return { target: digestOf(declared(target)), suite: suiteDigest() };
@@ -49,17 +50,13 @@ const runs = /(?<!\.d)\.(js|mjs|ts|json)$/;
 /** SHA-256 of the paths and contents of these files in hexadecimal. The digests of a build and of its sources differ. */
 export function suiteDigest(): string {
   const hash = createHash('sha256');
-  for (const path of folders.flatMap(filesBelow).sort()) {
-    hash.update(`${path}\0`).update(
-      createHash('sha256')
-        .update(readFileSync(join(root, path)))
-        .digest(),
-    );
-  }
+  for (const path of folders.flatMap(filesBelow).sort())
+    hash.update(`${path}\0${fileDigest(join(root, path))}`);
   return hash.digest('hex');
 }
 
+// Yarn's Plug'n'Play reads the package from an archive, and its entries of folders have no `parentPath`.
 const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && runs.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => runs.test(path))
+    .map((path) => join(folder, path).split(sep).join('/'));

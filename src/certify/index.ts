@@ -5,4 +5,5 @@ export type { RunEvent } from '../engine/events.js';
 export type { Report } from '../report/model/model.js';
 export { TargetError, type TargetInput } from '../target/target.js';
 export { CannotJudgeError } from './preflight.js';
-export { certify, type Certification, type CertifyOptions } from './certify.js';
+export { certify, type Certification } from './certify.js';
+export type { CertifyOptions } from './options.js';

@@ -129,10 +129,12 @@ function wholeNumber(given: string): number {
 export const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+export const flagNamed = (name: string): string => `--${kebab(name)}`;
+
 export const isPath = ({ value }: Flag): boolean => /file|dir/.test(value);
 
 export function optionOf(name: string, flag: Flag): Option {
-  const option = new Option(`--${kebab(name)} ${flag.value}`.trim(), flag.help);
+  const option = new Option(`${flagNamed(name)} ${flag.value}`.trim(), flag.help);
   if (flag.choices) option.choices(flag.choices);
   if (flag.parse) option.argParser((given, before) => flag.parse?.(given, before));
   if (flag.default !== undefined) option.default(flag.default);

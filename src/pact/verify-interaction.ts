@@ -101,7 +101,7 @@ function reportOn(url: string, waits: () => boolean): Promise<string> {
     const onError = (error: Error): void =>
       finish(() => reject(new NotTestable(`Pact's verifier does not start: ${error.message}`)));
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
-    child.send({ id, url });
+    child.send({ id, url }, (error) => error && onError(error));
   });
 }
 
@@ -118,9 +118,9 @@ function verifierProcess(): ChildProcess {
   if (shared?.connected) return shared;
   const verifier = fileURLToPath(packageFile(`src/pact/verifier.${isBuilt ? 'js' : 'ts'}`));
   shared = fork(verifier, {
-    cwd: dirname(verifier),
     env: environment(),
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+    // Node resolves tsx from the working directory. That of a build may be in an archive, as in Yarn's Plug'n'Play.
+    ...(isBuilt ? { execArgv: [] } : { cwd: dirname(verifier), execArgv: ['--import', 'tsx'] }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Each running verification adds a listener.

@@ -31,6 +31,8 @@ const subjectOf = (id: string): string => id.split('/', 1)[0]!;
 export function didYouMeanId(name: string, ids: readonly string[], words: readonly string[]): string {
   if (!name.includes('/')) return didYouMean(name, words);
   const subject = nearest(subjectOf(name), [...new Set(ids.map(subjectOf))]);
+  // The name of an operation selects all of its requirements: there are no wildcards.
+  if (/\/\W*$/.test(name)) return subject === undefined ? '' : ` Did you mean "${subject}"?`;
   return didYouMean(
     name,
     ids.filter((id) => subjectOf(id) === subject),

@@ -169,7 +169,7 @@ export class States {
         if (hung) done.length = 0;
       }
     };
-    const undone = Promise.all(Array.from({ length: connections }, undo));
+    const undone = Promise.all(Array.from({ length: Math.min(connections, done.length) }, undo));
     await announceLongWait(undone, this.timeoutMs, why, this.onWait);
     for (const client of [this.client, this.unkept, kept]) client.close();
     return torn;

@@ -1,22 +1,26 @@
-import { asText } from '../contract/json.js';
+import { membersOf } from '../contract/json.js';
 import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { ajvErrors, targetSchemaUrl, type SchemaError } from '../contract/contract.js';
+import { ajvErrors, type SchemaError } from '../contract/contract.js';
+import { packageFile } from '../contract/package-files.js';
 import { didYouMean, quoted } from './did-you-mean.js';
 import { offerNames } from './offer.js';
-import { lineOf, parseJsonc } from './user-files.js';
+import { TargetError } from './target-error.js';
+import { lineOf, parseJsonc, readText } from './user-files.js';
 
-interface LineMistake {
-  line: number;
-  text: string;
+/** Reads a target file or a configuration: JSON that may have comments. Throws a TargetError that names file, line and member. */
+export function readDescription(path: string, of: Described = 'target', advice = ''): unknown {
+  const { input, mistakes } = parseTargetText(readText(path, path, advice), of);
+  if (mistakes.length === 0) return input;
+  throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
 }
 
 /** Parses a target file; the mistakes are in the order of lines. */
-export function parseTargetText(text: string): { input: unknown; mistakes: LineMistake[] } {
+export function parseTargetText(text: string, of: Described = 'target') {
   const read = parseJsonc(text, { allowTrailingComma: true });
   if ('wrong' in read) return { input: undefined, mistakes: [{ line: read.line, text: `${read.wrong}.` }] };
   const { value: input, tree } = read;
-  const mistakes = mistakesOf(input).map((mistake) => ({
+  const mistakes = mistakesOf(input, of).map((mistake) => ({
     line: lineOf(text, tree && offsetOf(tree, mistake.path)),
     text: mistake.text,
   }));
@@ -36,18 +40,22 @@ interface TargetMistake {
   text: string;
 }
 
-/** The mistakes in a target description, each with its place and the nearest known name. */
-export function mistakesOf(input: unknown): TargetMistake[] {
-  const errors = ajvErrors('targetFile', input)
+/** Descriptions of a server, or that contain one, with their validators. */
+const validators = { target: 'targetFile', config: 'configFile', options: 'certifyOptions' } as const;
+type Described = keyof typeof validators;
+
+/** The mistakes in a target description, a configuration or options, each with its place and the nearest known name. */
+export function mistakesOf(input: unknown, of: Described = 'target'): TargetMistake[] {
+  const errors = ajvErrors(validators[of], input)
     // An `if` error only repeats another error, of a fixture.
     .filter(({ keyword }) => keyword !== 'if')
-    .map((error) => mistakeOf(error, input));
-  return [...errors, ...unknownFeatures(input)];
+    .map((error) => mistakeOf(error, input, of));
+  return [...errors, ...unknownFeatures(of === 'options' ? membersOf(input)['target'] : input)];
 }
 
 // The names come from the contract and are not in the schema.
 function unknownFeatures(input: unknown): TargetMistake[] {
-  const { features } = (input ?? {}) as { features?: unknown };
+  const { features } = membersOf(input);
   if (!Array.isArray(features)) return [];
   return features.flatMap((name: unknown, at) => {
     const bare = typeof name === 'string' ? name.replace(/^!/, '') : undefined;
@@ -57,10 +65,8 @@ function unknownFeatures(input: unknown): TargetMistake[] {
   });
 }
 
-function mistakeOf(
-  { keyword, params, instancePath, schemaPath, message }: SchemaError,
-  input: unknown,
-): TargetMistake {
+function mistakeOf(error: SchemaError, input: unknown, of: Described): TargetMistake {
+  const { keyword, params, instancePath, schemaPath, message } = error;
   const path = instancePath
     .split('/')
     .slice(1)
@@ -68,16 +74,16 @@ function mistakeOf(
   const place = placeOf(path);
   if (keyword === 'additionalProperties') {
     const name = String(params['additionalProperty']);
-    const known = Object.keys(at(schema(), [...schemaPath.split('/').slice(1, -1), 'properties']) as object);
-    return { path: [...path, name], text: `${place}: ${unknown(name, known)}` };
-  }
-  if (keyword === 'enum') {
-    const given = at(input, path);
-    const name = asText(given);
-    return { path, text: `${place}: ${unknown(name, (params['allowedValues'] as unknown[]).map(String))}` };
+    const known = namesAt(of, schemaPath.split('/').slice(1, -1));
+    // Members of the target are easily given as options.
+    const inside = path.length > 0 ? [] : namesAt(of, ['properties', 'target']).map((one) => `target.${one}`);
+    return { path: [...path, name], text: `${place}: ${unknown(name, known, inside)}` };
   }
   if (params['pattern'] === '^https?://')
     return { path, text: `${place}: it must begin with http:// or https://.` };
+  const given = keyword === 'enum' ? at(input, path) : undefined;
+  if (typeof given === 'string')
+    return { path, text: `${place}: ${unknown(given, (params['allowedValues'] as unknown[]).map(String))}` };
   return { path, text: `${place}: ${message ?? keyword}.` };
 }
 
@@ -89,8 +95,8 @@ const shown = (name: string): string =>
     ? `a text of ${[...name].length} characters`
     : `"${name}"`;
 
-function unknown(name: string, known: readonly string[]): string {
-  const question = didYouMean(name, known);
+function unknown(name: string, known: readonly string[], more: readonly string[] = []): string {
+  const question = didYouMean(name, [...known, ...more]);
   return `${question ? quoted(name) : shown(name)} is not known.${question || ` Known: ${known.join(', ') || 'none'}.`}`;
 }
 
@@ -101,8 +107,15 @@ function placeOf([first, ...rest]: readonly (string | number)[]): string {
 }
 
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce((inner: unknown, step) => (inner as Record<string | number, unknown>)[step], value);
+  path.reduce(
+    (inner: unknown, step) => (inner as Record<string | number, unknown> | undefined)?.[step],
+    value,
+  );
 
 const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
-const schema = (): unknown => JSON.parse(readFileSync(targetSchemaUrl, 'utf8'));
+/** The names of the members that a part of a schema allows. */
+function namesAt(of: Described, path: readonly string[]): string[] {
+  const schema = JSON.parse(readFileSync(packageFile(`generated/${of}.schema.json`), 'utf8')) as unknown;
+  return Object.keys(membersOf(at(schema, [...path, 'properties'])));
+}

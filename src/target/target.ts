@@ -7,9 +7,8 @@ import { readUrl } from './given-url.js';
 import { checkedNetwork, stateHeadersOf } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';
 import { pastDay } from './state-values.js';
-import { mistakesOf, parseTargetText } from './target-mistakes.js';
+import { mistakesOf, readDescription } from './target-mistakes.js';
 import { TargetError } from './target-error.js';
-import { readText } from './user-files.js';
 
 export { TargetError };
 
@@ -136,11 +135,7 @@ export interface Target
 
 /** Reads a target file: JSON that may have comments. Throws a TargetError that names the file, the line and the member. */
 export function readTargetFile(path: string): TargetInput {
-  const advice = ' Give the path of a target file, or describe the target by flags.';
-  const { input, mistakes } = parseTargetText(readText(path, path, advice));
-  if (mistakes.length > 0)
-    throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
-  return input as TargetInput;
+  return readDescription(path, 'target', ' Give its path, or describe the target by flags.') as TargetInput;
 }
 
 const readers = {
@@ -207,6 +202,6 @@ function allowed(name: string): OperationId {
   const found = ids.find((id) => id === name);
   if (found !== undefined) return found;
   throw new TargetError(
-    `No operation is called ${quoted(name)} (--allow).${didYouMean(name, ids)} \`cwit list\` shows all operations.`,
+    `No operation is called ${quoted(name)} (allow).${didYouMean(name, ids)} \`cwit list\` shows all operations.`,
   );
 }

@@ -1,12 +1,13 @@
 // The vitest entry point: it declares a test for each requirement in the user's own test suite.
 import { afterAll, describe, test } from 'vitest';
-import { certify, type CertifyOptions } from '../certify/certify.js';
+import { certify } from '../certify/certify.js';
+import { checkedOptions, type CertifyOptions } from '../certify/options.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { failureReport } from '../report/failure-report/failure-report.js';
 import type { Report } from '../report/model/model.js';
 import { isMasked } from '../report/text/reasons.js';
 
-export type { CertifyOptions } from '../certify/certify.js';
+export type { CertifyOptions } from '../certify/options.js';
 
 // The run has its own timeouts, so vitest must not end a test early.
 const endless = 2 ** 31 - 1;
@@ -20,9 +21,10 @@ const endless = 2 ** 31 - 1;
  * certifyWithVitest({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
  */
 export function certifyWithVitest(options: CertifyOptions): void {
+  const { only } = checkedOptions(options);
   let run: Promise<Report> | undefined;
   const report = (): Promise<Report> => (run ??= certify(options));
-  const chosen = requirements.filter(({ id, excluded }) => !excluded && (options.only?.includes(id) ?? true));
+  const chosen = requirements.filter(({ id, excluded }) => !excluded && (only?.includes(id) ?? true));
   for (const [operation, ids] of byOperation(chosen))
     describe(operation, () => {
       for (const id of ids)

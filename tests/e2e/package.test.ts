@@ -2,12 +2,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { command } from './command.js';
+import { root, typeErrors } from './consumer.js';
 import { npm, packed, temporaryFolder } from './fixtures.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = temporaryFolder();
 const tarball = await packed(root, folder);
 
@@ -16,29 +15,6 @@ const filesBelow = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-
-// Fails to compile where a declaration names what is not installed: it would be of any type.
-const consumer = `
-import { certify, createClient, type Report } from 'cwit-conformance';
-import { certifyWithVitest } from 'cwit-conformance/vitest';
-import { verify, type WebhookEvent } from 'cwit-conformance/webhooks';
-
-const target = { baseUrl: 'http://localhost', apiKey: 'key', apiSecret: 'secret' };
-certifyWithVitest({ target });
-const run = certify({ target, only: ['listBanks/auth.missing'] });
-for await (const event of run) if (event.kind === 'RequirementStarted') console.log(event.requirement);
-export const report: Report = await run;
-const { data } = await createClient(target).getWallet();
-export const currency: string | undefined = data?.data.currency;
-export const name: WebhookEvent['event'] = 'order.failed';
-export const isSigned: boolean = verify('body', 'signature', 'secret');
-// @ts-expect-error
-certify({ target: { baseUrll: 'http://localhost' } });
-// @ts-expect-error
-createClient(target).getWalet();
-// @ts-expect-error
-data?.data.curency;
-`;
 
 test('npm install and npx cwit work in an empty folder, and write nothing into the package', async () => {
   const cwd = join(folder, 'project');
@@ -61,11 +37,7 @@ test('npm install and npx cwit work in an empty folder, and write nothing into t
   for (const name of ['target.schema.json', 'report.schema.json', 'pacts/cwit-client-cwit-service.json'])
     expect(resolved(`cwit-conformance/${name}`)).toBeTypeOf('object');
 
-  writeFileSync(join(cwd, 'consumer.mts'), consumer);
-  const tsc = [join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '--strict'];
-  const typesOfNode = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
-  const checked = await command([...tsc, '--module', 'nodenext', ...typesOfNode, 'consumer.mts'], { cwd });
-  expect(checked.code, checked.stdout).toBe(0);
+  expect(await typeErrors(cwd, '--module', 'nodenext')).toBe('');
 
   const cwit = (...args: string[]) =>
     command(['--no-install', 'cwit', ...args], { program: npm.replace('npm', 'npx'), cwd });

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { shownUrl } from '../../http/network.js';
-import { kebab } from '../flags.js';
+import { flagNamed } from '../flags.js';
 
 /**
  * A command line that calls this program the way the user called it: by npm, by its name, or by the path of its file.
@@ -10,9 +10,9 @@ import { kebab } from '../flags.js';
  */
 export function reproduceCommand(command: string, flags: object, files: readonly string[] = []): string {
   const given = Object.entries(flags).flatMap(([name, value]) => {
-    if (value === true) return [`--${kebab(name)}`];
+    if (value === true) return [flagNamed(name)];
     const values = [value as unknown].flat().filter((one) => one !== undefined);
-    return values.length === 0 ? [] : [`--${kebab(name)}`, ...values.map(quoted)];
+    return values.length === 0 ? [] : [flagNamed(name), ...values.map(quoted)];
   });
   return [...caller(command), ...files.map(quoted), ...given].join(' ');
 }
@@ -20,15 +20,19 @@ export function reproduceCommand(command: string, flags: object, files: readonly
 function caller(command: string): string[] {
   const path = process.argv[1] ?? '';
   if (command === 'certify' && process.env['npm_lifecycle_event'] === 'start') return ['npm start --'];
-  if (basename(path) !== 'cwit') {
-    // Node alone does not run the sources.
-    const program = path.endsWith('.ts') ? 'npx tsx' : 'node';
-    return [`${program} ${quoted(relative('', path))}`, command];
+  const isNamed = basename(path) === 'cwit';
+  const agent = process.env['npm_config_user_agent']?.split('/', 1)[0];
+  const manager = agent === 'pnpm' || agent === 'yarn' ? agent : isNamed && 'npx';
+  // The PATH does not contain a command that a package manager installed in a project. In a checkout, npx only links it.
+  if (manager && /[\\/]node_modules[\\/]/.test(path)) {
+    const isFetched = /[\\/](_npx|dlx(-\d+)?)[\\/]/.test(realpathSync(path));
+    const fetch =
+      manager === 'npx' ? 'npx cwit-conformance' : `${manager} dlx --package=cwit-conformance cwit`;
+    return [isFetched ? fetch : `${manager} cwit`, command];
   }
-  // npx finds a package that it fetched by the name of the package. In a checkout it only links the command.
-  if (/[\\/]_npx[\\/]/.test(realpathSync(path))) return ['npx cwit-conformance', command];
-  // The PATH does not contain a command that npm installed in a project.
-  return [/[\\/]node_modules[\\/]/.test(path) ? 'npx cwit' : 'cwit', command];
+  if (isNamed) return ['cwit', command];
+  // Node alone does not run the sources.
+  return [`${path.endsWith('.ts') ? 'npx tsx' : 'node'} ${quoted(relative('', path))}`, command];
 }
 
 function quoted(value: unknown): string {

@@ -5,7 +5,7 @@ import { States } from '../../../src/target/states.js';
 import { listen } from '../support/server.js';
 
 /** The calls to a state handler, and the number of connections. */
-async function torndown(afterAnswer: (socket: Socket) => void) {
+async function torndown(afterAnswer: (socket: Socket) => void, most = 2) {
   const asked: string[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ async function torndown(afterAnswer: (socket: Socket) => void) {
   const states = new States({ environment: 'sandbox', stateHandler, stateHeaders: {}, fixtures: [] });
   for (let number = 1; number <= 6; number++) await states.setUp('a number', { number });
   connections = 0;
-  await states.tearDown(2);
+  await states.tearDown(most);
   server.close();
   return { connections, undone: asked.filter((one) => one.startsWith('teardown')) };
 }
@@ -28,6 +28,12 @@ const lastFirst = [6, 5, 4, 3, 2, 1].map((number) => `teardown ${number}`);
 
 test('states are undone over the given number of connections, last first', async () => {
   expect(await torndown(() => undefined)).toEqual({ connections: 2, undone: lastFirst });
+});
+
+test('states are undone over fewer connections than any number that a user may give', async () => {
+  const { connections, undone } = await torndown(() => undefined, Number.MAX_SAFE_INTEGER);
+  expect(connections).toBeLessThanOrEqual(6);
+  expect(undone.toSorted()).toEqual(lastFirst.toSorted());
 });
 
 test('all states are undone where the server closes each connection without notice', async () => {

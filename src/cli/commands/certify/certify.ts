@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkReplay } from '../../../certify/options.js';
 import { loadSuites } from '../../../certify/suites.js';
 import { defined } from '../../../contract/json.js';
 import { announceLongWait } from '../../../http/long-wait.js';
@@ -11,6 +12,7 @@ import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { completeTarget } from '../../../target/target.js';
 import { startEmbedded, targetOf, type ReferenceServer } from '../../embedded.js';
+import { flagNamed } from '../../flags.js';
 import { exit, exitCode } from '../../io/exit.js';
 import type { Interrupts } from '../../io/interrupts.js';
 import { earlierReport } from '../../io/read-report.js';
@@ -20,7 +22,7 @@ import { FailurePrinter, printReport } from '../../io/show-report.js';
 import { sayWait, terminalColors } from '../../io/terminal.js';
 import type { CertifyFlags } from './command.js';
 import { runOnce } from './run-once.js';
-import { checkReplay, withFailedBefore } from './selection.js';
+import { withFailedBefore } from './selection.js';
 import { settingsOf, type Settings } from './settings.js';
 import { watchServer } from './watch-server.js';
 
@@ -34,7 +36,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
     );
     return exit.ok;
   }
-  if (how.path !== undefined) checkReplay(how.path, how.seed, how.only ?? [], await loadSuites());
+  if (how.path !== undefined) checkReplay(how, await loadSuites(), flagNamed);
   return inReportFolder(out, { har, trace }, async (interrupts) => {
     const embedded = settings.target ? null : await started(settings.embedded);
     try {

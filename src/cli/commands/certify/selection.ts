@@ -3,47 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { requirements, type RequirementId } from '../../../contract/contract.js';
 import { defined } from '../../../contract/json.js';
 import { isJudged } from '../../../contract/verdict.js';
-import { replayOf } from '../../../engine/context/sampled-values.js';
 import { depths } from '../../../engine/schedule/depth.js';
-import type { Registry } from '../../../engine/schedule/registry.js';
 import type { FailedBefore, Report } from '../../../report/model/model.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';
-import { didYouMeanId } from '../../../target/did-you-mean.js';
-import { allFeatures, featuresOf, offerNames } from '../../../target/offer.js';
+import { allFeatures } from '../../../target/offer.js';
 import { TargetError } from '../../../target/target.js';
 import { readReport } from '../../io/read-report.js';
 
-const ids = requirements.map(({ id }) => id);
-const isKnown = (id: string): id is RequirementId => (ids as string[]).includes(id);
-
-/** The requirements that `--only` and `--skip` select. Throws a TargetError when `--skip` removes all that `--only` names. */
-export function selection(
-  names: readonly string[] | undefined,
-  skippedNames: readonly string[] | undefined,
-): { only?: RequirementId[]; skip?: RequirementId[] } {
-  const [only, skip] = [names && selected(names), skippedNames && selected(skippedNames)];
-  if (only && skip && only.every((id) => skip.includes(id)))
-    throw new TargetError('No requirement is left to test: --skip removes everything that --only names.');
-  return defined({ only, skip });
-}
-
-/** The requirements of these ids, operations, tags and features. Throws a TargetError. */
-export function selected(names: readonly string[]): RequirementId[] {
-  const chosen = names.flatMap((name) => {
-    if (name === '')
-      throw new TargetError(
-        '--only and --skip need a name: a requirement, an operation, a tag or a feature.',
-      );
-    const own = requirements.filter((row) => [row.id, row.operation, row.tag].includes(name));
-    // A name that is both a tag and a feature means the tag.
-    const rows = own.length > 0 ? own : requirements.filter((row) => featuresOf(row).includes(name));
-    if (rows.length > 0) return rows.map(({ id }) => id);
-    throw new TargetError(
-      `No requirement, operation, tag or feature is called "${name}".${didYouMeanId(name, ids, offerNames)} \`cwit list\` prints all names.`,
-    );
-  });
-  return [...new Set(chosen)];
-}
+const isKnown = (name: string): name is RequirementId => requirements.some(({ id }) => id === name);
 
 /** The choices of the last run that `--failed` repeats. */
 export interface LastFailures {
@@ -104,23 +71,4 @@ export function rememberedIn(folder: string): NonNullable<Report['remembered']> 
   throw new TargetError(
     `The run in ${folder} recorded no requests to send again: it had a state handler, or --environment live did not allow them. Remove --resume-from.`,
   );
-}
-
-/** Checks that `--path` names one value of one property under one seed. Throws a TargetError. */
-export function checkReplay(
-  path: string,
-  seed: number | undefined,
-  chosen: readonly RequirementId[],
-  suites: Registry,
-): void {
-  if (!replayOf(path))
-    throw new TargetError(
-      `--path ${path} is not the path of a failing case: copy --path and --seed from a failure report.`,
-    );
-  if (seed === undefined) throw new TargetError('--path needs --seed: copy both from a failure report.');
-  const properties = suites.entries.filter(({ id, kind }) => kind === 'property' && chosen.includes(id));
-  if (properties.length !== 1)
-    throw new TargetError(
-      '--path replays one case of one property: name the property with --only, as the failure report does.',
-    );
 }

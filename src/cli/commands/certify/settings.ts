@@ -1,4 +1,4 @@
-import type { CertifyOptions } from '../../../certify/certify.js';
+import { selection, type CheckedOptions } from '../../../certify/options.js';
 import { defined } from '../../../contract/json.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Network } from '../../../http/network.js';
@@ -9,14 +9,14 @@ import { parsedHeader } from '../../../target/network.js';
 import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
 import { fromEnvironment, readGiven, serverFlags, variableOf } from '../../common-flags.js';
-import { kebab, picked } from '../../flags.js';
+import { flagNamed, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';
 import { harFile } from '../../io/har-file.js';
 import { historyLength, readHistoryFile } from '../history/history.js';
 import { baselineOf, type BaselineFile } from './baseline-file.js';
 import type { CertifyFlags } from './command.js';
 import { readConfig, type Config } from './config.js';
-import { lastFailures, rememberedIn, selection, type LastFailures } from './selection.js';
+import { lastFailures, rememberedIn, type LastFailures } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
@@ -25,7 +25,7 @@ export interface Settings {
   /** The target without defaults; null for the embedded reference server. */
   target: TargetInput | null;
   embedded: { defect?: string; variant?: string[] };
-  how: Omit<CertifyOptions, 'target' | 'again'>;
+  how: Omit<CheckedOptions, 'target' | 'again'>;
   out: string;
   /** The history file, and the number of runs that it keeps. */
   history: { file: string; most: number } | null;
@@ -106,7 +106,7 @@ function expectOneServer(isDescribed: boolean, all: Config): void {
     );
   if (!isDescribed && !embedded && forgotten)
     throw new TargetError(
-      `--${kebab(forgotten)} describes a server, but no server is named: give its URL, as in \`cwit certify URL\`, or --target.`,
+      `${flagNamed(forgotten)} describes a server, but no server is named: give its URL, as in \`cwit certify URL\`, or --target.`,
     );
 }
 
@@ -133,7 +133,7 @@ function targetOf(config: Config, flags: CertifyFlags): TargetInput {
 }
 
 const flagOf = (member: string): string =>
-  member === 'baseUrl' ? 'The URL of the server' : `--${kebab(member)}`;
+  member === 'baseUrl' ? 'The URL of the server' : flagNamed(member);
 
 function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network {
   return defined({
@@ -150,7 +150,7 @@ const read = (flag: string, path: string | undefined): string | undefined =>
   path === undefined ? undefined : readText(path, `${flag} ${path}`, ' Give the path of a PEM file.');
 
 function howOf(all: CertifyFlags, last: LastFailures | undefined): Settings['how'] {
-  const { only: chosen, skip } = selection(all.only, all.skip);
+  const { only: chosen, skip } = selection(all, flagNamed);
   const only = last && chosen ? last.only.filter((id) => chosen.includes(id)) : (last?.only ?? chosen);
   return defined({
     only,

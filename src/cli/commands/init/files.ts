@@ -75,12 +75,14 @@ const targetView = (folder: string, baseUrl: string, handler: boolean) => ({
 /** The path of the schema for a file in a folder: that of the package installed there, or of this one. */
 function schemaFrom(folder: string): string {
   const path = relative(resolve(folder), schemaPath(folder));
-  return isAbsolute(path) ? pathToFileURL(path).href : path.replaceAll(sep, '/').replace(/^(?!\.)/, './');
+  return isAbsolute(path) ? pathToFileURL(path).href : path.replaceAll(sep, '/').replace(/^(?!\.\.\/)/, './');
 }
 
 function schemaPath(folder: string): string {
   try {
-    return createRequire(resolve(folder, targetFile)).resolve(`${suite.name}/target.schema.json`);
+    const path = createRequire(resolve(folder, targetFile)).resolve(`${suite.name}/target.schema.json`);
+    // The path of the link by pnpm does not change with the version.
+    return path.replace(/\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/]/, '');
   } catch {
     return fileURLToPath(targetSchemaUrl);
   }

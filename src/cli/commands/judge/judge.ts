@@ -1,3 +1,4 @@
+import { selection } from '../../../certify/options.js';
 import type { Exchange } from '../../../contract/exchange.js';
 import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
@@ -11,10 +12,10 @@ import type { RunFacts } from '../../../traffic/har/har.js';
 import { factsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
 import { givenCredentials, sayTrimmed } from '../../common-flags.js';
+import { flagNamed } from '../../flags.js';
 import { exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
-import { selection } from '../certify/selection.js';
 import type { JudgeFlags } from './command.js';
 import { reportTraffic } from './traffic-report.js';
 
@@ -40,7 +41,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       span: spanOf(exchanges, facts),
       options: defined({
         ...credentials,
-        ...selection(flags.only, flags.skip),
+        ...selection(flags, flagNamed),
         isOurs: recorded.every(({ isOurs }) => isOurs),
         ...{ facts, alone, showPersonalData },
       }),

@@ -1,11 +1,11 @@
 // Whatever the contract names can be explained.
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { selected } from '../../../../../src/certify/options.js';
 import { loadSuites } from '../../../../../src/certify/suites.js';
 import { choices } from '../../../../../src/cli/embedded.js';
 import { explained, inText } from '../../../../../src/cli/commands/explain/explain.js';
 import type { Explanation } from '../../../../../src/cli/commands/explain/facts.js';
-import { selected } from '../../../../../src/cli/commands/certify/selection.js';
 import {
   operations,
   providerStates,
@@ -93,6 +93,7 @@ test.each([
   ['getWalet/known-walet', ' Did you mean "getWallet/known-wallet"?'],
   ['transfer', ' Did you mean "transfers"?'],
   ['initiateTransfers', ' Did you mean "initiateTransfer"?'],
+  ['getWalet/*', ' Did you mean "getWallet"?'],
   ['nonsense', ''],
   ['nonsense/response.body', ''],
 ])('no requirement is called %s.%s', (name, question) => {
