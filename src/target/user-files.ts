@@ -12,10 +12,23 @@ import { TargetError } from './target-error.js';
 /** Reads a file that the user names. Throws a TargetError that begins with `subject` and ends with `advice`. */
 export function readText(path: string, subject = path, advice = ''): string {
   try {
-    return readFileSync(path, 'utf8');
+    return textOf(readFileSync(path));
   } catch (error) {
     throw new TargetError(`${subject} cannot be read: ${whyNotRead(error)}.${advice}`);
   }
+}
+
+/** UTF-8, or UTF-16 as PowerShell writes it, with its byte order mark. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return bytes.toString('utf16le');
+  // Node has no name for big-endian text.
+  if (first === 0xfe && second === 0xff)
+    return bytes
+      .subarray(0, bytes.length & ~1)
+      .swap16()
+      .toString('utf16le');
+  return bytes.toString('utf8');
 }
 
 /** The same; undefined where the file does not exist. */

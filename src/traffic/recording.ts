@@ -1,5 +1,6 @@
 import { requestOf } from '../cases/route.js';
 import { isAccepted } from '../checks/response.js';
+import { lenientBody } from '../checks/validation.js';
 import {
   operationOf,
   operations,
@@ -16,7 +17,7 @@ import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/har.js';
 import { endOf } from './context.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
-import { oddityOf } from './oddity.js';
+import { isUnusualText, withOddity } from './oddity.js';
 import { requestFaults, type RequestFault } from './request-faults.js';
 
 // The other states set up refusals.
@@ -73,15 +74,31 @@ export class Recording {
     return this.byOperation.get(id) ?? [];
   }
 
-  /** The accepted, conforming requests of an operation whose answers have the documented body. */
+  /**
+   * The accepted requests of an operation that conform, or that conform in the reading of a lenient server, and whose answers
+   * have the documented body.
+   */
   accepted(id: OperationId): readonly Exchange[] {
     const known = this.acceptedBy.get(id);
     if (known) return known;
-    const found = this.of(id).filter(
-      (one) => isAccepted(one.response) && this.conforms(one) && this.fits(one),
-    );
+    const found = this.of(id)
+      .filter((one) => isAccepted(one.response) && this.fits(one))
+      .flatMap((one) => this.asRead(one));
     this.acceptedBy.set(id, found);
     return found;
+  }
+
+  /** The exchange with the request as a lenient server reads it; none if it breaks rules even then. */
+  private asRead(exchange: Exchange): Exchange[] {
+    if (this.conforms(exchange)) return [exchange];
+    const { request } = exchange;
+    const operation = operationOf(exchange.operation!);
+    const faults = this.faultsOf(exchange);
+    if (faults === null || request.oddity === 'junk' || isUnusualText(request)) return [];
+    if (faults.length === 0) return [exchange];
+    const body = JSON.stringify(lenientBody(operation, parseJson(request.body)) ?? null);
+    const read = { ...exchange, request: { ...request, body } };
+    return requestFaults(operation, read.request)?.length === 0 ? [read] : [];
   }
 
   /** The rules that a request breaks; null where its form does not allow to tell. */
@@ -215,15 +232,6 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
     );
   }
   return bodies;
-}
-
-// Something in front of an operation answers with these, with a body of its own.
-const before = [408, 411, 413, 414, 415, 417, 421, 431];
-
-function withOddity(exchange: Exchange): Exchange {
-  const isTurnedAway = before.includes(exchange.response?.status ?? 0);
-  const oddity = oddityOf(exchange.request) ?? (isTurnedAway ? 'odd' : undefined);
-  return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
 
 /** The exchange with documented values in place of the masks of its request, for the checks. */

@@ -4,7 +4,8 @@ import { isRefused } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
-import { beginOf, headerOf, isMasked, pathnameOf } from './parts.js';
+import { beginOf } from '../context.js';
+import { hasNo, headerOf, isMasked, pathnameOf } from './parts.js';
 import { ofRequests, type Broken, type ClientRule } from './rule.js';
 
 const item2 = 'Endpoints > Conventions > item 2';
@@ -15,11 +16,12 @@ export const keyRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'idempotency-key',
+      isTip: true,
       text: 'A client SHOULD send an `Idempotency-Key` with every request that creates or changes something. Without a key, a resent request may take effect twice.',
       clause: item2,
     },
     ({ operation, request }) =>
-      operation !== null && operationOf(operation).idempotent && keyOf(request) === undefined
+      operation !== null && operationOf(operation).idempotent && hasNo(request, 'idempotency-key')
         ? `${operation} without an Idempotency-Key`
         : undefined,
   ),
@@ -139,7 +141,7 @@ function sentAgainUnkept(sent: readonly Exchange[], at: number): Broken[] {
   const exchange = sent[at]!;
   const key = keyOf(exchange.request);
   const status = exchange.response?.status ?? 0;
-  if ((status > 0 && status < 500) || key === undefined || !isKeyed(exchange)) return [];
+  if ((status > 0 && status < 500) || exchange.partial || key === undefined || !isKeyed(exchange)) return [];
   for (const again of sent.slice(at + 1, at + 1 + mostBetween)) {
     if (beginOf(again) - beginOf(exchange) > soonMs) break;
     if (difference(exchange, again) !== undefined || !isKeyed(again)) continue;

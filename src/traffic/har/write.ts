@@ -14,6 +14,9 @@ export interface HarMeta {
 /** Marks an archive whose requests the suite sent, and which breaks rules on purpose. */
 export const sentByTheSuite = 'the requests were sent by the suite itself';
 
+/** Marks an archive whose recorder saw every header: a missing one was not sent. */
+export const recordedByProxy = 'the requests were recorded by a proxy, with all their headers';
+
 // Recorded deliveries have only the path of the suite's receiver.
 const receiver = 'http://webhooks.invalid';
 
@@ -30,7 +33,7 @@ export function har(events: readonly RunEvent[], { suite, target, recording }: H
     }))
     .toSorted((a, b) => Date.parse(a.startedDateTime) - Date.parse(b.startedDateTime));
   const { name, version } = suite;
-  const creator = { name, version, ...(recording ? {} : { comment: sentByTheSuite }) };
+  const creator = { name, version, comment: recording ? recordedByProxy : sentByTheSuite };
   const run = recording ? undefined : factsOf(events);
   return { log: { version: '1.2', creator, entries, ...(run ? { _run: run } : {}) } };
 }

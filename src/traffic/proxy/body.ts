@@ -38,7 +38,8 @@ const decoders: Readonly<Record<string, (bytes: Buffer, options: ZlibOptions) =>
   },
 };
 
-function decoded(bytes: Buffer, encoding = '', most: number): Buffer | null {
+/** The bytes without their Content-Encoding; null where they cannot be decoded. */
+export function decoded(bytes: Buffer, encoding = '', most: number): Buffer | null {
   const codings = encoding.split(',').map((coding) => coding.trim().toLowerCase());
   try {
     return codings

@@ -19,6 +19,7 @@ import { SentRequests } from '../../engine/context/sent-requests.js';
 import { inexactIn } from '../../rules/wallet/exact-money.js';
 import { expectAnswered, expectServed } from '../../rules/service.js';
 import { idOf, type Judge } from '../judge.js';
+import { isUnusualText } from '../oddity.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import { unmasked, type Recording } from '../recording.js';
 import type { Rule } from './rule.js';
@@ -33,7 +34,7 @@ export const perExchange: Rule = (recording, judge) => {
   const context: CheckContext = { ...recording.credentials.known, sent };
   for (const exchange of recording.exchanges) {
     const operation = operationOf(exchange.operation!);
-    const findings = runChecks(checks, unmasked(exchange), context).flatMap((one) => {
+    const findings = runChecks(checks, unmasked(asPlain(exchange)), context).flatMap((one) => {
       const visible = withoutMasked(one, exchange);
       if (visible.length === 0) judge.masked(one.requirement);
       return visible;
@@ -58,6 +59,13 @@ export const perExchange: Rule = (recording, judge) => {
     judgeInput(recording, exchange, judge);
   }
 };
+
+// The answer to an accepted request is tested, however unusual its headers and the spelling of its path are.
+function asPlain(exchange: Exchange): Exchange {
+  const { oddity, ...request } = exchange.request;
+  const isRead = oddity === 'odd' && isAccepted(exchange.response) && !isUnusualText(request);
+  return isRead ? { ...exchange, request } : exchange;
+}
 
 // The server must answer every request, and serve or refuse each conforming one.
 function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): void {

@@ -36,7 +36,7 @@ const exchanges = (files: Entry[][]) => {
   const texts = files.map((entries) =>
     JSON.stringify({ log: { version: '1.2', entries: entries.map(entry) } }),
   );
-  return locate(readHars(texts.map((text, at) => ({ name: `${at}.har`, text })))).exchanges;
+  return locate(readHars(texts.map((text, at) => ({ name: `${at}.har`, text }))).recorded).exchanges;
 };
 const judge = (files: Entry[][], options: TrafficOptions = {}) => judged(exchanges(files), options);
 

@@ -8,7 +8,7 @@ import { checkBaseUrl } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
 import { endOf } from '../../../traffic/context.js';
 import type { RunFacts } from '../../../traffic/har/har.js';
-import { factsIn, readHars } from '../../../traffic/har/read.js';
+import { gapsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
 import { environmentCredentials } from '../../common-flags.js';
 import { picked } from '../../flags.js';
@@ -25,16 +25,18 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   if (flags.baseUrl !== undefined) checkBaseUrl(flags.baseUrl);
   offeredBy(features);
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
-  const recorded = readHars(read);
-  const { exchanges, baseUrl, foreign } = locate(recorded, flags.baseUrl);
-  const facts = factsIn(read);
+  const { recorded, facts, notes } = readHars(read, flags.baseUrl);
+  const { exchanges, baseUrl, foreign, others } = locate(recorded, flags.baseUrl);
   return inReportFolder(out, {}, async () => {
     output.say(
       `Testing ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (unrelated entries: ${foreign})`,
     );
+    if (others.length > 0)
+      output.say(`Not tested: ${others.join(', ')}. To test one of these, pass it as --base-url.`);
     const report = reportTraffic({
       exchanges,
       foreign,
+      gaps: [...notes, ...gapsIn(exchanges)],
       source: files.join(', '),
       target: { baseUrl, environment, features },
       span: spanOf(exchanges, facts),

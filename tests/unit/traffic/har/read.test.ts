@@ -6,7 +6,8 @@ import { locate } from '../../../../src/traffic/locate.js';
 import { entryOf as entry } from './entry.js';
 
 const archive = (...entries: unknown[]): string => JSON.stringify({ log: { version: '1.2', entries } });
-const read = (text: string) => readHars([{ name: 'a.har', text }]);
+const reading = (text: string, baseUrl?: string) => readHars([{ name: 'a.har', text }], baseUrl);
+const read = (text: string) => reading(text).recorded;
 const one = (...parts: Parameters<typeof entry>) => read(archive(entry(...parts)))[0]!.exchange;
 
 describe('an invalid HTTP Archive has an error message', () => {
@@ -137,7 +138,7 @@ describe('the variations of recording tools are read', () => {
       at('2030-01-01T00:00:01Z', 'http://c/'),
       at('2029-01-01T00:00:00Z', 'http://a/'),
     ];
-    const found = readHars(files.map((text, index) => ({ name: String(index), text })));
+    const found = readHars(files.map((text, index) => ({ name: String(index), text }))).recorded;
     expect(found.map(({ url }) => url.host)).toEqual(['a', 'b', 'c']);
   });
 });
