@@ -9,11 +9,6 @@ export function patternOf({ path }: Pick<Operation, 'path'>): RegExp {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
-const patterns = operations.map((operation) => ({
-  id: operation.id,
-  method: operation.method,
-  path: patternOf(operation),
-}));
 interface PathParts {
   path: RegExp;
   near: RegExp;
@@ -34,7 +29,7 @@ function partsOf(operation: Operation): PathParts {
 /** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
   const [pathname = ''] = path.split('?');
-  return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
+  return routes.find((route) => route.method === method && route.exact.test(pathname))?.operation ?? null;
 }
 
 /** A documented method and path, and the patterns of the paths that mean it. */

@@ -11,7 +11,6 @@ import { inSentences } from '../contract/schema-faults.js';
 import { isAccepted, withoutJson, type Check } from './response.js';
 import { headerOf, type SentRequest } from '../contract/exchange.js';
 import type { Fault } from '../contract/schema-faults.js';
-import { lenientBody } from './validation.js';
 
 /** The body of a successful response fits its schema, whatever the request was. A lenient server may repeat an invalid value. */
 export const validBody: Check = {
@@ -32,7 +31,7 @@ export const validBody: Check = {
   },
 };
 
-// What a server reads in a body that is neither JSON nor a form is unspecified.
+// The contract does not specify how a server reads a body that is neither JSON nor a form.
 const isCutOff = ({ bodySchema }: Operation, { body, headers }: SentRequest): boolean =>
   bodySchema !== null &&
   body !== null &&
@@ -43,9 +42,7 @@ const isCutOff = ({ bodySchema }: Operation, { body, headers }: SentRequest): bo
 function placesOfInvalid(operation: Operation, { body }: SentRequest): (fault: Fault) => boolean {
   const sent = parseJson(body);
   if (operation.bodySchema === null || sent === undefined) return () => false;
-  const invalid = [sent, lenientBody(operation, sent)].flatMap((read) =>
-    schemaFaults(`${operation.id}.body` as ValidatorName, read).map(({ pointer }) => pointer),
-  );
+  const invalid = schemaFaults(`${operation.id}.body` as ValidatorName, sent).map(({ pointer }) => pointer);
   const places = operation.echoes.filter(({ of }) => invalid.some((pointer) => of === `/body${pointer}`));
   const names = invalid.map(lastStep);
   return ({ pointer }) =>

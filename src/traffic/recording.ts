@@ -79,13 +79,11 @@ export class Recording {
    * have the documented body.
    */
   accepted(id: OperationId): readonly Exchange[] {
-    const known = this.acceptedBy.get(id);
-    if (known) return known;
-    const found = this.of(id)
-      .filter((one) => isAccepted(one.response) && this.fits(one))
-      .flatMap((one) => this.asRead(one));
-    this.acceptedBy.set(id, found);
-    return found;
+    return memo(this.acceptedBy, id, () =>
+      this.of(id)
+        .filter((one) => isAccepted(one.response) && this.fits(one))
+        .flatMap((one) => this.asRead(one)),
+    );
   }
 
   /** The exchange with the request as a lenient server reads it; none if it breaks rules even then. */
@@ -103,11 +101,8 @@ export class Recording {
 
   /** The rules that a request breaks; null where its form does not allow to tell. */
   faultsOf(exchange: Exchange): RequestFault[] | null {
-    const known = this.faults.get(exchange);
-    if (known !== undefined) return known;
-    const faults = requestFaults(operationOf(exchange.operation!), exchange.request);
-    this.faults.set(exchange, faults);
-    return faults;
+    const { operation, request } = exchange;
+    return memo(this.faults, exchange, () => requestFaults(operationOf(operation!), request));
   }
 
   /** Whether a request breaks no rule and is not odd. */
@@ -132,16 +127,15 @@ export class Recording {
 
   /** The ids of the last accepted requests of an operation, by their values at some places. */
   private lastAccepted(operation: Operation, places: readonly string[]): ReadonlyMap<string, number> {
-    const known = this.lastByValues.get(operation.id);
-    if (known) return known;
-    const found = new Map<string, number>();
-    for (const one of this.accepted(operation.id)) {
-      const request = requestOf(operation, one);
-      const key = keyOfValues(places.map((place) => valueAt(request, place)));
-      found.set(key, Math.max(found.get(key) ?? one.id, one.id));
-    }
-    this.lastByValues.set(operation.id, found);
-    return found;
+    return memo(this.lastByValues, operation.id, () => {
+      const found = new Map<string, number>();
+      for (const one of this.accepted(operation.id)) {
+        const request = requestOf(operation, one);
+        const key = keyOfValues(places.map((place) => valueAt(request, place)));
+        found.set(key, Math.max(found.get(key) ?? one.id, one.id));
+      }
+      return found;
+    });
   }
 
   /** The same, or all values come from states of the run. */
@@ -185,14 +179,10 @@ export class Recording {
 
   /** Whether the body of an accepted exchange has the documented shape, ignoring masks. */
   fits(exchange: Exchange): boolean {
-    const known = this.fitting.get(exchange);
-    if (known !== undefined) return known;
     const json = exchange.response?.json;
-    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) =>
-      isMaskedAt(json, pointer),
+    return memo(this.fitting, exchange, () =>
+      schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) => isMaskedAt(json, pointer)),
     );
-    this.fitting.set(exchange, fits);
-    return fits;
   }
 
   /** Why the answer may belong to an earlier request: its Idempotency-Key may be older than the recording. */
@@ -208,6 +198,12 @@ export class Recording {
     const key = keyOf(request.headers);
     return key !== undefined && (this.keys.get(key)?.size ?? 0) > 1;
   }
+}
+
+/** The value of a key, which is made on first use. */
+function memo<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key)!;
 }
 
 /** The places of a request that hold values of states. */

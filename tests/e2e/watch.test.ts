@@ -159,9 +159,9 @@ test('`cwit judge` finds in the written archive what `cwit watch` found', async 
         headers: { ...headers, 'content-type': 'application/json', ...more },
         body: JSON.stringify(body),
       });
-    await readsWallet(proxy, headers);
-    await readsWallet(proxy, { ...headers, 'api-secret': `Bearer ${random.apiSecret}` });
-    await readsWallet(proxy, { authorization: `Bearer ${random.apiSecret}` });
+    await readsWallet(proxy, headers, '');
+    await readsWallet(proxy, { ...headers, 'api-secret': `Bearer ${random.apiSecret}` }, '');
+    await readsWallet(proxy, { authorization: `Bearer ${random.apiSecret}` }, '');
     await post(pay, { ...transfer, narration: null });
     await post(pay.slice(0, -1), { ...transfer, amount: 10, reference: 'T-2' });
     await post(pay, { amount: '1' }, { 'content-type': 'text/plain' });

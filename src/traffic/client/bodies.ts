@@ -114,7 +114,7 @@ function faultsIn(
   const value = part === 'query' ? queryOf(operation, request) : parseJson(request.body);
   const isShaped = part === 'query' ? operation.query.length > 0 : operation.bodySchema !== null;
   if (!isShaped || value === undefined || value === null) return [];
-  return schemaFaults(`${id}.${part}` as ValidatorName, value)
+  return alternatives(schemaFaults(`${id}.${part}` as ValidatorName, value), operation)
     .filter((fault) => isMeant(fault) && !isMasked(valueAt(value, fault.pointer)))
     .map((fault) => {
       const clause = clauseOf(operation, part, fault);
@@ -127,12 +127,28 @@ function faultsIn(
     });
 }
 
+/** The faults, with one fault for members of which one is enough: only a condition can require several others. */
+function alternatives(faults: readonly Fault[], { bodySchema }: Operation): readonly Fault[] {
+  const always = (bodySchema?.['required'] ?? []) as string[];
+  const either = faults.filter(
+    ({ keyword, pointer }) =>
+      keyword === 'required' && !/\/.*\//.test(pointer) && !always.includes(pointer.slice(1)),
+  );
+  if (either.length < 2) return faults;
+  const pointer = either
+    .map((fault) => fault.pointer)
+    .join(' or ')
+    .replaceAll(' /', ' ');
+  return [...faults.filter((fault) => !either.includes(fault)), { ...either[0]!, pointer }];
+}
+
 function clauseOf(
   { id, rules }: Operation,
   part: 'request' | 'query',
   { pointer, keyword }: Fault,
 ): string | undefined {
-  const at = part === 'query' ? pointer.slice(1) : pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  const [first = ''] = pointer.split(' or ');
+  const at = part === 'query' ? pointer.slice(1) : first.replaceAll(/\/\d+(?=\/|$)/g, '/0');
   const there = rules.filter(
     (rule) => (rule.place === 'query') === (part === 'query') && rule.pointer === at,
   );

@@ -27,18 +27,19 @@ export const credentialRules: readonly ClientRule[] = [
       return missing.join(' and ') + (others.length > 0 ? `, but the header ${others.join(', ')}` : '');
     },
   ),
-  {
-    rule: 'credentials-as-issued',
-    text: 'A client MUST send the api-key and the api-secret as they were issued, each in its own header.',
-    clause: item1,
-    broken: (traffic) =>
-      traffic.sent.filter(isDocumented).flatMap((exchange) =>
-        credentialNames.flatMap((name) => {
-          const actual = changeOf(name, exchange, traffic);
-          return actual === undefined ? [] : [{ actual, exchange }];
-        }),
-      ),
-  },
+  ofRequests(
+    {
+      rule: 'credentials-as-issued',
+      text: 'A client MUST send the api-key and the api-secret as they were issued, each in its own header.',
+      clause: item1,
+    },
+    (exchange, traffic) => {
+      if (!isDocumented(exchange)) return undefined;
+      return (
+        credentialNames.flatMap((name) => changeOf(name, exchange, traffic) ?? []).join(', and ') || undefined
+      );
+    },
+  ),
   ofRequests(
     {
       rule: 'secret-in-its-header',
@@ -65,17 +66,17 @@ export const credentialRules: readonly ClientRule[] = [
         ? `a browser sends the api-secret${headerOf(request, 'origin') ? ` from a page of ${headerOf(request, 'origin')}` : ''}`
         : undefined,
   ),
-  {
-    rule: 'secret-by-https',
-    text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
-    clause: item1,
-    broken: ({ sent, baseUrl }) =>
-      isInTheClear(baseUrl)
-        ? sent
-            .filter(({ request }) => headerOf(request, 'api-secret') !== undefined)
-            .map((exchange) => ({ actual: `the api-secret went to ${new URL(baseUrl).origin}`, exchange }))
-        : [],
-  },
+  ofRequests(
+    {
+      rule: 'secret-by-https',
+      text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
+      clause: item1,
+    },
+    ({ request }, { baseUrl }) =>
+      isInTheClear(baseUrl) && headerOf(request, 'api-secret') !== undefined
+        ? `the api-secret went to ${new URL(baseUrl).origin}`
+        : undefined,
+  ),
   ofRequests(
     {
       rule: 'secret-to-the-service',

@@ -15,7 +15,7 @@ export interface ClientTraffic extends ClientContext {
 
 export interface Broken {
   actual: string;
-  /** What equal violations share; by default `actual`. */
+  /** Equal violations share it; by default `actual`. */
   kind?: string;
   exchange: Exchange;
   /** Where the interface document says it, where that is not the place of the rule. */

@@ -47,6 +47,12 @@ function readHar(name: string, text: string, baseUrl: string | undefined): Readi
     if (typeof one === 'string') unread.push(one);
     else recorded.push(comment === sentByTheSuite ? { ...one, isOurs: true } : one);
   }
+  // A proxy sees every header, so a missing one was not sent.
+  const unshown = comment === recordedByProxy ? null : unshownBy(recorded);
+  for (const { request } of recorded.map(({ exchange }) => exchange)) {
+    if (unshown === null) delete request.unshown;
+    else if (unshown.length > 0) request.unshown = [...unshown, ...(request.unshown ?? [])];
+  }
   const undated = recorded.filter(({ isUndated }) => isUndated).length;
   const of = (kind: Unread): number => unread.filter((one) => one === kind).length;
   const notes = [
@@ -58,11 +64,17 @@ function readHar(name: string, text: string, baseUrl: string | undefined): Readi
   ].map((one) => `${name}: ${one}`);
   const { _run: run } = log;
   return {
-    recorded: comment === recordedByProxy ? recorded.map(asWhole) : withUnshown(recorded),
+    recorded,
     facts: isFacts(run) ? run : undefined,
     notes,
   };
 }
+
+/** The credentials that no request of a file shows. */
+const unshownBy = (recorded: readonly Recorded[]): string[] =>
+  credentialNames.filter((name) =>
+    recorded.every(({ exchange: { request } }) => shownCredential(name, request.headers[name]) === undefined),
+  );
 
 /** A sentence about some entries; none where there are none. */
 const note = (count: number, what: string): string[] =>
@@ -107,20 +119,3 @@ const isFacts = (run: unknown): run is RunFacts =>
       isObject(one['params']) &&
       isObject(one['values']),
   );
-
-const asWhole = ({ exchange, ...one }: Recorded): Recorded => {
-  const { unshown: _, ...request } = exchange.request;
-  return { ...one, exchange: { ...exchange, request } };
-};
-
-/** Marks each request with the credentials that no request of the file shows. */
-function withUnshown(recorded: readonly Recorded[]): Recorded[] {
-  const names = credentialNames.filter((name) =>
-    recorded.every(({ exchange: { request } }) => shownCredential(name, request.headers[name]) === undefined),
-  );
-  return recorded.map(({ exchange, ...one }) => {
-    const unshown = [...new Set([...names, ...(exchange.request.unshown ?? [])])];
-    const request = unshown.length > 0 ? { ...exchange.request, unshown } : exchange.request;
-    return { ...one, exchange: { ...exchange, request } };
-  });
-}

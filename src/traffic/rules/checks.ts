@@ -3,14 +3,7 @@ import { documentedShape, isRarelyMeant } from '../../checks/error-body.js';
 import { echoes } from '../../checks/echo.js';
 import { checks } from '../../checks/index.js';
 import { isRecognisable } from '../../checks/no-secret.js';
-import {
-  answerOf,
-  inWords,
-  isAccepted,
-  isRefused,
-  runChecks,
-  type CheckContext,
-} from '../../checks/response.js';
+import { answerOf, isAccepted, isRefused, runChecks, type CheckContext } from '../../checks/response.js';
 import { derivedId, operationOf, type Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { inSentences } from '../../contract/schema-faults.js';
@@ -55,7 +48,6 @@ export const perExchange: Rule = (recording, judge) => {
       const isShown = shows[name] ?? accepted;
       if (id && !broken.has(id) && isShown(operation, exchange, recording, context)) judge.kept(id);
     }
-    noteTrouble(exchange, operation, judge);
     judgeInput(recording, exchange, judge);
   }
 };
@@ -83,19 +75,6 @@ function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): voi
         expectServed(exchange, true);
     });
 }
-
-// A 5xx that did not repeat is only a warning.
-const noteTrouble = (exchange: Exchange, { id }: Operation, judge: Parameters<Rule>[1]): void => {
-  const { response, repeated } = exchange;
-  if (repeated || response === null || response.status < 500) return;
-  judge.shows(
-    idOf(id, 'response.no-server-error')!,
-    exchange,
-    'an answer below 500',
-    `${inWords(exchange)}, once`,
-    'it did not repeat',
-  );
-};
 
 // Masked values may be right, so findings about them are dropped.
 function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {

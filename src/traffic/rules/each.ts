@@ -90,11 +90,12 @@ function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Reco
   if (sees !== 'any answer') return exchanges;
   const others = recording.of(id!).filter((one) => isAnswered(recording, one) && !exchanges.includes(one));
   const isShown = (one: Exchange): boolean => {
+    const status = one.response?.status;
     // An acceptance needs no other evidence, and its body is tested elsewhere.
     if (isAccepted(one.response)) return newBy === undefined && state === undefined;
     // The record of a state exists.
     if (state !== undefined) return answerOf(one.response) === 'refused' || one.repeated;
-    return one.response?.status === 400 || (isInvalidity(one.response) && recording.isAcceptedElsewhere(one));
+    return status === 400 || (isInvalidity(one.response) && recording.isAcceptedElsewhere(one));
   };
   return [...exchanges, ...others.filter(isShown)];
 }

@@ -65,9 +65,12 @@ describe('credentials', () => {
 
   test('are compared within their file only', () => {
     const unauthorized = ['listBanks/auth.missing', 'listBanks/pact.unauthorized'];
-    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual(unauthorized);
-    expect(judge([[{}], [{ at: 1, headers: {} }]]).fail).toEqual([]);
-    expect(judge([[{}], [{ at: 1, headers: {} }, { at: 2 }]]).fail).toEqual(unauthorized);
+    const headers = { host: 'api.example.com' };
+    expect(judge([[{}, { at: 1, headers }]]).fail).toEqual(unauthorized);
+    // The recorder left all headers out.
+    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual([]);
+    expect(judge([[{}], [{ at: 1, headers }]]).fail).toEqual([]);
+    expect(judge([[{}], [{ at: 1, headers }, { at: 2 }]]).fail).toEqual(unauthorized);
   });
 });
 
