@@ -40,11 +40,11 @@ describe('the answer to an accepted request is tested', () => {
   });
 
   test('by the rules of the contract as well', () => {
-    const [sent] = [pay({ session: 'S-9' })];
+    const sent = pay({ session: 'S-9' });
     const body = JSON.stringify({ ...transfer, amount: 100, narration: null });
-    const { data } = sent!.response!.json as { data: object };
+    const { data } = sent.response!.json as { data: object };
     const settled = { ...ok, data: { ...data, reference: 'OTHER' } };
-    expect(judged([answeredWith({ ...sent!, request: { ...sent!.request, body } }, settled)]).fail).toContain(
+    expect(judged([answeredWith({ ...sent, request: { ...sent.request, body } }, settled)]).fail).toContain(
       'initiateTransfer/echo',
     );
   });
