@@ -36,7 +36,7 @@ function read(path: string): Spec {
 async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const [types, validators, page] = await Promise.all([
     typesFile(document),
-    validatorFiles(document, schemas),
+    validatorFiles(document, full, schemas),
     reportPage(),
   ]);
   const contract = { 'openapi.portable.json': inLines(portable(full)), ...operationsFile(document) };

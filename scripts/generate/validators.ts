@@ -20,7 +20,7 @@ import { invalidShape, isFree } from './statuses.js';
 
 // Keywords of OpenAPI and of this project that ajv must ignore.
 const vocabulary = [
-  ...['example', 'discriminator', 'x-unique', 'x-sensitive'],
+  ...['example', 'discriminator', 'x-unique', 'x-sensitive', 'x-judged-by'],
   ...['x-shows', 'x-may-be-earlier', 'x-requirements'],
 ];
 
@@ -38,12 +38,21 @@ const validatorNames: Partial<Record<SchemaName, string>> = {
 /**
  * `validators.js`: ahead-of-time ajv validators as one ES module. Names: `<operationId>.success`,
  * `<operationId>.<status>` for a documented error body, `<operationId>.invalid` for that of a request that breaks a
- * rule, `<operationId>.body`, `<operationId>.query`, `targetFile`, `configFile`,
- * `reportFile`, `baselineFile`, `historyLine`, `journalLine` and `certifyOptions`. It also exports the alternative shapes of bodies, so that
+ * rule, `<operationId>.body`, `<operationId>.request` for that body with the rules that depend on another member,
+ * `<operationId>.query`, `targetFile`, `configFile`, `reportFile`, `baselineFile`, `historyLine`, `journalLine` and
+ * `certifyOptions`. It also exports the alternative shapes of bodies, so that
  * errors can refer to the nearest shape.
  */
-export async function validatorFiles(document: Document, files: Schemas): Promise<Record<string, string>> {
+export async function validatorFiles(
+  document: Document,
+  full: Document,
+  files: Schemas,
+): Promise<Record<string, string>> {
   const schemas = new Map<string, JsonSchema>();
+  for (const { operation } of routes(full)) {
+    const schema = requestMedia(operation)?.schema;
+    if (schema) schemas.set(`${operation.operationId}.request`, schema);
+  }
   for (const { operation } of [...routes(document), ...webhooks(document)]) {
     const add = (name: string, schema: JsonSchema | undefined): unknown =>
       schema && schemas.set(`${operation.operationId}.${name}`, schema);

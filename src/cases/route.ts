@@ -1,6 +1,6 @@
 import { decoded } from '../contract/words.js';
-import { operations, type Operation, type OperationId } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
+import { operations, unshapedOperations, type Operation, type OperationId } from '../contract/contract.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
 import { parseJson } from '../contract/json.js';
 
 /** A pattern for the paths of an operation, with a group for each variable. */
@@ -9,19 +9,19 @@ export function patternOf({ path }: Pick<Operation, 'path'>): RegExp {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
-const patterns = operations.map((operation) => ({
-  id: operation.id,
-  method: operation.method,
-  path: patternOf(operation),
-}));
-const partsByOperation = new WeakMap<Operation, { path: RegExp; names: readonly string[] }>();
+interface PathParts {
+  path: RegExp;
+  near: RegExp;
+  names: readonly string[];
+}
+const partsByOperation = new WeakMap<Operation, PathParts>();
 
-/** The pattern of the path of an operation, with the names of its variables. */
-function partsOf(operation: Operation): { path: RegExp; names: readonly string[] } {
+/** The patterns of the path of an operation, with the names of its variables. */
+function partsOf(operation: Operation): PathParts {
   const known = partsByOperation.get(operation);
   if (known) return known;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const parts = { path: patternOf(operation), names };
+  const parts = { path: patternOf(operation), near: nearPatternOf(operation), names };
   partsByOperation.set(operation, parts);
   return parts;
 }
@@ -29,13 +29,53 @@ function partsOf(operation: Operation): { path: RegExp; names: readonly string[]
 /** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
   const [pathname = ''] = path.split('?');
-  return patterns.find((pattern) => pattern.method === method && pattern.path.test(pathname))?.id ?? null;
+  return routes.find((route) => route.method === method && route.exact.test(pathname))?.operation ?? null;
+}
+
+/** A documented method and path, and the patterns of the paths that mean it. */
+export interface Route {
+  /** Null where the document shows no shape. */
+  operation: OperationId | null;
+  method: string;
+  path: string;
+  exact: RegExp;
+  near: RegExp;
+}
+
+/** All documented routes. */
+export const routes: readonly Route[] = [
+  ...operations.map(({ id, method, path }) => ({ operation: id, method, path })),
+  ...unshapedOperations.map(({ method, path }) => ({ operation: null, method, path })),
+].map((row) => ({ ...row, exact: patternOf(row), near: nearPatternOf(row) }));
+
+function nearPatternOf({ path }: Pick<Operation, 'path'>): RegExp {
+  return new RegExp(patternOf({ path: path.replace(/\/$/, '') }).source.replace(/\$$/, '\\/?$'), 'i');
+}
+
+/** The pathname with single slashes, and without escapes of characters that need none. */
+export function plainPath(path: string): string {
+  return path
+    .split('?')[0]!
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/%([2-7][0-9a-f])/gi, (escape, code: string) => {
+      const character = String.fromCharCode(Number.parseInt(code, 16));
+      return /[\w.~-]/.test(character) ? character : escape;
+    });
+}
+
+/** The documented route of a request: exactly, or apart from slashes, letter case and needless escapes. */
+export function routeOf({ method, path }: Pick<SentRequest, 'method' | 'path'>): Route | undefined {
+  const [pathname = ''] = path.split('?');
+  const own = routes.filter((route) => route.method === method);
+  return (
+    own.find(({ exact }) => exact.test(pathname)) ?? own.find(({ near }) => near.test(plainPath(pathname)))
+  );
 }
 
 /** The path variables and the body of a request, so that a pointer such as `/path/card_id` finds the value. */
 export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
-  const { path, names } = partsOf(operation);
-  const [, ...values] = path.exec(request.path.split('?')[0] ?? '') ?? [];
+  const { path, near, names } = partsOf(operation);
+  const [, ...values] = path.exec(request.path.split('?')[0]!) ?? near.exec(plainPath(request.path)) ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
     body: parseJson(request.body) ?? null,

@@ -1,6 +1,13 @@
 import { isObject, parseJson } from '../contract/json.js';
-import { fitsSchema, operationOf, schemaFaults, type ValidatorName } from '../contract/contract.js';
+import {
+  fitsSchema,
+  operationOf,
+  schemaFaults,
+  type Operation,
+  type ValidatorName,
+} from '../contract/contract.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { wordsOf } from './amounts.js';
 import { documentedShape } from './error-body.js';
 import type { CheckContext } from './response.js';
 
@@ -19,12 +26,32 @@ const generalStatuses = [413, 414, 415, 429, 431];
 export function saysAbsent(exchange: Exchange, { apiKey, apiSecret }: CheckContext): boolean | undefined {
   const { operation: id, request, response } = exchange;
   if (id === null || !response || !isPlain(request) || generalStatuses.includes(response.status)) return;
-  const { path, tag, errorShapes, bareStatuses } = operationOf(id);
+  const operation = operationOf(id);
+  const { path, tag, errorShapes, bareStatuses } = operation;
   const isOfPerson = tag === 'identity';
   const isOpen = isOfPerson || path.includes('{') || [...errorShapes, ...bareStatuses].includes('404');
   const hasCredentials = request.headers['api-key'] === apiKey && request.headers['api-secret'] === apiSecret;
   if (!hasCredentials && (!isOpen || isOfPerson)) return undefined;
-  return absentStatuses.includes(response.status) && !(isOpen && hasShownMembers(exchange));
+  if (!absentStatuses.includes(response.status)) return false;
+  return !(isOpen && hasShownMembers(exchange)) && !namesRecord(operation, exchange);
+}
+
+// Words of paths that name no record. A router may say them about any path.
+const generalWords = /^(?:api|external|request|merchant|query|path|route|page|type|name)$/;
+
+/** Whether a 404 in JSON names a record of the operation, such as "Transaction not found". A router can only name the path. */
+function namesRecord({ path, bodySchema }: Operation, { request, response }: Exchange): boolean {
+  if (response?.status !== 404 || !isObject(response.json)) return false;
+  const members = Object.keys((bodySchema?.['properties'] ?? {}) as object);
+  const words =
+    [path, ...members]
+      .join('/')
+      .toLowerCase()
+      .match(/[a-z]{4,}/g) ?? [];
+  const nouns = words.filter((word) => !generalWords.test(word)).map((word) => word.replace(/s$/, ''));
+  const route = request.path.split('?')[0]!.replaceAll(/^\/+|\/+$/g, '');
+  const said = wordsOf(response).join(' ').replaceAll(route, '').toLowerCase();
+  return nouns.some((noun) => said.includes(noun));
 }
 
 /** Whether an error response has all members of its documented shape, with any values. Only the operation itself sends these. */

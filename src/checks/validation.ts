@@ -28,25 +28,51 @@ export function breaksRules(operation: Operation, request: SentRequest): boolean
   const { id, bodySchema } = operation;
   const body = parseJson(request.body ?? '') as JsonValue | undefined;
   if (bodySchema === null || request.body === null) return breaksQueryRules(operation, request);
-  const converted = body === undefined ? undefined : withTextsForScalars(`${id}.body` as ValidatorName, body);
+  const converted = body === undefined ? undefined : converting(asText, id, body);
   return breaksSchema(operation, converted) || breaksQueryRules(operation, request);
 }
 
-/** Whether a body is not JSON, or violates the schema of the operation. */
+/** Whether a body is not JSON, or violates the schema even for a server that ignores JSON types. */
 export function breaksBodyRules(operation: Operation, { body }: SentRequest): boolean {
-  return operation.bodySchema !== null && body !== null && breaksSchema(operation, parseJson(body));
+  return (
+    operation.bodySchema !== null &&
+    body !== null &&
+    breaksSchema(operation, lenientBody(operation, parseJson(body)))
+  );
 }
+
+/**
+ * A body as a lenient server reads it: numbers in place of text as text, digits in place of a number as a number, and null as
+ * a missing member (ruling:type-mismatch).
+ */
+export function lenientBody({ id, bodySchema }: Operation, json: unknown): JsonValue | undefined {
+  if (bodySchema === null || json === undefined) return json as JsonValue | undefined;
+  const read = (value: JsonValue): JsonValue | undefined => {
+    if (value === null) return undefined;
+    return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : asText(value);
+  };
+  return converting(read, id, json as JsonValue);
+}
+
+const asText = (value: JsonValue): JsonValue =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
 const breaksSchema = ({ id }: Operation, json: unknown): boolean =>
   json === undefined || !fitsSchema(`${id}.body` as ValidatorName, json);
 
-function withTextsForScalars(schema: ValidatorName, json: JsonValue): JsonValue {
-  return schemaFaults(schema, json).reduce((converted, { pointer, keyword }) => {
-    const value = valueAt(converted, pointer);
-    const isScalar = typeof value === 'number' || typeof value === 'boolean';
-    return keyword === 'type' && isScalar ? withValueAt(converted, pointer, String(value)) : converted;
-  }, json);
-}
+/** The body with other values in place of those of a wrong type. */
+const converting = (
+  read: (value: JsonValue) => JsonValue | undefined,
+  id: Operation['id'],
+  json: JsonValue,
+): JsonValue =>
+  schemaFaults(`${id}.body` as ValidatorName, json).reduce(
+    (converted, { pointer, keyword }) =>
+      keyword === 'type'
+        ? withValueAt(converted, pointer, read(valueAt(converted, pointer) as JsonValue))
+        : converted,
+    json,
+  );
 
 function breaksQueryRules({ id, query }: Operation, { path }: SentRequest): boolean {
   const asked = new URLSearchParams(path.split('?')[1] ?? '');

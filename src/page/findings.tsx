@@ -39,16 +39,17 @@ export function Client({ findings }: { findings: readonly ClientFinding[] }) {
     <Section id="client" title="Client" count={findings.length} lead={ofClient}>
       {findings.length === 0 && <p>No violations.</p>}
       <ul class="stack">
-        {findings.map(({ rule, text, clause, count, evidence }) => (
+        {findings.map(({ rule, text, clause, isTip, count, evidence }) => (
           <li class="card box">
             <h3>
+              {isTip && 'Tip: '}
               <Prose of={text} /> <span class="count">× {count}</span>
             </h3>
             <p class="note">
               <Code of={rule} /> · Interface document › {clause.replaceAll(' > ', ' › ')}
             </p>
-            {evidence.map(({ actual, exchange }) => (
-              <Lazy class="more" summary={<Text of={actual} />}>
+            {evidence.map(({ actual, count: times = 1, exchange }) => (
+              <Lazy class="more" summary={<Text of={times > 1 ? `${actual} (${times}×)` : actual} />}>
                 {() => <Exchange exchange={exchange} />}
               </Lazy>
             ))}

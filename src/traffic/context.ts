@@ -1,5 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
+import { isForeign } from './foreign.js';
 
 /**
  * Marks exchanges by their neighbors: `crowded` where another exchange was in progress at the same time, and `repeated`
@@ -22,12 +23,14 @@ export function withContext(exchanges: readonly Exchange[]): Exchange[] {
 const soonMs = 60_000;
 
 function isSoonAfter(first: Exchange | undefined, again: Exchange): boolean {
-  const ms = first ? Date.parse(again.startedAt) - endOf(first) : 0;
+  const ms = first ? beginOf(again) - endOf(first) : 0;
   return ms > 0 && ms <= soonMs;
 }
 
-/** A key that equal requests share. */
-export function sameness({ request: { method, path, headers, body } }: Exchange): string {
+/** A key that equal requests share. Of requests outside the contract, recordings keep the method and the path only. */
+export function sameness(exchange: Exchange): string {
+  const { method, path, headers, body } = exchange.request;
+  if (isForeign(exchange)) return JSON.stringify([method, path.split('?')[0]]);
   return JSON.stringify([
     method,
     path,
@@ -38,10 +41,11 @@ export function sameness({ request: { method, path, headers, body } }: Exchange)
   ]);
 }
 
-/** The end of an exchange, in milliseconds since 1970. */
-export const endOf = ({ startedAt, durationMs }: Exchange): number => Date.parse(startedAt) + durationMs;
+/** The start and the end of an exchange, in milliseconds since 1970. */
+export const beginOf = ({ startedAt }: Exchange): number => Date.parse(startedAt);
+export const endOf = (exchange: Exchange): number => beginOf(exchange) + exchange.durationMs;
 
 /** Whether the second exchange began before the first one ended. */
 export function areTogether(one: Exchange | undefined, other: Exchange | undefined): boolean {
-  return one !== undefined && other !== undefined && Date.parse(other.startedAt) < endOf(one);
+  return one !== undefined && other !== undefined && beginOf(other) < endOf(one);
 }

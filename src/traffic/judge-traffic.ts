@@ -7,9 +7,11 @@ import { Verdicts } from '../engine/verdicts.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
+import { bare } from './foreign.js';
 import { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/har.js';
 import { Judge } from './judge.js';
+import { withOddity } from './oddity.js';
 import { Recording } from './recording.js';
 import { redactorOf } from './redactor.js';
 import { rules } from './rules/index.js';
@@ -55,7 +57,7 @@ export function judgeTraffic(
   const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;
   const verdicts = new Verdicts(emit, isAsked);
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
-  for (const exchange of all) emit(recorded(exchange, credentials));
+  for (const exchange of all) emit(recorded(bare(exchange, credentials.known), credentials));
   const judge = new Judge(verdicts, isAsked);
   const recording = new Recording(all, credentials, options);
   for (const rule of rules) rule(recording, judge);
@@ -78,7 +80,7 @@ export function judgeTraffic(
 
 function recorded(exchange: Exchange, { known }: RecordedCredentials): RunEvent {
   if (exchange.partial || exchange.received) return { kind: 'ExchangeRecorded', exchange };
-  const isAbsent = saysAbsent(exchange, known);
+  const isAbsent = saysAbsent(withOddity(exchange), known);
   return {
     kind: 'ExchangeRecorded',
     exchange,

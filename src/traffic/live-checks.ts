@@ -5,7 +5,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { Redactor, type Secrets } from '../redaction/redactor.js';
 import { headerOf } from './client/parts.js';
 import { RecordedCredentials } from './credentials.js';
-import { oddityOf } from './oddity.js';
+import { withOddity } from './oddity.js';
 
 /** A requirement that an exchange violates, with redacted texts. */
 export interface Violated {
@@ -33,9 +33,7 @@ export class LiveChecks {
   judge(exchange: Exchange): Violated[] {
     this.learn(exchange);
     if (exchange.partial || exchange.response === null) return [];
-    const oddity = oddityOf(exchange.request);
-    const request = oddity === undefined ? exchange.request : { ...exchange.request, oddity };
-    const findings = runChecks(alone, { ...exchange, request }, this.context).filter(
+    const findings = runChecks(alone, withOddity(exchange), this.context).filter(
       ({ requirement }) => !this.told.has(requirement) && this.told.add(requirement),
     );
     return findings.map(({ requirement, expected, actual }) => ({

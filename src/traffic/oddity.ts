@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseJson } from '../contract/json.js';
-import type { SentRequest } from '../contract/exchange.js';
+import { operationAt, routeOf } from '../cases/route.js';
+import type { Exchange, SentRequest } from '../contract/exchange.js';
 
 const plainType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 const longest = { text: 4000, path: 1000, header: 4000, depth: 64 };
@@ -10,25 +11,42 @@ const longest = { text: 4000, path: 1000, header: 4000, depth: 64 };
  * path or headers that HTTP does not allow, `odd` is valid but unusual.
  */
 export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
-  const { path, headers, body, bytes } = request;
+  const { path, headers, body } = request;
   if (
     Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)) ||
     /%(?![0-9a-f]{2})|%25(?![0-9a-f]{2})/i.test(path)
   )
     return 'junk';
   const type = headers['content-type'];
+  const isPlain = type === undefined ? request.unshown?.includes('content-type') : plainType.test(type);
   const isOdd =
-    bytes === true ||
-    path.length > longest.path ||
-    hasBlankAtEdge(path) ||
+    isUnusualText(request) ||
     isMalformed(headers) ||
     Object.values(headers).some((value) => value.length > longest.header) ||
-    (body !== null && (type === undefined || !plainType.test(type) || 'content-encoding' in headers)) ||
-    (body !== null && isOddBody(body)) ||
-    // Unusual parameter names, or the notation of arrays.
-    /[?&](?:[^=&]*(?:\[|%5b|\.)|=|&|__proto__|[^&=]{100})/i.test(path) ||
-    /%0|%1|%7f/i.test(path);
+    (body !== null && (!isPlain || 'content-encoding' in headers)) ||
+    // A router may refuse a path that only resembles the documented one.
+    (routeOf(request)?.operation ?? null) !== operationAt(request.method, path);
   return isOdd ? 'odd' : undefined;
+}
+
+/** Whether the path, the query or the body of a request has unusual values. */
+export const isUnusualText = ({ path, body, bytes }: SentRequest): boolean =>
+  bytes === true ||
+  path.length > longest.path ||
+  hasBlankAtEdge(path) ||
+  (body !== null && isOddBody(body)) ||
+  // Unusual parameter names, or the notation of arrays.
+  /[?&](?:[^=&]*(?:\[|%5b|\.)|=|&|__proto__|[^&=]{100})/i.test(path) ||
+  /%0|%1|%7f/i.test(path);
+
+// Something in front of an operation answers with these, with a body of its own.
+const before = [408, 411, 413, 414, 415, 417, 421, 431];
+
+/** The exchange, marked if its request is odd. */
+export function withOddity(exchange: Exchange): Exchange {
+  const isTurnedAway = before.includes(exchange.response?.status ?? 0);
+  const oddity = oddityOf(exchange.request) ?? (isTurnedAway ? 'odd' : undefined);
+  return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
 
 // A path segment that starts or ends with a blank.

@@ -1,5 +1,6 @@
 import { requestOf } from '../cases/route.js';
 import { isAccepted } from '../checks/response.js';
+import { lenientBody } from '../checks/validation.js';
 import {
   operationOf,
   operations,
@@ -16,7 +17,7 @@ import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/har.js';
 import { endOf } from './context.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
-import { oddityOf } from './oddity.js';
+import { isUnusualText, withOddity } from './oddity.js';
 import { requestFaults, type RequestFault } from './request-faults.js';
 
 // The other states set up refusals.
@@ -73,24 +74,35 @@ export class Recording {
     return this.byOperation.get(id) ?? [];
   }
 
-  /** The accepted, conforming requests of an operation whose answers have the documented body. */
+  /**
+   * The accepted requests of an operation that conform, or that conform in the reading of a lenient server, and whose answers
+   * have the documented body.
+   */
   accepted(id: OperationId): readonly Exchange[] {
-    const known = this.acceptedBy.get(id);
-    if (known) return known;
-    const found = this.of(id).filter(
-      (one) => isAccepted(one.response) && this.conforms(one) && this.fits(one),
+    return memo(this.acceptedBy, id, () =>
+      this.of(id)
+        .filter((one) => isAccepted(one.response) && this.fits(one))
+        .flatMap((one) => this.asRead(one)),
     );
-    this.acceptedBy.set(id, found);
-    return found;
+  }
+
+  /** The exchange with the request as a lenient server reads it; none if it breaks rules even then. */
+  private asRead(exchange: Exchange): Exchange[] {
+    if (this.conforms(exchange)) return [exchange];
+    const { request } = exchange;
+    const operation = operationOf(exchange.operation!);
+    const faults = this.faultsOf(exchange);
+    if (faults === null || request.oddity === 'junk' || isUnusualText(request)) return [];
+    if (faults.length === 0) return [exchange];
+    const body = JSON.stringify(lenientBody(operation, parseJson(request.body)) ?? null);
+    const read = { ...exchange, request: { ...request, body } };
+    return requestFaults(operation, read.request)?.length === 0 ? [read] : [];
   }
 
   /** The rules that a request breaks; null where its form does not allow to tell. */
   faultsOf(exchange: Exchange): RequestFault[] | null {
-    const known = this.faults.get(exchange);
-    if (known !== undefined) return known;
-    const faults = requestFaults(operationOf(exchange.operation!), exchange.request);
-    this.faults.set(exchange, faults);
-    return faults;
+    const { operation, request } = exchange;
+    return memo(this.faults, exchange, () => requestFaults(operationOf(operation!), request));
   }
 
   /** Whether a request breaks no rule and is not odd. */
@@ -115,16 +127,15 @@ export class Recording {
 
   /** The ids of the last accepted requests of an operation, by their values at some places. */
   private lastAccepted(operation: Operation, places: readonly string[]): ReadonlyMap<string, number> {
-    const known = this.lastByValues.get(operation.id);
-    if (known) return known;
-    const found = new Map<string, number>();
-    for (const one of this.accepted(operation.id)) {
-      const request = requestOf(operation, one);
-      const key = keyOfValues(places.map((place) => valueAt(request, place)));
-      found.set(key, Math.max(found.get(key) ?? one.id, one.id));
-    }
-    this.lastByValues.set(operation.id, found);
-    return found;
+    return memo(this.lastByValues, operation.id, () => {
+      const found = new Map<string, number>();
+      for (const one of this.accepted(operation.id)) {
+        const request = requestOf(operation, one);
+        const key = keyOfValues(places.map((place) => valueAt(request, place)));
+        found.set(key, Math.max(found.get(key) ?? one.id, one.id));
+      }
+      return found;
+    });
   }
 
   /** The same, or all values come from states of the run. */
@@ -168,14 +179,10 @@ export class Recording {
 
   /** Whether the body of an accepted exchange has the documented shape, ignoring masks. */
   fits(exchange: Exchange): boolean {
-    const known = this.fitting.get(exchange);
-    if (known !== undefined) return known;
     const json = exchange.response?.json;
-    const fits = schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) =>
-      isMaskedAt(json, pointer),
+    return memo(this.fitting, exchange, () =>
+      schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) => isMaskedAt(json, pointer)),
     );
-    this.fitting.set(exchange, fits);
-    return fits;
   }
 
   /** Why the answer may belong to an earlier request: its Idempotency-Key may be older than the recording. */
@@ -191,6 +198,12 @@ export class Recording {
     const key = keyOf(request.headers);
     return key !== undefined && (this.keys.get(key)?.size ?? 0) > 1;
   }
+}
+
+/** The value of a key, which is made on first use. */
+function memo<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key)!;
 }
 
 /** The places of a request that hold values of states. */
@@ -215,15 +228,6 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
     );
   }
   return bodies;
-}
-
-// Something in front of an operation answers with these, with a body of its own.
-const before = [408, 411, 413, 414, 415, 417, 421, 431];
-
-function withOddity(exchange: Exchange): Exchange {
-  const isTurnedAway = before.includes(exchange.response?.status ?? 0);
-  const oddity = oddityOf(exchange.request) ?? (isTurnedAway ? 'odd' : undefined);
-  return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
 
 /** The exchange with documented values in place of the masks of its request, for the checks. */

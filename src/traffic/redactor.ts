@@ -28,7 +28,8 @@ export function redactorOf(
     environment: isOurs ? 'sandbox' : 'live',
     showPersonalData,
   });
-  for (const value of credentials.values) if (!hasMask(value)) redactor.learn(value);
+  for (const value of credentials.values)
+    if (!hasMask(value)) redactor.learn(value.replace(/^\s*[a-z]+\s+|^["'`]|["'`]?\s*$/gi, ''));
   for (const exchange of exchanges) {
     redactor.learnFrom(exchange);
     // Requests name account holders and payees, which may be real persons.

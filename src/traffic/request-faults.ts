@@ -1,4 +1,5 @@
 import { parseTree, visit } from 'jsonc-parser';
+import { querySchema } from '../cases/invalid-values/request-mutations.js';
 import { levelOf, type Level } from '../cases/invalid-values/level.js';
 import { isObject, parseJson } from '../contract/json.js';
 import { faultsOf, keywordsOf, type Schema } from '../cases/schema.js';
@@ -21,7 +22,7 @@ export interface RequestFault {
 export function requestFaults(operation: Operation, request: SentRequest): RequestFault[] | null {
   const query = queryOf(operation, request);
   if (query === null) return null;
-  const ofQuery = faultsIn('query', querySchema(operation), query);
+  const ofQuery = faultsIn('query', querySchema(operation.query), query);
   if (operation.bodySchema === null) return ofQuery;
   const body = parseJson(request.body) as JsonValue | undefined;
   if (!isObject(body) || isAmbiguous(request.body ?? '')) return null;
@@ -41,11 +42,6 @@ export function ruleOf(
       (place === 'query' ? `/${rule.pointer}` : rule.pointer) === plain,
   );
 }
-
-const querySchema = ({ query }: Operation): Schema => ({
-  type: 'object',
-  properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
-});
 
 function faultsIn(place: RequestFault['place'], schema: Schema, document: JsonValue): RequestFault[] {
   return faultsOf(schema, document)

@@ -1,7 +1,5 @@
 import type { Exchange } from '../contract/exchange.js';
-import { isObject, parseJson } from '../contract/json.js';
-import { signatureHeader } from '../webhooks/sign.js';
-import { headerOf, isDocumented, pathnameOf } from './client/parts.js';
+import { isForeign } from './foreign.js';
 import { LiveChecks, type Violated } from './live-checks.js';
 import type { Secrets } from '../redaction/redactor.js';
 
@@ -54,42 +52,11 @@ export class WatchedTraffic {
   readonly nextId = (): number => ++this.ids;
 
   readonly take = (exchange: Exchange): void => {
-    if (isForeign(exchange)) {
-      this.foreign++;
-      // Client rules need requests to undocumented paths, but not other requests to the receiver.
-      if (!exchange.received) this.kept.add(bare(exchange));
-      return;
-    }
+    if (isForeign(exchange)) this.foreign++;
+    // Rules need requests to undocumented paths, but not other requests to the receiver.
+    if (exchange.received && isForeign(exchange)) return;
     const violated = this.checks.judge(exchange);
     this.kept.add(exchange, violated.length > 0);
     for (const one of violated) this.tell(one);
-  };
-}
-
-/** Whether an exchange is outside the contract: neither a documented request nor an event to a receiver. */
-function isForeign(exchange: Exchange): boolean {
-  return exchange.received ? !isEvent(exchange) : !isDocumented(exchange);
-}
-
-function isEvent({ request }: Exchange): boolean {
-  if (request.method !== 'POST') return false;
-  if (headerOf(request, signatureHeader.toLowerCase()) !== undefined) return true;
-  const event = parseJson(request.body);
-  return isObject(event) && typeof event['event'] === 'string';
-}
-
-/**
- * An exchange outside the contract without its possible secrets: only method, path and status remain. An api-secret header
- * stays as a mask, since sending it there is a mistake of the client.
- */
-function bare({ request, response, ...others }: Exchange): Exchange {
-  const hasSecret = headerOf(request, 'api-secret') !== undefined;
-  return {
-    ...others,
-    request: {
-      ...{ method: request.method, path: pathnameOf(request), body: null },
-      headers: hasSecret ? { 'api-secret': '[redacted]' } : {},
-    },
-    response: response && { status: response.status, headers: {}, text: '', json: undefined },
   };
 }

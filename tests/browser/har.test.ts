@@ -25,7 +25,7 @@ inChromium('a HAR that Chromium exported', () => {
     );
     await server.close();
 
-    const recorded = readHars([{ name: path, text: readFileSync(path, 'utf8') }]);
+    const { recorded } = readHars([{ name: path, text: readFileSync(path, 'utf8') }]);
     const located = locate(recorded);
     expect(located.baseUrl).toBe(url);
     const events = judgeTraffic(located.exchanges, { apiKey, apiSecret });

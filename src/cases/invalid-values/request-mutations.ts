@@ -18,7 +18,8 @@ function documents(base: Case): [place: RequestMutation['place'], schema: Schema
   return [['query', querySchema(query), queryExample(query)] as const, ...body].map((row) => [...row]);
 }
 
-const querySchema = (query: Operation['query']): Schema => ({
+/** The query parameters of an operation as a schema. */
+export const querySchema = (query: Operation['query']): Schema => ({
   type: 'object',
   properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
 });

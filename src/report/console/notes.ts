@@ -1,7 +1,7 @@
 import { groupBy } from '../../contract/collections.js';
 import { count, firstOf } from '../../contract/words.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
-import type { Report, ReportedExchange } from '../model/model.js';
+import type { ClientFinding, Report, ReportedExchange } from '../model/model.js';
 import { observedChoices } from '../text/reasons.js';
 import type { SideEffectTotal } from '../side-effects/side-effect.js';
 
@@ -45,27 +45,33 @@ export function effortNote({ effort }: Report): string {
   ].join('\n');
 }
 
-/** The rules of the contract that the client broke, a paragraph each. Empty when no client was checked. */
+/** The rules of the contract that the client broke, a paragraph each, and advice. Empty when no client was checked. */
 export function clientNote({ client }: Report, colors: Colors = plain): string {
   if (!client) return '';
-  if (client.length === 0) return colors.bold('The client broke no rule of the contract.');
-  const rules = groupBy(client, ({ rule }) => rule);
-  const lines = [...rules].flatMap(([name, same]) => {
-    const { text, clause, evidence } = same[0]!;
-    const times = same.reduce((sum, one) => sum + one.count, 0);
-    const more = same.length > 1 ? `, and ${count(same.length - 1, 'other place')}` : '';
-    return [
-      ...wrap('  ', `${name} (${times}×): ${text}`),
-      ...evidence.slice(0, 1).flatMap((one) => wrap('    ', `${visible(one.actual)} (${at(one.exchange)})`)),
-      ...wrap('    ', clause + more).map(colors.dim),
-    ];
-  });
+  const [tips, broken] = [true, false].map((isTip) => client.filter((one) => (one.isTip ?? false) === isTip));
+  const rules = new Set(broken!.map(({ rule }) => rule)).size;
+  const title =
+    rules === 0
+      ? 'The client broke no rule of the contract.'
+      : `The client breaks ${count(rules, 'rule')}. This does not affect the verdict on the server:`;
   return [
-    colors.bold(
-      `The client breaks ${count(rules.size, 'rule')}. This does not affect the verdict on the server:`,
-    ),
-    ...lines,
+    colors.bold(title),
+    ...paragraphs(broken!, colors),
+    ...(tips!.length > 0 ? [colors.bold('Tips for the client:')] : []),
+    ...paragraphs(tips!, colors),
   ].join('\n');
+}
+
+function paragraphs(findings: readonly ClientFinding[], { dim }: Colors): string[] {
+  return [...groupBy(findings, ({ rule }) => rule)].flatMap(([name, same]) => [
+    ...wrap('  ', `${name} (${same.reduce((sum, one) => sum + one.count, 0)}×): ${same[0]!.text}`),
+    ...same.flatMap(({ clause, evidence }) => [
+      ...evidence.flatMap(({ actual, count: times, exchange }) =>
+        wrap('    ', `${visible(actual)} (${at(exchange)}${times && times > 1 ? `; ${times}×` : ''})`),
+      ),
+      ...wrap('    ', clause).map(dim),
+    ]),
+  ]);
 }
 
 const at = ({ request, response }: ReportedExchange): string =>

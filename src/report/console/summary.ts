@@ -50,6 +50,7 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
     ...wrap('', sideEffectWords(report) ?? '').filter(Boolean),
     ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
     ...rateLimitNote(report),
+    ...(recording?.gaps ?? []).flatMap((gap) => wrap('', visible(gap))),
     ...[spendingNote(report) ?? ''].filter(Boolean),
     ...(isBrief
       ? [`${target.baseUrl}: ${effort}`]

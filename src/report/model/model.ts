@@ -116,6 +116,8 @@ export interface ReportedRecording {
   exchanges: Count;
   /** The number of exchanges that do not belong to the contract. */
   foreign: Count;
+  /** Sentences about what the recorder left out, which is not tested. */
+  gaps?: string[];
 }
 
 /** A rule for clients that a recorded client violated. */
@@ -123,10 +125,16 @@ export interface ClientFinding {
   rule: string;
   text: string;
   clause: string;
-  /** The number of violations. */
+  /** Advice about what the contract leaves to the client, which is no violation. */
+  isTip?: true;
+  /** The number of requests with a violation. */
   count: Count;
-  /** @maxItems 3 */
-  evidence: { actual: string; exchange: ReportedExchange }[];
+  /**
+   * The different violations, each with its first request.
+   *
+   * @maxItems 20
+   */
+  evidence: { actual: string; count?: Count; exchange: ReportedExchange }[];
 }
 
 export interface Again {

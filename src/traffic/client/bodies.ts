@@ -1,4 +1,4 @@
-import { parseJson } from '../../contract/json.js';
+import { membersOf, parseJson } from '../../contract/json.js';
 import {
   derivedId,
   operationOf,
@@ -9,8 +9,8 @@ import {
 } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { inSentences, type Fault } from '../../contract/schema-faults.js';
-import { valueAt } from '../../contract/pointer.js';
-import { headerOf, isForm, isMasked } from './parts.js';
+import { anyItem, valueAt } from '../../contract/pointer.js';
+import { hasNo, headerOf, isForm, isMasked } from './parts.js';
 import { queryOf } from '../../rules/rule.js';
 import { brokenBy, ofRequests, type Broken, type ClientRule } from './rule.js';
 
@@ -26,6 +26,7 @@ export const bodyRules: readonly ClientRule[] = [
     ({ operation, request }) => {
       if (operation === null || !request.body || isForm(request)) return undefined;
       const type = headerOf(request, 'content-type');
+      if (type === undefined && !hasNo(request, 'content-type')) return undefined;
       if (/^application\/([\w.+-]+\+)?json\b/i.test(type ?? '') || isMasked(type)) return undefined;
       return type === undefined ? 'a body without a content type' : `the content type ${type}`;
     },
@@ -74,14 +75,7 @@ export const bodyRules: readonly ClientRule[] = [
     rule: 'query',
     text: 'A client MUST send query parameters within the documented bounds and values.',
     clause: endpoints,
-    broken: ({ sent }) =>
-      sent.flatMap((exchange) =>
-        withOperation(exchange).flatMap((operation) =>
-          operation.query.length === 0
-            ? []
-            : broken(exchange, operation, 'query', queryOf(operation, exchange.request) ?? {}, () => true),
-        ),
-      ),
+    broken: ({ sent }) => sent.flatMap((exchange) => faultsIn(exchange, 'query', () => true)),
   },
   {
     rule: 'undocumented',
@@ -89,10 +83,7 @@ export const bodyRules: readonly ClientRule[] = [
     clause: endpoints,
     broken: ({ sent }) =>
       brokenBy(sent, (exchange) => {
-        const unknown = withOperation(exchange).flatMap((operation) => [
-          ...unknownParameters(operation, exchange),
-          ...unknownMembers(operation, exchange),
-        ]);
+        const unknown = unknownIn(exchange);
         return unknown.length > 0 ? `${exchange.operation} with ${unknown.join(', ')}` : undefined;
       }),
   },
@@ -100,68 +91,84 @@ export const bodyRules: readonly ClientRule[] = [
 
 const isAmount = ({ pointer }: Fault): boolean => pointer === '/amount';
 
-const withOperation = ({ operation }: Exchange): Operation[] =>
-  operation === null ? [] : [operationOf(operation)];
-
 /** A rule that selected faults of a body break. */
 function ofFaults(rule: Omit<ClientRule, 'broken'>, isMeant: (fault: Fault) => boolean): ClientRule {
   return {
     ...rule,
-    broken: ({ sent }) =>
-      sent.flatMap((exchange) =>
-        withOperation(exchange).flatMap((operation) => {
-          const body = parseJson(exchange.request.body);
-          return operation.bodySchema === null || body === undefined
-            ? []
-            : broken(exchange, operation, 'body', body, isMeant);
-        }),
-      ),
+    broken: ({ sent }) => sent.flatMap((exchange) => faultsIn(exchange, 'request', isMeant)),
   };
 }
 
-/** The selected faults, each with the source of the rule that it breaks. Ignores masked values. */
-function broken(
+/**
+ * The selected faults of a body, or of a query, each with the source of the rule that it breaks. Ignores masked values. The
+ * schema of a `request` includes the rules that depend on another member, such as the digits of each type of recipient.
+ */
+function faultsIn(
   exchange: Exchange,
-  operation: Operation,
-  place: 'body' | 'query',
-  value: unknown,
+  part: 'request' | 'query',
   isMeant: (fault: Fault) => boolean,
 ): Broken[] {
-  return schemaFaults(`${operation.id}.${place}` as ValidatorName, value)
+  const { operation: id, request } = exchange;
+  if (id === null) return [];
+  const operation = operationOf(id);
+  const value = part === 'query' ? queryOf(operation, request) : parseJson(request.body);
+  const isShaped = part === 'query' ? operation.query.length > 0 : operation.bodySchema !== null;
+  if (!isShaped || value === undefined || value === null) return [];
+  return alternatives(schemaFaults(`${id}.${part}` as ValidatorName, value), operation)
     .filter((fault) => isMeant(fault) && !isMasked(valueAt(value, fault.pointer)))
     .map((fault) => {
-      const clause = clauseOf(operation, place, fault);
+      const clause = clauseOf(operation, part, fault);
       return {
-        actual: `${operation.id}: ${inSentences([fault])}`,
+        actual: `${id}: ${inSentences([fault])}`,
+        kind: `${id} ${anyItem(fault.pointer)} ${fault.expected}`,
         exchange,
         ...(clause === undefined ? {} : { clause }),
       };
     });
 }
 
+/** The faults, with one fault for members of which one is enough: only a condition can require several others. */
+function alternatives(faults: readonly Fault[], { bodySchema }: Operation): readonly Fault[] {
+  const always = (bodySchema?.['required'] ?? []) as string[];
+  const either = faults.filter(
+    ({ keyword, pointer }) =>
+      keyword === 'required' && !/\/.*\//.test(pointer) && !always.includes(pointer.slice(1)),
+  );
+  if (either.length < 2) return faults;
+  const pointer = either
+    .map((fault) => fault.pointer)
+    .join(' or ')
+    .replaceAll(' /', ' ');
+  return [...faults.filter((fault) => !either.includes(fault)), { ...either[0]!, pointer }];
+}
+
 function clauseOf(
   { id, rules }: Operation,
-  place: 'body' | 'query',
+  part: 'request' | 'query',
   { pointer, keyword }: Fault,
 ): string | undefined {
-  const at = place === 'query' ? pointer.slice(1) : pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
-  const there = rules.filter((rule) => rule.place === place && rule.pointer === at);
+  const [first = ''] = pointer.split(' or ');
+  const at = part === 'query' ? pointer.slice(1) : first.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  const there = rules.filter(
+    (rule) => (rule.place === 'query') === (part === 'query') && rule.pointer === at,
+  );
   const rule = there.find((one) => one.keyword === keyword) ?? there[0];
   return rule && requirementRow(derivedId(id, rule.name)).clause;
 }
 
-function unknownParameters(operation: Operation, { request }: Exchange): string[] {
+/** The undocumented parameters and members of a request, in words. */
+function unknownIn({ operation: id, request }: Exchange): string[] {
+  if (id === null) return [];
+  const operation = operationOf(id);
   const known = operation.query.map(({ name }) => name);
-  return Object.keys(queryOf(operation, request) ?? {})
-    .filter((name) => !known.includes(name))
-    .map((name) => `the parameter ${name}`);
-}
-
-function unknownMembers({ bodySchema }: Operation, { request }: Exchange): string[] {
-  const known = bodySchema?.['properties'];
-  const body = parseJson(request.body);
-  if (typeof known !== 'object' || known === null || typeof body !== 'object' || body === null) return [];
-  return Object.keys(body)
-    .filter((name) => !Array.isArray(body) && !(name in known))
-    .map((name) => `the member ${name}`);
+  const members = operation.bodySchema === null ? {} : membersOf(parseJson(request.body));
+  const ofBody = membersOf(operation.bodySchema?.['properties']);
+  return [
+    ...Object.keys(queryOf(operation, request) ?? {})
+      .filter((name) => !known.includes(name))
+      .map((name) => `the parameter ${name}`),
+    ...Object.keys(members)
+      .filter((name) => !Object.hasOwn(ofBody, name))
+      .map((name) => `the member ${name}`),
+  ];
 }

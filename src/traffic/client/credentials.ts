@@ -1,7 +1,8 @@
 import { operations, operationOf, unshapedOperations } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { isLoopback } from '../../http/network.js';
-import { headerOf, isDocumented, pathnameOf } from './parts.js';
+import { credentialNames, type CredentialName } from '../credentials.js';
+import { hasNo, headerOf, isDocumented, pathnameOf } from './parts.js';
 import { ofRequests, type ClientRule, type ClientTraffic } from './rule.js';
 
 const item1 = 'Authentication > item 1';
@@ -17,8 +18,26 @@ export const credentialRules: readonly ClientRule[] = [
       if (!isDocumented(exchange)) return undefined;
       const isSecretOptional = exchange.operation !== null && operationOf(exchange.operation).secretOptional;
       const wanted = isSecretOptional ? ['api-key'] : ['api-key', 'api-secret'];
-      const missing = wanted.filter((name) => headerOf(exchange.request, name) === undefined);
-      return missing.length > 0 ? `no ${missing.join(' and no ')}` : undefined;
+      const { request } = exchange;
+      const others = Object.keys(request.headers).filter((name) => otherHeaders.test(name));
+      const isMissing = (name: string): boolean =>
+        hasNo(request, name) || (others.length > 0 && headerOf(request, name) === undefined);
+      const missing = wanted.filter(isMissing).map((name) => `no ${name}`);
+      if (missing.length === 0) return undefined;
+      return missing.join(' and ') + (others.length > 0 ? `, but the header ${others.join(', ')}` : '');
+    },
+  ),
+  ofRequests(
+    {
+      rule: 'credentials-as-issued',
+      text: 'A client MUST send the api-key and the api-secret as they were issued, each in its own header.',
+      clause: item1,
+    },
+    (exchange, traffic) => {
+      if (!isDocumented(exchange)) return undefined;
+      return (
+        credentialNames.flatMap((name) => changeOf(name, exchange, traffic) ?? []).join(', and ') || undefined
+      );
     },
   ),
   ofRequests(
@@ -47,17 +66,17 @@ export const credentialRules: readonly ClientRule[] = [
         ? `a browser sends the api-secret${headerOf(request, 'origin') ? ` from a page of ${headerOf(request, 'origin')}` : ''}`
         : undefined,
   ),
-  {
-    rule: 'secret-by-https',
-    text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
-    clause: item1,
-    broken: ({ sent, baseUrl }) =>
-      isInTheClear(baseUrl)
-        ? sent
-            .filter(({ request }) => headerOf(request, 'api-secret') !== undefined)
-            .map((exchange) => ({ actual: `the api-secret went to ${new URL(baseUrl).origin}`, exchange }))
-        : [],
-  },
+  ofRequests(
+    {
+      rule: 'secret-by-https',
+      text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
+      clause: item1,
+    },
+    ({ request }, { baseUrl }) =>
+      isInTheClear(baseUrl) && headerOf(request, 'api-secret') !== undefined
+        ? `the api-secret went to ${new URL(baseUrl).origin}`
+        : undefined,
+  ),
   ofRequests(
     {
       rule: 'secret-to-the-service',
@@ -70,6 +89,36 @@ export const credentialRules: readonly ClientRule[] = [
         : undefined,
   ),
 ];
+
+// Headers in which other services expect credentials.
+const otherHeaders =
+  /^(?:authorization|(?:x-)?api[-_ ]?(?:key|secret|token)|x-(?:key|secret|token|auth-token))$/i;
+
+const schemes = /^(bearer|basic|token|api-?key|key|secret|hmac)[\s:=]+(?=\S)/i;
+// Texts of examples, and of variables that have no value.
+const placeholders =
+  /^(?:undefined|null|none|nil|nan|true|false|string|\[object \w+\]|<?your[-_ ].*|<api[-_ ](?:key|secret)>|[$%]?\{+.*\}+|[$%][a-z_]+%?|(?:process\.env|os\.environ)\b.*|changeme|todo|x{3,})$/i;
+
+/** The difference between a credential header and the credential, in words without its value; undefined for none. */
+function changeOf(
+  name: CredentialName,
+  { request, response }: Exchange,
+  traffic: ClientTraffic,
+): string | undefined {
+  const raw = Object.entries(request.headers).find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
+  const value = raw.trim();
+  const other = name === 'api-key' ? 'api-secret' : 'api-key';
+  const [own, others] =
+    name === 'api-key' ? [traffic.apiKey, traffic.apiSecret] : [traffic.apiSecret, traffic.apiKey];
+  if (value === '' || value === own) return undefined;
+  if (value === others && own !== '') return `the ${other} in the header ${name}`;
+  const [, scheme] = schemes.exec(value) ?? [];
+  if (scheme !== undefined) return `the word ${scheme} before the ${name}`;
+  if (/^(["'`]).*\1$|^["'`]|["'`]$/.test(value)) return `quotes around the ${name}`;
+  // The mask of a recorder looks like a placeholder, but the server accepts the value behind it.
+  if (placeholders.test(value) && response?.status === 401) return `a placeholder in place of the ${name}`;
+  return own !== '' && value.includes(own) ? `other characters around the ${name}` : undefined;
+}
 
 const names = ['api-secret', 'api_secret', 'apiSecret'];
 const shownMask = '[api-secret';
@@ -102,4 +151,4 @@ function isInTheClear(baseUrl: string): boolean {
 const beginnings = new Set([...operations, ...unshapedOperations].map(({ path }) => path.split('/')[1]!));
 
 const isOfTheService = ({ request }: Exchange): boolean =>
-  beginnings.has(pathnameOf(request).split('/').find(Boolean) ?? '');
+  isDocumented({ request }) || beginnings.has(pathnameOf(request).split('/').find(Boolean) ?? '');

@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '../../contract/json.js';
 import { isRefused } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
-import { beginOf, headerOf, isMasked, pathnameOf } from './parts.js';
+import { beginOf } from '../context.js';
+import { mayBeSame } from '../masks.js';
+import { hasNo, headerOf, isMasked, pathnameOf } from './parts.js';
 import { ofRequests, type Broken, type ClientRule } from './rule.js';
 
 const item2 = 'Endpoints > Conventions > item 2';
@@ -15,11 +16,12 @@ export const keyRules: readonly ClientRule[] = [
   ofRequests(
     {
       rule: 'idempotency-key',
+      isTip: true,
       text: 'A client SHOULD send an `Idempotency-Key` with every request that creates or changes something. Without a key, a resent request may take effect twice.',
       clause: item2,
     },
     ({ operation, request }) =>
-      operation !== null && operationOf(operation).idempotent && keyOf(request) === undefined
+      operation !== null && operationOf(operation).idempotent && hasNo(request, 'idempotency-key')
         ? `${operation} without an Idempotency-Key`
         : undefined,
   ),
@@ -67,7 +69,7 @@ export const keyRules: readonly ClientRule[] = [
       ).flatMap(([first, again]) => {
         const [one, other] = [first, again].map(({ request }) => parseJson(request.body));
         const name = ['amount', 'account_number', 'bank_code'].find(
-          (member) => !isSame(valueAt(one, `/${member}`), valueAt(other, `/${member}`)),
+          (member) => !mayBeSame(valueAt(one, `/${member}`), valueAt(other, `/${member}`)),
         );
         return name === undefined
           ? []
@@ -112,23 +114,8 @@ function difference(one: Exchange, other: Exchange): string | undefined {
   return isKnown && !isSameBody(one.request.body, other.request.body) ? 'a different body' : undefined;
 }
 
-function isSameBody(one: string | null, other: string | null): boolean {
-  if (one === other) return true;
-  const [a, b] = [parseJson(one), parseJson(other)];
-  return a !== undefined && b !== undefined ? isSame(a, b) : isMasked(one) || isMasked(other);
-}
-
-/** Whether two values are equal, ignoring masked parts. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (isMasked(one) || isMasked(other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return isDeepStrictEqual(one, other);
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    [...names].every((name) => isSame((one as never)[name], (other as never)[name]))
-  );
-}
+const isSameBody = (one: string | null, other: string | null): boolean =>
+  mayBeSame(parseJson(one) ?? one, parseJson(other) ?? other);
 
 // After this time, or this number of requests, an equal request is probably a new one.
 const soonMs = 60_000;
@@ -139,7 +126,7 @@ function sentAgainUnkept(sent: readonly Exchange[], at: number): Broken[] {
   const exchange = sent[at]!;
   const key = keyOf(exchange.request);
   const status = exchange.response?.status ?? 0;
-  if ((status > 0 && status < 500) || key === undefined || !isKeyed(exchange)) return [];
+  if ((status > 0 && status < 500) || exchange.partial || key === undefined || !isKeyed(exchange)) return [];
   for (const again of sent.slice(at + 1, at + 1 + mostBetween)) {
     if (beginOf(again) - beginOf(exchange) > soonMs) break;
     if (difference(exchange, again) !== undefined || !isKeyed(again)) continue;

@@ -1,4 +1,5 @@
-import { beginOf, endOf, headerOf } from './parts.js';
+import { beginOf, endOf } from '../context.js';
+import { headerOf } from './parts.js';
 import { brokenBy, type Broken, type ClientRule, type ClientTraffic } from './rule.js';
 
 const perMinute = { live: 100, sandbox: 1000 };

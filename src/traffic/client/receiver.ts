@@ -1,7 +1,8 @@
 import { parseJson } from '../../contract/json.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { signatureHeader, verify } from '../../webhooks/sign.js';
-import { headerOf, isMasked } from './parts.js';
+import { verify } from '../../webhooks/sign.js';
+import { signatureOf } from '../delivery.js';
+import { isMasked } from './parts.js';
 import { brokenBy, type ClientRule, type ClientTraffic } from './rule.js';
 
 const item3 = 'Events > Delivery > item 3';
@@ -31,6 +32,7 @@ export const receiverRules: readonly ClientRule[] = [
   },
   {
     rule: 'receiver-answers-soon',
+    isTip: true,
     text: 'A receiver SHOULD answer within ten seconds. The contract documents no time limit, and a service that stops waiting resends the event.',
     clause: item3,
     broken: ({ received }) =>
@@ -51,8 +53,8 @@ function forgery(exchange: Exchange, apiSecret: string): string | undefined {
   const { request } = exchange;
   // Other requests, such as health checks, are not events.
   if (request.method !== 'POST' || typeof parseJson(request.body) !== 'object') return undefined;
-  const signature = headerOf(request, signatureHeader.toLowerCase());
-  if (signature === undefined) return 'no signature';
+  const signature = signatureOf(exchange);
+  if (signature === undefined) return Object.keys(request.headers).length > 0 ? 'no signature' : undefined;
   if (isHidden(exchange, apiSecret) || isMasked(signature)) return undefined;
   const body = Buffer.from(request.body ?? '', request.bytes ? 'latin1' : 'utf8');
   return verify(body, signature, apiSecret) ? undefined : 'a signature that does not match its body';

@@ -15,6 +15,8 @@ export interface ClientTraffic extends ClientContext {
 
 export interface Broken {
   actual: string;
+  /** Equal violations share it; by default `actual`. */
+  kind?: string;
   exchange: Exchange;
   /** Where the interface document says it, where that is not the place of the rule. */
   clause?: string;
@@ -25,6 +27,8 @@ export interface ClientRule {
   rule: string;
   text: string;
   clause: string;
+  /** Advice about what the document leaves to the client. Not to follow it breaks no rule. */
+  isTip?: true;
   /** A pure function that returns all breaches, in the order of the exchanges. */
   broken: (traffic: ClientTraffic) => Broken[];
 }

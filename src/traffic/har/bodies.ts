@@ -1,35 +1,35 @@
-import { asText } from './as-text.js';
-import { isObject, parseJson } from '../../contract/json.js';
+import { decoded } from '../../http/content-coding.js';
+import { textOf } from '../proxy/body.js';
+import { isObject, membersOf, parseJson } from '../../contract/json.js';
+import { asText } from './headers.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The recorded body of a request; `isPartial` where the request had a body that the recording lacks. */
-export function bodyOf(
-  postData: unknown,
-  size: unknown,
-  headers: Headers,
-): { text: string | null; isBytes?: boolean; isPartial: boolean } {
-  if (!isObject(postData)) return { text: null, isPartial: hasBody(size, headers) };
-  const { text, params, encoding, _encoding } = postData;
-  if (typeof text === 'string') {
-    if (encoding === 'base64' || _encoding === 'base64') {
-      const bytes = Buffer.from(text, 'base64');
-      const plain = utf8(bytes);
-      return plain === null
-        ? { text: bytes.toString('latin1'), isBytes: true, isPartial: false }
-        : { text: plain, isPartial: false };
-    }
-    // Chromium writes an empty text for an unknown body.
-    if (text === '' && hasBody(size, headers)) return { text: null, isPartial: true };
-    return { text, isPartial: false };
-  }
-  if (Array.isArray(params) && params.length > 0) {
-    const pairs = params
-      .filter(isObject)
-      .map(({ name, value }): [string, string] => [asText(name), asText(value)]);
-    return { text: new URLSearchParams(pairs).toString(), isPartial: false };
-  }
-  return { text: null, isPartial: hasBody(size, headers) };
+/** A recorded body; `isPartial` where the message had a body that the recording lacks, in whole or in part. */
+interface Body {
+  text: string | null;
+  isBytes?: boolean;
+  isPartial: boolean;
+}
+
+const none: Body = { text: null, isPartial: false };
+const unknown: Body = { text: null, isPartial: true };
+
+export function bodyOf(postData: unknown, size: unknown, headers: Headers): Body {
+  const {
+    text = isObject(postData) ? undefined : postData,
+    encoding,
+    _encoding,
+    params,
+  } = membersOf(postData);
+  const body = plainBody(text, encoding ?? _encoding, headers);
+  // Chromium writes an empty text for an unknown body.
+  if (body !== null && body.text !== '') return body;
+  const pairs = Array.isArray(params) ? params.map(membersOf) : [];
+  const form = new URLSearchParams(pairs.map(({ name, value }) => [asText(name), asText(value)]));
+  const isForm = !/json/i.test(headers['content-type'] ?? '');
+  if (pairs.length > 0) return isForm ? { text: form.toString(), isPartial: false } : unknown;
+  return hasBody(size, headers) ? unknown : (body ?? none);
 }
 
 const hasBody = (size: unknown, headers: Headers): boolean =>
@@ -38,33 +38,52 @@ const hasBody = (size: unknown, headers: Headers): boolean =>
 // The statuses of answers without a body.
 const bodiless = [204, 205, 304];
 
-/** The recorded body of a response as text; `isPartial` where it is incomplete. */
-export function responseText(
-  content: unknown,
-  headers: Headers,
-  status: number,
-): { text: string; isPartial: boolean } {
-  const { text, encoding, size, comment } = isObject(content) ? content : {};
-  if (typeof text !== 'string') {
+export function responseBody(content: unknown, headers: Headers, status: number): Body & { text: string } {
+  const { text, encoding, size, comment } = membersOf(content);
+  const body = plainBody(text, encoding, headers);
+  if (body === null || body.isPartial) {
     const isEmpty =
       bodiless.includes(status) ||
       headers['content-length'] === '0' ||
       (size === 0 && status >= 300 && status < 400);
     return { text: '', isPartial: !isEmpty };
   }
-  if (encoding === 'base64') {
-    const plain = utf8(Buffer.from(text, 'base64'));
-    return { text: plain ?? '', isPartial: plain === null };
-  }
-  const isShorter = typeof size === 'number' && size > Buffer.byteLength(text);
-  const isCut = /truncat/i.test(asText(comment)) || (isShorter && parseJson(text) === undefined);
-  return { text, isPartial: isCut || (text === '' && hasBody(size, headers)) };
+  const shown = body.isBytes ? '' : body.text!;
+  const isShorter = typeof size === 'number' && size > Buffer.byteLength(shown);
+  const isCut = /truncat/i.test(asText(comment)) || (isShorter && parseJson(shown) === undefined);
+  return {
+    text: shown,
+    isPartial: isCut || body.isBytes === true || (shown === '' && hasBody(size, headers)),
+  };
 }
 
-function utf8(bytes: Buffer): string | null {
+const most = 64 * 1024 * 1024;
+
+/** The body behind base64 and Content-Encoding, which some recorders leave as they were; null where none is recorded. */
+function plainBody(recorded: unknown, encoding: unknown, headers: Headers): Body | null {
+  const text = typeof recorded === 'object' && recorded !== null ? asJson(recorded) : recorded;
+  if (typeof text !== 'string') return null;
+  const coding = headers['content-encoding']?.replaceAll(/\bidentity\b|\s/gi, '') || undefined;
+  const isBase64 = encoding === 'base64';
+  if (!isBase64 && (coding === undefined || text === '' || parseJson(text) !== undefined))
+    return { text, isPartial: false };
+  const inBase64 = Buffer.from(isBase64 || /^[\w+/=\s]+$/.test(text) ? text : '', 'base64');
+  const bytes = [inBase64, Buffer.from(text, 'latin1')]
+    .map((one) => (coding === undefined ? null : decoded(one, coding, most)))
+    .find((one) => one !== null && one.length > 0);
+  const plain = bytes ?? (isBase64 ? inBase64 : Buffer.from(text));
+  const read = textOf(plain);
+  // Bytes that are no text are still in a coding, unless there is none.
+  if (coding !== undefined && (read.bytes || read.text.includes('\uFFFD')))
+    return { text: null, isPartial: true };
+  return { text: read.text, isPartial: false, ...(read.bytes ? { isBytes: true } : {}) };
+}
+
+function asJson(value: object): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.stringify(value);
   } catch {
-    return null;
+    // It is nested too deeply.
+    return undefined;
   }
 }

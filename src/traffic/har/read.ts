@@ -1,34 +1,111 @@
-import { TargetError } from '../../target/target.js';
-import { isObject } from '../../contract/json.js';
-import { valueAt } from '../../contract/pointer.js';
-import type { RunFacts } from './har.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { TargetError } from '../../target/target-error.js';
+import { isObject, membersOf } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
+import { entriesOf } from './entries.js';
+import type { RunFacts } from './har.js';
 import { once } from './once.js';
-import { recordedOf, type Recorded } from './recorded.js';
-import { sentByTheSuite } from './write.js';
+import { recordedOf, type Recorded, type Unread } from './recorded.js';
+import { recordedByProxy, sentByTheSuite } from './write.js';
+
+export interface Reading {
+  /** The exchanges in the order of time. */
+  recorded: Recorded[];
+  /** The facts of a run that the suite recorded; undefined for other recordings, or several files. */
+  facts: RunFacts | undefined;
+  /** Sentences about what the recorders left out, and how to record it. */
+  notes: string[];
+}
 
 /**
- * The exchanges of HTTP Archives in the order of time. Throws a TargetError for an invalid archive.
+ * Reads HTTP Archives. Throws a TargetError for a file that is no recording.
  *
  * @param files with their names for error messages
+ * @param baseUrl the server of relative URLs
  */
-export function readHars(files: readonly { name: string; text: string }[]): Recorded[] {
-  const read = files.map(({ name, text }) => {
-    const { entries, isOurs } = logOf(name, text);
-    const recorded = entries.flatMap((entry, at) => recordedIn(entry, `${name}, entry ${at + 1}`));
-    return withUnshown(recorded).map((one) => (isOurs ? { ...one, isOurs: true as const } : one));
-  });
-  return once(read).toSorted((a, b) => a.at - b.at);
+export function readHars(files: readonly { name: string; text: string }[], baseUrl?: string): Reading {
+  const read = files.map(({ name, text }) => readHar(name, text, baseUrl));
+  const recorded = once(read.map((one) => one.recorded)).toSorted((a, b) => a.at - b.at);
+  const notes = read.flatMap((one) => one.notes);
+  if (recorded.length === 0)
+    throw new TargetError(['The recording has no exchange with a server.', ...notes].join(' '));
+  return {
+    recorded,
+    facts: read.length === 1 ? read[0]!.facts : undefined,
+    notes,
+  };
 }
 
-/** The facts of a run that the suite recorded; undefined for other recordings, or several files. */
-export function factsIn(files: readonly { name: string; text: string }[]): RunFacts | undefined {
-  const [file, ...others] = files;
-  if (!file || others.length > 0 || !file.text.includes('"_run"')) return undefined;
-  const run = valueAt(parsed(file.name, file.text), '/log/_run');
-  return isFacts(run) ? run : undefined;
+function readHar(name: string, text: string, baseUrl: string | undefined): Reading {
+  const { entries, log, isDamaged } = entriesOf(name, text);
+  const { comment } = membersOf(log['creator']);
+  const recorded: Recorded[] = [];
+  const unread: Unread[] = [];
+  for (const entry of entries) {
+    const one = recordedOf(entry, baseUrl, recorded.at(-1)?.at);
+    if (typeof one === 'string') unread.push(one);
+    else recorded.push(comment === sentByTheSuite ? { ...one, isOurs: true } : one);
+  }
+  // A proxy sees every header, so a missing one was not sent.
+  const unshown = comment === recordedByProxy ? null : unshownBy(recorded);
+  for (const { request } of recorded.map(({ exchange }) => exchange)) {
+    if (unshown === null) delete request.unshown;
+    else if (unshown.length > 0) request.unshown = [...unshown, ...(request.unshown ?? [])];
+  }
+  const undated = recorded.filter(({ isUndated }) => isUndated).length;
+  const of = (kind: Unread): number => unread.filter((one) => one === kind).length;
+  const notes = [
+    ...(isDamaged ? ['The file is truncated or damaged. Close the recorder before you copy it.'] : []),
+    ...note(of('incomplete'), 'without a request that has a method and a URL.'),
+    ...note(of('relative'), 'with a relative URL and no Host header. Pass the server as --base-url.'),
+    ...note(of('elsewhere'), 'that reached no server (from a cache, of a web socket, of a data: URL).'),
+    ...note(undated, 'without a valid startedDateTime, which are read in the order of the file.'),
+  ].map((one) => `${name}: ${one}`);
+  const { _run: run } = log;
+  return {
+    recorded,
+    facts: isFacts(run) ? run : undefined,
+    notes,
+  };
 }
+
+/** The credentials that no request of a file shows. */
+const unshownBy = (recorded: readonly Recorded[]): string[] =>
+  credentialNames.filter((name) =>
+    recorded.every(({ exchange: { request } }) => shownCredential(name, request.headers[name]) === undefined),
+  );
+
+/** A sentence about some entries; none where there are none. */
+const note = (count: number, what: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? 'entry' : 'entries'} ${what}`] : [];
+
+/** Sentences about exchanges of the server that the recorder left incomplete, and how to record the rest. */
+export function gapsIn(exchanges: readonly Exchange[]): string[] {
+  const sent = exchanges.filter(({ received }) => !received);
+  const having = (has: (one: Exchange) => unknown): number => sent.filter(has).length;
+  const unshown = credentialNames.filter((name) =>
+    sent.every(({ request }) => request.unshown?.includes(name)),
+  );
+  return [
+    ...note(
+      having(({ partial }) => partial),
+      'without a body or a part of it, which is not tested. Record with contents (in Playwright: content "embed").',
+    ),
+    ...note(
+      having(({ response, partial }) => !response && !partial),
+      'without an answer: the request was cancelled or blocked.',
+    ),
+    ...note(having(isHeaderless), 'without request headers, which are not tested.'),
+    ...(unshown.length > 0 && sent.length > 0
+      ? [
+          `No request shows its ${unshown.join(' and ')}, so they are not tested. In a browser, choose "Export HAR (with sensitive data)".`,
+        ]
+      : []),
+  ];
+}
+
+const isHeaderless = ({ request }: Exchange): boolean => request.unshown?.includes('content-type') ?? false;
 
 const isFacts = (run: unknown): run is RunFacts =>
   isObject(run) &&
@@ -42,56 +119,3 @@ const isFacts = (run: unknown): run is RunFacts =>
       isObject(one['params']) &&
       isObject(one['values']),
   );
-
-/** Marks each request with the credentials that no request of the file shows. */
-function withUnshown(recorded: readonly Recorded[]): readonly Recorded[] {
-  const unshown = credentialNames.filter((name) =>
-    recorded.every(({ exchange: { request } }) => shownCredential(name, request.headers[name]) === undefined),
-  );
-  if (unshown.length === 0) return recorded;
-  return recorded.map((one) => ({
-    ...one,
-    exchange: { ...one.exchange, request: { ...one.exchange.request, unshown } },
-  }));
-}
-
-function recordedIn(entry: unknown, place: string): Recorded[] {
-  const recorded = recordedOf(entry);
-  if (typeof recorded === 'string') throw new TargetError(`${place}: ${recorded}.`);
-  return recorded ? [recorded] : [];
-}
-
-function logOf(name: string, text: string): { entries: unknown[]; isOurs: boolean } {
-  const har = parsed(name, text.replace(/^\uFEFF/, ''));
-  const log = isObject(har) ? har['log'] : undefined;
-  if (!isObject(log))
-    throw new TargetError(
-      `${name} is not an HTTP Archive: it is JSON without a "log". Export the recording as HAR 1.2.`,
-    );
-  if (!Array.isArray(log['entries']))
-    throw new TargetError(
-      `${name} is not an HTTP Archive: its "log" has no array "entries". Export the recording as HAR 1.2.`,
-    );
-  const { entries, creator } = log;
-  return { entries, isOurs: isObject(creator) && creator['comment'] === sentByTheSuite };
-}
-
-function parsed(name: string, text: string): unknown {
-  if (text.trim() === '') throw new TargetError(`${name} is empty. Export the recording again.`);
-  if (text.startsWith('PK\u0003\u0004'))
-    throw new TargetError(
-      `${name} is a zip archive. Record with embedded contents (in Playwright: recordHar with content "embed" and a name that ends in .har).`,
-    );
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const why = /end of JSON|Unterminated/.test(String(error))
-      ? 'it is truncated. Close the recording (in Playwright: context.close()) before you copy it'
-      : `it is not JSON (${jsonFault(error)}). Export the recording as HAR 1.2`;
-    throw new TargetError(`${name} cannot be read: ${why}.`);
-  }
-}
-
-/** The message of a JSON.parse error without its quote of the text, which may be a secret. */
-const jsonFault = (error: unknown): string =>
-  String((error as Error).message).replace(/token '.+?', (?:\.\.\.)?".*$/su, 'character');

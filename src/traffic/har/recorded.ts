@@ -1,7 +1,8 @@
-import type { Exchange, SentRequest } from '../../contract/exchange.js';
-import { isObject, parseJson } from '../../contract/json.js';
-import { asText } from './as-text.js';
-import { bodyOf, responseText } from './bodies.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { membersOf, parseJson } from '../../contract/json.js';
+import { isLoopback } from '../../http/network.js';
+import { bodyOf, responseBody } from './bodies.js';
+import { asText, headersOf } from './headers.js';
 
 export interface Recorded {
   url: URL;
@@ -11,56 +12,83 @@ export interface Recorded {
   exchange: Omit<Exchange, 'id' | 'operation'>;
   /** The suite sent the request. */
   isOurs?: true;
+  /** The entry has no valid start. It follows the entry before it. */
+  isUndated?: true;
 }
+
+/** Why an entry is no exchange with a server: it is incomplete, its URL names no server, or the request reached none. */
+export type Unread = 'incomplete' | 'relative' | 'elsewhere';
 
 // The range of plain ISO 8601. Dates beyond it cannot be compared as text.
 const [earliest, latest] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((time) =>
   Date.parse(time),
 ) as [number, number];
+const afterMs = 1000;
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * The exchange of an entry of an HTTP Archive; null where it reached no server, such as an answer of the cache or a web
- * socket; the fault in words for an invalid entry. Tolerates the omissions and variations of recording tools.
+ * The exchange of an entry of an HTTP Archive. Tolerates the omissions and variations of recording tools.
+ *
+ * @param baseUrl the server of a relative URL without a Host header
+ * @param before the start of the entry before it
  */
-export function recordedOf(entry: unknown): Recorded | null | string {
-  if (!isObject(entry)) return 'not an object';
-  const { request, response } = entry;
-  if (!isObject(request)) return 'no "request"';
-  const { method, url: address } = request;
-  if (typeof method !== 'string' || method === '') return 'the request has no "method"';
-  if (typeof address !== 'string') return 'the request has no "url"';
-  if (response !== undefined && response !== null && !isObject(response))
-    return 'the "response" is not an object';
-  const at = Date.parse(asText(entry['startedDateTime']));
-  if (Number.isNaN(at)) return 'no "startedDateTime" in ISO 8601';
-  if (at < earliest || at > latest) return 'the "startedDateTime" is outside the years 0 to 9999';
-  if (isOfCache(entry) || !URL.canParse(address) || !/^https?:/i.test(address)) return null;
-  const url = new URL(address);
-  const received = responseOf(isObject(response) ? response : {});
-  const sent = requestOf(request, url);
-  const { time } = entry;
+export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Recorded | Unread {
+  const { request, response, startedDateTime, time, ...marks } = membersOf(entry);
+  const { method, url: address, headers, postData } = membersOf(request);
+  if (typeof method !== 'string' || method === '' || typeof address !== 'string') return 'incomplete';
+  if (isOfCache(marks)) return 'elsewhere';
+  const sent = withContentType(headersOf(headers), postData);
+  const url = urlOf(address, sent['host'], baseUrl);
+  if (typeof url === 'string') return url;
+  const received = responseOf(membersOf(response));
+  const at = [startedDateTime, received.told.response?.headers['date']]
+    .map((stated) => (typeof stated === 'number' ? stated : Date.parse(asText(stated))))
+    .find((one) => one >= earliest && one <= latest);
+  const start = at ?? Math.min(before + afterMs, latest);
+  const body = bodyOf(postData, membersOf(request)['bodySize'], sent);
+  const isDeepest = [body.text, received.told.response?.text].some(isDeep);
   return {
     url,
-    at,
+    at: start,
+    ...(at === undefined ? { isUndated: true } : {}),
     exchange: {
       purpose: 'recorded',
-      request: sent.request,
+      request: {
+        ...{ method: method.toUpperCase(), path: url.pathname + url.search, headers: sent, body: body.text },
+        ...(body.isBytes ? { bytes: true as const } : {}),
+        // Every request has a Host header, unless the recorder left the headers out.
+        ...(Object.keys(headersOf(headers)).length === 0 ? { unshown: droppedHeaders } : {}),
+      },
       ...received.told,
-      repeated: entry['_repeated'] === true,
-      ...(entry['_received'] === true ? { received: true as const } : {}),
-      ...(entry['_atRest'] === true ? { atRest: true as const } : {}),
-      startedAt: new Date(at).toISOString(),
-      durationMs: typeof time === 'number' && time > 0 ? Math.min(time, latest - at) : 0,
-      ...(sent.isPartial ||
-      received.isPartial ||
-      isDeep(sent.request.body) ||
-      isDeep(received.told.response?.text)
-        ? { partial: true as const }
-        : {}),
+      repeated: marks['_repeated'] === true,
+      ...(marks['_received'] === true ? { received: true as const } : {}),
+      ...(marks['_atRest'] === true ? { atRest: true as const } : {}),
+      startedAt: new Date(start).toISOString(),
+      durationMs: typeof time === 'number' && time > 0 ? Math.min(time, latest - start) : 0,
+      ...(body.isPartial || received.isPartial || isDeepest ? { partial: true as const } : {}),
     },
   };
+}
+
+const droppedHeaders = ['api-key', 'api-secret', 'content-type', 'idempotency-key'];
+
+function withContentType(headers: Record<string, string>, postData: unknown): Record<string, string> {
+  const type = asText(membersOf(postData)['mimeType']);
+  return type === '' || 'content-type' in headers ? headers : { ...headers, 'content-type': type };
+}
+
+function urlOf(address: string, host: string | undefined, baseUrl: string | undefined): URL | Unread {
+  if (/^https?:/i.test(address)) return URL.canParse(address) ? new URL(address) : 'incomplete';
+  if (!address.startsWith('/')) return address === '' ? 'incomplete' : 'elsewhere';
+  const base = baseUrl === undefined ? undefined : new URL(baseUrl);
+  const protocol = base?.protocol ?? (isLoopback(host?.replace(/:\d+$/, '') ?? '') ? 'http:' : 'https:');
+  const prefix = base?.pathname.replace(/\/+$/, '') ?? '';
+  if (host !== undefined && URL.canParse(`${protocol}//${host}`))
+    return new URL(`${protocol}//${host}${address}`);
+  return base
+    ? new URL(base.origin + (address.startsWith(`${prefix}/`) ? '' : prefix) + address)
+    : 'relative';
 }
 
 // Recursive functions cannot follow deeper nesting, so such bodies are not tested.
@@ -83,46 +111,20 @@ function isOfCache(entry: Members): boolean {
   );
 }
 
-function requestOf(request: Members, url: URL): { request: SentRequest; isPartial: boolean } {
-  const headers = headersOf(request['headers']);
-  const { text, isBytes, isPartial } = bodyOf(request['postData'], request['bodySize'], headers);
-  return {
-    request: {
-      method: String(request['method']).toUpperCase(),
-      path: url.pathname + url.search,
-      headers,
-      body: text,
-      ...(isBytes ? { bytes: true as const } : {}),
-    },
-    isPartial,
-  };
-}
-
 function responseOf(response: Members): {
   told: Pick<Exchange, 'response' | 'failure'>;
   isPartial: boolean;
 } {
   const { status, _error: error, statusText } = response;
-  if (typeof status !== 'number' || status < 100) {
+  const code = Number(asText(status));
+  if (!(Number.isInteger(code) && code >= 100 && code <= 999)) {
     const why = [error, statusText].find((one) => typeof one === 'string' && one !== '');
     return {
       told: { response: null, failure: typeof why === 'string' ? why : 'no answer was recorded' },
-      isPartial: false,
+      isPartial: asText(status) === '',
     };
   }
   const headers = headersOf(response['headers']);
-  const { text, isPartial } = responseText(response['content'], headers, status);
-  return { told: { response: { status, headers, text, json: parseJson(text) } }, isPartial };
-}
-
-/** Headers by their names in lower case, without the pseudo-headers of HTTP/2. */
-function headersOf(list: unknown): Record<string, string> {
-  const headers = new Map<string, string>();
-  for (const pair of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isObject(pair) || typeof pair['name'] !== 'string' || pair['name'].startsWith(':')) continue;
-    const name = pair['name'].toLowerCase();
-    const [value, known] = [asText(pair['value']), headers.get(name)];
-    headers.set(name, known === undefined ? value : `${known}, ${value}`);
-  }
-  return Object.fromEntries(headers);
+  const { text, isPartial } = responseBody(response['content'], headers, code);
+  return { told: { response: { status: code, headers, text, json: parseJson(text) } }, isPartial };
 }

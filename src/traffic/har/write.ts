@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { headerOf, type Exchange, type ReceivedResponse, type SentRequest } from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';
-import type { Har, HarEntry, HarPair, HarRequest, HarResponse, RunFacts } from './har.js';
+import type { RunFacts } from './har.js';
 
 /** Facts about a run that its events do not contain. */
 export interface HarMeta {
@@ -14,11 +14,17 @@ export interface HarMeta {
 /** Marks an archive whose requests the suite sent, and which breaks rules on purpose. */
 export const sentByTheSuite = 'the requests were sent by the suite itself';
 
+/** Marks an archive whose recorder saw every header: a missing one was not sent. */
+export const recordedByProxy = 'the requests were recorded by a proxy, with all their headers';
+
 // Recorded deliveries have only the path of the suite's receiver.
 const receiver = 'http://webhooks.invalid';
 
-/** Every exchange of a run as HTTP Archive 1.2, in the order of time. The archive is as redacted as the events. */
-export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta): Har {
+/**
+ * Every exchange of a run as HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/), in the order of time. The
+ * archive is as redacted as the events.
+ */
+export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta) {
   const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
   const atRest = new Set<number>();
   for (const event of events)
@@ -30,7 +36,7 @@ export function har(events: readonly RunEvent[], { suite, target, recording }: H
     }))
     .toSorted((a, b) => Date.parse(a.startedDateTime) - Date.parse(b.startedDateTime));
   const { name, version } = suite;
-  const creator = { name, version, ...(recording ? {} : { comment: sentByTheSuite }) };
+  const creator = { name, version, comment: recording ? recordedByProxy : sentByTheSuite };
   const run = recording ? undefined : factsOf(events);
   return { log: { version: '1.2', creator, entries, ...(run ? { _run: run } : {}) } };
 }
@@ -41,7 +47,7 @@ function factsOf(events: readonly RunEvent[]): RunFacts | undefined {
   return nonce === undefined ? undefined : { nonce, states };
 }
 
-function entryOf(exchange: Exchange, baseUrl: string): HarEntry {
+function entryOf(exchange: Exchange, baseUrl: string) {
   const { request, response, failure, startedAt, clockSeconds = 0, durationMs, purpose } = exchange;
   return {
     // Times follow the clock of the target, which states may advance.
@@ -57,7 +63,7 @@ function entryOf(exchange: Exchange, baseUrl: string): HarEntry {
   };
 }
 
-function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl: string): HarRequest {
+function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl: string) {
   const url = asUrl(baseUrl + path);
   return {
     method,
@@ -81,7 +87,7 @@ const queryOf = (url: string): URLSearchParams =>
 const textOf = (body: string, bytes?: true): { text: string; encoding?: 'base64' } =>
   bytes ? { text: Buffer.from(body, 'latin1').toString('base64'), encoding: 'base64' } : { text: body };
 
-function responseOf({ status, headers, text }: ReceivedResponse, partial?: true): HarResponse {
+function responseOf({ status, headers, text }: ReceivedResponse, partial?: true) {
   const size = Buffer.byteLength(text);
   return {
     status,
@@ -101,7 +107,7 @@ function responseOf({ status, headers, text }: ReceivedResponse, partial?: true)
 }
 
 // Browsers record a request without an answer in this form.
-const noResponse = (failure: string): HarResponse => ({
+const noResponse = (failure: string) => ({
   status: 0,
   statusText: '',
   httpVersion: '',
@@ -114,7 +120,7 @@ const noResponse = (failure: string): HarResponse => ({
   _error: failure,
 });
 
-const pairsOf = (headers: Readonly<Record<string, string>>): HarPair[] =>
+const pairsOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 const valueOf = (headers: Readonly<Record<string, string>>, name: string): string =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseJson } from '../../contract/json.js';
-import { operationAt } from '../../cases/route.js';
+import { routeOf } from '../../cases/route.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { headersOf } from '../../http/client.js';
 import { isDeep } from '../har/recorded.js';
@@ -50,7 +50,7 @@ export class ObservedExchange {
     const { isReceived, nextId } = this.how;
     const { method = '' } = this.request;
     const path = this.path();
-    const operation = isReceived ? null : operationAt(method, path);
+    const operation = isReceived ? null : (routeOf({ method, path })?.operation ?? null);
     const sent = this.requestBody.bytes();
     const request = sent?.length ? textOf(sent) : null;
     const received = failure === undefined ? this.response : undefined;

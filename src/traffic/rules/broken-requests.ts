@@ -16,9 +16,12 @@ export const brokenRequests: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
     const { operation, request } = exchange;
     if (!recording.credentials.mayBeRight(request) || recording.isKeyReused(exchange)) continue;
-    if (!recording.isControlled(operation!)) continue;
-    const [fault, ...others] = recording.faultsOf(exchange) ?? [];
-    if (fault && others.length === 0 && isPlain(exchange)) judgeFault(recording, exchange, fault, judge);
+    const faults = recording.faultsOf(exchange) ?? [];
+    const isTaken = isAccepted(exchange.response);
+    // An acceptance needs no baseline request. A refusal may have other reasons.
+    if (!isTaken && !recording.isControlled(operation!)) continue;
+    for (const fault of isTaken ? faults : faults.slice(0, isPlain(exchange) && faults.length === 1 ? 1 : 0))
+      judgeFault(recording, exchange, fault, judge);
     const malformed = idOf(operation!, 'body.malformed');
     if (malformed && request.body !== null && isNoJson(request.body))
       judgeRefusal(recording, malformed, exchange, judge);

@@ -88,11 +88,14 @@ function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Reco
   const exchanges = answers.map(({ exchange }) => exchange);
   // A refusal may have reasons that the recording does not show.
   if (sees !== 'any answer') return exchanges;
-  const others = recording.of(id!).filter((one) => isAnswered(recording, one) && !isAccepted(one.response));
+  const others = recording.of(id!).filter((one) => isAnswered(recording, one) && !exchanges.includes(one));
   const isShown = (one: Exchange): boolean => {
+    const status = one.response?.status;
+    // An acceptance needs no other evidence, and its body is tested elsewhere.
+    if (isAccepted(one.response)) return newBy === undefined && state === undefined;
     // The record of a state exists.
     if (state !== undefined) return answerOf(one.response) === 'refused' || one.repeated;
-    return one.response?.status === 400 || (isInvalidity(one.response) && recording.isAcceptedElsewhere(one));
+    return status === 400 || (isInvalidity(one.response) && recording.isAcceptedElsewhere(one));
   };
   return [...exchanges, ...others.filter(isShown)];
 }
@@ -101,6 +104,6 @@ function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Reco
 const isAnswered = (recording: Recording, one: Exchange): boolean =>
   ![401, 403, 429].includes(one.response?.status ?? 0) &&
   recording.conforms(one) &&
-  recording.isControlled(one.operation!) &&
+  (isAccepted(one.response) || recording.isControlled(one.operation!)) &&
   recording.credentials.mayBeRight(one.request) &&
   !recording.isKeyReused(one);

@@ -7,12 +7,14 @@ import { movements } from './movements.js';
 import { refusals } from './refusals.js';
 import { replays } from './replays.js';
 import type { Rule } from './rule.js';
+import { service } from './service.js';
 import { transactions } from './transactions.js';
 import { webhooks } from './webhooks.js';
 
 /** All rules for recordings. To add a rule, add its file and one line here. */
 export const rules: readonly Rule[] = [
   perExchange,
+  service,
   credentials,
   brokenRequests,
   replays,

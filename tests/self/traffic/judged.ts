@@ -3,7 +3,7 @@ import type { RequirementId } from '../../../src/contract/contract.js';
 import { worse, type Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { har } from '../../../src/traffic/har/write.js';
-import { factsIn, readHars } from '../../../src/traffic/har/read.js';
+import { readHars } from '../../../src/traffic/har/read.js';
 import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 
@@ -23,9 +23,9 @@ export interface JudgedTraffic {
 
 /** Tests the recording of a run after writing and reading it, without its marks of the suite. */
 export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
-  const archive = har(lines, meta);
-  for (const entry of archive.log.entries) delete entry.comment;
-  return judgedHar(JSON.stringify(archive));
+  const { log } = har(lines, meta);
+  const entries = log.entries.map(({ comment: _, ...entry }) => entry);
+  return judgedHar(JSON.stringify({ log: { ...log, entries } }));
 }
 
 /** Tests the recording of a run as written. */
@@ -37,7 +37,8 @@ export function judgedRun(lines: readonly RunEvent[]): JudgedTraffic {
 export function judgedHar(text: string, credentials: Credentials = {}): JudgedTraffic {
   const events = withoutNetwork(() => {
     const files = [{ name: 'run.har', text }];
-    return judgeTraffic(locate(readHars(files)).exchanges, { facts: factsIn(files), ...credentials });
+    const { recorded, facts } = readHars(files);
+    return judgeTraffic(locate(recorded).exchanges, { facts, ...credentials });
   });
   const outcomes = new Map<RequirementId, Outcome>();
   const seen: string[] = [];

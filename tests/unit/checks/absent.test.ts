@@ -68,6 +68,22 @@ test.each<[string, given: Given, says: boolean | undefined]>([
     false,
   ],
   ['another 404 for a person', { ...transfer(404), operation: 'verifyEnhancedNin', body: refusal }, true],
+  ...[
+    ['Transaction not found', false],
+    ['No transaction with this reference', false],
+    ['Not Found', true],
+    ['Cannot GET /pms/transactions/REF-1/confirm/', true],
+    ['No static resource pms/transactions/REF-1/confirm.', true],
+  ].map(([message, says]): [string, Given, boolean] => [
+    `404 that says ${String(message)}`,
+    {
+      ...transfer(404, { path: '/pms/transactions/REF-1/confirm/' }),
+      ...{ operation: 'confirmTransaction', body: { error: 404, message } },
+    },
+    says as boolean,
+  ]),
+  ['404 for the wallet of a transfer', { ...transfer(404), body: { detail: 'Wallet not found' } }, false],
+  ['404 for a route of a transfer', { ...transfer(404), body: { detail: 'Not Found' } }, true],
   [
     '401 for a person and a wrong secret',
     { ...transfer(401, wrong), operation: 'verifyEnhancedNin' },

@@ -10,7 +10,12 @@ const used = (data: unknown): Given => ({
   body: { status: true, message: 'done', data },
 });
 
-test.each<[string, given: Given, want: string[]]>([
+type Row = [string, given: Given, want: string[]];
+const form = {
+  request: { body: 'amount=5.00', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+};
+
+test.each<Row>([
   ['a documented body', used(use), []],
   ['members that are not documented', used({ ...use, colour: 'red' }), []],
   ['a number for a text', used({ ...use, card_id: 5 }), ['/data/card_id is the number 5, but must be text']],
@@ -21,7 +26,20 @@ test.each<[string, given: Given, want: string[]]>([
     { operation: 'mockCardTransaction', body: '<p>', headers: { 'content-encoding': 'gzip' } },
     ['a body that is not JSON (Content-Encoding gzip)'],
   ],
-  ['a broken request', { ...used({ ...use, card_id: 5 }), request: { body: '{"amount":5}' } }, []],
+  ...['{"amount":5}', '{"amount":null,"type":"DEBIT"}', '{"amount":"x"}'].flatMap((body): Row[] => [
+    [
+      `the invalid value of ${body} as it was sent`,
+      { ...used({ ...use, amount: 5 }), request: { body } },
+      [],
+    ],
+    [
+      `another member in the response to ${body}`,
+      { ...used({ ...use, card_id: 5 }), request: { body } },
+      ['/data/card_id is the number 5, but must be text'],
+    ],
+  ]),
+  ['a form', { ...used([use]), ...form }, ['/data is an array of 1, but must be an object']],
+  ['half a request', { ...used([use]), request: { body: '{"amount":"5' } }, []],
   ['a rejection', { ...used(null), status: 404 }, []],
   ['a body of which nothing is shown', { operation: 'listBanks', body: [bank] }, []],
 ])('%s', (_, given, want) => expect(judged(validBody, given)).toEqual(want));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breaksBodyRules, breaksRules } from '../../../src/checks/validation.js';
+import { breaksBodyRules, breaksRules, lenientBody } from '../../../src/checks/validation.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { exchangeOf } from './judged.js';
 
@@ -35,4 +35,22 @@ test('a missing body is valid, and a body that is not JSON is invalid', () => {
   const { request } = exchangeOf({ operation: 'createRecipient' });
   expect(breaksBodyRules(recipient, { ...request, body: null })).toBe(false);
   expect(breaksBodyRules(recipient, { ...request, body: '{' })).toBe(true);
+});
+
+test.each<[body: object, read: object, breaks: boolean]>([
+  [{ amount: '5', narration: null }, { amount: '5' }, true],
+  [{ adults: '2', children: 0, cabin_class: null }, { adults: 2, children: 0 }, true],
+  [{ adults: ['2'] }, { adults: ['2'] }, true],
+])('a lenient server reads %j as %j', (body, read, breaks) => {
+  const operation = operationOf('adults' in body ? 'searchFlights' : 'initiateTransfer');
+  expect(lenientBody(operation, body)).toEqual(read);
+  expect(breaksBodyRules(operation, { method: '', path: '', headers: {}, body: JSON.stringify(body) })).toBe(
+    breaks,
+  );
+});
+
+test('null for an optional member and a number for text break no rule that a lenient server has', () => {
+  const body = { reference: 'T-1', amount: 10, account_number: '0123456789', bank_code: '999991', otp: null };
+  const request = { method: '', path: '', headers: {}, body: JSON.stringify(body) };
+  expect(breaksBodyRules(operationOf('initiateTransfer'), request)).toBe(false);
 });

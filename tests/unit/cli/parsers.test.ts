@@ -115,8 +115,8 @@ const parsers: Record<string, Parser> = {
   'a recording': {
     document: har(lines, invented),
     use(file) {
-      const { exchanges } = locate(readHars([{ name: file, text: readFileSync(file, 'utf8') }]));
-      judgeTraffic(exchanges, {});
+      const { recorded, facts } = readHars([{ name: file, text: readFileSync(file, 'utf8') }]);
+      judgeTraffic(locate(recorded).exchanges, { facts });
     },
   },
 };

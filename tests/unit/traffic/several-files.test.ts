@@ -36,7 +36,7 @@ const exchanges = (files: Entry[][]) => {
   const texts = files.map((entries) =>
     JSON.stringify({ log: { version: '1.2', entries: entries.map(entry) } }),
   );
-  return locate(readHars(texts.map((text, at) => ({ name: `${at}.har`, text })))).exchanges;
+  return locate(readHars(texts.map((text, at) => ({ name: `${at}.har`, text }))).recorded).exchanges;
 };
 const judge = (files: Entry[][], options: TrafficOptions = {}) => judged(exchanges(files), options);
 
@@ -65,9 +65,12 @@ describe('credentials', () => {
 
   test('are compared within their file only', () => {
     const unauthorized = ['listBanks/auth.missing', 'listBanks/pact.unauthorized'];
-    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual(unauthorized);
-    expect(judge([[{}], [{ at: 1, headers: {} }]]).fail).toEqual([]);
-    expect(judge([[{}], [{ at: 1, headers: {} }, { at: 2 }]]).fail).toEqual(unauthorized);
+    const headers = { host: 'api.example.com' };
+    expect(judge([[{}, { at: 1, headers }]]).fail).toEqual(unauthorized);
+    // The recorder left all headers out.
+    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual([]);
+    expect(judge([[{}], [{ at: 1, headers }]]).fail).toEqual([]);
+    expect(judge([[{}], [{ at: 1, headers }, { at: 2 }]]).fail).toEqual(unauthorized);
   });
 });
 

@@ -9,7 +9,7 @@ import { readUrl } from '../../../target/given-url.js';
 import { readText } from '../../../target/user-files.js';
 import { endOf } from '../../../traffic/context.js';
 import type { RunFacts } from '../../../traffic/har/har.js';
-import { factsIn, readHars } from '../../../traffic/har/read.js';
+import { gapsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
 import { givenCredentials, sayTrimmed } from '../../common-flags.js';
 import { flagNamed } from '../../flags.js';
@@ -26,16 +26,18 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const server = flags.baseUrl && readUrl(flags.baseUrl, 'The base URL', 'base', sayTrimmed);
   offeredBy(features);
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
-  const recorded = readHars(read);
-  const { exchanges, baseUrl, foreign } = locate(recorded, server);
-  const facts = factsIn(read);
+  const { recorded, facts, notes } = readHars(read, server);
+  const { exchanges, baseUrl, foreign, others } = locate(recorded, server);
   return inReportFolder(out, {}, async () => {
     output.say(
       `Testing ${count(exchanges.length, 'recorded exchange')} with ${shownUrl(baseUrl)} (unrelated entries: ${foreign})`,
     );
+    if (others.length > 0)
+      output.say(`Not tested: ${others.join(', ')}. To test one of these, pass it as --base-url.`);
     const report = reportTraffic({
       exchanges,
       foreign,
+      gaps: [...notes, ...gapsIn(exchanges)],
       source: files.join(', '),
       target: { baseUrl, environment, features },
       span: spanOf(exchanges, facts),

@@ -21,6 +21,8 @@ export interface Traffic {
   source: string;
   /** The number of exchanges that do not belong to the contract. */
   foreign: number;
+  /** Sentences about what the recorder left out. */
+  gaps?: readonly string[];
   target: Report['target'];
   span: Pick<Report, 'startedAt' | 'finishedAt'>;
   /** With `isOurs` the suite sent the traffic, so malformed requests are intended and no fault of a client. */
@@ -35,7 +37,19 @@ export interface Traffic {
 
 /** Tests recorded traffic, writes the journal and the reports, and prints the results. */
 export function reportTraffic(traffic: Traffic): Report {
-  const { exchanges, source, foreign, target, span, options, again, out, har, verbose = false } = traffic;
+  const {
+    exchanges,
+    source,
+    foreign,
+    gaps = [],
+    target,
+    span,
+    options,
+    again,
+    out,
+    har,
+    verbose = false,
+  } = traffic;
   const { apiKey = '', apiSecret = '', only, isOurs = false, showPersonalData } = options;
   const { baseUrl, environment, features } = target;
   const events = judgeTraffic(exchanges, {
@@ -45,7 +59,7 @@ export function reportTraffic(traffic: Traffic): Report {
   });
   const meta = defined({
     ...{ suite, target, ...span, again, selected: only },
-    recording: { source, exchanges: exchanges.length, foreign },
+    recording: { source, exchanges: exchanges.length, foreign, ...(gaps.length > 0 && { gaps: [...gaps] }) },
     // Nothing is left to chance.
     seed: 0,
     showsPersonalData: showPersonalData || undefined,

@@ -67,7 +67,7 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
         ...{ out, har, verbose: flags.verbose },
       });
       sayLeft(traffic.kept.left);
-      const isClientBroken = flags.strictClient === true && report.client!.length > 0;
+      const isClientBroken = flags.strictClient === true && report.client!.some(({ isTip }) => !isTip);
       const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
       return judged === exit.violations ? judged : code || judged;
     } finally {

@@ -20,15 +20,25 @@ test('has a paragraph for each rule, with its evidence and its source', () => {
     [
       'The client breaks 2 rules. This does not affect the verdict on the server:',
       '  address (1×): A client MUST write each path as documented, including whether it ends with a slash.',
-      '    path /pms/api/external/request/wallet/get-or-create, documented is',
-      '    /pms/api/external/request/wallet/get-or-create/ (GET',
+      '    GET /pms/api/external/request/wallet/get-or-create/ without its trailing slash (GET',
       '    /pms/api/external/request/wallet/get-or-create, no answer)',
       '    Endpoints > Conventions > item 3',
       '  query (3×): A client MUST send query parameters within the documented bounds and values.',
       '    listTransactions: /page is the number 0, but must be >= 1 (GET',
       '    /transactions?per_page=101&page=0, 200)',
-      '    Endpoints > List transactions > row page, and 1 other place',
+      '    Endpoints > List transactions > row page',
+      '    listTransactions: /per_page is the number 101, but must be <= 100 (GET',
+      '    /transactions?per_page=101&page=0, 200; 2×)',
+      '    Endpoints > List transactions > row per_page',
     ].join('\n'),
+  );
+});
+
+test('advice is no broken rule', () => {
+  const client = clientFindings([sent('freezeCard', { headers: { 'Idempotency-Key': undefined } })], context);
+  expect(client).toMatchObject([{ rule: 'idempotency-key', isTip: true }]);
+  expect(clientNote({ ...report, client })).toMatch(
+    /^The client broke no rule of the contract\.\nTips for the client:\n {2}idempotency-key \(1×\)/,
   );
 });
 

@@ -9,7 +9,7 @@ import { certificate } from '../../../../src/report/formats/certificate.js';
 import { formats, json, ndjson } from '../../../../src/report/formats/formats.js';
 import { sarif } from '../../../../src/report/formats/sarif.js';
 import type { Report, Summary } from '../../../../src/report/model/model.js';
-import type { Har } from '../../../../src/traffic/har/har.js';
+import type { har } from '../../../../src/traffic/har/write.js';
 import { faultsOf, reportOfLines } from './format-faults.js';
 import { harFaults } from '../../support/har-validator.js';
 import { contract, lines, meta, rows, verdictLine } from '../../support/report-journal.js';
@@ -71,7 +71,7 @@ it('report.json has what report.ndjson has', () => {
 });
 
 it('its exchanges as traffic.har', () => {
-  const written = JSON.parse(harText(lines, every)) as Har;
+  const written = JSON.parse(harText(lines, every)) as ReturnType<typeof har>;
   expect(harFaults(written)).toEqual([]);
   const [answered, unanswered] = written.log.entries;
   expect(written.log.entries).toHaveLength(2);

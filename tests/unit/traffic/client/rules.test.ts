@@ -50,7 +50,7 @@ test('the documented examples break no rule', () => {
   expect(clientFindings([...examples, event()], context)).toEqual([]);
 });
 
-test('evidence shows different faults first, three at most, without any secret', () => {
+test('evidence shows each different fault once, with its number, without any secret', () => {
   const other = 'SECRET-of-another-business';
   const exchanges = [
     ...times(5, (at) => sent('listTransactions', { path: '/transactions?x=1', at })),
@@ -58,6 +58,9 @@ test('evidence shows different faults first, three at most, without any secret',
   ];
   const [finding] = clientFindings(exchanges, context);
   expect(finding).toMatchObject({ rule: 'undocumented', count: 6 });
-  expect(finding!.evidence.map(({ actual }) => actual.at(-1))).toEqual(['x', 'y', 'x']);
+  expect(finding!.evidence.map(({ actual, count }) => [actual.at(-1), count])).toEqual([
+    ['x', 5],
+    ['y', 1],
+  ]);
   expect(JSON.stringify(finding)).not.toMatch(new RegExp(`${other}|${apiSecret}`));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
-import { responseText } from '../../../../src/traffic/har/bodies.js';
+import { responseBody } from '../../../../src/traffic/har/bodies.js';
 import { har, sentByTheSuite } from '../../../../src/traffic/har/write.js';
 import { exchangeOf } from '../../support/exchange.js';
 import { harFaults } from '../../support/har-validator.js';
@@ -67,7 +67,7 @@ test('an exchange is an entry of HAR 1.2 with its purpose as the comment', () =>
 
 test('a truncated body is read back as partial', () => {
   const { content } = archive(exchange({ partial: true })).log.entries[0]!.response;
-  expect(responseText(content, {}, 201)).toEqual({ text: '{"id":1}', isPartial: true });
+  expect(responseBody(content, {}, 201)).toEqual({ text: '{"id":1}', isPartial: true });
 });
 
 test('a request without an answer has status 0 and the reason, as in browsers', () => {

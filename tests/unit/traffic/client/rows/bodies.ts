@@ -1,8 +1,12 @@
-import { operations } from '../../../../../src/contract/contract.js';
+import { operationOf, operations } from '../../../../../src/contract/contract.js';
 import type { Row } from '../row.js';
 import { sent, transfer, type Changes } from '../../../support/client-traffic.js';
 
 const form: Changes = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'adults=1' };
+
+const example = operationOf('createRecipient').examples[0]!.body as object;
+const recipient = (body: object) => sent('createRecipient', { body: { ...example, ...body } });
+const account = (body: object) => sent('createVirtualAccount', { body: { bankcode: ['999991'], ...body } });
 
 export const bodies: readonly Row[] = [
   {
@@ -29,14 +33,28 @@ export const bodies: readonly Row[] = [
   },
   {
     rule: 'body',
-    broken: [sent('verifyEnhancedNin', { body: { nin: '123' } }), sent('verifyEnhancedNin', { body: {} })],
+    broken: [
+      sent('verifyEnhancedNin', { body: { nin: '123' } }),
+      sent('verifyEnhancedNin', { body: {} }),
+      recipient({ type: 'nuban', account_number: '12345' }),
+      recipient({ type: 'nuban', bank_code: undefined }),
+      recipient({ type: 'bvn', account_number: '1234567890' }),
+      recipient({ type: 'mobile_money', account_number: '+2348012345678' }),
+      recipient({ type: 'mobile_money', account_number: '08012345678', phone: '+2348012345678' }),
+      account({ account_type: 'STATIC' }),
+    ],
     kept: [
       sent('verifyEnhancedNin', { body: { nin: '12345678901' } }),
       sent('verifyEnhancedNin', { body: { nin: '[redacted]' } }),
       ...operations.map(({ id }) => sent(id)),
+      recipient({ type: 'bvn', account_number: '12345678901' }),
+      recipient({ type: 'mobile_money', account_number: '002348012345678', phone: '+2348012345678' }),
+      recipient({ type: 'kenya_mobile_money' }),
+      account({ account_type: 'STATIC', nin: '12345678901' }),
+      // The document contradicts itself.
+      account({ account_type: 'DYNAMIC' }),
     ],
-    count: 2,
-    clause: 'Endpoints > Enhanced NIN verification > paragraph 1',
+    count: 8,
   },
   {
     rule: 'amount-as-text',

@@ -1,7 +1,16 @@
+import type { Exchange } from '../../../../../src/contract/exchange.js';
 import type { Row } from '../row.js';
 import { credentials, sent } from '../../../support/client-traffic.js';
 
 const { apiSecret } = credentials;
+
+/** A request of a recording without credentials. */
+const unshown = (headers: Record<string, string>): Exchange => {
+  const exchange = sent('getWallet', {
+    headers: { 'api-key': undefined, 'api-secret': undefined, ...headers },
+  });
+  return { ...exchange, request: { ...exchange.request, unshown: ['api-key', 'api-secret'] } };
+};
 
 export const credentialRows: readonly Row[] = [
   {
@@ -13,14 +22,40 @@ export const credentialRows: readonly Row[] = [
         path: '/pms/api/external/request/wallet/balance/',
         headers: { 'api-key': undefined },
       }),
+      unshown({ authorization: 'Bearer x' }),
     ],
     kept: [
       sent('getWallet', { headers: { 'api-key': undefined, 'Api-Key': 'k' } }),
       sent('listTransactions', { headers: { 'api-secret': undefined } }),
       sent('getWallet', { path: '/health', headers: { 'api-key': undefined, 'api-secret': undefined } }),
       sent('getWallet', { headers: { 'api-key': '[api-key]', 'api-secret': '[api-secret]' } }),
+      unshown({}),
     ],
-    count: 3,
+    count: 4,
+  },
+  {
+    rule: 'credentials-as-issued',
+    broken: [
+      ...[
+        `Bearer ${apiSecret}`,
+        `Basic ${apiSecret}`,
+        `"${apiSecret}"`,
+        `${apiSecret}\\n`,
+        credentials.apiKey,
+      ].map((value) => sent('getWallet', { headers: { 'api-secret': value } })),
+      ...['<API_SECRET>', 'undefined', 'null', '[object Object]', '${API_SECRET}', 'YOUR_API_SECRET'].map(
+        (value) => sent('getWallet', { headers: { 'api-secret': value }, status: 401 }),
+      ),
+      sent('getWallet', { headers: { 'api-key': apiSecret } }),
+    ],
+    kept: [
+      sent('getWallet', { headers: { 'api-secret': ` ${apiSecret} ` } }),
+      sent('getWallet', { headers: { 'api-secret': 'sk-of-another-business-1' }, status: 401 }),
+      // The recorder masks it.
+      sent('getWallet', { headers: { 'api-secret': '<api-secret>' } }),
+      sent('getWallet', { path: '/health', headers: { 'api-secret': 'Bearer x' } }),
+    ],
+    count: 12,
   },
   {
     rule: 'secret-in-its-header',
@@ -68,6 +103,8 @@ export const credentialRows: readonly Row[] = [
       sent('initiateTransfer', { path: '/pms/api/external/request/wallet/transfer' }),
       sent('listTransactions', { path: '/transactions/?page=1' }),
       sent('getWallet', { path: '/pms//api/external/request/wallet/get-or-create/' }),
+      sent('getWallet', { path: '/PMS/api/external/request/wallet/get-or-create/' }),
+      sent('listTransactions', { path: '/trans%61ctions' }),
     ],
     kept: [
       sent('freezeCard'),
@@ -77,6 +114,6 @@ export const credentialRows: readonly Row[] = [
       sent('getWallet', { path: '/transfer/initiate', method: 'POST' }),
       sent('createEsimOrder', { path: '/vaas/api/v1/flight/orders' }),
     ],
-    count: 3,
+    count: 5,
   },
 ];

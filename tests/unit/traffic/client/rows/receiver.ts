@@ -1,5 +1,13 @@
+import type { Exchange } from '../../../../../src/contract/exchange.js';
 import type { Row } from '../row.js';
 import { event } from '../../../support/client-traffic.js';
+
+/** An event whose framework renamed the header of the signature. */
+function renamed(name: string): Exchange {
+  const { request, ...others } = event();
+  const { 'SERVICE-HTTP-SIGNATURE': signature = '', ...headers } = request.headers;
+  return { ...others, request: { ...request, headers: { ...headers, [name]: signature } } };
+}
 
 export const receiver: readonly Row[] = [
   {
@@ -10,6 +18,9 @@ export const receiver: readonly Row[] = [
     ],
     kept: [
       event(),
+      ...['HTTP_SERVICE_HTTP_SIGNATURE', 'http-service-http-signature', 'Service_Http_Signature'].map(
+        renamed,
+      ),
       event({ headers: { 'SERVICE-HTTP-SIGNATURE': undefined }, status: 401 }),
       event({ headers: { 'SERVICE-HTTP-SIGNATURE': '[redacted]' } }),
       event({ body: { pin: '[redacted]' }, headers: { 'SERVICE-HTTP-SIGNATURE': 'ab'.repeat(64) } }),
