@@ -49,7 +49,7 @@ export function expectSigned(
 }
 
 /** Common mistakes in signing, with the signature that each produces. */
-const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
+export const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
   ['the HMAC in Base64', (body, { apiSecret }) => hmac(body, apiSecret).digest('base64')],
   ['an HMAC-SHA256', (body, { apiSecret }) => hmac(body, apiSecret, 'sha256').digest('hex')],
   ['an HMAC-SHA384', (body, { apiSecret }) => hmac(body, apiSecret, 'sha384').digest('hex')],
@@ -61,6 +61,7 @@ const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => stri
   ['the HMAC of re-serialized JSON', signed((event) => JSON.stringify(event))],
   ['the HMAC of indented JSON', signed((event) => JSON.stringify(event, null, 2))],
   ['the HMAC of JSON with sorted members', signed(canonical)],
+  ['the HMAC of JSON as Python writes it', signed(pythonJson)],
   [
     'the HMAC of the body and a line feed',
     (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
@@ -77,6 +78,15 @@ function likelyMistake(body: Buffer, signature: string, keys: Keys): string | un
     const wrong = make(body, keys);
     return wrong !== undefined && (wrong === given || wrong === given.toLowerCase());
   })?.[0];
+}
+
+/** JSON with a blank after each comma and colon. */
+function pythonJson(event: unknown): string {
+  const lines = JSON.stringify(event, null, 1);
+  return lines
+    .replaceAll(/(?<=[[{])\n */g, '')
+    .replaceAll(/\n *(?=[\]}])/g, '')
+    .replaceAll(/\n */g, ' ');
 }
 
 function signed(text: (event: unknown) => string | undefined) {

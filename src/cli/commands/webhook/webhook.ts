@@ -1,3 +1,4 @@
+import { unreachable } from '../../../certify/doctor/unreachable.js';
 import { CannotJudgeError } from '../../../certify/preflight.js';
 import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
@@ -15,6 +16,7 @@ import { curl } from '../../../report/text/curl.js';
 import { visible, wrap } from '../../../report/text/plain-text.js';
 import { didYouMean, quoted } from '../../../target/did-you-mean.js';
 import { isHttpUrl, TargetError } from '../../../target/target.js';
+import { diagnose, isPage } from '../../../webhooks/diagnosis.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
 import { exit, exitCode } from '../../io/exit.js';
@@ -68,7 +70,7 @@ export async function webhookSend(given: string | undefined, options: WebhookSen
     if (error instanceof TargetDown) throw notListening(url, error.message);
     throw error;
   } finally {
-    await dispatcher.close();
+    dispatcher.close();
   }
 }
 
@@ -87,21 +89,36 @@ function sayFindings(report: Report, out: string | undefined): void {
   if (open.length > 0) output.say(wrap('  ', `Not tested: ${open.join(', ')}.`).join('\n'));
 }
 
-/** A receiver that rejects signed events most likely has another secret, and then its rejections prove nothing. */
+/** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotJudgeError. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
+  let reason = '';
   try {
-    await dispatcher.requireAcceptance();
+    await dispatcher.requireAcceptance().catch((error: unknown) => {
+      if (!(error instanceof NotTestable)) throw error;
+      reason = error.message;
+    });
+    const last = [...dispatcher.exchanges.values()].at(-1)!;
+    const finding = reason || isPage(last) ? await diagnose(dispatcher, last) : undefined;
+    if (finding)
+      throw new CannotJudgeError(
+        `${shownUrl(url)} answers ${last.response?.status ?? 'nothing'} to genuine events. ${finding}`,
+      );
+    if (reason && !last.response) {
+      const { text, next } = await unreachable(url, last.failure ?? '', {});
+      throw new CannotJudgeError(`${text}. ${next}`);
+    }
   } catch (error) {
     if (error instanceof TargetDown) throw notListening(url, error.message);
-    if (!(error instanceof NotTestable)) throw error;
-    throw new CannotJudgeError(
-      `${url} rejects events that are signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.`,
-    );
+    throw error;
   }
+  if (reason)
+    throw new CannotJudgeError(
+      `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason)}). Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.`,
+    );
 }
 
 const notListening = (url: string, why: string): CannotJudgeError =>
-  new CannotJudgeError(`${url}: ${why}. Start the receiver, or check the address.`);
+  new CannotJudgeError(`${shownUrl(url)}: ${why}. Start the receiver, or check the address.`);
 
 const inPart = terminalColors.yellow('the tested requirements pass.');
 const words = {
