@@ -36,7 +36,9 @@ export async function certifyReceiver(
       if (result.outcome === 'fail' && dispatcher.isSlow && down === undefined) doubtful.push(rule);
       else report(rule, result);
     });
-    await dispatcher.eachAlone(doubtful, async (rule) => report(rule, await found(rule)));
+    dispatcher.isAlone = true;
+    for (const rule of doubtful) report(rule, await found(rule));
+    dispatcher.isAlone = false;
   }
   if (down !== undefined || !hasPassed) return;
   await dispatcher.each(observations, async ({ id, observe }) => {

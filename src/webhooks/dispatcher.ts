@@ -26,9 +26,8 @@ export interface DispatcherOptions {
   onExchange?: (exchange: Exchange) => void;
 }
 
-// The total time in milliseconds to wait out 429 for one event.
-const throttledMs = 15_000;
-const mostTriesWhenBusy = 5;
+// The pauses in milliseconds after a 429.
+const throttledMs = [1000, 2000, 4000, 8000];
 
 /** Sends events to a receiver like the service, and records every exchange. */
 export class Dispatcher {
@@ -37,14 +36,14 @@ export class Dispatcher {
   /** A genuine event that the receiver accepted. */
   accepted: Message | undefined;
   private readonly client = new Client();
-  private acceptance: Promise<void> | undefined;
+  private acceptance: Promise<Exchange> | undefined;
   private underWay = 0;
   /** The longest time that the receiver worked on an event, in milliseconds. */
   private workMs = 0;
   /** How often it worked longer than `slowMs`. The first event may only have started it. */
   private slowAnswers = 0;
-  private isThrottled = false;
-  private isOneByOne = false;
+  /** Whether a slow receiver also gets events one by one. */
+  isAlone = false;
   /** The longest time from a response until the probe reported the event, in milliseconds. */
   private slowestMs = 0;
   private hasProcessed = false;
@@ -58,26 +57,17 @@ export class Dispatcher {
     return signed(freshEvent(name), this.options.secret);
   }
 
-  /** Delivers a message, with one retry after a 5xx or a lost connection. Throws TargetDown if nothing listens. */
+  /** Delivers a message, and again after a 429, a 5xx or a lost connection. Throws TargetDown if nothing listens. */
   async deliver(message: Message, purpose: string): Promise<Exchange> {
-    for (let tries = 1, pauseMs = 1000, waitedMs = 0; ;) {
-      const exchange = await this.send(message, purpose, tries > 1 ? 3 : 1);
-      const { response, unbounded } = exchange;
-      if (response?.status === 429 && !this.isThrottled) {
-        if (waitedMs + pauseMs > throttledMs) this.isThrottled = true;
-        else {
-          await this.waitFor(sleep(pauseMs), pauseMs, 'for the receiver, which answers 429');
-          waitedMs += pauseMs;
-          pauseMs *= 2;
-          continue;
-        }
-      } else if (response && response.status !== 429) this.isThrottled = false;
-      const most = response?.status === 503 && this.isSlow && !message.isForged ? mostTriesWhenBusy : 2;
-      const isFinal = tries >= most || (unbounded === 'time' && message.isForged);
-      if (isFinal || !troubled(exchange))
+    for (let tries = 1; ; tries++) {
+      const exchange = await this.send(message, purpose, tries);
+      const isLate = message.isForged && exchange.unbounded === 'time';
+      const isThrottled = exchange.response?.status === 429;
+      const pauses = isThrottled ? throttledMs : troubled(exchange) && !isLate ? [50 + 2 * this.workMs] : [];
+      const pauseMs = pauses[tries - 1];
+      if (pauseMs === undefined)
         return this.recorded({ ...exchange, repeated: tries > 1 && troubled(exchange) });
-      await sleep(this.isSlow ? this.workMs : 50);
-      tries++;
+      await this.waitFor(sleep(pauseMs), pauseMs, 'before the next attempt');
     }
   }
 
@@ -108,15 +98,12 @@ export class Dispatcher {
     const exchange = await this.deliver({ ...message, isForged: true }, label);
     if (!isAcknowledged(exchange)) return exchange;
     const processed = await this.processedWithin(message, this.settleMs, before).catch(unlessUnknown);
-    const answers = `answers ${inWords(exchange)} to a forged event`;
-    const [fate, headline] =
+    const fate =
       processed === undefined
-        ? ['only --probe shows whether it was processed', answers]
-        : processed > before
-          ? ['it was processed', `processes a forged event and answers ${inWords(exchange)}`]
-          : ['it was not processed', `${answers}, which it does not process`];
+        ? 'only --probe shows whether it was processed'
+        : `it was ${processed > before ? '' : 'not '}processed`;
     throw new Violation(`a status other than 2xx (${label})`, `${inWords(exchange)}; ${fate}`, exchange, {
-      headline: `${headline} (${processed === undefined ? `${label}; ${fate}` : label})`,
+      headline: `a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
     });
   }
 
@@ -125,27 +112,23 @@ export class Dispatcher {
    * and how soon. Throws NotTestable.
    */
   async requireAcceptance(): Promise<void> {
-    this.acceptance ??= this.findAccepted();
-    await this.acceptance.catch((error: unknown) => {
-      // A later event may have been accepted.
-      if (!this.accepted) throw error;
-    });
+    const answer = await (this.acceptance ??= this.findAccepted());
+    // A later event may have been accepted.
+    if (!this.accepted) throw new NotTestable(`the receiver accepts no genuine event: ${inWords(answer)}`);
   }
 
-  private async findAccepted(): Promise<void> {
-    let answer: Exchange | undefined;
+  private async findAccepted(): Promise<Exchange> {
+    let answer!: Exchange;
     for (const name of eventNames()) {
       const message = this.genuine(name);
       answer = await this.deliver(message, `a genuine ${name}`);
-      if (answer.response === null) break;
-      if (!isAcknowledged(answer)) continue;
-      this.accepted = message;
-      // An unknown number of processed events ends the search as well.
-      if ((await this.pollProcessed(message).catch(unlessUnknown)) !== 0) return;
+      if (isAcknowledged(answer)) this.accepted = message;
+      // Without a probe, the first accepted event ends the search.
+      if (isAcknowledged(answer) && (await this.pollProcessed(message).catch(unlessUnknown)) !== 0) break;
+      if (answer.response === null || answer.response.status === 429) break;
     }
-    this.hasLost = true;
-    if (!this.accepted)
-      throw new NotTestable(`the receiver accepts no genuine event: ${answer && inWords(answer)}`);
+    this.hasLost = !this.hasProcessed;
+    return answer;
   }
 
   /**
@@ -155,23 +138,16 @@ export class Dispatcher {
   async each<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
     const started: Promise<unknown>[] = [];
     for (const item of items) {
-      const one = work(item);
-      started.push(one);
-      if (!this.isSlow) await one;
+      started.push(work(item));
+      if (!this.isSlow) await started.at(-1);
     }
     await Promise.allSettled(started);
     await Promise.all(started);
   }
 
-  /** Does the same one by one, also for a slow receiver. */
-  async eachAlone<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
-    this.isOneByOne = true;
-    await this.each(items, work).finally(() => (this.isOneByOne = false));
-  }
-
   /** Whether independent events are sent at the same time. */
   get isSlow(): boolean {
-    return !this.isOneByOne && this.slowAnswers > 1;
+    return !this.isAlone && this.slowAnswers > 1;
   }
 
   /** Waits for work that the receiver may do after its responses. The time is longer for a receiver that has been slow. */
@@ -199,8 +175,12 @@ export class Dispatcher {
       const isLast = performance.now() > begin + waitMs;
       const processed = await this.probe.processed(reference);
       if (processed > 0) this.hasProcessed = true;
-      if (processed > before) this.slowestMs = Math.max(this.slowestMs, performance.now() - begin);
-      if (processed > before || isLast) return processed;
+      if (processed > before || isLast) {
+        const tookMs = performance.now() - begin;
+        if (processed > before) this.slowestMs = Math.max(this.slowestMs, tookMs);
+        this.countSlow(tookMs);
+        return processed;
+      }
       await sleep(20);
     }
   }
@@ -218,41 +198,34 @@ export class Dispatcher {
     return Math.max(10_000, 3 * this.workMs * this.underWay);
   }
 
-  private async send(message: Message, purpose: string, times: number): Promise<Exchange> {
-    const { url, method = 'POST', raw, isChunked } = message;
-    const target = new URL(url ?? this.options.url);
-    const bytes = method === 'GET' ? null : Buffer.from(raw);
-    const length = bytes && isChunked ? { 'Content-Length': String(bytes.length) } : {};
-    const request = { method, path: target.pathname + target.search, headers: headersOf(message) };
-    const outgoing = { ...request, body: bytes && raw, operation: null, purpose };
+  private async send(message: Message, purpose: string, tries: number): Promise<Exchange> {
+    const { url = this.options.url, method = 'POST', raw: body, isChunked } = message;
+    const { origin, pathname, search } = new URL(url);
+    const bytes = Buffer.from(body);
+    const length = isChunked ? { 'Content-Length': String(bytes.length) } : {};
+    const request = { method, path: pathname + search, headers: { ...headersOf(message), ...length }, body };
     this.underWay++;
     // The timeout depends on all events that are sent at the same time, so they are counted first.
     await Promise.resolve();
-    const together = this.underWay;
-    const timeoutMs = times * this.timeoutMs;
-    const work = recordExchange(0, outgoing, () =>
-      this.client.send(target.origin + request.path, {
-        ...{ method, timeoutMs, headers: { ...request.headers, ...length } },
-        body: bytes && isChunked ? inChunks(bytes) : bytes,
+    const { underWay } = this;
+    const timeoutMs = Math.min(tries, 2) * this.timeoutMs;
+    const work = recordExchange(0, { ...request, operation: null, purpose }, () =>
+      this.client.send(origin + request.path, {
+        ...{ ...request, timeoutMs, body: isChunked ? inChunks(bytes) : bytes },
       }),
-    );
-    const exchange = await (
-      together > 1 ? work : this.waitFor(work, timeoutMs, `for the answer to ${purpose}`)
     ).finally(() => this.underWay--);
-    this.learn(exchange, together);
+    const exchange = await this.waitFor(work, timeoutMs, `for the answer to ${purpose}`, underWay > 1);
+    if (exchange.response) this.workMs = Math.max(this.workMs, exchange.durationMs / underWay);
+    this.countSlow(exchange.unbounded === 'time' ? Infinity : exchange.durationMs / underWay);
     return exchange;
   }
 
-  /** @param together how many events were sent at the same time */
-  private learn({ response, unbounded, durationMs }: Exchange, together: number): void {
-    const workMs = durationMs / together;
-    if (response) this.workMs = Math.max(this.workMs, workMs);
-    if (unbounded === 'time') this.slowAnswers = Infinity;
-    else if (workMs > (this.options.slowMs ?? 300)) this.slowAnswers++;
+  private countSlow(ms: number): void {
+    if (ms > (this.options.slowMs ?? 300)) this.slowAnswers += ms === Infinity ? 2 : 1;
   }
 
-  private waitFor<T>(work: Promise<T>, mostMs: number, why: string): Promise<T> {
-    return announceLongWait(work, mostMs, why, (...wait) => this.options.onWait?.(...wait));
+  private waitFor<T>(work: Promise<T>, mostMs: number, why: string, isQuiet = false): Promise<T> {
+    return announceLongWait(work, mostMs, why, (...wait) => isQuiet || this.options.onWait?.(...wait));
   }
 
   private recorded(exchange: Exchange): Exchange {

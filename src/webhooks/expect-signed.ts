@@ -61,7 +61,7 @@ export const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) 
   ['the HMAC of re-serialized JSON', signed((event) => JSON.stringify(event))],
   ['the HMAC of indented JSON', signed((event) => JSON.stringify(event, null, 2))],
   ['the HMAC of JSON with sorted members', signed(canonical)],
-  ['the HMAC of JSON as Python writes it', signed(pythonJson)],
+  ['the HMAC of JSON as Python writes it', signed((event) => pythonJson(event))],
   [
     'the HMAC of the body and a line feed',
     (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
@@ -72,7 +72,9 @@ export const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) 
 function likelyMistake(body: Buffer, signature: string, keys: Keys): string | undefined {
   const given = signature.trim().replace(/^(sha-?512|hmac-sha512)[=:]/i, '');
   const right = hmac(body, keys.apiSecret).digest('hex');
-  if (given.toLowerCase() === right) return 'the HMAC with extra characters around it';
+  const values = given.split(/ *, */);
+  if (values.every((value) => value.toLowerCase() === right))
+    return values.length > 1 ? 'the HMAC in several headers' : 'the HMAC with extra characters around it';
   if (given.length >= 16 && right.startsWith(given.toLowerCase())) return 'a truncated HMAC';
   return mistakes.find(([, make]) => {
     const wrong = make(body, keys);
@@ -81,13 +83,10 @@ function likelyMistake(body: Buffer, signature: string, keys: Keys): string | un
 }
 
 /** JSON with a blank after each comma and colon. */
-function pythonJson(event: unknown): string {
-  const lines = JSON.stringify(event, null, 1);
-  return lines
-    .replaceAll(/(?<=[[{])\n */g, '')
-    .replaceAll(/\n *(?=[\]}])/g, '')
+const pythonJson = (event: unknown): string =>
+  JSON.stringify(event, null, 1)
+    .replaceAll(/(?<=[[{])\n *|\n *(?=[\]}])/g, '')
     .replaceAll(/\n */g, ' ');
-}
 
 function signed(text: (event: unknown) => string | undefined) {
   return (body: Buffer, { apiSecret }: Keys): string | undefined => {

@@ -25,28 +25,21 @@ export class Probe {
     return this.url;
   }
 
-  /** Returns how often the receiver has processed the order so far. Throws NotTestable after a second failure. */
+  /** Returns how often the receiver has processed the order so far. Throws NotTestable. */
   async processed(reference: string): Promise<number> {
     const url = new URL(this.required());
     url.searchParams.set('order_reference', reference);
     if (this.failure) throw this.failure;
-    const first = await this.ask(url);
-    const answer = typeof first === 'number' ? first : await this.ask(url);
-    if (typeof answer === 'number') return answer;
-    throw (this.failure = new NotTestable(answer));
+    const request = { method: 'GET', headers: {}, timeoutMs: this.timeoutMs() };
+    const answer = await this.client.send(url.href, request).catch(reasonOf);
+    if (typeof answer === 'string') throw this.failed(`does not respond (${answer})`);
+    const processed = (answer.json as { processed?: unknown } | null | undefined)?.processed;
+    if (typeof processed === 'number') return processed;
+    throw this.failed(`returned ${answer.status} without {"processed": <number>}`);
   }
 
-  /** The reported number. Returns the failure in words. */
-  private async ask(url: URL): Promise<number | string> {
-    const timeoutMs = this.timeoutMs();
-    try {
-      const { status, json } = await this.client.send(url.href, { method: 'GET', headers: {}, timeoutMs });
-      const processed = (json as { processed?: unknown } | null | undefined)?.processed;
-      if (typeof processed === 'number') return processed;
-      return `the probe returned ${status} without {"processed": <number>}`;
-    } catch (error) {
-      return `the probe does not respond (${reasonOf(error)})`;
-    }
+  private failed(why: string): NotTestable {
+    return (this.failure = new NotTestable(`the probe ${why}`));
   }
 }
 

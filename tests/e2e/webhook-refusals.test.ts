@@ -158,7 +158,10 @@ const kinds: Record<string, [handler: Handler, says: string | string[]]> = {
     checking(() => false, 500),
     'It fails at every event, also with a wrong signature',
   ],
-  'an error at every request': [() => 502, ['answers 502', 'It fails at every request']],
+  'an error at every request': [
+    () => 502,
+    ['answers 502', 'It fails at every request: start the receiver behind its gateway'],
+  ],
   'a redirection to the address with a slash': [
     (request, raw) => {
       if (request.url === '/events') return [301, { location: '/events/' }];
@@ -183,7 +186,10 @@ const kinds: Record<string, [handler: Handler, says: string | string[]]> = {
     () => [308, { location: 'https://receiver.example/events' }],
     'https://receiver.example/events',
   ],
-  'a login page for every request': [() => [200, html, page], ['the same page', 'check the address']],
+  'a login page for every request': [
+    () => [200, html, page],
+    ['It answers every request with a page', 'check the address'],
+  ],
   'an allow-list of addresses': [
     () => [403, html, '<h1>403 Forbidden</h1>'],
     ['answers 403', 'an allow-list of source addresses'],

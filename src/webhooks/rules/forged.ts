@@ -53,14 +53,12 @@ const unprocessed: DeclaredRule = {
   isExclusive: true,
   test: async (dispatcher) => {
     const { signature } = dispatcher.genuine();
+    const cases = { 'the signature of another event': signature, 'no signature': undefined };
     const sent: [Message, Exchange][] = [];
-    for (const [label, forged] of [
-      ['the signature of another event', { signature }],
-      ['no signature', { signature: undefined }],
-    ] as const) {
-      const message: Message = { ...dispatcher.genuine(), ...forged, isForged: true };
+    await dispatcher.each(Object.entries(cases), async ([label, wrong]) => {
+      const message: Message = { ...dispatcher.genuine(), signature: wrong, isForged: true };
       sent.push([message, await dispatcher.deliver(message, label)]);
-    }
+    });
     await dispatcher.settled();
     // Other rules test whether the receiver rejects forgeries.
     const turnedAway = sent.filter(([, exchange]) => !isAcknowledged(exchange));

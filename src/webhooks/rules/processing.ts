@@ -25,7 +25,9 @@ export const processing: readonly DeclaredRule[] = [
         if (!isAcknowledged(exchange) || (await dispatcher.probe.processed(message.reference)) > 0) return;
         const later = await dispatcher.pollProcessed(message);
         const actual = later > 0 ? 'processed only after the response' : 'not processed, not even later';
-        throw new Violation(`${name} processed before the 2xx response`, actual, exchange);
+        throw new Violation(`${name} processed before the 2xx response`, actual, exchange, {
+          headline: `answers ${inWords(exchange)} to ${name}, which is ${actual}`,
+        });
       });
     },
   },
@@ -44,8 +46,8 @@ export const processing: readonly DeclaredRule[] = [
         const expected = `2xx, or a status that asks for a retry (${purpose})`;
         expectThat(!isRefused, expected, inWords(exchange), exchange);
       }
-      const rest = messages.filter((_, index) => !isAcknowledged(all[index]!));
-      await dispatcher.eachAlone(rest, (one) => dispatcher.deliverAccepted(one, `${purpose}, sent again`));
+      for (const one of messages.filter((_, index) => !isAcknowledged(all[index]!)))
+        await dispatcher.deliverAccepted(one, `${purpose}, sent again`);
       if (dispatcher.probe.exists) await expectOnce(dispatcher, messages, all[0]!);
     },
   },

@@ -91,32 +91,37 @@ function sayFindings(report: Report, out: string | undefined): void {
 
 /** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotJudgeError. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
-  let reason = '';
   try {
-    await dispatcher.requireAcceptance().catch((error: unknown) => {
-      if (!(error instanceof NotTestable)) throw error;
-      reason = error.message;
-    });
+    const reason = await dispatcher.requireAcceptance().catch(messageOf);
     const last = [...dispatcher.exchanges.values()].at(-1)!;
-    const finding = reason || isPage(last) ? await diagnose(dispatcher, last) : undefined;
-    if (finding)
-      throw new CannotJudgeError(
-        `${shownUrl(url)} answers ${last.response?.status ?? 'nothing'} to genuine events. ${finding}`,
-      );
-    if (reason && !last.response) {
-      const { text, next } = await unreachable(url, last.failure ?? '', {});
-      throw new CannotJudgeError(`${text}. ${next}`);
-    }
+    if (reason === undefined && !isPage(last)) return;
+    const finding = await diagnose(dispatcher, last);
+    if (reason === undefined && finding === undefined) return;
+    const { text, next } = finding
+      ? {
+          text: `${shownUrl(url)} answers ${last.response?.status ?? 'nothing'} to genuine events`,
+          next: finding,
+        }
+      : last.response
+        ? {
+            text: `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason!)})`,
+            next: checkSecret,
+          }
+        : await unreachable(url, last.failure ?? '', {});
+    throw new CannotJudgeError(`${text}. ${next}`);
   } catch (error) {
     if (error instanceof TargetDown) throw notListening(url, error.message);
     throw error;
   }
-  if (reason)
-    throw new CannotJudgeError(
-      `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason)}). Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.`,
-    );
 }
 
+function messageOf(error: unknown): string {
+  if (error instanceof NotTestable) return error.message;
+  throw error;
+}
+
+const checkSecret =
+  'Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.';
 const notListening = (url: string, why: string): CannotJudgeError =>
   new CannotJudgeError(`${shownUrl(url)}: ${why}. Start the receiver, or check the address.`);
 
@@ -158,7 +163,7 @@ const isCalled = ({ id, tag }: Rule, name: string): boolean =>
 
 /** The api-secret of the receiver, by flag or environment. Throws a TargetError. */
 function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
-  const given = secret ?? process.env['CWIT_API_SECRET'];
+  const given = (secret ?? process.env['CWIT_API_SECRET'])?.trim();
   if (!given) throw new TargetError('No api-secret: set CWIT_API_SECRET, or give --secret.');
   output.know({ apiSecret: given });
   return given;
