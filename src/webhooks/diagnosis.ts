@@ -25,6 +25,8 @@ interface Answers {
  */
 export async function diagnose(dispatcher: Dispatcher, genuine: Exchange): Promise<string | undefined> {
   const { url, secret } = dispatcher.options;
+  // Each further event would be waited out as well.
+  if (genuine.response?.status === 429) return byStatus[429];
   const wrong = ({ raw }: Message) => ({ signature: sign(raw, corruptCredential(secret)) });
   const send = ([, change]: Experiment, isWrong = false): Promise<Exchange> => {
     const message = dispatcher.genuine();
@@ -51,7 +53,7 @@ export async function diagnose(dispatcher: Dispatcher, genuine: Exchange): Promi
 }
 
 function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange): Experiment[] {
-  if (!genuine.response || isAcknowledged(genuine) || genuine.response.status === 429) return [];
+  if (!genuine.response || isAcknowledged(genuine)) return [];
   const slash = new URL(url);
   slash.pathname = slash.pathname.endsWith('/') ? slash.pathname.slice(0, -1) : `${slash.pathname}/`;
   const redirected = redirection(genuine, url) ?? url;

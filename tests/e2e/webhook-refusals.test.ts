@@ -31,7 +31,7 @@ async function receiver(handler: Handler, path = '/events'): Promise<string> {
   return origin + path;
 }
 
-/** What the command prints on standard error, on one line. It must exit with 3 and blame nobody. */
+/** Tests a receiver and returns the standard error on one line. The command must exit with 3 and blame nobody. */
 async function refusal(url: string, ...flags: string[]): Promise<string> {
   const { code, stdout, stderr } = await cwit(['webhook', 'certify', url, ...flags], {
     CWIT_API_SECRET: secret,
@@ -218,6 +218,14 @@ describe('a receiver that accepts no genuine event', () => {
   test('no answer to any event', async () => {
     const text = await refusal(await receiver(({ method }) => (method === 'GET' ? 200 : undefined)));
     expect(text).toContain('never answers an event');
+  });
+
+  test('a limited rate', async () => {
+    let events = 0;
+    const text = await refusal(await receiver(() => (events++, 429)));
+    expect(text).toContain('answers 429 to genuine events. It limits the rate');
+    // Nothing is tried after the pauses.
+    expect(events).toBe(5);
   });
 
   test('TLS, or nothing at all', async () => {
