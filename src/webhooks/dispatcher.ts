@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
 import type { Exchange } from '../contract/exchange.js';
-import { defined } from '../contract/json.js';
 import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
+import { Client } from '../http/client.js';
+import { recordExchange } from '../http/exchange-sender.js';
+import { troubled, unheard } from '../http/failures.js';
 import { announceLongWait, type TellWait } from '../http/long-wait.js';
-import { Transport } from '../http/transport.js';
-import type { Outgoing } from '../http/exchange-sender.js';
-import { unheard } from '../http/failures.js';
+import { inChunks } from './chunks.js';
 import { freshEvent, headersOf, signed, type EventName, type Message } from './message.js';
-import { sendInChunks } from './chunked-delivery.js';
-import { Probe } from './probe.js';
+import { Probe, unlessUnknown } from './probe.js';
 
 export interface DispatcherOptions {
   url: string;
@@ -21,76 +20,134 @@ export interface DispatcherOptions {
   settleMs?: number;
   /** The maximum time, in milliseconds, for processing an event after a 2xx response. */
   patienceMs?: number;
+  /** A receiver that works longer than this on an event gets independent events at the same time. */
+  slowMs?: number;
   onWait?: TellWait;
   onExchange?: (exchange: Exchange) => void;
 }
+
+// The pauses in milliseconds after a 429.
+const throttledMs = [1000, 2000, 4000, 8000];
 
 /** Sends events to a receiver like the service, and records every exchange. */
 export class Dispatcher {
   readonly probe: Probe;
   readonly exchanges = new Map<number, Exchange>();
-  private readonly transport: Transport;
-  private readonly path: string;
-  private hasAccepted = false;
+  /** A genuine event that the receiver accepted. */
+  accepted: Message | undefined;
+  private readonly client = new Client();
+  private acceptance: Promise<Exchange> | undefined;
+  private underWay = 0;
+  /** The longest time that the receiver worked on an event, in milliseconds. */
+  private workMs = 0;
+  /** How often it worked longer than `slowMs`. The first event may only have started it. */
+  private slowAnswers = 0;
+  /** Whether a slow receiver also gets events one by one. */
+  isAlone = false;
   /** The longest time from a response until the probe reported the event, in milliseconds. */
   private slowestMs = 0;
+  private hasProcessed = false;
   private hasLost = false;
 
   constructor(readonly options: DispatcherOptions) {
-    const { origin, pathname, search } = new URL(options.url);
-    this.path = pathname + search;
-    this.probe = new Probe(options.probe);
-    const { onWait } = options;
-    this.transport = new Transport(
-      defined({ baseUrl: origin, requestsPerMinute: 3000, patienceMs: 15_000, onWait }),
-    );
+    this.probe = new Probe(options.probe, () => this.timeoutMs);
   }
 
   genuine(name: EventName = 'order.completed'): Message {
     return signed(freshEvent(name), this.options.secret);
   }
 
-  /** Delivers a message, with one retry after a 5xx. Throws TargetDown if nothing listens. */
+  /** Delivers a message, and again after a 429, a 5xx or a lost connection. Throws TargetDown if nothing listens. */
   async deliver(message: Message, purpose: string): Promise<Exchange> {
-    return this.recorded(await this.transport.send(this.outgoing(message, purpose)));
-  }
-
-  /** Delivers a message in chunks that split multi-byte characters. */
-  async deliverInChunks(message: Message, purpose: string): Promise<Exchange> {
-    return this.recorded(await sendInChunks(this.options.url, this.outgoing(message, purpose)));
-  }
-
-  /** Delivers a genuine message and expects a 2xx. Throws a Violation. */
-  async deliverAccepted(message: Message, purpose: string): Promise<Exchange> {
-    return this.expectAcknowledged(await this.deliver(message, purpose));
-  }
-
-  expectAcknowledged(exchange: Exchange): Exchange {
-    if (!isAcknowledged(exchange))
-      throw new Violation(`2xx (${exchange.purpose})`, inWords(exchange), exchange);
-    this.hasAccepted = true;
-    return exchange;
-  }
-
-  /** Delivers a forgery and expects a status other than 2xx. Throws a Violation. */
-  async deliverRejected(message: Message, label: string): Promise<Exchange> {
-    const exchange = await this.deliver(message, label);
-    if (isAcknowledged(exchange))
-      throw new Violation(`a status other than 2xx (${label})`, inWords(exchange), exchange, {
-        headline: `a forged event is accepted with ${inWords(exchange)} (${label})`,
-      });
-    return exchange;
-  }
-
-  /** Expects a 2xx for at least one genuine event: without one, rejections prove nothing. Throws NotTestable. */
-  async requireAcceptance(): Promise<void> {
-    let answer = '';
-    for (const name of this.hasAccepted ? [] : eventNames()) {
-      const exchange = await this.deliver(this.genuine(name), `a genuine ${name}`);
-      if ((this.hasAccepted = isAcknowledged(exchange))) return;
-      answer = inWords(exchange);
+    for (let tries = 1; ; tries++) {
+      const exchange = await this.send(message, purpose, tries);
+      const isLate = message.isForged && exchange.unbounded === 'time';
+      const isThrottled = exchange.response?.status === 429;
+      const pauses = isThrottled ? throttledMs : troubled(exchange) && !isLate ? [50 + 2 * this.workMs] : [];
+      const pauseMs = pauses[tries - 1];
+      if (pauseMs === undefined)
+        return this.recorded({ ...exchange, repeated: tries > 1 && troubled(exchange) });
+      await this.waitFor(sleep(pauseMs), pauseMs, 'before the next attempt');
     }
-    if (!this.hasAccepted) throw new NotTestable(`the receiver accepts no genuine event: ${answer}`);
+  }
+
+  /**
+   * Delivers a genuine message. Expects a 2xx and, where a probe shows it, that the receiver processes the event. Throws a Violation.
+   *
+   * @param isFirst whether the receiver may never have processed an event; for other events, this fault is known
+   */
+  async deliverAccepted(message: Message, purpose: string, isFirst = false): Promise<Exchange> {
+    const exchange = await this.deliver(message, purpose);
+    if (!isAcknowledged(exchange)) throw new Violation(`2xx (${purpose})`, inWords(exchange), exchange);
+    this.accepted = message;
+    const isKnown = isFirst || this.hasProcessed;
+    const processed = isKnown ? await this.pollProcessed(message).catch(unlessUnknown) : undefined;
+    if (processed !== 0) return exchange;
+    const actual = `${inWords(exchange)}, but the event is not processed`;
+    throw new Violation(`2xx only after processing (${purpose})`, actual, exchange, {
+      headline: `answers ${inWords(exchange)} to a genuine event, but does not process it (${purpose})`,
+    });
+  }
+
+  /**
+   * Delivers a forgery and expects a status other than 2xx. Throws a Violation that says whether the event was processed.
+   *
+   * @param before how often the order was processed before
+   */
+  async deliverRejected(message: Message, label: string, before = 0): Promise<Exchange> {
+    const exchange = await this.deliver({ ...message, isForged: true }, label);
+    if (!isAcknowledged(exchange)) return exchange;
+    const processed = await this.processedWithin(message, this.settleMs, before).catch(unlessUnknown);
+    const fate =
+      processed === undefined
+        ? 'only --probe shows whether it was processed'
+        : `it was ${processed > before ? '' : 'not '}processed`;
+    throw new Violation(`a status other than 2xx (${label})`, `${inWords(exchange)}; ${fate}`, exchange, {
+      headline: `a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
+    });
+  }
+
+  /**
+   * Expects a 2xx for at least one genuine event: without one, rejections prove nothing. Learns whether the receiver processes events,
+   * and how soon. Throws NotTestable.
+   */
+  async requireAcceptance(): Promise<void> {
+    const answer = await (this.acceptance ??= this.findAccepted());
+    // A later event may have been accepted.
+    if (!this.accepted) throw new NotTestable(`the receiver accepts no genuine event: ${inWords(answer)}`);
+  }
+
+  private async findAccepted(): Promise<Exchange> {
+    let answer!: Exchange;
+    for (const name of eventNames()) {
+      const message = this.genuine(name);
+      answer = await this.deliver(message, `a genuine ${name}`);
+      if (isAcknowledged(answer)) this.accepted = message;
+      // Without a probe, the first accepted event ends the search.
+      if (isAcknowledged(answer) && (await this.pollProcessed(message).catch(unlessUnknown)) !== 0) break;
+      if (answer.response === null || answer.response.status === 429) break;
+    }
+    this.hasLost = !this.hasProcessed;
+    return answer;
+  }
+
+  /**
+   * Does independent work, such as sending events of different orders. A fast receiver gets them one by one, so that a crash shows its
+   * cause. A slow receiver gets all of them at once.
+   */
+  async each<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+    const started: Promise<unknown>[] = [];
+    for (const item of items) {
+      started.push(work(item));
+      if (!this.isSlow) await started.at(-1);
+    }
+    await Promise.allSettled(started);
+    await Promise.all(started);
+  }
+
+  /** Whether independent events are sent at the same time. */
+  get isSlow(): boolean {
+    return !this.isAlone && this.slowAnswers > 1;
   }
 
   /** Waits for work that the receiver may do after its responses. The time is longer for a receiver that has been slow. */
@@ -103,36 +160,72 @@ export class Dispatcher {
    * one lost event, later calls wait less. Throws NotTestable without a probe.
    */
   async pollProcessed(message: Message): Promise<number> {
-    const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, this.options.patienceMs ?? 10_000);
-    const why = 'for the probe to report a processed event';
-    const tell: TellWait = (...wait) => this.options.onWait?.(...wait);
-    return announceLongWait(this.processedWithin(message, waitMs), waitMs, why, tell);
+    const { patienceMs = 10_000 } = this.options;
+    const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, patienceMs);
+    const work = this.processedWithin(message, waitMs);
+    const processed = await this.waitFor(work, waitMs, 'for the probe to report a processed event');
+    if (processed === 0 && this.hasProcessed) this.hasLost = true;
+    return processed;
   }
 
-  private async processedWithin({ reference }: Message, waitMs: number): Promise<number> {
+  private async processedWithin({ reference }: Message, waitMs: number, before = 0): Promise<number> {
     const begin = performance.now();
     for (;;) {
       // The last poll begins after the deadline, so a slow poll cannot shorten the wait.
       const isLast = performance.now() > begin + waitMs;
       const processed = await this.probe.processed(reference);
-      if (processed > 0) this.slowestMs = Math.max(this.slowestMs, performance.now() - begin);
-      else if (isLast) this.hasLost = true;
-      if (processed > 0 || isLast) return processed;
+      if (processed > 0) this.hasProcessed = true;
+      if (processed > before || isLast) {
+        const tookMs = performance.now() - begin;
+        if (processed > before) this.slowestMs = Math.max(this.slowestMs, tookMs);
+        this.countSlow(tookMs);
+        return processed;
+      }
       await sleep(20);
     }
   }
 
-  async close(): Promise<void> {
-    await this.transport.close();
+  close(): void {
+    this.client.close();
   }
 
   private get settleMs(): number {
     return Math.max(this.options.settleMs ?? 400, 2 * this.slowestMs);
   }
 
-  private outgoing(message: Message, purpose: string): Outgoing {
-    const request = { method: 'POST', path: this.path, headers: headersOf(message), body: message.raw };
-    return { ...request, operation: null, purpose };
+  /** The contract sets no time limit, and a receiver may work on one event after the other. */
+  private get timeoutMs(): number {
+    return Math.max(10_000, 3 * this.workMs * this.underWay);
+  }
+
+  private async send(message: Message, purpose: string, tries: number): Promise<Exchange> {
+    const { url = this.options.url, method = 'POST', raw: body, isChunked } = message;
+    const { origin, pathname, search } = new URL(url);
+    const bytes = Buffer.from(body);
+    const length = isChunked ? { 'Content-Length': String(bytes.length) } : {};
+    const request = { method, path: pathname + search, headers: { ...headersOf(message), ...length }, body };
+    this.underWay++;
+    // The timeout depends on all events that are sent at the same time, so they are counted first.
+    await Promise.resolve();
+    const { underWay } = this;
+    const timeoutMs = Math.min(tries, 2) * this.timeoutMs;
+    const work = recordExchange(0, { ...request, operation: null, purpose }, () =>
+      this.client.send(origin + request.path, {
+        ...{ ...request, timeoutMs, body: isChunked ? inChunks(bytes) : bytes },
+      }),
+    ).finally(() => this.underWay--);
+    const exchange = await this.waitFor(work, timeoutMs, `for the answer to ${purpose}`, underWay > 1);
+    if (exchange.response) this.workMs = Math.max(this.workMs, exchange.durationMs / underWay);
+    this.countSlow(exchange.unbounded === 'time' ? Infinity : exchange.durationMs / underWay);
+    return exchange;
+  }
+
+  private countSlow(ms: number): void {
+    if (ms > (this.options.slowMs ?? 300)) this.slowAnswers += ms === Infinity ? 2 : 1;
+  }
+
+  private waitFor<T>(work: Promise<T>, mostMs: number, why: string, isQuiet = false): Promise<T> {
+    return announceLongWait(work, mostMs, why, (...wait) => isQuiet || this.options.onWait?.(...wait));
   }
 
   private recorded(exchange: Exchange): Exchange {

@@ -49,7 +49,7 @@ export function expectSigned(
 }
 
 /** Common mistakes in signing, with the signature that each produces. */
-const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
+export const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => string | undefined][] = [
   ['the HMAC in Base64', (body, { apiSecret }) => hmac(body, apiSecret).digest('base64')],
   ['an HMAC-SHA256', (body, { apiSecret }) => hmac(body, apiSecret, 'sha256').digest('hex')],
   ['an HMAC-SHA384', (body, { apiSecret }) => hmac(body, apiSecret, 'sha384').digest('hex')],
@@ -61,6 +61,7 @@ const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => stri
   ['the HMAC of re-serialized JSON', signed((event) => JSON.stringify(event))],
   ['the HMAC of indented JSON', signed((event) => JSON.stringify(event, null, 2))],
   ['the HMAC of JSON with sorted members', signed(canonical)],
+  ['the HMAC of JSON as Python writes it', signed((event) => pythonJson(event))],
   [
     'the HMAC of the body and a line feed',
     (body, { apiSecret }) => hmac(`${body.toString()}\n`, apiSecret).digest('hex'),
@@ -71,13 +72,21 @@ const mistakes: readonly [what: string, make: (body: Buffer, keys: Keys) => stri
 function likelyMistake(body: Buffer, signature: string, keys: Keys): string | undefined {
   const given = signature.trim().replace(/^(sha-?512|hmac-sha512)[=:]/i, '');
   const right = hmac(body, keys.apiSecret).digest('hex');
-  if (given.toLowerCase() === right) return 'the HMAC with extra characters around it';
+  const values = given.split(/ *, */);
+  if (values.every((value) => value.toLowerCase() === right))
+    return values.length > 1 ? 'the HMAC in several headers' : 'the HMAC with extra characters around it';
   if (given.length >= 16 && right.startsWith(given.toLowerCase())) return 'a truncated HMAC';
   return mistakes.find(([, make]) => {
     const wrong = make(body, keys);
     return wrong !== undefined && (wrong === given || wrong === given.toLowerCase());
   })?.[0];
 }
+
+/** JSON with a blank after each comma and colon. */
+const pythonJson = (event: unknown): string =>
+  JSON.stringify(event, null, 1)
+    .replaceAll(/(?<=[[{])\n *|\n *(?=[\]}])/g, '')
+    .replaceAll(/\n */g, ' ');
 
 function signed(text: (event: unknown) => string | undefined) {
   return (body: Buffer, { apiSecret }: Keys): string | undefined => {

@@ -7,8 +7,14 @@ import { Client, reasonOf } from '../http/client.js';
  */
 export class Probe {
   private readonly client = new Client();
+  /** The reason why it is not asked any more: each question may take as long as the timeout. */
+  private failure: NotTestable | undefined;
 
-  constructor(private readonly url: string | undefined) {}
+  /** @param timeoutMs the current timeout of a request in milliseconds */
+  constructor(
+    private readonly url: string | undefined,
+    private readonly timeoutMs: () => number,
+  ) {}
 
   get exists(): boolean {
     return this.url !== undefined;
@@ -23,14 +29,21 @@ export class Probe {
   async processed(reference: string): Promise<number> {
     const url = new URL(this.required());
     url.searchParams.set('order_reference', reference);
-    const { status, json } = await this.client
-      .send(url.href, { method: 'GET', headers: {}, timeoutMs: 10_000 })
-      .catch((error: unknown) => {
-        throw new NotTestable(`the probe does not respond (${reasonOf(error)})`);
-      });
-    const processed = (json as { processed?: unknown } | null | undefined)?.processed;
-    if (typeof processed !== 'number')
-      throw new NotTestable(`the probe returned ${status} without {"processed": <number>}`);
-    return processed;
+    if (this.failure) throw this.failure;
+    const request = { method: 'GET', headers: {}, timeoutMs: this.timeoutMs() };
+    const answer = await this.client.send(url.href, request).catch(reasonOf);
+    if (typeof answer === 'string') throw this.failed(`does not respond (${answer})`);
+    const processed = (answer.json as { processed?: unknown } | null | undefined)?.processed;
+    if (typeof processed === 'number') return processed;
+    throw this.failed(`returned ${answer.status} without {"processed": <number>}`);
   }
+
+  private failed(why: string): NotTestable {
+    return (this.failure = new NotTestable(`the probe ${why}`));
+  }
+}
+
+/** Without a working probe, processing is unknown. Throws any other error. */
+export function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof NotTestable)) throw error;
 }

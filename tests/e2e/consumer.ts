@@ -20,7 +20,7 @@ export const report: Report = await run;
 const { data } = await createClient(target).getWallet();
 export const currency: string | undefined = data?.data.currency;
 export const name: WebhookEvent['event'] = 'order.failed';
-export const isSigned: boolean = verify('body', 'signature', 'secret');
+export const isSigned: boolean = verify('body', ['signature'], 'secret');
 // @ts-expect-error
 certify({ target: { baseUrll: 'http://localhost' } });
 // @ts-expect-error

@@ -33,7 +33,7 @@ describe('cwit webhook certify', () => {
     const { code, stdout } = await cwit(['webhook', 'certify', ...flags]);
     expect(code).toBe(1);
     for (const part of [
-      'FAIL  receiver: A forged event is accepted',
+      'FAIL  receiver: A forged event is answered with 204, and it was processed (an HMAC-SHA256)',
       'MUST receiver/turns-away.sha-256',
       'The receiver MUST reject an HMAC-SHA256 with the right key.',
       'a status other than 2xx (an HMAC-SHA256)',
@@ -46,6 +46,18 @@ describe('cwit webhook certify', () => {
     expect(script).toMatch(/^curl .*-H 'SERVICE-HTTP-SIGNATURE: [0-9a-f]{64}'/);
     const reports = ['report.json', 'junit.xml'].map((file) => readFileSync(join(out, 'red', file), 'utf8'));
     for (const text of [stdout, ...reports]) expect(text).not.toContain(secret);
+  });
+
+  test('a forged event that gets 200 and is dropped is not reported as processed', async () => {
+    const { url, probe } = await defectiveReceiver('drops forgeries with 200');
+    const flags = ['--url', url, '--secret', secret, '--only', 'turns-away.sha-256'];
+    const says = 'A forged event is answered with 200, and';
+    const known = await cwit(['webhook', 'certify', ...flags, '--probe', probe]);
+    const unknown = await cwit(['webhook', 'certify', ...flags]);
+    expect([known.code, unknown.code]).toEqual([1, 1]);
+    const [seen, unseen] = [known, unknown].map(({ stdout }) => stdout.replaceAll(/\s+/g, ' '));
+    expect(seen).toContain(`${says} it was not processed (an HMAC-SHA256)`);
+    expect(unseen).toContain(`${says} only --probe shows whether it was processed (an HMAC-SHA256)`);
   });
 
   test('another secret than that of the receiver is no fault of the receiver', async () => {

@@ -50,7 +50,7 @@ export const genuine: readonly DeclaredRule[] = [
     requirement: 'service/receiver-acknowledges-after-processing',
     text: `The receiver MUST answer a genuine ${name} with a 2xx.`,
     isBaseline: true,
-    test: (dispatcher) => dispatcher.deliverAccepted(dispatcher.genuine(name), `a genuine ${name}`),
+    test: (dispatcher) => dispatcher.deliverAccepted(dispatcher.genuine(name), `a genuine ${name}`, true),
   })),
   ...ways.map(([name, text, make]): DeclaredRule => ({
     name: `takes.${name}`,
@@ -72,9 +72,9 @@ export const genuine: readonly DeclaredRule[] = [
     name: 'takes.in-pieces',
     requirement: 'service/receiver-checks-raw-body',
     text: 'The receiver MUST accept a body in chunks that split multi-byte characters.',
-    test: async (dispatcher) => {
+    test: (dispatcher) => {
       const message = signed(withNames(completed()), dispatcher.options.secret);
-      dispatcher.expectAcknowledged(await dispatcher.deliverInChunks(message, 'a genuine event, in chunks'));
+      return dispatcher.deliverAccepted({ ...message, isChunked: true }, 'a genuine event, in chunks');
     },
   },
 ];

@@ -19,6 +19,8 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'turns-away.empty-header': ['turns-away.truncated', 'turns-away.no-header'],
   'turns-away.no-hex': ['turns-away.truncated'],
   'turns-away.known-order': ['turns-away.other-signature'],
+  // A receiver that ignores an event never processes it, neither before its response nor later.
+  'acknowledges.after-processing': ['takes.order.*'],
   'takes.fifty-at-once': ['acknowledges.after-processing'],
   'deduplicates.same-bytes': ['acknowledges.after-processing'],
   'deduplicates.signed-anew': ['acknowledges.after-processing', 'deduplicates.same-bytes'],

@@ -1,6 +1,6 @@
 import { inWords } from '../../engine/expect.js';
 import type { Dispatcher } from '../dispatcher.js';
-import { freshEvent, signed, type WebhookEvent } from '../message.js';
+import { freshEvent, signed, type Message, type WebhookEvent } from '../message.js';
 import type { Observation } from './rule.js';
 
 export const observations: readonly Observation[] = [
@@ -29,7 +29,8 @@ export const observations: readonly Observation[] = [
     observe: async (dispatcher) => {
       const message = dispatcher.genuine();
       const signature = message.signature!.toUpperCase();
-      return inWords(await dispatcher.deliver({ ...message, signature }, 'a signature in upper case'));
+      const other: Message = { ...message, signature, isForged: true };
+      return inWords(await dispatcher.deliver(other, 'a signature in upper case'));
     },
   },
   {

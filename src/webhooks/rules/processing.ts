@@ -3,7 +3,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { expectThat, inWords } from '../../engine/expect.js';
 import { Violation } from '../../engine/errors.js';
 import { isAcknowledged, type Dispatcher } from '../dispatcher.js';
-import { freshEvent, signed, type Message } from '../message.js';
+import { freshEvent, signed, timestampAt, type Message } from '../message.js';
 import type { DeclaredRule } from './rule.js';
 
 // These 4xx statuses ask for a retry. All others reject the event.
@@ -16,38 +16,38 @@ export const processing: readonly DeclaredRule[] = [
     requirement: 'service/receiver-acknowledges-after-processing',
     text: 'The receiver MUST process an event before it answers with a 2xx.',
     needsProbe: true,
+    isExclusive: true,
     test: async (dispatcher) => {
-      for (const name of eventNames()) {
+      await dispatcher.each(eventNames(), async (name) => {
         const message = dispatcher.genuine(name);
         const exchange = await dispatcher.deliver(message, `a genuine ${name}`);
         // Another rule tests whether the receiver accepts the event.
-        if (!isAcknowledged(exchange) || (await dispatcher.probe.processed(message.reference)) > 0) continue;
+        if (!isAcknowledged(exchange) || (await dispatcher.probe.processed(message.reference)) > 0) return;
         const later = await dispatcher.pollProcessed(message);
         const actual = later > 0 ? 'processed only after the response' : 'not processed, not even later';
-        throw new Violation(`${name} processed before the 2xx response`, actual, exchange);
-      }
+        throw new Violation(`${name} processed before the 2xx response`, actual, exchange, {
+          headline: `answers ${inWords(exchange)} to ${name}, which is ${actual}`,
+        });
+      });
     },
   },
   {
     name: 'takes.fifty-at-once',
     requirement: 'service/receiver-acknowledges-after-processing',
     text: 'The receiver MUST accept each of fifty simultaneous events, at the latest on a retry.',
+    isExclusive: true,
     test: async (dispatcher) => {
       const messages = Array.from({ length: 50 }, () => dispatcher.genuine());
       const purpose = 'one of fifty genuine events at once';
       const all = await Promise.all(messages.map((message) => dispatcher.deliver(message, purpose)));
-      for (const [index, exchange] of all.entries()) {
+      for (const exchange of all) {
         const status = exchange.response?.status ?? 500;
         const isRefused = status >= 400 && status < 500 && !later.includes(status);
-        expectThat(
-          !isRefused,
-          `2xx, or a status that asks for a retry (${purpose})`,
-          inWords(exchange),
-          exchange,
-        );
-        if (!isAcknowledged(exchange))
-          await dispatcher.deliverAccepted(messages[index]!, `${purpose}, sent again`);
+        const expected = `2xx, or a status that asks for a retry (${purpose})`;
+        expectThat(!isRefused, expected, inWords(exchange), exchange);
       }
+      for (const one of messages.filter((_, index) => !isAcknowledged(all[index]!)))
+        await dispatcher.deliverAccepted(one, `${purpose}, sent again`);
       if (dispatcher.probe.exists) await expectOnce(dispatcher, messages, all[0]!);
     },
   },
@@ -84,7 +84,7 @@ export const processing: readonly DeclaredRule[] = [
       const event = freshEvent('order.completed');
       const { secret } = dispatcher.options;
       await dispatcher.deliverAccepted(signed(event, secret), 'a genuine event');
-      const again = signed({ ...event, timestamp: new Date(Date.now() + 60_000).toISOString() }, secret);
+      const again = signed({ ...event, timestamp: timestampAt(Date.now() + 60_000) }, secret);
       const last = await dispatcher.deliver(again, 'the same event, signed again');
       await expectOnce(dispatcher, [again], last);
     },
@@ -95,7 +95,8 @@ export const processing: readonly DeclaredRule[] = [
     text: 'The receiver MUST process an event once if ten copies arrive at once.',
     needsProbe: true,
     test: async (dispatcher) => {
-      for (let round = 0; round < 3; round++) {
+      // The longer a receiver works on an event, the sooner a race shows.
+      for (let round = 0; round < (dispatcher.isSlow ? 1 : 3); round++) {
         const message = dispatcher.genuine();
         const purpose = 'one of ten copies of an event at once';
         const copies = Array.from({ length: 10 }, () => dispatcher.deliver(message, purpose));

@@ -4,6 +4,8 @@ import type { Dispatcher } from '../dispatcher.js';
 interface RuleTest {
   /** Whether it sends a genuine event itself. The other rules first need an accepted genuine event. */
   isBaseline?: true;
+  /** Whether a slow receiver gets no other events at the same time. */
+  isExclusive?: true;
   needsProbe?: true;
   /** Throws a Violation if the receiver violates the rule, or NotTestable. */
   test: (dispatcher: Dispatcher) => Promise<unknown>;

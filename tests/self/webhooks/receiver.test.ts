@@ -5,12 +5,16 @@ import type { Report } from '../../../src/report/model/model.js';
 import { rules } from '../../../src/webhooks/rules/index.js';
 import { testReceiver } from '../../../src/cli/commands/webhook/test-receiver.js';
 import { receiverDefects, twoDefects } from './receivers/defects.js';
-import { secret, type Running } from './receivers/receiver.js';
-import { soundReceivers } from './receivers/sound.js';
+import { secret, serve, type Running } from './receivers/receiver.js';
+import { Serial, Slow, soundReceivers } from './receivers/sound.js';
 
-async function judged(start: () => Promise<Running>, withProbe = true): Promise<Report> {
+// By default, no receiver is slow, so events arrive one by one on a busy machine as well.
+async function judged(
+  start: () => Promise<Running>,
+  { slowMs = Infinity, withProbe = true } = {},
+): Promise<Report> {
   const { url, probe, close } = await start();
-  const options = { url, secret, settleMs: 30, patienceMs: 3000, ...(withProbe ? { probe } : {}) };
+  const options = { url, secret, settleMs: 30, patienceMs: 3000, slowMs, ...(withProbe ? { probe } : {}) };
   return testReceiver(options).finally(close);
 }
 
@@ -27,8 +31,26 @@ describe.concurrent('a correct receiver', () => {
     expect(report.observations).toHaveLength(5);
   });
 
+  test.each(Object.entries(soundReceivers))('%s, with events at the same time', async (_, start) => {
+    const report = await judged(start, { slowMs: -1 });
+    expect(named(report, 'pass'), why(report)).toHaveLength(rules.length);
+  });
+
+  test('a slow receiver gets independent events at the same time', async () => {
+    const slow = new Slow();
+    const report = await judged(() => serve(slow), { slowMs: 50 });
+    expect(named(report, 'pass'), why(report)).toHaveLength(rules.length);
+    // One by one, the events would take more than a hundred rounds.
+    expect(slow.rounds).toBeLessThan(20);
+  });
+
+  test('a slow receiver that works on one event after the other gets the time that it needs', async () => {
+    const report = await judged(() => serve(new Serial()), { slowMs: 10 });
+    expect(named(report, 'pass'), why(report)).toHaveLength(rules.length);
+  });
+
   test('without a probe, the rules that need it are not testable', async () => {
-    const report = await judged(soundReceivers['node:http, decoding the hex']!, false);
+    const report = await judged(soundReceivers['node:http, decoding the hex']!, { withProbe: false });
     expect(named(report, 'fail')).toEqual([]);
     expect(named(report, 'not-testable')).toEqual([
       'turns-away.unprocessed',
@@ -45,6 +67,23 @@ describe.concurrent('a defective receiver', () => {
     const report = await judged(start);
     expect(named(report, 'fail').toSorted(), why(report)).toEqual([...fails].toSorted());
     expect(headlines(report)).toEqual([fails[0]]);
+  });
+
+  // Where several events are under way, nobody knows which of them stopped the receiver.
+  const mortal = 'ends with what is no hex';
+  const others = Object.entries(receiverDefects).filter(([name]) => name !== mortal);
+  test.each(others)('%s, with events at the same time', async (_, [start, fails]) => {
+    const report = await judged(start, { slowMs: -1 });
+    expect(named(report, 'fail').toSorted(), why(report)).toEqual([...fails].toSorted());
+    expect(headlines(report)).toEqual([fails[0]]);
+  });
+
+  test(`${mortal}, with events at the same time: one failure says so`, async () => {
+    const report = await judged(receiverDefects[mortal]![0], { slowMs: -1 });
+    expect(report.causes).toHaveLength(1);
+    expect(report.causes[0]!.evidence[0]!.actual).toMatch(
+      /does not respond .* after one of several events at the same time/,
+    );
   });
 
   test.each(Object.entries(twoDefects))('%s: two causes', async (_, [start, causes]) => {

@@ -1,4 +1,5 @@
 // Signatures as in the specification, and the event receiver of the suite.
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { eventExample, eventNames } from '../../../src/contract/event-examples.js';
 import { publicUrl } from '../../../src/webhooks/address.js';
@@ -29,12 +30,43 @@ describe('sign and verify', () => {
     ['nothing', ''],
     ['no header', undefined],
     ['null', null],
+    ['blanks', ' \t'],
     ['two headers', [signature, signature]],
+    ['two joined headers', `${signature}, ${signature}`],
+    ['two different headers', [signature, '']],
+    ['no header in a list', []],
+    ['a wrong header in a list', [sign('body', 'other')]],
+    ['a list in a list', [[signature]] as never],
+    ['a number', 7 as never],
+    ['a long row of blanks', `${' '.repeat(1e6)}x`],
   ];
   test.each(wrong)('%s does not fit', (_, given) => expect(verify('body', given, 'secret')).toBe(false));
 
+  const right: [name: string, signature: Parameters<typeof verify>[1]][] = [
+    ['one header in a list', [signature]],
+    ['one header in upper case in a list', [signature.toUpperCase()]],
+    ['blanks around it', ` \t${signature} \t`],
+    ['blanks around it in a list', [` ${signature} `]],
+  ];
+  test.each(right)('%s fits', (_, given) => expect(verify('body', given, 'secret')).toBe(true));
+
+  const bytes = new TextEncoder().encode('xbodyx');
+  const bodies: [name: string, body: Parameters<typeof verify>[0]][] = [
+    ['a text', 'body'],
+    ['a Buffer', Buffer.from('body')],
+    ['a part of an array of bytes', bytes.subarray(1, 5)],
+    ['an ArrayBuffer', bytes.buffer.slice(1, 5)],
+    ['an array of bytes of another realm', runInNewContext('Uint8Array.from([98, 111, 100, 121])')],
+    ['an ArrayBuffer of another realm', runInNewContext('Uint8Array.from([98, 111, 100, 121]).buffer')],
+  ];
+  test.each(bodies)('%s is a body', (_, body) => {
+    expect(sign(body, 'secret')).toBe(signature);
+    expect(verify(body, [signature], 'secret')).toBe(true);
+  });
+
   test('a parsed body and an empty secret throw an error', () => {
-    expect(() => verify({ event: 'x' } as never, signature, 'secret')).toThrow('Pass the raw body');
+    for (const body of [{ event: 'x' }, ['body'], undefined, null, 7])
+      expect(() => verify(body as never, signature, 'secret')).toThrow('Pass the raw body');
     expect(() => verify('body', signature, '')).toThrow('secret is empty');
   });
 });

@@ -42,7 +42,7 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
     await before?.(dispatcher);
     await certifyReceiver(dispatcher, only ? rules.filter(({ id }) => only.includes(id)) : rules, emit);
   } finally {
-    await dispatcher.close();
+    dispatcher.close();
   }
   const declared = { receiver: shownUrl(url), probe: probe === undefined ? null : shownUrl(probe) };
   const meta = defined({

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../certify/doctor/unreachable.js';
 import { CannotJudgeError } from '../../../certify/preflight.js';
 import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
@@ -17,6 +18,7 @@ import { visible, wrap } from '../../../report/text/plain-text.js';
 import { didYouMean, quoted } from '../../../target/did-you-mean.js';
 import { readUrl, type UrlKind } from '../../../target/given-url.js';
 import { TargetError } from '../../../target/target.js';
+import { diagnose, isPage } from '../../../webhooks/diagnosis.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
 import { fromEnvironment, readGiven, sayTrimmed, variableOf } from '../../common-flags.js';
@@ -72,7 +74,7 @@ export async function webhookSend(given: string | undefined, options: WebhookSen
     if (error instanceof TargetDown) throw notListening(url, error.message);
     throw error;
   } finally {
-    await dispatcher.close();
+    dispatcher.close();
   }
 }
 
@@ -91,21 +93,41 @@ function sayFindings(report: Report, out: string | undefined): void {
   if (open.length > 0) output.say(wrap('  ', `Not tested: ${open.join(', ')}.`).join('\n'));
 }
 
-/** A receiver that rejects signed events most likely has another secret, and then its rejections prove nothing. */
+/** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotJudgeError. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   try {
-    await dispatcher.requireAcceptance();
+    const reason = await dispatcher.requireAcceptance().catch(messageOf);
+    const last = [...dispatcher.exchanges.values()].at(-1)!;
+    if (reason === undefined && !isPage(last)) return;
+    const finding = await diagnose(dispatcher, last);
+    if (reason === undefined && finding === undefined) return;
+    const { text, next } = finding
+      ? {
+          text: `${shownUrl(url)} answers ${last.response?.status ?? 'nothing'} to genuine events`,
+          next: finding,
+        }
+      : last.response
+        ? {
+            text: `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason!)})`,
+            next: checkSecret,
+          }
+        : await unreachable(url, last.failure ?? '', {});
+    throw new CannotJudgeError(`${text}. ${next}`);
   } catch (error) {
     if (error instanceof TargetDown) throw notListening(url, error.message);
-    if (!(error instanceof NotTestable)) throw error;
-    throw new CannotJudgeError(
-      `${url} rejects events that are signed with this secret (${visible(error.message)}). Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.`,
-    );
+    throw error;
   }
 }
 
+function messageOf(error: unknown): string {
+  if (error instanceof NotTestable) return error.message;
+  throw error;
+}
+
+const checkSecret =
+  'Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.';
 const notListening = (url: string, why: string): CannotJudgeError =>
-  new CannotJudgeError(`${url}: ${why}. Start the receiver, or check the address.`);
+  new CannotJudgeError(`${shownUrl(url)}: ${why}. Start the receiver, or check the address.`);
 
 const inPart = terminalColors.yellow('the tested requirements pass.');
 const words = {

@@ -29,6 +29,7 @@ const everyForgery = [
   'known-order',
 ].map((name) => `turns-away.${name}`);
 
+const everyEvent = ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`);
 const everyDuplicate = ['same-bytes', 'signed-anew', 'at-once'].map((name) => `deduplicates.${name}`);
 
 const pieceByPiece = (chunks: readonly Buffer[]) =>
@@ -66,14 +67,12 @@ export const receiverDefects: Readonly<
     ['turns-away.wrong-key'],
   ],
   'takes every signature that it has seen': [of(new broken.SeenSignatures()), ['turns-away.other-signature']],
-  'knows SHA-256 only': [
-    () => checking((raw, signature) => signature === digest(raw, 'sha256')),
-    ['processing', 'completed', 'failed', 'cancelled'].map((name) => `takes.order.${name}`),
-  ],
+  'knows SHA-256 only': [() => checking((raw, signature) => signature === digest(raw, 'sha256')), everyEvent],
   'checks re-serialized JSON': [
     () => checking((raw, signature) => fits(serialisedAgain(raw), signature)),
     ['takes.layout', 'takes.escapes', 'turns-away.changed-byte', 'turns-away.written-anew'],
   ],
+  'drops forgeries with 200': [of(new broken.Drops()), everyForgery],
   'decodes each piece by itself': [() => having({ read: pieceByPiece }), ['takes.in-pieces']],
   'takes the bytes for Latin-1': [
     () => checking((raw, signature) => fits(Buffer.from(raw.toString('latin1')), signature)),
@@ -94,14 +93,22 @@ export const receiverDefects: Readonly<
   ],
   'knows the header in capitals only': [of(new broken.KnowsCapitals()), ['takes.header-case']],
   'acts before it checks': [of(new broken.ActsFirst()), ['turns-away.unprocessed', ...unknownOrders]],
-  'works on what it turned away': [of(new broken.WorksLater()), ['turns-away.unprocessed']],
+  'works on what it turned away': [
+    of(new broken.WorksLater()),
+    [
+      'turns-away.unprocessed',
+      ...['wrong-key', 'changed-byte', 'written-anew', 'truncated', 'changed-signature', 'no-hex'].map(
+        (name) => `turns-away.${name}`,
+      ),
+    ],
+  ],
   'looks up the order before it checks': [of(new broken.KnowsBeforeItChecks()), ['turns-away.known-order']],
   'remembers forgeries as processed': [of(new broken.RemembersForgeries()), unknownOrders],
   'answers before it has processed': [of(new broken.AnswersFirst()), ['acknowledges.after-processing']],
   'answers, and works on it later': [of(new broken.Queues()), ['acknowledges.after-processing']],
   'ignores what is cancelled': [
     of(new broken.Selective(({ event }) => event !== 'order.cancelled')),
-    ['acknowledges.after-processing'],
+    ['takes.order.cancelled', 'acknowledges.after-processing'],
   ],
   'rejects what comes again': [of(new broken.RefusesDuplicates()), ['takes.duplicates']],
   forgets: [() => having({ keyOf: forgetful }), everyDuplicate],
@@ -112,7 +119,7 @@ export const receiverDefects: Readonly<
   'checks, then acts': [of(new broken.CheckThenAct()), ['deduplicates.at-once']],
   'processes nothing': [
     () => having({ work: () => Promise.resolve() }),
-    ['acknowledges.after-processing', 'takes.fifty-at-once', ...everyDuplicate],
+    [...everyEvent, 'acknowledges.after-processing', 'takes.fifty-at-once', ...everyDuplicate],
   ],
 };
 
@@ -127,6 +134,11 @@ export const twoDefects: Readonly<
   'decodes each piece by itself, and rejects what comes again': [
     () => having({ read: pieceByPiece }, new broken.RefusesDuplicates()),
     ['takes.in-pieces', 'takes.duplicates'],
+  ],
+  'checks re-serialized JSON, and drops forgeries with 200': [
+    () =>
+      having({ isGenuine: (raw, signature) => fits(serialisedAgain(raw), signature) }, new broken.Drops()),
+    ['takes.layout', 'turns-away.wrong-key'],
   ],
   'checks nothing, and works on it later': [
     () => having({ isGenuine: () => true }, new broken.Queues()),

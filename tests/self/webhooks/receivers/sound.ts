@@ -31,6 +31,27 @@ class Locking extends Parts {
   }
 }
 
+/** Takes a while for each event, and counts how often it begins to work while it works on nothing else. */
+export class Slow extends Parts {
+  rounds = 0;
+  private underWay = 0;
+  override async receive(chunks: readonly Buffer[], signature: string | undefined): Promise<number> {
+    if (this.underWay++ === 0) this.rounds++;
+    await sleep(100);
+    return super.receive(chunks, signature).finally(() => this.underWay--);
+  }
+}
+
+/** Works on one event after the other. */
+export class Serial extends Parts {
+  private last: Promise<unknown> = Promise.resolve();
+  override receive(chunks: readonly Buffer[], signature: string | undefined): Promise<number> {
+    const next = this.last.then(() => sleep(15)).then(() => super.receive(chunks, signature));
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+}
+
 /** Accepts only the four documented events with their documented members. */
 class Strict extends Parts {
   override async handle(event: WebhookEvent, raw: Buffer): Promise<number> {

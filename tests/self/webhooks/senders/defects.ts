@@ -72,6 +72,10 @@ export const senderDefects: Readonly<
     /the api-secret in the body/,
   ],
   'in Base64': wronglySigned(hmac('sha512', apiSecret, 'base64'), /\(the HMAC in Base64\)/),
+  'in two headers': wronglySigned(
+    (raw) => `${sign(raw, apiSecret)}, ${sign(raw, apiSecret)}`,
+    /\(the HMAC in several headers\)/,
+  ),
   'SHA-256': wronglySigned(hmac('sha256', apiSecret), /\(an HMAC-SHA256\)/),
   'the other key': wronglySigned(hmac('sha512', apiKey), /\(an HMAC keyed with the api-key\)/),
   'without a key': wronglySigned(
