@@ -152,7 +152,7 @@ function formOf(id: OperationId, example: number): { givens: readonly Given[]; l
 
 const kindOf = ({ state, operation }: Given): string => state ?? operation ?? '';
 
-/** A plain request with the values of states, and the amount, of another one. */
+/** A plain request with the values of states, and the amount, of a refused request. */
 function withValuesOf(exchange: Exchange, base: Case): Case {
   const sent = requestOf(base.operation, exchange);
   const pointers = base.operation.examples.flatMap(({ given }) =>
