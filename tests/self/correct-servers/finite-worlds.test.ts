@@ -1,0 +1,61 @@
+// Servers whose stock runs out, and whose new records take a moment, are correct (ruling:things-that-run-out). Servers that
+// refuse everything, or never find a new record, are not.
+import { expect, test } from 'vitest';
+import { defects } from '../../../reference/defects/index.js';
+import { requirementRow } from '../../../src/contract/contract.js';
+import { judgeReference } from '../support/run.js';
+import { expectGreen, patient } from '../variants/green.js';
+
+const ofTags =
+  (...tags: readonly string[]) =>
+  (id: Parameters<typeof requirementRow>[0]) =>
+    tags.includes(requirementRow(id).tag);
+
+test.concurrent.each<[variant: string, tags: string[], passes: number]>([
+  ['quote-first-offers-sold-out', ['flights'], 110],
+  ['quotes-twelve-at-most', ['flights'], 90],
+  ['esim-packages-sold-out-after-two-orders', ['esim'], 40],
+  ['esims-latest-three', ['esim'], 60],
+  ['accounts-ten-at-most', ['accounts'], 85],
+  ['recipients-ten-at-most', ['recipients'], 70],
+  ['cards-used-twice-at-most', ['cards'], 55],
+  ['transfers-fifteen-a-day', ['transfers'], 40],
+  ['transfers-up-to-20000', ['transfers'], 70],
+  ['identity-source-silent-at-times', ['identity'], 50],
+])('%s', async (variant, tags, passes) => {
+  for (const seed of [0, 1]) {
+    const judged = await judgeReference(
+      { variants: [variant] },
+      { only: ofTags(...tags), plan: 'sampled', seed },
+    );
+    expectGreen(judged);
+    expect(judged.with('pass').length).toBeGreaterThanOrEqual(passes);
+  }
+});
+
+test.concurrent.each<[variant: string, tags: string[]]>([
+  ['records-usable-after-700-ms', ['cards', 'identity']],
+  ['records-usable-after-700-ms', ['accounts', 'transactions', 'transfers']],
+  ['offers-quotable-after-300-ms', ['flights']],
+])('%s, in %j', async (variant, tags) => {
+  const judged = await judgeReference(
+    { variants: [variant] },
+    { ...patient, settleMs: 4000, only: ofTags(...tags), plan: 'sampled' },
+  );
+  expectGreen(judged);
+  expect(judged.with('not-testable').length).toBeLessThan(6);
+});
+
+const broken = defects.filter(({ name }) =>
+  /^(.*-)?(has-sold-out-everything|never-finds-new-records|refuses-keyed-requests)/.test(name),
+);
+
+test.concurrent.each(broken.flatMap(({ name }) => [0, 1, 2, 3].map((seed) => [name, seed] as const)))(
+  '%s fails at seed %i',
+  async (name, seed) => {
+    const { fails, operation } = broken.find((one) => one.name === name)!;
+    const only = (id: Parameters<typeof requirementRow>[0]) => requirementRow(id).operation === operation;
+    const judged = await judgeReference({ defect: name }, { only, plan: 'sampled', seed });
+    expect(judged.with('fail')).toEqual(expect.arrayContaining([...fails]));
+  },
+);
