@@ -5,6 +5,9 @@ import type { FlightOrder } from '../store/flight-orders.js';
 import { Ages } from '../store/ages.js';
 import type { Store } from '../store/store.js';
 
+// There is one of each, which is not new.
+const unique = ['a wallet exists', 'a business is known'];
+
 interface StateRequest {
   readonly state: string;
   readonly params: StateParams;
@@ -24,7 +27,7 @@ export function stateReply(text: string, context: StateContext): Reply {
     );
   try {
     const values = state(asked.params, context);
-    context.store.part(Ages).note(values);
+    if (!unique.includes(asked.state)) context.store.part(Ages).note(values);
     return reply(200, values);
   } catch (error) {
     if (error instanceof InvalidParam) return fault(400, `${asked.state}: ${error.message}`);

@@ -2,7 +2,7 @@ import type { Call } from '../../operation.js';
 import { members, type Replace } from '../../changes/replies.js';
 import type { Store } from '../../store/store.js';
 import { flightsDefaults } from '../../behaviour/flights.js';
-import type { Incoming } from '../../http.js';
+import type { OperationId } from '../../http.js';
 import { Ages } from '../../store/ages.js';
 import { Refusal } from '../../refusal.js';
 import { variant, variantTable } from '../variant.js';
@@ -43,28 +43,29 @@ function isNight(now: number): boolean {
   return minutes >= 23 * 60 + 40 || minutes < 45 || `${month}-${day}` === '12-31';
 }
 
-/** Whether a request names a record of a provider state that is younger than this many milliseconds. */
-const isAboutYoung =
-  (ms: number) =>
-  ({ params, body }: Incoming, { store }: Call): boolean =>
-    store.part(Ages).isYoung(`${Object.values(params).join(' ')} ${body}`, ms);
+const ofNewRecords: readonly OperationId[] = [
+  'confirmTransaction',
+  'createVirtualAccount',
+  'freezeCard',
+  'issueFlightTicket',
+  'initiateTransfer',
+  'mockCardTransaction',
+  'queryLoanFeature',
+  'updateVirtualAccount',
+  'verifyEnhancedNin',
+];
 
 /** Choices about delays. */
 export const delays = variantTable({
   'records-usable-after-700-ms': variant('The server uses a new record 700 ms late.')
     .about('ruling:settlement')
-    .on(
-      'confirmTransaction',
-      'createVirtualAccount',
-      'freezeCard',
-      'issueFlightTicket',
-      'initiateTransfer',
-      'mockCardTransaction',
-      'queryLoanFeature',
-      'updateVirtualAccount',
-      'verifyEnhancedNin',
-    )
-    .rejects(isAboutYoung(700), new Refusal('absent', 'There is no such record yet.')),
+    .service({
+      begins({ route, request: { params, body }, store }) {
+        const isYoung = store.part(Ages).isYoung(`${Object.values(params).join(' ')} ${body}`, 700);
+        if (isYoung && ofNewRecords.includes(route.operationId))
+          throw new Refusal('absent', 'There is no such record yet.');
+      },
+    }),
   'offers-quotable-after-300-ms': variant('The server quotes an offer 300 ms after its search.')
     .about('ruling:settlement')
     .flights({

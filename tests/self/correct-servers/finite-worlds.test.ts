@@ -20,7 +20,7 @@ test.concurrent.each<[variant: string, tags: string[], passes: number]>([
   ['recipients-ten-at-most', ['recipients'], 70],
   ['cards-used-twice-at-most', ['cards'], 55],
   ['transfers-fifteen-a-day', ['transfers'], 40],
-  ['transfers-up-to-20000', ['transfers'], 70],
+  ['transfers-up-to-20000', ['transfers'], 50],
   ['identity-source-silent-at-times', ['identity'], 50],
 ])('%s', async (variant, tags, passes) => {
   for (const seed of [0, 1]) {
