@@ -46,6 +46,25 @@ test.concurrent.each<[variant: string, tags: string[]]>([
   expect(judged.with('not-testable').length).toBeLessThan(6);
 });
 
+// Without a state handler, discovery reads values from the API.
+test.concurrent.each<[variant: string, tags: string[]]>([
+  ['wallet-of-another-business-id', ['accounts', 'wallet']],
+  ['quote-first-offers-sold-out', ['flights']],
+  ['esim-packages-sold-out-after-two-orders', ['esim']],
+  ['accounts-ten-at-most', ['accounts']],
+  ['transfers-fifteen-a-day', ['transfers']],
+  ['identity-source-silent-at-times', ['identity']],
+])('%s, with credentials alone', async (variant, tags) => {
+  for (const seed of [0, 1]) {
+    const judged = await judgeReference(
+      { variants: [variant] },
+      { only: ofTags(...tags), plan: 'sampled', seed, discovers: true, input: { spend: '50000.00' } },
+    );
+    expectGreen(judged);
+    expect(judged.with('pass').length).toBeGreaterThan(5);
+  }
+});
+
 const broken = defects.filter(({ name }) =>
   /^(.*-)?(has-sold-out-everything|never-finds-new-records|refuses-keyed-requests)/.test(name),
 );
