@@ -25,15 +25,6 @@ const looksUpNoNumber = (operationId: OperationId): NonNullable<Overrides['accou
 
 /** Choices about virtual accounts. */
 export const accounts = variantTable({
-  'accounts-ten-at-most': variant('The server opens ten accounts.')
-    .about('ruling:things-that-run-out')
-    .accounts({
-      reserve(made, call) {
-        if (call.store.next('reserved') > 10)
-          throw new Refusal('conflict', 'The quota of accounts is used up');
-        return sound.reserve(made, call);
-      },
-    }),
   'account-dynamic-bank-a-needs-kyc': variant(
     'The server requires a BVN or NIN for DYNAMIC at partner bank A.',
   )

@@ -3,7 +3,6 @@ import { cardsDefaults as sound, type CardsBehaviour } from '../behaviour/cards.
 import { shortMoneyText } from '../formats.js';
 import { filledText, oneOf, optional, text } from '../rules.js';
 import { withNothing } from '../changes/replies.js';
-import type { Card } from '../store/cards.js';
 import { Refusal } from '../refusal.js';
 import { variant, variantTable } from './variant.js';
 
@@ -15,8 +14,6 @@ const optionalFields: Partial<CardsBehaviour> = {
 };
 
 /** Adds a fee to a use, which may overdraw the card. */
-const uses = new WeakMap<Card, number>();
-
 const withFee = (feeOf: (amount: Big) => Big): Partial<CardsBehaviour> => ({
   accept: (use, card) => sound.accept({ ...use, amount: new Big(0) }, { ...card, balance: new Big(0) }),
   move: (card, use, call) => sound.move(card, { ...use, amount: use.amount.plus(feeOf(use.amount)) }, call),
@@ -24,15 +21,6 @@ const withFee = (feeOf: (amount: Big) => Big): Partial<CardsBehaviour> => ({
 
 /** Choices about virtual cards. */
 export const cards = variantTable({
-  'cards-used-twice-at-most': variant('The server lets a card be used twice a day.')
-    .about('ruling:things-that-run-out')
-    .cards({
-      accept(use, card) {
-        sound.accept(use, card);
-        if ((uses.get(card) ?? 0) >= 2) throw new Refusal('conflict', 'The card was used twice today');
-        uses.set(card, (uses.get(card) ?? 0) + 1);
-      },
-    }),
   'card-status-stays': variant('The server does not change the status of a frozen card.')
     .about('freezeCard/effect-on-status')
     .cards({ status: () => 'PENDING' }),

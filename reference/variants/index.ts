@@ -9,6 +9,7 @@ import { recipients } from './recipients.js';
 import { answers } from './service/answers.js';
 import { delays } from './service/delays.js';
 import { keys } from './service/keys.js';
+import { quotas } from './service/quotas.js';
 import { rates } from './service/rates.js';
 import { requests } from './service/requests.js';
 import { transactionConfirm } from './transactions/confirm.js';
@@ -30,6 +31,7 @@ export const variantTables: readonly (readonly Variant[])[] = [
   answers,
   delays,
   keys,
+  quotas,
   rates,
   requests,
   accounts,

@@ -54,15 +54,6 @@ const cleaned = (value: unknown): unknown =>
 
 /** Choices about recipients and banks. */
 export const recipients = variantTable({
-  'recipients-ten-at-most': variant('The server creates ten recipients.')
-    .about('ruling:things-that-run-out')
-    .recipients({
-      recipient(order, account, call) {
-        if (call.store.next('created') > 10)
-          throw new Refusal('conflict', 'The quota of recipients is used up');
-        return sound.recipient(order, account, call);
-      },
-    }),
   'recipient-all-mobile-need-bank-code': variant('The server requires bank_code for all mobile money.')
     .about('createRecipient/mobile-money-bank-code')
     .recipients({ needsBankCode: (type) => type !== 'bvn' }),

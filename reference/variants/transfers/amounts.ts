@@ -28,21 +28,6 @@ class Spent {
 
 /** Choices about amounts and limits. */
 export const transferAmounts = variantTable({
-  'transfers-fifteen-a-day': variant('The server makes fifteen transfers.')
-    .about('ruling:things-that-run-out')
-    .transfers({
-      accept(_, { store }) {
-        if (store.next('transfer of the day') > 15)
-          throw new Refusal('conflict', 'The transfers of the day are used up');
-      },
-    }),
-  'transfers-up-to-20000': variant('The server makes transfers up to 20,000.00.')
-    .about('ruling:things-that-run-out')
-    .transfers({
-      accept({ amount }) {
-        if (amount.gt(20_000)) throw new Refusal('conflict', 'This amount is above your plan');
-      },
-    }),
   'transfer-not-positive-accepted': variant(
     'The server accepts zero and negative amounts, and moves nothing.',
   )
