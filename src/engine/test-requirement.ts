@@ -93,7 +93,7 @@ async function attemptRequirement(
     (seen) => doubtOf(run, seen, movements),
     async ({ scope, error }) => {
       if (error instanceof ValueRefused) {
-        const isServed = await run.tried.control(run.context(scope), error, controls + 1);
+        const isServed = await run.tried.control(run.context(scope), error.exchange, controls + 1);
         controls = isServed ? controls + 1 : 0;
       }
       run.cache.forgetDone(scope.log.names);

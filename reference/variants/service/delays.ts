@@ -45,13 +45,11 @@ function isNight(now: number): boolean {
 
 const ofNewRecords: readonly OperationId[] = [
   'confirmTransaction',
-  'createVirtualAccount',
   'freezeCard',
   'issueFlightTicket',
   'initiateTransfer',
   'mockCardTransaction',
   'queryLoanFeature',
-  'updateVirtualAccount',
   'verifyEnhancedNin',
 ];
 

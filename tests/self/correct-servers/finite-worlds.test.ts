@@ -35,7 +35,7 @@ test.concurrent.each<[variant: string, tags: string[], passes: number]>([
 
 test.concurrent.each<[variant: string, tags: string[]]>([
   ['records-usable-after-700-ms', ['cards', 'identity']],
-  ['records-usable-after-700-ms', ['accounts', 'transactions', 'transfers']],
+  ['records-usable-after-700-ms', ['transactions', 'transfers']],
   ['offers-quotable-after-300-ms', ['flights']],
 ])('%s, in %j', async (variant, tags) => {
   const judged = await judgeReference(
