@@ -19,9 +19,9 @@ export interface Variations {
 export function variationsOf(operation: Operation): Variations {
   const same: Variation = { example: 0, odd: [], put: [], without: [], unknown: [], writing: [] };
   const free = freeMembers(operation, (pointer) => isThere(operation, pointer));
-  const odd = (text: NaughtyString) => ({
+  const odd = (text: NaughtyString): Variation => ({
     ...same,
-    odd: free.map(({ pointer }) => [pointer, text] as [string, NaughtyString]),
+    odd: free.map(({ pointer }) => [pointer, text]),
   });
   const unknown = unknownNames.map((name): [string, JsonValue] => [name, unknownValue]);
   const { everything, letters, long, control, unicode, markup } = naughtyStrings;

@@ -1,5 +1,5 @@
 import { count } from '../../contract/words.js';
-import { causesByKind, isChanged } from '../../report/compare/diff-words.js';
+import { isChanged, kindsOf } from '../../report/compare/diff-words.js';
 import type { ChangedCause, ReportDiff, ReportedBaseline } from '../../report/model/model.js';
 import { report } from '../data.js';
 import { Card, Link, List, Prose, Text } from '../text.js';
@@ -24,7 +24,7 @@ export function Since({ since }: { since: ReportDiff }) {
         {changed.length > 0 && `; the ${changed.join(' and the ')} changed in between`}.
       </p>
       {!isChanged(since) && <p>Nothing changed.</p>}
-      {causesByKind(since).map(({ counted, causes }) => (
+      {kindsOf(since).causes.map(({ counted, causes }) => (
         <NamedCauses title={`${count(causes.length, 'root cause')} ${counted}`} causes={causes} />
       ))}
       {(Object.keys(titles) as ChangeKind[]).map((kind) => (
@@ -34,9 +34,10 @@ export function Since({ since }: { since: ReportDiff }) {
         <details>
           <summary>{count(observations.length, 'observation')} changed</summary>
           <List
-            items={observations.map(({ text, before: was, after: is }) => (
-              <Text of={`${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`} />
-            ))}
+            items={observations.map(
+              ({ text, before: was, after: is }) =>
+                `${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`,
+            )}
           />
         </details>
       )}

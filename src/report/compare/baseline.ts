@@ -3,7 +3,6 @@ import type { Day, Whole } from '../../contract/scalars.js';
 import { isMasked } from '../text/reasons.js';
 import type { Report, ReportedBaseline } from '../model/model.js';
 import { compareCauses, comparedRun, failingCauses, isSameCause, showsFurther } from './root-causes.js';
-import type { Identified, ReportedCause } from './root-causes.js';
 
 /**
  * Known root causes that are not fixed yet. `cwit certify --baseline FILE` fails only for other root causes and for
@@ -101,8 +100,11 @@ export function updated({ causes }: Baseline, report: Report, today: string): Ba
     const shown = { requirement, fingerprints, related: related.filter((id) => masked.has(id)) };
     const known = entries.find((entry) => entry.requirement === requirement);
     const entry = known ?? entries.find((one) => isSameCause(one, shown));
-    if (entry) learn(entry, shown);
-    else
+    if (entry) {
+      entry.fingerprints = merged(entry.fingerprints, fingerprints);
+      const all = merged(entry.related ?? [], shown.related);
+      if (all.length > 0) entry.related = all;
+    } else
       entries.push({
         ...{ requirement, fingerprints: [...fingerprints] },
         ...defined({ related: shown.related.length > 0 ? shown.related : undefined }),
@@ -111,12 +113,6 @@ export function updated({ causes }: Baseline, report: Report, today: string): Ba
       });
   }
   return { causes: entries };
-}
-
-function learn(entry: BaselineEntry, { fingerprints, related }: Required<Identified>): void {
-  entry.fingerprints = merged(entry.fingerprints, fingerprints);
-  const all = merged(entry.related ?? [], related);
-  if (all.length > 0) entry.related = all;
 }
 
 /** Adds new texts and sorts the result; unchanged if there are none. */
@@ -130,4 +126,5 @@ export function knownReason(report: Report, id: string): string | undefined {
   return entries?.find((entry) => causes.some(({ requirement }) => requirement === entry.id))?.reason;
 }
 
-const inBrief = ({ requirement, headline }: BaselineEntry | ReportedCause) => ({ id: requirement, headline });
+type Named = Pick<BaselineEntry, 'requirement' | 'headline'>;
+const inBrief = ({ requirement: id, headline }: Named) => ({ id, headline });

@@ -1,6 +1,5 @@
 import { firstOf } from '../../contract/words.js';
-import { causeInWords, causesByKind, changesByKind } from './diff-words.js';
-import { changesInNumbers, explanation, minuteOf } from './diff-words.js';
+import { causeInWords, changesInNumbers, explanation, kindsOf, minuteOf } from './diff-words.js';
 import { asMarkdown } from '../text/markdown-text.js';
 import type { ReportDiff } from '../model/model.js';
 
@@ -23,15 +22,15 @@ export function diffMarkdown(diff: ReportDiff): string {
 }
 
 const rootCauses = (diff: ReportDiff): string =>
-  causesByKind(diff)
-    .flatMap(({ title, causes }) => {
+  kindsOf(diff)
+    .causes.flatMap(({ title, causes }) => {
       const lines = causes.map((cause) => `- **${title}:** ${asMarkdown(causeInWords(cause))}`);
       return firstOf(lines, most, (more) => `- And ${more} more.`);
     })
     .join('\n');
 
 function verdicts(diff: ReportDiff): string {
-  const rows = changesByKind(diff).flatMap(({ title, verdicts }) =>
+  const rows = kindsOf(diff).verdicts.flatMap(({ title, verdicts }) =>
     verdicts.map(({ requirement, before, after, reason }) =>
       [title, requirement, before ?? '', [after, reason].filter(Boolean).join(': ')]
         .map(asMarkdown)

@@ -1,8 +1,7 @@
 import { count, firstOf } from '../../contract/words.js';
 import { plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, ReportDiff, ReportInBrief } from '../model/model.js';
-import { causeInWords, causesByKind, changesByKind } from './diff-words.js';
-import { changesInNumbers, explanation, isChanged, minuteOf } from './diff-words.js';
+import { causeInWords, changesInNumbers, explanation, isChanged, kindsOf, minuteOf } from './diff-words.js';
 
 /** All differences between two reports, for a terminal. */
 export function diffText(diff: ReportDiff, colors: Colors = plain): string {
@@ -39,7 +38,7 @@ const mostCauses = 20;
 
 /** The new, fixed and remaining root causes, each in a sentence with its requirement. */
 function rootCauses(diff: ReportDiff, colors: Colors): string[] {
-  return causesByKind(diff).flatMap(({ title, color, causes }) => [
+  return kindsOf(diff).causes.flatMap(({ title, color, causes }) => [
     colors[color](`${title}:`),
     ...firstOf(causes.map(causeInWords), mostCauses).flatMap((cause) => wrap('- ', cause)),
   ]);
@@ -49,7 +48,7 @@ const most = 30;
 
 /** The requirements that fail now or failed before, in a few lines. */
 export function changes(diff: ReportDiff, colors: Colors = plain): string {
-  const kinds = changesByKind(diff).filter(({ color }) => color !== undefined);
+  const kinds = kindsOf(diff).verdicts.filter(({ color }) => color !== undefined);
   const width = Math.max(0, ...kinds.map(({ title }) => title.length)) + 2;
   const lines = kinds.flatMap(({ title, color, verdicts }) => {
     const ids = verdicts.map(({ requirement }) => requirement);

@@ -21,9 +21,9 @@ const changeWords: Readonly<Record<ReportDiff['verdicts'][number]['change'], Kin
   new: { title: 'New in the contract', counted: 'new in the contract' },
 };
 
-/** The root causes by kind of change, without empty kinds. */
-export const causesByKind = ({ causes }: ReportDiff) =>
-  [
+/** The kinds of changes that occurred, each with its root causes or its verdicts. */
+export const kindsOf = ({ causes, verdicts }: ReportDiff) => ({
+  causes: [
     { title: 'New', counted: 'new', color: 'red' as const, causes: causes.new },
     { title: 'Fixed', counted: 'fixed', color: 'green' as const, causes: causes.fixed },
     {
@@ -32,7 +32,11 @@ export const causesByKind = ({ causes }: ReportDiff) =>
       color: 'yellow' as const,
       causes: causes.stillFailing,
     },
-  ].filter((kind) => kind.causes.length > 0);
+  ].filter((kind) => kind.causes.length > 0),
+  verdicts: Object.entries<KindWords>(changeWords)
+    .map(([change, words]) => ({ ...words, verdicts: verdicts.filter((one) => one.change === change) }))
+    .filter((kind) => kind.verdicts.length > 0),
+});
 
 /** A root cause in one sentence with its requirement. */
 export function causeInWords({ id, headline, warning, maskedBefore }: ChangedCause): string {
@@ -40,20 +44,15 @@ export function causeInWords({ id, headline, warning, maskedBefore }: ChangedCau
   return `${headline} (${notes.join(', ')})`;
 }
 
-/** The changed verdicts by kind, without empty kinds, the worst first. */
-export const changesByKind = ({ verdicts }: ReportDiff) =>
-  Object.entries<KindWords>(changeWords)
-    .map(([change, words]) => ({ ...words, verdicts: verdicts.filter((one) => one.change === change) }))
-    .filter((kind) => kind.verdicts.length > 0);
-
 /** Whether the findings of the two runs differ. */
 export const isChanged = ({ verdicts, observations, causes }: ReportDiff): boolean =>
   verdicts.length + observations.length + causes.new.length + causes.fixed.length > 0;
 
 export function changesInNumbers(diff: ReportDiff): string {
   if (!isChanged(diff)) return 'nothing changed';
-  const causes = causesByKind(diff).map(({ counted, causes }) => `${causes.length} ${counted}`);
-  const verdicts = changesByKind(diff).map(({ counted, verdicts }) => `${verdicts.length} ${counted}`);
+  const kinds = kindsOf(diff);
+  const causes = kinds.causes.map(({ counted, causes }) => `${causes.length} ${counted}`);
+  const verdicts = kinds.verdicts.map(({ counted, verdicts }) => `${verdicts.length} ${counted}`);
   const { length } = diff.observations;
   return [
     ...(causes.length > 0 ? [`root causes: ${causes.join(', ')}`] : []),

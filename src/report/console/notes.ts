@@ -75,8 +75,12 @@ function paragraphs(findings: readonly ClientFinding[], { dim }: Colors): string
 const at = ({ request, response }: ReportedExchange): string =>
   `${request.method} ${visible(request.path)}, ${response?.status ?? 'no answer'}`;
 
+/** Paragraphs on the values that the run read from the API or lacked, and on its side effects. */
+export const notesOf = (report: Report, isBrief: boolean): string[] =>
+  [discoveryNote(report), missingValuesNote(report, isBrief), sideEffectWords(report)].filter(Boolean);
+
 /** The side effects of a run on a live server, in one sentence; empty for a sandbox or an older report. */
-export function sideEffectWords({ target, sideEffects }: Report): string {
+function sideEffectWords({ target, sideEffects }: Report): string {
   if (target.environment !== 'live' || sideEffects === undefined) return '';
   if (sideEffects.length === 0) return 'The live server accepted no request that has a side effect.';
   return `Side effects on the live server (side-effects.json): ${sideEffects.map(inWords).join('; ')}.`;
@@ -91,7 +95,7 @@ function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
 }
 
 /** The values that the run read from the API; empty when it read none. */
-export function discoveryNote({ discovered = [] }: Pick<Report, 'discovered'>): string {
+function discoveryNote({ discovered = [] }: Pick<Report, 'discovered'>): string {
   // Other sources are examples from the contract.
   const found = discovered.filter(({ source }) => /^[A-Z]+ \//.test(source));
   if (found.length === 0) return '';
@@ -110,7 +114,7 @@ export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string =>
     : '';
 
 /** The values that the target file lacks, and the command that lists where to find them; empty when none is missing. */
-export function missingValuesNote({ valuesToGive }: Pick<Report, 'valuesToGive'>, isBrief = false): string {
+function missingValuesNote({ valuesToGive }: Pick<Report, 'valuesToGive'>, isBrief: boolean): string {
   if (!valuesToGive) return '';
   if (isBrief)
     return `The target file lacks values for ${count(valuesToGive.length, 'state')}: \`cwit discover\` lists them.`;

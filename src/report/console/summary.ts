@@ -4,8 +4,7 @@ import { operations } from '../../contract/contract.js';
 import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
-import { discoveryNote, missingValuesNote, personalDataNote } from './notes.js';
-import { sideEffectWords, spendingNote } from './notes.js';
+import { notesOf, personalDataNote, spendingNote } from './notes.js';
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
 
@@ -41,19 +40,15 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
     ...(verdict === 'nonconforming' ? [] : [verdictLine(report, colors)]),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report, isBrief),
-    ...[discoveryNote(report), missingValuesNote(report, isBrief), sideEffectWords(report)].flatMap(
-      paragraph,
-    ),
-    ...paragraph(personalDataNote(report)).map(colors.yellow),
+    ...notesOf(report, isBrief).flatMap((note) => wrap('', note)),
+    ...[personalDataNote(report)].filter(Boolean).map(colors.yellow),
     ...rateLimitNote(report),
     ...(recording?.gaps ?? []).flatMap((gap) => wrap('', visible(gap))),
-    ...paragraph(spendingNote(report)),
+    ...[spendingNote(report)].filter(Boolean),
     ...(isBrief ? [`${target.baseUrl}: ${effort}`] : ['', ...wrap('', server), effort]),
   ];
   return lines.join('\n');
 }
-
-const paragraph = (text: string): string[] => (text === '' ? [] : wrap('', text));
 
 const verdictTitles = {
   Conforming: { title: 'CONFORMING', color: 'green' },

@@ -58,7 +58,7 @@ export function excerpt(
   const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
   const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
   const marked = shown.flatMap((entry) => {
-    const [key, value] = entry;
+    const [key, value]: [string, unknown] = entry;
     return [line(entry), ...(key === name ? caret(headOf(key).length, value, fault, most) : [])];
   });
   const left = entries.length - shown.length;
