@@ -50,7 +50,7 @@ export function excerpt(
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
   const around = valueAt(parseJson(body), parent);
   if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
-  const entries = Object.entries(around);
+  const entries: [string, unknown][] = Object.entries(around);
   const at = entries.findIndex(([key]) => key === name);
   const isList = Array.isArray(around);
   const headOf = (key: string): string => visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: `);
@@ -58,7 +58,7 @@ export function excerpt(
   const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
   const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
   const marked = shown.flatMap((entry) => {
-    const [key, value]: [string, unknown] = entry;
+    const [key, value] = entry;
     return [line(entry), ...(key === name ? caret(headOf(key).length, value, fault, most) : [])];
   });
   const left = entries.length - shown.length;
