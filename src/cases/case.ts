@@ -40,10 +40,11 @@ export function exampleCase(operation: Operation, example: number, fresh: (prefi
 export function bound(base: Case, pointer: string, value: JsonValue): Case {
   const [, place = '', ...rest] = pointer.split('/');
   const name = rest.join('/');
+  const text = { [name]: asText(value) };
   if (place === 'body') return { ...base, body: withValueAt(base.body ?? {}, `/${name}`, value) };
-  if (place === 'path') return { ...base, path: { ...base.path, [name]: asText(value) } };
-  if (place === 'query') return { ...base, query: { ...base.query, [name]: asText(value) } };
-  if (place === 'header') return { ...base, headers: { ...base.headers, [name]: asText(value) } };
+  if (place === 'path') return { ...base, path: { ...base.path, ...text } };
+  if (place === 'query') return { ...base, query: { ...base.query, ...text } };
+  if (place === 'header') return { ...base, headers: { ...base.headers, ...text } };
   throw new Error(
     `Cannot bind ${pointer} of ${base.operation.id}: the pointer must begin with /body, /path, /query or /header.`,
   );
@@ -85,12 +86,9 @@ function oddityOf({ headers, rawPath = {}, isOdd }: Case, query: string): Pick<S
  * Returns the index of the documented example that has the member of a rule, so that a test can break the rule in it. An
  * example that the server MUST accept comes first. Without such an example, and for a query rule, the index is 0.
  */
-export function formWith(
-  { examples }: Operation,
-  { place, pointer }: Pick<RequestRule, 'place' | 'pointer'>,
-): number {
-  if (place !== 'body') return 0;
-  const having = examples.filter(({ body }) => valueAt(body, pointer) !== undefined);
+export function formWith({ examples }: Operation, rule: Pick<RequestRule, 'place' | 'pointer'>): number {
+  const isHaving = (body: JsonValue | undefined) => valueAt(body, rule.pointer) !== undefined;
+  const having = rule.place === 'body' ? examples.filter(({ body }) => isHaving(body)) : [];
   const form = having.find(({ level }) => level === 'MUST') ?? having[0];
   return form ? examples.indexOf(form) : 0;
 }

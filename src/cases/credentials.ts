@@ -41,33 +41,28 @@ export function missingKeys({ apiSecret }: Credentials, keyAlone: boolean): Wron
 /** The api-key with upper and lower case swapped, and the right secret. Null if the key has no letters. */
 export function keyInOtherCase({ apiKey, apiSecret }: Credentials): WrongCredentials | null {
   const wrong = wrongValues(apiKey).find(differsInCase);
-  return wrong
-    ? { label: `an api-key ${wrong.how}`, headers: credentialHeaders(wrong.value, apiSecret) }
-    : null;
+  return wrong ? wrongKey(wrong, apiSecret) : null;
 }
 
 /** Wrong api-keys. Another letter case is left out: the contract does not say whether keys are case-sensitive. */
 export function wrongKeys({ apiKey, apiSecret }: Credentials): WrongCredentials[] {
-  return wrongValues(apiKey)
-    .filter((wrong) => !differsInCase(wrong))
-    .map(({ how, value }) => ({ label: `an api-key ${how}`, headers: credentialHeaders(value, apiSecret) }));
+  const wrong = wrongValues(apiKey).filter((one) => !differsInCase(one));
+  return wrong.map((one) => wrongKey(one, apiSecret));
+}
+
+function wrongKey({ how, value }: { how: string; value: string }, apiSecret: string): WrongCredentials {
+  return { label: `an api-key ${how}`, headers: credentialHeaders(value, apiSecret) };
 }
 
 /** The right credentials as query parameters, under all names that a server may read. */
 export function inQuery({ apiKey, apiSecret }: Credentials): string {
-  const parameters = namesInQuery.flatMap(([key, secret]): [string, string][] => [
-    [key, apiKey],
-    [secret, apiSecret],
-  ]);
   // The redaction of reports recognizes secrets in the form that encodeURIComponent gives them.
-  return parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const [key, secret] = [apiKey, apiSecret].map(encodeURIComponent);
+  return [
+    ...[`api-key=${key}&api-secret=${secret}`, `api_key=${key}&api_secret=${secret}`],
+    `apiKey=${key}&apiSecret=${secret}`,
+  ].join('&');
 }
-
-const namesInQuery = [
-  ['api-key', 'api-secret'],
-  ['api_key', 'api_secret'],
-  ['apiKey', 'apiSecret'],
-] as const;
 
 interface SecretWay {
   name: string;

@@ -20,30 +20,26 @@ type Place = Omit<Member, 'isGiven'>;
 /** The members of a request whose values can be changed: path, query and body. Of an array in the body, only the first entry. */
 export function membersOf(operation: Operation, example = 0): Member[] {
   const { pathExample, query, bodySchema, examples } = operation;
-  const given = (examples[example]?.given ?? []).flatMap(({ bind }) => Object.keys(bind ?? {}));
-  const isGiven = ({ pointer }: Place): boolean =>
-    given.some((one) => one === pointer || one.startsWith(`${pointer}/`));
+  const given = givenTo(examples.slice(example, example + 1));
+  const isGiven = ({ pointer }: Place) => given.some((one) => `${one}/`.startsWith(`${pointer}/`));
   const places: Place[] = [
-    ...Object.keys(pathExample).map((name) => ({
-      ...{ pointer: `/path/${name}`, schema: { type: 'string' }, isOptional: false },
-    })),
+    ...Object.keys(pathExample).map((name) => ({ ...inPath, pointer: `/path/${name}` })),
     ...query.map(({ name, schema }) => ({ pointer: `/query/${name}`, schema, isOptional: true })),
     ...(bodySchema ? below('/body', bodySchema) : []),
   ];
   return places.map((one) => ({ ...one, isGiven: isGiven(one) }));
 }
 
-function below(pointer: string, schema: Schema): Place[] {
-  const { properties, items } = keywordsOf(schema);
-  const required = requiredOf(schema);
-  const members = schemasIn(properties).flatMap(([name, property]) => {
-    const isOptional = !required.includes(name);
-    return [
-      { pointer: `${pointer}/${name}`, schema: property, isOptional },
-      ...below(`${pointer}/${name}`, property),
-    ];
+const inPath = { schema: { type: 'string' }, isOptional: false };
+
+function below(within: string, whole: Schema): Place[] {
+  const { properties, items } = keywordsOf(whole);
+  const required = requiredOf(whole);
+  const members = schemasIn(properties).flatMap(([name, schema]) => {
+    const pointer = `${within}/${name}`;
+    return [{ pointer, schema, isOptional: !required.includes(name) }, ...below(pointer, schema)];
   });
-  return items === undefined ? members : [...members, ...below(`${pointer}/0`, items as Schema)];
+  return items === undefined ? members : [...members, ...below(`${within}/0`, items as Schema)];
 }
 
 /** Whether the schema of a member allows any text, or an object with arbitrary members. */
@@ -76,25 +72,15 @@ export function withSmallAmounts(base: Case): Case {
  * Whether two requests to an operation are equivalent. They may differ in members that are fresh in every request, in values of
  * provider states, and in the path.
  */
-export function areEquivalent(
-  operation: Operation,
-  form: number,
-  one: SentRequest,
-  other: SentRequest,
-): boolean {
+export function areEquivalent(operation: Operation, form: number, one: SentRequest, other: SentRequest) {
   const given = givenTo(operation.examples.slice(form, form + 1));
-  const pointers = [
-    ...Object.keys(operation.unique),
-    ...given
-      .filter((pointer) => pointer.startsWith('/body/'))
-      .map((pointer) => pointer.slice('/body'.length)),
-  ];
+  const inBody = given.flatMap((pointer) =>
+    pointer.startsWith('/body/') ? pointer.slice('/body'.length) : [],
+  );
+  const pointers = [...Object.keys(operation.unique), ...inBody];
   const rest = ({ method, path, headers, body }: SentRequest) => [
-    method,
-    path.split('?')[1],
-    Object.keys(headers)
-      .map((name) => name.toLowerCase())
-      .sort(),
+    ...[method, path.split('?')[1]],
+    new Set(Object.keys(headers).map((name) => name.toLowerCase())),
     body === null ? null : without(JSON.parse(body) as JsonValue, pointers),
   ];
   return isDeepStrictEqual(rest(one), rest(other));

@@ -9,22 +9,14 @@ export function patternOf({ path }: Pick<Operation, 'path'>): RegExp {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
-interface PathParts {
-  path: RegExp;
-  near: RegExp;
-  names: readonly string[];
-}
-const partsByOperation = new WeakMap<Operation, PathParts>();
+const partsByOperation = new WeakMap<Operation, ReturnType<typeof partsIn>>();
 
 /** The patterns of the path of an operation, with the names of its variables. */
-function partsOf(operation: Operation): PathParts {
-  const known = partsByOperation.get(operation);
-  if (known) return known;
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const parts = { path: patternOf(operation), near: nearPatternOf(operation), names };
-  partsByOperation.set(operation, parts);
-  return parts;
-}
+const partsIn = (operation: Operation) => ({
+  path: patternOf(operation),
+  near: nearPatternOf(operation),
+  names: [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
+});
 
 /** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
@@ -67,14 +59,15 @@ export function plainPath(path: string): string {
 export function routeOf({ method, path }: Pick<SentRequest, 'method' | 'path'>): Route | undefined {
   const [pathname = ''] = path.split('?');
   const own = routes.filter((route) => route.method === method);
-  return (
-    own.find(({ exact }) => exact.test(pathname)) ?? own.find(({ near }) => near.test(plainPath(pathname)))
-  );
+  const exactly = own.find(({ exact }) => exact.test(pathname));
+  return exactly ?? own.find(({ near }) => near.test(plainPath(pathname)));
 }
 
 /** The path variables and the body of a request, so that a pointer such as `/path/card_id` finds the value. */
 export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
-  const { path, near, names } = partsOf(operation);
+  const parts = partsByOperation.get(operation) ?? partsIn(operation);
+  partsByOperation.set(operation, parts);
+  const { path, near, names } = parts;
   const [, ...values] = path.exec(request.path.split('?')[0]!) ?? near.exec(plainPath(request.path)) ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),

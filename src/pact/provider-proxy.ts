@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { JsonValue } from '../contract/contract.js';
@@ -28,21 +29,12 @@ export class ProviderProxy {
   /** The first error that prevented the verification. */
   problem: Error | undefined;
   private pending = 0;
+  private readonly server = createServer((request, response) => void this.handle(request, response));
 
-  private constructor(
-    private readonly server: Server,
-    private readonly handlers: ProxyHandlers,
-  ) {
-    server.on('request', (request, response) => void this.handle(request, response));
-  }
+  constructor(private readonly handlers: ProxyHandlers) {}
 
-  static async start(handlers: ProxyHandlers): Promise<ProviderProxy> {
-    const server = createServer();
-    const proxy = new ProviderProxy(server, handlers);
-    await new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen(0, '127.0.0.1', resolve),
-    );
-    return proxy;
+  async start(): Promise<void> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
   }
 
   get url(): string {

@@ -14,14 +14,13 @@ export interface Result {
 }
 
 async function verified(url: string): Promise<string> {
+  const port = Number(new URL(url).port);
   const verifier = new Verifier({
     provider: 'cwit-service',
     providerBaseUrl: url,
     pactUrls: [`${url}/_pact/contract`],
     providerStatesSetupUrl: `${url}/_pact/states`,
-    transports: [
-      { protocol: 'message', scheme: 'http', port: Number(new URL(url).port), path: '/_pact/message' },
-    ],
+    transports: [{ protocol: 'message', scheme: 'http', port, path: '/_pact/message' }],
     logLevel: 'error',
     // The transport behind the proxy has its own timeouts, and may wait for the end of a rate limit.
     timeout: 600_000,

@@ -38,7 +38,8 @@ export async function verifyInteraction(handlers: ProxyHandlers): Promise<Mismat
     throw new NotTestable(
       "Pact's verifier is an optional package and is not installed. Run: npm install @pact-foundation/pact-core",
     );
-  const proxy = await ProviderProxy.start(handlers);
+  const proxy = new ProviderProxy(handlers);
+  await proxy.start();
   try {
     // While the proxy is busy, the verifier waits for it and is not silent.
     const report = await reportOn(proxy.url, () => proxy.busy);

@@ -99,13 +99,7 @@ function Body({ cause: { id, explains, operations }, row }: { cause: Cause; row:
       {explains.length > 0 && (
         <div>
           <b>Related failures</b>
-          <List
-            name="wrap"
-            most={mostNamed}
-            items={explains.map((other) => (
-              <Link to={other} />
-            ))}
-          />
+          <List name="wrap" most={mostNamed} items={explains.map((to) => Link({ to }))} />
         </div>
       )}
     </RequirementCard>

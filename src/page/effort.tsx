@@ -1,7 +1,7 @@
 import { count } from '../contract/words.js';
 import type { ReportedEffort } from '../report/model/model.js';
 import { groupReasons } from '../report/text/reasons.js';
-import { Link, List, Section, Text } from './text.js';
+import { Link, List, Section, TableHead, Text } from './text.js';
 
 const columns = { accepted: 'Accepted', refused: 'Rejected', serverErrors: '5xx', other: 'Other' };
 const names = Object.keys(columns) as (keyof typeof columns)[];
@@ -29,13 +29,7 @@ export function Effort({ effort }: { effort: ReportedEffort }) {
       ))}
       <div class="table box" tabIndex={0} role="region" aria-label="Requests to each operation">
         <table>
-          <thead>
-            <tr>
-              {['Operation', ...Object.values(columns)].map((title) => (
-                <th scope="col">{title}</th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Operation', ...Object.values(columns)]} />
           <tbody>
             {operations.map((row) => (
               <tr>

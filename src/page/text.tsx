@@ -67,6 +67,17 @@ export const Card = ({ title, children }: { title: string; children: ComponentCh
   </section>
 );
 
+/** The head of a table. */
+export const TableHead = ({ columns }: { columns: readonly string[] }) => (
+  <thead>
+    <tr>
+      {columns.map((title) => (
+        <th scope="col">{title}</th>
+      ))}
+    </tr>
+  </thead>
+);
+
 interface ListProps {
   items: readonly ComponentChildren[];
   /** The class of the list. */
@@ -75,10 +86,10 @@ interface ListProps {
   noun?: string;
 }
 
-/** A list that shows its first items, and the others on demand; nothing if it is empty. */
+/** A list that shows its first items, and the others on demand; nothing if it is empty. Texts may come from a server. */
 export function List({ items, name = 'plain', most = items.length, noun = '' }: ListProps) {
   if (items.length === 0) return null;
-  const rows = items.map((item) => <li>{item}</li>);
+  const rows = items.map((item) => <li>{typeof item === 'string' ? <Text of={item} /> : item}</li>);
   return (
     <>
       <ul class={name}>{rows.slice(0, most)}</ul>

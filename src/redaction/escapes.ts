@@ -16,13 +16,7 @@ export const asItIs: Writing = {
   gap: String.raw`[\s\0]*`,
 };
 
-const named: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": 'apos',
-};
+const named: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 const pointer: Readonly<Record<string, string>> = { '~': '~0{1,4}', '/': '~0{0,3}1' };
 
 /** With some or all characters escaped, once or repeatedly, as in URLs, JSON, HTML and JSON Pointers. */

@@ -166,10 +166,7 @@ export class Redactor {
   }
 
   /** The request with the headers that the transport added. */
-  private request(
-    { method, path, headers, body, bytes }: SentRequest,
-    received: Exchange['received'],
-  ): SentRequest {
+  private request({ method, path, headers, body, bytes }: SentRequest, received?: true): SentRequest {
     const isOurs = this.isSandbox && !received;
     const shown = body === null ? null : this.masked(body, isOurs);
     return {

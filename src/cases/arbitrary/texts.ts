@@ -30,13 +30,10 @@ export function texts(keywords: ReturnType<typeof keywordsOf>): fc.Arbitrary<str
 }
 
 /** Generates texts that match a pattern, with lengths in code points. Throws an Error when it finds none. */
-export function matching(
-  source: string,
-  { least, most } = { least: 0, most: Infinity },
-): fc.Arbitrary<string> {
+export function matching(source: string, { least, most } = { least: 0, most: Infinity }) {
+  const isSized = least > 0 || most !== Infinity;
   // By default fast-check generates texts that are too short for a minimum length. It respects `maxLength` itself.
-  const sized =
-    least > 0 || most !== Infinity ? { maxLength: Math.min(most, least + 64), size: 'max' as const } : {};
+  const sized = isSized ? { maxLength: Math.min(most, least + 64), size: 'max' as const } : {};
   const found = filterBounded(
     fc.stringMatching(new RegExp(source, 'u'), sized),
     (text) => [...text].length >= least,

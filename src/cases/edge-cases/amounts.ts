@@ -49,12 +49,7 @@ const [least, most] = [100_001, 131_071];
  * @param balance decimal text with two decimals
  * @param isAbove whether a double rounds the amount up to too many cents, rather than down to too few
  */
-export function driftingAmount(
-  user: AmountUser,
-  pace: { seed: number },
-  balance: string,
-  isAbove: boolean,
-): string {
+export function driftingAmount(user: AmountUser, pace: { seed: number }, balance: string, isAbove: boolean) {
   const own = hardAmount(user, pace);
   const from = Math.min(Math.round(Number(own) * 100), most);
   const left = (cents: number): number => {
@@ -71,9 +66,8 @@ export function driftingAmount(
 /** Returns an amount up to 0.90 below the given one that a binary float converts to too few cents. */
 export function missedBelow(amount: string, { seed }: { seed: number }): string | undefined {
   const most = Math.round(Number(amount) * 100);
-  const below = Array.from({ length: 90 }, (_, at) => most - 1 - at).filter(
-    (cents) => cents > 0 && isMissed(cents),
-  );
+  const near = Array.from({ length: 90 }, (_, at) => most - 1 - at);
+  const below = near.filter((cents) => cents > 0 && isMissed(cents));
   const found = below[Math.abs(seed) % Math.max(1, below.length)];
   return found === undefined ? undefined : inText(found);
 }

@@ -26,16 +26,11 @@ const shownText: Kinds = {
   },
 };
 const hiddenText: Kinds = { values: edgeTexts, first: () => ['all kinds of characters'] };
+const allOfEmail = 'all kinds of characters in an email';
 const email: Kinds = {
   values: edgeEmails,
-  first: () => ['all kinds of characters in an email', 'long email'],
-  instead: {
-    'all kinds of characters in an email': others(
-      edgeEmails,
-      'all kinds of characters in an email',
-      'long email',
-    ),
-  },
+  first: () => [allOfEmail, 'long email'],
+  instead: { [allOfEmail]: others(edgeEmails, allOfEmail, 'long email') },
 };
 const allMetadata = 'all kinds of metadata';
 const apart = ['values of other types in metadata', 'nested metadata', 'reserved names in metadata'];
@@ -67,10 +62,7 @@ const amount: Kinds = {
 
 // The members of requests that accept arbitrary values. The tests of the wallet choose the amounts of transfers.
 const membersOf: Partial<Record<OperationId, Readonly<Record<string, Kinds>>>> = {
-  createVirtualAccount: {
-    email: { ...email, first: () => ['all kinds of characters in an email'] },
-    name: hiddenText,
-  },
+  createVirtualAccount: { email: { ...email, first: () => [allOfEmail] }, name: hiddenText },
   createRecipient: { email, metadata },
   initiateTransfer: { reference: shownText, narration: hiddenText },
   createEsimOrder: { reference: shownText },
@@ -116,25 +108,18 @@ export class EdgeValues {
     const suspect = this.suspects.findIndex(([name]) => name in body);
     if (suspect >= 0)
       return { ...this.accepted(body), ...Object.fromEntries(this.suspects.splice(suspect, 1)) };
-    const fresh = Object.entries(this.untried).flatMap(([name, kinds]) =>
-      name in body && kinds.length > 0 ? [[name, kinds.shift()!]] : [],
-    );
-    return { ...this.accepted(body), ...(Object.fromEntries(fresh) as Row) };
+    return { ...this.accepted(body), ...chosen(this.untried, body, (kinds) => kinds.shift()!) };
   }
 
   accepted(body: object): Row {
     const turn = this.turn++;
-    return Object.fromEntries(
-      Object.entries(this.known).flatMap(([name, kinds]) =>
-        name in body && kinds.length > 0 ? [[name, kinds[turn % kinds.length]!]] : [],
-      ),
-    );
+    return chosen(this.known, body, (kinds) => kinds[turn % kinds.length]!);
   }
 
   made(row: Row, fresh: Fresh): Record<string, JsonValue> {
-    return Object.fromEntries(
-      Object.entries(row).map(([name, kind]) => [name, this.members[name]!.values[kind]!(fresh)]),
-    );
+    const make = ([name, kind]: [string, string]) =>
+      [name, this.members[name]!.values[kind]!(fresh)] as const;
+    return Object.fromEntries(Object.entries(row).map(make));
   }
 
   /** Schedules kinds again whose request was rejected along with the same request with plain values. */
@@ -160,6 +145,12 @@ export class EdgeValues {
   private newIn(row: Row): [member: string, kind: string][] {
     return Object.entries(row).filter(([name, kind]) => !this.known[name]?.includes(kind));
   }
+}
+
+/** One of the kinds for each member of the body that has some. */
+function chosen(all: Record<string, string[]>, body: object, choose: (kinds: string[]) => string): Row {
+  const some = Object.entries(all).filter(([name, kinds]) => name in body && kinds.length > 0);
+  return Object.fromEntries(some.map(([name, kinds]) => [name, choose(kinds)]));
 }
 
 export const firstKinds = (id: OperationId, member: string, pace: Pace): readonly string[] =>

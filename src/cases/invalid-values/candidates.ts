@@ -8,9 +8,10 @@ export type Candidate = readonly [label: string, value: JsonValue | undefined];
 /** Returns values that may violate a keyword with this limit, derived from the valid value at the same location. */
 export type Mutator = (limit: JsonValue, site: SchemaLocation) => Candidate[];
 
-const filled = (valid: JsonValue, length: number): string =>
-  asText(valid).padEnd(length, 'x').slice(0, length);
-const characters = (length: number): string => `${length} characters`;
+const ofLength = (valid: JsonValue, length: number): Candidate[] => [
+  [`${length} characters`, asText(valid).padEnd(length, 'x').slice(0, length)],
+];
+const numbered = (value: number): Candidate => [String(value), value];
 
 /** Nonexistent days soon after a valid day. They are in the future of it, so that a server has no other reason to reject them. */
 export const nonexistentDays = (valid: string): (readonly [label: string, day: string])[] => {
@@ -25,22 +26,18 @@ export const nonexistentDays = (valid: string): (readonly [label: string, day: s
 
 /** Values just outside the limit of a keyword. The tests of request rules use these. */
 export const boundaries: Readonly<Record<string, Mutator>> = {
-  minimum: (limit) => [[`${Number(limit) - 1}`, Number(limit) - 1]],
-  maximum: (limit) => [[`${Number(limit) + 1}`, Number(limit) + 1]],
-  minLength: (limit, { valid }) => [[characters(Number(limit) - 1), filled(valid, Number(limit) - 1)]],
-  maxLength: (limit, { valid }) => [[characters(Number(limit) + 1), filled(valid, Number(limit) + 1)]],
-  minItems: (limit, { valid }) => [
-    [
-      limit === 1 ? 'empty' : `${Number(limit) - 1} entries`,
-      (valid as JsonValue[]).slice(0, Number(limit) - 1),
-    ],
-  ],
-  maxItems: (limit, { valid }) => [
-    [
-      `${Number(limit) + 1} entries`,
-      Array<JsonValue>(Number(limit) + 1).fill((valid as JsonValue[])[0] ?? null),
-    ],
-  ],
+  minimum: (limit) => [numbered(Number(limit) - 1)],
+  maximum: (limit) => [numbered(Number(limit) + 1)],
+  minLength: (limit, { valid }) => ofLength(valid, Number(limit) - 1),
+  maxLength: (limit, { valid }) => ofLength(valid, Number(limit) + 1),
+  minItems: (limit, { valid }) => {
+    const length = Number(limit) - 1;
+    return [[length === 0 ? 'empty' : `${length} entries`, (valid as JsonValue[]).slice(0, length)]];
+  },
+  maxItems: (limit, { valid }) => {
+    const length = Number(limit) + 1;
+    return [[`${length} entries`, Array<JsonValue>(length).fill((valid as JsonValue[])[0] ?? null)]];
+  },
   pattern: (_, { valid }) => {
     const text = asText(valid);
     const units = /^[0-9]+$/.test(text) ? 'digits' : 'characters';
@@ -65,7 +62,7 @@ const veryLong = 10_000;
 /** Values far outside the limit of a keyword, and near misses. Fuzzing sends these first. */
 export const farOutside: Readonly<Record<string, Mutator>> = {
   minimum: (limit) => [Number(limit) - 1000, ...far.map((edge) => -edge - 1)].map(numbered),
-  maximum: (limit) => [Number(limit) + 1000, ...far.map((edge) => edge)].map(numbered),
+  maximum: (limit) => [Number(limit) + 1000, ...far].map(numbered),
   minLength: () => [
     ['empty', ''],
     ['one character', 'x'],
@@ -86,8 +83,6 @@ export const farOutside: Readonly<Record<string, Mutator>> = {
     ['a fraction', 0.5],
   ],
 };
-
-const numbered = (value: number): Candidate => [String(value), value];
 
 const middle = (text: string): number => Math.floor(text.length / 2);
 
@@ -128,12 +123,9 @@ const mistyped = (valid: string): Candidate[] => [
   ['very long', valid.padEnd(1, 'x').repeat(veryLong).slice(0, veryLong)],
   ['trailing newline', `${valid}\n`],
   ['surrounding spaces', ` ${valid} `],
-  [
-    'full-width characters',
-    valid.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
-  ],
+  ['full-width characters', valid.replaceAll(/[!-~]/g, fullWidth)],
 ];
+const fullWidth = (one: string): string => String.fromCharCode(one.charCodeAt(0) + 0xfee0);
 
-function otherCase(text: string): string {
-  return text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase();
-}
+const otherCase = (text: string): string =>
+  text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase();

@@ -28,27 +28,23 @@ export function schemaLocationsOf(schema: Schema, document: JsonValue): SchemaLo
 function below(site: SchemaLocation): SchemaLocation[] {
   const { properties, items } = keywordsOf(site.schema);
   const required = requiredOf(site.schema);
-  const members = isObject(site.valid)
-    ? schemasIn(properties).flatMap(([name, schema]) => {
-        const isRequired = required.includes(name);
-        return at(site, name, { schema, isRequired, isOptional: !isRequired });
-      })
-    : [];
-  const entries =
-    Array.isArray(site.valid) && isObject(items)
-      ? at(site, '0', { schema: items, isRequired: false, isOptional: false })
-      : [];
-  return [site, ...members, ...entries];
+  if (Array.isArray(site.valid) && isObject(items))
+    return [site, ...at(site, '0', { schema: items, isRequired: false, isOptional: false })];
+  if (!isObject(site.valid)) return [site];
+  const members = schemasIn(properties).flatMap(([name, schema]) => {
+    const isRequired = required.includes(name);
+    return at(site, name, { schema, isRequired, isOptional: !isRequired });
+  });
+  return [site, ...members];
 }
 
-function at(
-  { pointer, valid }: SchemaLocation,
-  name: string,
-  place: Omit<SchemaLocation, 'pointer' | 'valid'>,
-): SchemaLocation[] {
+type Place = Omit<SchemaLocation, 'pointer' | 'valid'>;
+
+function at(within: SchemaLocation, name: string, place: Place): SchemaLocation[] {
   const step = memberOf('', name);
-  const value = (valueAt(valid, step) ?? keywordsOf(place.schema)['example']) as JsonValue | undefined;
-  return value === undefined ? [] : below({ pointer: pointer + step, valid: value, ...place });
+  const known = valueAt(within.valid, step) ?? keywordsOf(place.schema)['example'];
+  const valid = known as JsonValue | undefined;
+  return valid === undefined ? [] : below({ pointer: within.pointer + step, valid, ...place });
 }
 
 /** A change that makes a valid document violate exactly one keyword in one location. */
@@ -75,22 +71,17 @@ export function invalidValuesOf(
   document: JsonValue,
   rule?: Pick<InvalidValue, 'pointer' | 'keyword'>,
 ): InvalidValue[] {
-  const of = (
-    site: SchemaLocation,
-    keyword: string,
-    candidates: Candidate[] = [],
-    isBoundary: boolean,
-  ): InvalidValue[] =>
+  const of = (site: SchemaLocation, keyword: string, isBoundary: boolean, all: Candidate[] = []) =>
     rule && rule.keyword !== keyword
       ? []
-      : candidates.flatMap((one) => checked(schema, document, site, keyword, one, isBoundary));
+      : all.flatMap((one) => checked(schema, document, site, keyword, one, isBoundary));
   return schemaLocationsOf(schema, document)
     .filter(({ pointer }) => !rule || rule.pointer === pointer)
     .flatMap((site) => [
-      ...(site.isRequired ? of(site, 'required', [['left out', undefined]], true) : []),
+      ...(site.isRequired ? of(site, 'required', true, [['left out', undefined]]) : []),
       ...Object.entries(keywordsOf(site.schema)).flatMap(([keyword, limit]) => [
-        ...of(site, keyword, boundaries[keyword]?.(limit, site), true),
-        ...(rule ? [] : of(site, keyword, farOutside[keyword]?.(limit, site), false)),
+        ...of(site, keyword, true, boundaries[keyword]?.(limit, site)),
+        ...(rule ? [] : of(site, keyword, false, farOutside[keyword]?.(limit, site))),
       ]),
     ]);
 }
@@ -113,12 +104,7 @@ export function checked(
   if (!isOne) return [];
   const name = pointer.slice(1).replaceAll('/', '.');
   const level = levelOf(keyword, value, site);
+  const label = name === '' ? what : `${name}: ${what}`;
   if (level === undefined) return [];
-  return [
-    {
-      label: name === '' ? what : `${name}: ${what}`,
-      ...{ pointer, keyword, level, isBoundary },
-      ...(value === undefined ? {} : { value }),
-    },
-  ];
+  return [{ label, pointer, keyword, level, isBoundary, ...(value === undefined ? {} : { value }) }];
 }

@@ -47,28 +47,21 @@ function asciiDigit(digit: string): string {
 type Lenience = (plain: string, limit: never, value: string) => boolean;
 
 const looseWord = (word: unknown): string => String(word).toLowerCase().replaceAll(/[-_]/g, '');
-const assertion =
-  (keyword: string): Lenience =>
-  (plain, limit) =>
-    assertions[keyword]!(plain, limit);
-
-const isOfFormat = assertion('format');
 
 // Whether a lenient server could read the text as a valid one.
 const lenient: Readonly<Record<string, Lenience>> = {
-  pattern: assertion('pattern'),
+  pattern: assertions['pattern']!,
   enum: (plain, limit: unknown[]) => limit.some((allowed) => looseWord(allowed) === looseWord(plain)),
   const: (plain, limit) => looseWord(limit) === looseWord(plain),
   maxLength: (plain, limit: number) => plain.length <= limit,
-  format: isOfFormat,
+  format: assertions['format']!,
 };
 
 // Whether the contract leaves open that the text is valid.
 const open: Readonly<Record<string, Lenience>> = {
   // A server may count code points, UTF-16 units or bytes. The number of bytes is the largest of the three.
   minLength: (_, limit: number, value) => Buffer.byteLength(value) >= limit,
-  format: (plain, limit: string) =>
-    !isOfFormat(plain, limit as never, plain) && (forms[limit]?.(plain) ?? false),
+  format: (plain, limit) => !assertions['format']!(plain, limit) && (forms[limit]?.(plain) ?? false),
 };
 
 const forms: Readonly<Record<string, (text: string) => boolean>> = {

@@ -13,9 +13,10 @@ export interface RequestMutation extends InvalidValue {
 // The parts of a request that have a schema. The query counts as a document with its parameters as members.
 function documents(base: Case): [place: RequestMutation['place'], schema: Schema, document: JsonValue][] {
   const { query, bodySchema } = base.operation;
-  const body =
-    base.body === undefined || bodySchema === null ? [] : [['body', bodySchema, base.body] as const];
-  return [['query', querySchema(query), queryExample(query)] as const, ...body].map((row) => [...row]);
+  const inQuery: ReturnType<typeof documents>[number] = ['query', querySchema(query), queryExample(query)];
+  return base.body === undefined || bodySchema === null
+    ? [inQuery]
+    : [inQuery, ['body', bodySchema, base.body]];
 }
 
 /** The query parameters of an operation as a schema. */

@@ -1,14 +1,15 @@
 import { operations, type Operation } from '../../contract/contract.js';
 import type { Case } from '../case.js';
 import { pickAt, type Pace } from '../sampling.js';
-import type { OddBody, OddKind } from './values.js';
+import type { OddKind } from './values.js';
 
-const text =
-  (spoil: (valid: string) => string) =>
-  (valid: string): OddBody => ({ rawBody: spoil(valid) });
-const asBytes =
-  (spoil: (valid: string) => string) =>
-  (valid: string): OddBody => ({ rawBody: spoil(Buffer.from(valid).toString('latin1')), bytes: true });
+type Spoil = (valid: string) => string;
+const text = (spoil: Spoil) => (valid: string) => ({ rawBody: spoil(valid) });
+const inBytes = (valid: string): string => Buffer.from(valid).toString('latin1');
+const asBytes = (spoil: Spoil) => (valid: string) => ({
+  rawBody: spoil(inBytes(valid)),
+  bytes: true as const,
+});
 
 const deep = 2000;
 const withMember = (valid: string, member: string): string =>
@@ -64,7 +65,7 @@ export const oddWholes: readonly OddKind[] = [
 /** A replacement for a body, derived from the text of a conforming body. */
 interface OtherBody {
   name: string;
-  of: (valid: string) => string;
+  of: Spoil;
   /** The server may accept it, because it is JSON, or because a lenient parser could read it. */
   isOpen?: true;
 }

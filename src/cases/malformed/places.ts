@@ -31,10 +31,8 @@ export function placesOf(operation: Operation, kind: OddKind): OddPlace[] {
 
 function inMembers(operation: Operation, { values = [] }: OddKind): OddPlace[] {
   const document = { body: operation.examples[0]?.body };
-  const texts = membersOf(operation).filter(
-    ({ schema, pointer }) =>
-      keywordsOf(schema)['type'] === 'string' && valueAt(document, pointer) !== undefined,
-  );
+  const sent = membersOf(operation).filter(({ pointer }) => valueAt(document, pointer) !== undefined);
+  const texts = sent.filter(({ schema }) => keywordsOf(schema)['type'] === 'string');
   return values.flatMap((write) =>
     texts.map(({ pointer }) => {
       const member = pointer.slice('/body'.length);
@@ -55,10 +53,7 @@ function inQuery({ query }: Operation, kind: OddKind): OddPlace[] {
   const forms = [...parts.map((part) => (name: string) => `${name}=${part}`), ...parameters];
   const ofNames = forms.filter((write) => query.length > 0 && write('a') !== write('b'));
   const places = ofNames.flatMap((write) =>
-    query.map(({ name }) => ({
-      where: `in ${name}`,
-      put: (base: Case) => withParameter(base, write(name)),
-    })),
+    query.map(({ name }) => ({ where: `in ${name}`, put: (base: Case) => withParameter(base, write(name)) })),
   );
   return places.length > 0 ? places : forms.map(inUnknownParameter);
 }
@@ -73,11 +68,11 @@ function inUnknownParameter(write: (name: string) => string): OddPlace {
 }
 
 function inHeaders({ id, bodySchema }: Operation, { headers = [] }: OddKind): OddPlace[] {
-  return headers.map(([name, value]) => ({
-    where: `in ${name}`,
-    // Another operation may have used the same key, and the server may replay its response. The id makes keys distinct.
-    put: (base: Case) =>
-      withHeader(base, name === 'idempotency-key' ? [name, `${value} ${id}`] : [name, value]),
+  // Another operation may have used the same key, and the server may replay its response. The id makes keys distinct.
+  const distinct = ([name, value]: OddHeader) => (name === 'idempotency-key' ? `${value} ${id}` : value);
+  return headers.map((header) => ({
+    where: `in ${header[0]}`,
+    put: (base: Case) => withHeader(base, [header[0], distinct(header)]),
     // An operation without a body has no reason to read its content type or an idempotency key.
     ...(bodySchema ? {} : { isBeside: true as const }),
   }));

@@ -40,12 +40,9 @@ const mistypedIntegers = ({ query }: Operation): OddRequest[] =>
   query
     .filter(({ schema }) => schema['type'] === 'integer')
     .flatMap(({ name }) =>
-      [
-        ['a text', 'cwit'],
-        ['a fraction', '1.5'],
-      ].map(([kind, value]) => ({
+      Object.entries({ 'a text': 'cwit', 'a fraction': '1.5' }).map(([kind, value]) => ({
         note: `${kind} in ${name}`,
-        put: (base) => ({ ...base, query: { ...base.query, [name]: value! }, isOdd: true }),
+        put: (base: Case) => ({ ...base, query: { ...base.query, [name]: value }, isOdd: true as const }),
       })),
     );
 
@@ -82,15 +79,10 @@ export function oddRequestsOf(operation: Operation, pace: Pace): OddRequest[] {
   }));
   const [first, ...others] = tried.filter(({ isBeside }) => !isBeside);
   const [beside = [], ...further] = inRequests(tried.filter(({ isBeside }) => isBeside));
-  const together = [
-    ...(first ? [first] : []),
-    ...beside,
-    { ...asOne(headers), note: nameOfHeaders, parts: [] },
-  ];
-  return [
-    ...mistypedIntegers(operation),
-    ...[together, ...others.map((one) => [one]), ...further].map(asOne),
-  ];
+  const unusualHeaders = { ...asOne(headers), note: nameOfHeaders, parts: [] };
+  const together = [...(first ? [first] : []), ...beside, unusualHeaders];
+  const requests = [together, ...others.map((one) => [one]), ...further].map(asOne);
+  return [...mistypedIntegers(operation), ...requests];
 }
 
 function asOne(parts: readonly OddRequest[]): OddRequest {

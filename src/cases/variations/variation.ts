@@ -61,10 +61,8 @@ function placed(base: Case, pointer: string, value: JsonValue): Case {
 }
 
 function left(base: Case, pointer: string): Case {
-  const body = pointer.slice('/body'.length);
-  return pointer.startsWith('/body')
-    ? { ...base, body: withValueAt(base.body ?? {}, body, undefined) }
-    : base;
+  if (!pointer.startsWith('/body')) return base;
+  return { ...base, body: withValueAt(base.body ?? {}, pointer.slice('/body'.length), undefined) };
 }
 
 /** Ways to serialize a request differently without changing its meaning in HTTP and JSON. */
@@ -82,9 +80,8 @@ function written(value: JsonValue, how: readonly Writing[]): string {
     if (typeof one === 'string') return text(one);
     if (typeof one !== 'object' || one === null) return JSON.stringify(one);
     if (Array.isArray(one)) return list('[', one.map(write), ']');
-    const members = Object.entries(one).map(
-      ([name, member]) => `${text(name)}${blank}:${blank}${write(member)}`,
-    );
+    const colon = `${blank}:${blank}`;
+    const members = Object.entries(one).map(([name, member]) => text(name) + colon + write(member));
     return list('{', how.includes('reordered') ? members.reverse() : members, '}');
   };
   return blank + write(value) + blank;

@@ -24,21 +24,15 @@ export function variationsOf(operation: Operation): Variations {
     odd: free.map(({ pointer }) => [pointer, text]),
   });
   const unknown = unknownNames.map((name): [string, JsonValue] => [name, unknownValue]);
-  const hasFree = free.length > 0;
-  return {
-    always: [
-      { ...same, writing: [...writings] },
-      { ...odd(naughtyStrings.everything), unknown },
-      ...(hasFree ? [odd(naughtyStrings.letters)] : []),
-    ],
-    others: hasFree
-      ? [
-          ...(['long', 'control', 'unicode', 'markup'] as const).map((name) => odd(naughtyStrings[name])),
-          { ...same, unknown },
-        ]
-      : [],
-    random: randomOf(operation, free),
-  };
+  const { everything, letters, long, control, unicode, markup } = naughtyStrings;
+  const always = [
+    { ...same, writing: [...writings] },
+    { ...odd(everything), unknown },
+  ];
+  const random = randomOf(operation, free);
+  if (free.length === 0) return { always, others: [], random };
+  const others = [...[long, control, unicode, markup].map(odd), { ...same, unknown }];
+  return { always: [...always, odd(letters)], others, random };
 }
 
 const unknownNames = ['cwit_unknown', '__proto__', 'constructor', 'x'.repeat(200), 'a[0].b'];
@@ -53,19 +47,13 @@ function randomOf(operation: Operation, free: Member[]): fc.Arbitrary<Variation>
   // A unique member never gets a random value, because an earlier run with the same seed has used that value.
   const isFresh = (pointer: string): boolean => pointer.slice('/body'.length) in operation.unique;
   // A query parameter can always be added. Any other member can be added if its parent is in the example.
-  const members = membersOf(operation).filter(
-    ({ pointer }) =>
-      (isThere(operation, pointer) || isThere(operation, parentOf(pointer))) && !isFresh(pointer),
+  const canBe = (pointer: string) => isThere(operation, pointer) || isThere(operation, parentOf(pointer));
+  const members = membersOf(operation).filter(({ pointer }) => canBe(pointer) && !isFresh(pointer));
+  const optional = members.flatMap(({ isOptional, pointer }) =>
+    isOptional && pointer.startsWith('/body/') && isThere(operation, pointer) ? pointer : [],
   );
-  const optional = members
-    .filter(
-      ({ isOptional, pointer }) => isOptional && pointer.startsWith('/body/') && isThere(operation, pointer),
-    )
-    .map(({ pointer }) => pointer);
-  const odd =
-    free.length > 0
-      ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), upTo(3, anyOf(naughtyPieces)))
-      : null;
+  const texts = upTo(3, anyOf(naughtyPieces));
+  const odd = free.length > 0 ? fc.tuple(anyOf(free.map(({ pointer }) => pointer)), texts) : null;
   return fc.record({
     example: fc.nat(operation.examples.length - 1),
     odd: upTo(2, odd),
@@ -97,10 +85,8 @@ function valueOf({ schema, pointer }: Member): fc.Arbitrary<JsonValue> {
     return any.filter((text) => !/^\.*$|\.\.|^\/|\/$|\/\//.test(asText(text)));
   if (type !== 'integer') return any;
   const least = Number(minimum ?? 0);
-  return fc.oneof(
-    { arbitrary: fc.integer({ min: least, max: least + 8 }), weight: 4 },
-    { arbitrary: any, weight: 1 },
-  );
+  const small = fc.integer({ min: least, max: least + 8 });
+  return fc.oneof({ arbitrary: small, weight: 4 }, { arbitrary: any, weight: 1 });
 }
 
 const anyOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);

@@ -1,5 +1,5 @@
 import { count } from '../../contract/words.js';
-import { causesByKind, causeWords, isChanged } from '../../report/compare/diff-words.js';
+import { isChanged, kindsOf } from '../../report/compare/diff-words.js';
 import type { ChangedCause, ReportDiff, ReportedBaseline } from '../../report/model/model.js';
 import { report } from '../data.js';
 import { Card, Link, List, Prose, Text } from '../text.js';
@@ -24,11 +24,8 @@ export function Since({ since }: { since: ReportDiff }) {
         {changed.length > 0 && `; the ${changed.join(' and the ')} changed in between`}.
       </p>
       {!isChanged(since) && <p>Nothing changed.</p>}
-      {causesByKind(since).map(({ change, causes }) => (
-        <NamedCauses
-          title={`${count(causes.length, 'root cause')} ${causeWords[change].counted}`}
-          causes={causes}
-        />
+      {kindsOf(since).causes.map(({ counted, causes }) => (
+        <NamedCauses title={`${count(causes.length, 'root cause')} ${counted}`} causes={causes} />
       ))}
       {(Object.keys(titles) as ChangeKind[]).map((kind) => (
         <Changed kind={kind} rows={verdicts.filter((row) => kindOf(row) === kind)} />
@@ -37,9 +34,10 @@ export function Since({ since }: { since: ReportDiff }) {
         <details>
           <summary>{count(observations.length, 'observation')} changed</summary>
           <List
-            items={observations.map(({ text, before: was, after: is }) => (
-              <Text of={`${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`} />
-            ))}
+            items={observations.map(
+              ({ text, before: was, after: is }) =>
+                `${text} ${was.join(', ') || 'nothing'} became ${is.join(', ') || 'nothing'}`,
+            )}
           />
         </details>
       )}
@@ -81,7 +79,7 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
       <List
         items={known.map(({ reason, since, until, ...cause }) => (
           <>
-            <NamedCause cause={cause} />: <Text of={reason} />{' '}
+            <NamedCause {...cause} />: <Text of={reason} />{' '}
             <span class="note">
               since {since}
               {until !== undefined && `, accepted until ${until}`}
@@ -101,16 +99,12 @@ function NamedCauses({ title, causes }: { title: string; causes: readonly Change
   return (
     <>
       <h3>{title}</h3>
-      <List
-        items={causes.map((cause) => (
-          <NamedCause cause={cause} />
-        ))}
-      />
+      <List items={causes.map(NamedCause)} />
     </>
   );
 }
 
-function NamedCause({ cause: { id, headline, warning, maskedBefore } }: { cause: ChangedCause }) {
+function NamedCause({ id, headline, warning, maskedBefore }: ChangedCause) {
   return (
     <>
       <Prose of={headline} /> <Link to={id} {...(isCause(id) ? { hash: `cause=${id}` } : {})} />

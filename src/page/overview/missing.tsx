@@ -3,7 +3,7 @@ import { generalReason, groupReasons, shortReason } from '../../report/text/reas
 import { report } from '../data.js';
 import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
-import { Card, List, Text, Words } from '../text.js';
+import { Card, List, Words } from '../text.js';
 
 /** The untested requirements by reason: coverage gaps first, then requirements that are out of scope. */
 export function Missing() {
@@ -40,11 +40,7 @@ export function Values() {
     ([title, lines]) =>
       lines.length > 0 && (
         <Card title={title}>
-          <List
-            items={lines.map((line) => (
-              <Text of={line} />
-            ))}
-          />
+          <List items={lines} />
         </Card>
       ),
   );

@@ -33,7 +33,7 @@ export function Summary() {
           </p>
         </div>
       </div>
-      {unmasked !== null && (
+      {unmasked && (
         <p class="notice warn" role="note" aria-label="Personal data">
           {unmasked}
         </p>

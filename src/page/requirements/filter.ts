@@ -16,10 +16,7 @@ export const noFilters: Filters = { text: '', kinds: [], levels: [], tag: '' };
 export const kindOf = ({ excluded, verdict }: RequirementResult): Kind => (excluded ? 'excluded' : verdict);
 
 /** The requirements that match, in their order. Each word of `text` has to occur in the id, the text or the reason. */
-export function filtered(
-  rows: readonly RequirementResult[],
-  { text, kinds, levels, tag }: Filters,
-): RequirementResult[] {
+export function filtered(rows: readonly RequirementResult[], { text, kinds, levels, tag }: Filters) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(
     (row) =>

@@ -3,7 +3,7 @@ import { parentOf } from '../../contract/pointer.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import { differencesOf } from '../../report/failure-report/differences.js';
 import type { ReportedExchange, ReportedStep } from '../../report/model/model.js';
-import { Text } from '../text.js';
+import { TableHead, Text } from '../text.js';
 import { Body } from './exchange.js';
 
 interface Props {
@@ -24,14 +24,7 @@ export function Compared({ steps, compares }: Props) {
         Where they differ{same > 0 && <span class="note"> the other {same} members are the same</span>}
       </figcaption>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            {numbers.map((number) => (
-              <th scope="col">Step {number}</th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Place', ...numbers.map((number) => `Step ${number}`)]} />
         <tbody>
           {rows.slice(0, 12).map(({ place, values }) => (
             <tr>

@@ -43,10 +43,8 @@ function Arrows({ step: { text, times = 1, received }, exchange, words }: Arrows
   const status = response ? String(response.status) : 'no answer';
   // The text of a successful step already describes its answer.
   const textSaysAll = text !== undefined && (response?.status ?? 599) < 300;
-  const came =
-    !textSaysAll && words.answer.startsWith(status)
-      ? behind(words.answer, status).replace(/^[,:]?\s*/, '')
-      : '';
+  const isMore = !textSaysAll && words.answer.startsWith(status);
+  const came = isMore ? behind(words.answer, status).replace(/^[,:]?\s*/, '') : '';
   const [there, back] = received ? ['left', 'right'] : ['right', 'left'];
   return (
     <>

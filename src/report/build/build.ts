@@ -10,13 +10,7 @@ import { worse, type Verdict } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { AnsweredExchange } from './request-log.js';
-import type {
-  DiscoveredState,
-  Report,
-  ReportedEffort,
-  ReportedObservation,
-  RequirementResult,
-} from '../model/model.js';
+import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from '../model/model.js';
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from '../causes/causes.js';
@@ -64,11 +58,8 @@ export function buildReport(
   const selected = meta.selected && new Set(meta.selected);
   const tested = results(lines, selected ? rows.filter((row) => selected.has(row.id)) : rows, meta);
   const absent = absentOperations(lines);
-  const { causes, maskedBy } = causesOf(
-    tested.filter(({ operation }) => !absent.has(operation)),
-    rows,
-    seenBy(lines),
-  );
+  const offered = tested.filter(({ operation }) => !absent.has(operation));
+  const { causes, maskedBy } = causesOf(offered, rows, seenBy(lines));
   const byId = new Map<string, RequirementResult>(tested.map((result) => [result.id, result]));
   // A report on a receiver shows the verdict of each of its few rules.
   const requirements = meta.receiver
@@ -96,7 +87,7 @@ export function buildReport(
     observations: observationsOf(lines, open),
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
-    ...discoveredIn(lines),
+    ...defined({ discovered: discoveredIn(lines) }),
     ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
     ...defined({
       again,
@@ -109,13 +100,13 @@ export function buildReport(
   };
 }
 
-function discoveredIn(lines: readonly RunEvent[]): Pick<Report, 'discovered'> {
-  const found = lines.flatMap((line): DiscoveredState[] => {
-    if (line.kind !== 'Discovered') return [];
-    const { state, params, source, replacesFixture } = line;
-    return [{ state, params, source, ...defined({ replacesFixture }) }];
-  });
-  return found.length > 0 ? { discovered: found } : {};
+function discoveredIn(lines: readonly RunEvent[]): Report['discovered'] {
+  const found = lines.filter((line) => line.kind === 'Discovered');
+  const states = found.map(({ state, params, source, replacesFixture }) => ({
+    ...{ state, params, source },
+    ...defined({ replacesFixture }),
+  }));
+  return states.length > 0 ? states : undefined;
 }
 
 function rememberedIn(lines: readonly RunEvent[]): Report['remembered'] {
@@ -142,12 +133,13 @@ function results(
       durations.set(line.requirement, (durations.get(line.requirement) ?? 0) + line.durationMs);
   }
   return rows.map((row) => {
-    const reached = verdicts.get(row.id)!;
-    const all = reached.length > 0 ? reached : [unreached(row)];
+    const { id, operation, tag, level, text, clause, basis, excluded = 'not reached' } = row;
+    const reached = verdicts.get(id)!;
+    const unreached: Verdict = { requirement: id, outcome: 'not-testable', reason: excluded };
+    const all = reached.length > 0 ? reached : [unreached];
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
     const reason = decisive.find((one) => one.reason !== undefined)?.reason;
-    const { id, operation, tag, level, text, clause, basis } = row;
     const isExcluded = row.excluded !== undefined && verdict === 'not-testable';
     return {
       ...{ id, operation, tag, level, text, clause, basis, verdict },
@@ -176,10 +168,6 @@ function seenBy(lines: readonly RunEvent[]): SeenBy {
 // A masked failure becomes not testable but keeps its evidence. A warning masks nothing.
 const masked = (result: RequirementResult, root: RequirementResult | undefined): RequirementResult =>
   root?.verdict === 'fail' ? { ...result, verdict: 'not-testable', reason: `masked by ${root.id}` } : result;
-
-function unreached({ id, excluded = 'not reached' }: RequirementRow): Verdict {
-  return { requirement: id, outcome: 'not-testable', reason: excluded };
-}
 
 function problemsOf(lines: readonly RunEvent[]): string[] {
   const reasons = lines.filter((line) => line.kind === 'RunStopped').map(({ reason }) => reason);

@@ -23,9 +23,7 @@ export function effortOf(
   const { depth, maxRequests, maxMinutes } = limits;
   return {
     ...defined({ depth, maxRequests, maxMinutes }),
-    requests: Math.max(spent.requests, recorded),
-    burst: spent.burst,
-    shrinking: spent.shrinking,
+    ...{ requests: Math.max(spent.requests, recorded), burst: spent.burst, shrinking: spent.shrinking },
     cut: lines.flatMap((line) => {
       if (line.kind !== 'PropertyCutShort') return [];
       const { requirement, tried, planned, reason } = line;

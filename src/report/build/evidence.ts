@@ -43,12 +43,10 @@ export function chooseEvidence(
     ...defined({ symptom: piece.symptom, headline: piece.headline }),
     ...triedBefore(id, exchange, exchanges),
     ...requestLogOf(piece, exchanges),
-    ...foundBy(piece),
+    ...defined({ seed: piece.seed, path: piece.path, depth: piece.depth }),
+    ...defined({ case: piece.case, shrinking: piece.shrinking, by: piece.by }),
   }));
 }
-
-const foundBy = ({ seed, path, depth, case: tried, shrinking, by }: Evidence) =>
-  defined({ seed, path, depth, case: tried, shrinking, by });
 
 /** The variations that a requirement on single requests tried, up to the failing one. */
 function triedBefore(
@@ -57,18 +55,13 @@ function triedBefore(
   exchanges: ReadonlyMap<number, AnsweredExchange>,
 ): { tried?: Tried[] } {
   if (!failing || !/\/(?:body|query|auth)\./.test(id)) return {};
-  const whatOf = (exchange: AnsweredExchange): string | undefined =>
-    exchange.purpose.startsWith(`${id}: `) && faultOf(exchange)
-      ? exchange.purpose.slice(id.length + 2)
-      : undefined;
   const variations = new Map<string, string>();
   for (const exchange of exchanges.values()) {
-    const what = whatOf(exchange);
-    if (what === undefined || exchange.id > failing.id) continue;
-    const status = exchange.response?.status ?? 'no answer';
-    const { answer } = exchange;
+    const { purpose, response, answer } = exchange;
+    if (!purpose.startsWith(`${id}: `) || !faultOf(exchange) || exchange.id > failing.id) continue;
+    const status = response?.status ?? 'no answer';
     const word = { accepted: 'accepted', refused: 'rejected' }[answer as string];
-    variations.set(what, word === undefined ? `→ ${status}` : `${word} (${status})`);
+    variations.set(purpose.slice(id.length + 2), word === undefined ? `→ ${status}` : `${word} (${status})`);
   }
   return variations.size > 0 ? { tried: [...variations].map(([what, result]) => ({ what, result })) } : {};
 }

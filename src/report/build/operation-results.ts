@@ -12,11 +12,9 @@ export function operationResults(
 ): OperationResult[] {
   return [...groupBy(results, ({ operation }) => operation)].map(([operation, own]) => {
     const counts = countsOf(own);
+    const status = statusOf(counts, absent.has(operation) && !own.every(isFree));
     return {
-      operation,
-      tag: own[0]!.tag,
-      status: statusOf(counts, absent.has(operation) && !own.every(isFree)),
-      ...counts,
+      ...{ operation, tag: own[0]!.tag, status, ...counts },
       reasons: groupReasons(own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded)),
     };
   });
@@ -34,11 +32,9 @@ function statusOf({ judged, fail }: Counts, isAbsent: boolean): OperationResult[
 
 /** The operations whose answers all show that the server does not implement them. */
 export function absentOperations(lines: readonly RunEvent[]): Set<string> {
-  const absent = new Map<string, boolean>();
-  for (const line of lines) {
-    if (line.kind !== 'ExchangeRecorded' || line.isAbsent === undefined) continue;
-    const { operation } = line.exchange;
-    if (operation) absent.set(operation, line.isAbsent && (absent.get(operation) ?? true));
-  }
-  return new Set([...absent].flatMap(([operation, isAbsent]) => (isAbsent ? [operation] : [])));
+  const answers = lines.filter((line) => line.kind === 'ExchangeRecorded');
+  const having = (isAbsent: boolean) =>
+    answers.flatMap((line) => (line.isAbsent === isAbsent ? (line.exchange.operation ?? []) : []));
+  const present = new Set(having(false));
+  return new Set(having(true).filter((operation) => !present.has(operation)));
 }

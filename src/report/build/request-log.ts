@@ -41,11 +41,8 @@ export function requestLogOf(
     if (id !== undefined) places.set(id, steps.length - 1);
   }
   const [first, second] = (compares ?? []).map((id) => places.get(id));
-  if (steps.length === 0) return {};
-  return {
-    story: steps,
-    ...(first === undefined || second === undefined ? {} : { compares: [first, second] }),
-  };
+  const areBoth = first !== undefined && second !== undefined;
+  return steps.length === 0 ? {} : { story: steps, ...(areBoth ? { compares: [first, second] } : {}) };
 }
 
 /**
@@ -61,42 +58,37 @@ function relevantSteps(
   { story = [], exchange: shown, compares }: Evidence,
   exchanges: ReadonlyMap<number, Exchange>,
 ): Set<Step> {
+  const exchangeOf = ({ exchange: id = -1 }: Step): Exchange | undefined => exchanges.get(id);
+  const failing = exchanges.get(shown ?? -1);
   const named = new Set([shown, ...(compares ?? [])]);
   const isNamed = ({ exchange }: Step): boolean => exchange !== undefined && named.has(exchange);
   const isOnce = story.every(({ shared, exchange }) => shared !== undefined || exchange === undefined);
   const work = isOnce ? new Set(story.filter(isNamed).map(({ shared }) => shared)) : new Set();
-  const operationIn = ({ exchange }: Step): string | null | undefined =>
-    exchanges.get(exchange ?? -1)?.operation;
-  const shownOperation = exchanges.get(shown ?? -1)?.operation;
   const isOwn = (step: Step): boolean =>
     isNamed(step) ||
     ((!step.shared || work.has(step.shared)) &&
-      (!compares || step.exchange === undefined || operationIn(step) === shownOperation));
-  const placeOf = (id = -1): string | undefined => {
-    const found = exchanges.get(id);
-    return found && `${found.request.method} ${found.operation}`;
-  };
+      (!compares || step.exchange === undefined || exchangeOf(step)?.operation === failing?.operation));
+  const placeOf = (found: Exchange | undefined) => found && `${found.request.method} ${found.operation}`;
   const own = story.filter(isOwn);
   const isAlone = own.filter((step) => step.exchange !== undefined).length < 2;
   const like = isAlone
-    ? story.find((step) => !own.includes(step) && placeOf(step.exchange) === placeOf(shown))
+    ? story.find((step) => !own.includes(step) && placeOf(exchangeOf(step)) === placeOf(failing))
     : undefined;
   const last = story.findLastIndex(({ exchange }) => exchange !== undefined);
-  const keyOf = ({ exchange: id = -1 }: Step): string | undefined =>
-    headerOf(exchanges.get(id)?.request.headers ?? {}, 'idempotency-key');
+  const keyOf = (step: Step) => headerOf(exchangeOf(step)?.request.headers ?? {}, 'idempotency-key');
   const keys = new Set(own.map(keyOf));
   const isReplayed = (step: Step): boolean => keyOf(step) !== undefined && keys.has(keyOf(step));
-  const records = new Set(recordsOf(exchanges.get(shown ?? -1)));
-  const isOfRecord = ({ exchange = -1 }: Step): boolean =>
-    (exchanges.get(exchange)?.response?.status ?? 599) < 300 &&
-    recordsOf(exchanges.get(exchange)).some((record) => records.has(record));
+  const records = new Set(recordsOf(failing));
+  const isOfRecord = (step: Step): boolean =>
+    (exchangeOf(step)?.response?.status ?? 599) < 300 &&
+    recordsOf(exchangeOf(step)).some((record) => records.has(record));
   const shownAt = story.findLastIndex(isNamed);
   // After the failing request, only requests to the same path and readings of a balance are relevant.
   const isBehind = (step: Step, at: number): boolean =>
     shownAt >= 0 &&
     at > shownAt &&
     (step.exchange === undefined || step.text === undefined) &&
-    pathOf(exchanges.get(step.exchange ?? -1)) !== pathOf(exchanges.get(shown ?? -1));
+    pathOf(exchangeOf(step)) !== pathOf(failing);
   const chosen = story.filter(
     (step, at) =>
       at <= last &&
@@ -105,9 +97,8 @@ function relevantSteps(
   );
   const requests = chosen.filter(({ exchange }) => exchange !== undefined).map((step) => story.indexOf(step));
   const isBetween = (at: number): boolean => at > requests[0]! && at < requests.at(-1)!;
-  return new Set(
-    story.filter((step, at) => chosen.includes(step) || (step.exchange === undefined && isBetween(at))),
-  );
+  const isNote = (step: Step, at: number): boolean => step.exchange === undefined && isBetween(at);
+  return new Set(story.filter((step, at) => chosen.includes(step) || isNote(step, at)));
 }
 
 const pathOf = (exchange: Exchange | undefined): string | undefined => exchange?.request.path.split('?')[0];
@@ -144,13 +135,9 @@ function shortened(story: readonly Step[]): readonly Step[] {
 }
 
 function isSame(one: ReportedStep, other: ReportedStep): boolean {
-  return (
-    one.exchange !== undefined &&
-    one.text === other.text &&
-    JSON.stringify(one.exchange.request) === JSON.stringify(other.exchange?.request) &&
-    one.exchange.response?.status === other.exchange?.response?.status &&
-    one.exchange.response?.body === other.exchange?.response?.body
-  );
+  const seen = ({ text, exchange }: ReportedStep) =>
+    JSON.stringify([text, exchange?.request, exchange?.response?.status, exchange?.response?.body]);
+  return one.exchange !== undefined && seen(one) === seen(other);
 }
 
 export type AnsweredExchange = Exchange & { answer?: Answer };
@@ -163,9 +150,7 @@ export function reported(exchange: AnsweredExchange): ReportedExchange {
   const { operation, purpose, answer, response, failure, durationMs } = exchange;
   const { method, path, headers, body, bytes } = exchange.request;
   return {
-    operation,
-    purpose,
-    ...defined({ answer }),
+    ...{ operation, purpose, ...defined({ answer }) },
     request: { method, path, headers, body, ...defined({ bytes }) },
     response: response && { status: response.status, headers: response.headers, body: response.text },
     ...defined({ failure }),

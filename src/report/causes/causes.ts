@@ -3,7 +3,7 @@ import { requirements as ledger, type RequirementId } from '../../contract/contr
 import type { Needing } from '../../contract/needs.js';
 import type { Cause, RequirementResult } from '../model/model.js';
 import { headlineOf } from './headline.js';
-import { Masking, type SeenBy } from './masking.js';
+import { maskingOf, type SeenBy } from './masking.js';
 import {
   answerKindsOf,
   familyOf,
@@ -32,7 +32,7 @@ export function causesOf(
   seenBy: SeenBy = new Map(),
 ): { causes: Cause[]; maskedBy: ReadonlyMap<string, string> } {
   const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const masking = new Masking(broken, rows, seenBy);
+  const masking = maskingOf(broken, rows, seenBy);
   const maskedBy = new Map(
     broken.flatMap((result): [string, string][] => {
       const root = masking.root(result);
@@ -108,10 +108,7 @@ function familiesOf(roots: readonly RequirementResult[]): (result: RequirementRe
         return isOfLists.test(family) ? family : `${family}: ${actual}`;
       }),
     );
-  const alike = groupBy(
-    roots.flatMap((result) => waysOf(result)),
-    (way) => way,
-  );
+  const alike = groupBy(roots.flatMap(waysOf), (way) => way);
   return (result) => waysOf(result).filter((way) => alike.get(way)!.length >= fewest);
 }
 
@@ -133,12 +130,10 @@ function causeOf(group: readonly RequirementResult[], masked: readonly Requireme
   const [head, ...others] = group;
   const { id, operation, level, basis, evidence } = head!;
   const operations = unique(group.map((result) => result.operation));
+  const isLenient = basis === lenience && others.length > 0;
   return {
     id,
-    headline:
-      basis === lenience && others.length > 0
-        ? 'Values of another JSON type, or null, are accepted'
-        : headlineOf(group),
+    headline: isLenient ? 'Values of another JSON type, or null, are accepted' : headlineOf(group),
     requirement: id as RequirementId,
     operation,
     ...(operations.length > 1 ? { operations } : {}),

@@ -63,29 +63,24 @@ function requestInWords(sent: string): string {
 }
 
 /** Sentence templates, chosen by the `expected` of the evidence; the first match applies. */
-const templates: readonly [
-  expected: RegExp,
-  words: (found: RegExpExecArray, parts: SymptomParts) => string,
-][] = [
+const templates: readonly [RegExp, (found: RegExpExecArray, parts: SymptomParts) => string][] = [
   [
     statusExpected,
     ([, wanted, sent], { name, got, ways }) => {
-      const request =
-        credentialsInWords(name, ways) ?? (sent === undefined ? 'the request' : requestInWords(sent));
-      return `${request} gets ${got} instead of ${wanted}`;
+      const request = sent === undefined ? 'the request' : requestInWords(sent);
+      return `${credentialsInWords(name, ways) ?? request} gets ${got} instead of ${wanted}`;
     },
   ],
   [
     /^a rejection, with a status of 400 to 499 \((.*)\)$/,
-    ([, broken], { actual, got }) =>
-      /accepted/.test(actual)
-        ? `${requestInWords(broken!)} is accepted with ${got}`
-        : `${requestInWords(broken!)} gets ${got} instead of a rejection`,
+    ([, broken], { actual, got }) => {
+      const result = /accepted/.test(actual)
+        ? `is accepted with ${got}`
+        : `gets ${got} instead of a rejection`;
+      return `${requestInWords(broken!)} ${result}`;
+    },
   ],
-  [
-    /^an answer below 500/,
-    (_, { got, purpose }) => `the server answers ${got}${purpose && ` to ${purpose}`}`,
-  ],
+  [/^an answer below 500/, (_, { got, to }) => `the server answers ${got}${to}`],
   [
     /^(.*) at (\/\S*), as it was sent$/s,
     ([, sent, place], { actual, symptom }) =>
@@ -103,8 +98,8 @@ interface SymptomParts extends Pick<ReportedEvidence, 'actual' | 'symptom'> {
   name: string;
   /** The received status, in words. */
   got: string;
-  /** The purpose of the request; empty if it says nothing more. */
-  purpose: string;
+  /** The purpose of the request after ` to `; empty if it says nothing more. */
+  to: string;
   /** The ways in which credentials were wrong. */
   ways: readonly string[];
 }
@@ -113,16 +108,10 @@ function symptomInWords(name: string, piece: ReportedEvidence, ways: readonly st
   const { headline, faults = [], expected, actual, exchange } = piece;
   if (headline !== undefined) return headline;
   if (faults.length > 0) return faultsInWords(faults);
-  const parts: SymptomParts = {
-    ...piece,
-    name,
-    ways,
-    got: exchange?.response ? String(exchange.response.status) : 'no answer',
-    purpose:
-      exchange && [500, 501].includes(exchange.response?.status ?? 0)
-        ? exchange.purpose.replace(/^[\w-]+\/[^:]*(: )?/, '').replace(/^as documented$/, '')
-        : '',
-  };
+  const status = exchange?.response?.status;
+  const purpose = exchange?.purpose.replace(/^[\w-]+\/[^:]*(: )?/, '').replace(/^as documented$/, '');
+  const to = purpose && (status === 500 || status === 501) ? ` to ${purpose}` : '';
+  const parts = { ...piece, name, ways, got: String(status ?? 'no answer'), to };
   for (const [pattern, words] of templates) {
     const found = pattern.exec(expected);
     if (found) return words(found, parts);
@@ -137,11 +126,9 @@ function faultsInWords(faults: readonly Fault[]): string {
   const { pointer, keyword, actual, expected } = places[0]![0]!;
   const place = pointer === '' ? 'the body' : anyItem(pointer);
   const wrong = keyword === 'required' ? 'is missing' : `is ${actual} instead of ${expected}`;
-  const more =
-    places.length > 1
-      ? `, and ${count(places.length - 1, 'other place')} of the body ${places.length > 2 ? 'are' : 'is'} wrong`
-      : '';
-  return `${place} ${wrong}${more}`;
+  if (places.length === 1) return `${place} ${wrong}`;
+  const verb = places.length > 2 ? 'are' : 'is';
+  return `${place} ${wrong}, and ${count(places.length - 1, 'other place')} of the body ${verb} wrong`;
 }
 
 /** Capitalizes the words, unless they begin with a value. */

@@ -5,77 +5,61 @@ import { isMaskedBy, type Needing } from '../../contract/needs.js';
 import { anyItem } from '../../contract/pointer.js';
 import { schemaFaults } from '../../contract/schema-faults.js';
 import type { ReportedExchange, RequirementResult } from '../model/model.js';
-import {
-  answerKindOf,
-  answerKindsOf,
-  expectsRefusal,
-  familyOf,
-  findingsOf,
-  nameOf,
-  wordsOf,
-} from './symptoms.js';
+import { answerKindOf, answerKindsOf, familyOf, findingsOf, nameOf, wordsOf } from './symptoms.js';
 
 /** For the id of each failing requirement: the requirements under test when it failed. */
 export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Finds failures that another failure masks: they depend on it and show the same symptom. */
-export class Masking {
-  private readonly rows: ReadonlyMap<string, Needing>;
-  private readonly places: ReadonlyMap<string, number>;
-
-  constructor(
-    private readonly broken: readonly RequirementResult[],
-    rows: readonly Needing[],
-    private readonly seenBy: SeenBy,
-  ) {
-    this.rows = new Map(rows.map((row) => [row.id, row]));
-    this.places = new Map(rows.map(({ id }, place) => [id, place]));
-  }
-
-  /** The failure to fix first: the result itself if nothing masks it, or if masking is circular. */
-  root(result: RequirementResult): RequirementResult {
-    const path = [result];
-    for (;;) {
-      const [next] = this.maskersOf(path.at(-1)!).sort((a, b) => this.rank(a) - this.rank(b));
-      if (!next) return path.at(-1)!;
-      const loop = path.slice(path.indexOf(next));
-      if (path.includes(next)) return loop.sort((a, b) => this.rank(a) - this.rank(b))[0]!;
-      path.push(next);
-    }
-  }
+export function maskingOf(broken: readonly RequirementResult[], rows: readonly Needing[], seenBy: SeenBy) {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  const place = (id: string): number => places.get(id) ?? 0;
 
   /** Orders failures: MUSTs first, then specific requirements, then checks of every exchange, then properties. */
-  rank(result: RequirementResult): number {
-    const place = this.places.get(result.id) ?? 0;
-    const kind = isProperty(result.id) ? 2e6 : isCheck(result.id) ? 1e6 : 0;
-    return (result.verdict === 'fail' ? 0 : 4e6) + kind + place;
-  }
-
-  private maskersOf(result: RequirementResult): RequirementResult[] {
-    const row = this.rows.get(result.id);
-    if (!row?.needs) return [];
-    return this.broken.filter((other) => {
-      const otherRow = this.rows.get(other.id);
-      if (!otherRow || (result.verdict === 'fail' && other.verdict === 'warn')) return false;
-      const place = (id: string) => this.places.get(id) ?? 0;
-      return isMaskedBy(row, otherRow, place) && shows(result, other) && this.isSeenBy(result, other);
-    });
-  }
+  const rank = ({ id, verdict }: RequirementResult): number => {
+    const kind = isProperty(id) ? 2e6 : isCheck(id) ? 1e6 : 0;
+    return (verdict === 'fail' ? 0 : 4e6) + kind + place(id);
+  };
+  const firstOf = (failures: readonly RequirementResult[]) =>
+    failures.toSorted((a, b) => rank(a) - rank(b))[0];
 
   /**
    * Whether a check of all exchanges failed only while the other requirement, or one that depends on it, was under test.
    * If it failed elsewhere, it has a root cause of its own.
    */
-  private isSeenBy(result: RequirementResult, other: RequirementResult): boolean {
+  const isSeenBy = (result: RequirementResult, other: RequirementResult): boolean => {
     if (!isCheck(result.id) || isCheck(other.id) || nameOf(result.id) === 'response.no-server-error')
       return true;
-    const root = this.rows.get(other.id)!;
-    return [...(this.seenBy.get(result.id) ?? [])].every((id) => {
+    const root = rowOf.get(other.id)!;
+    return [...(seenBy.get(result.id) ?? [])].every((id) => {
       // A property of several operations is tested under the name of one of them.
-      const row = this.rows.get(`${other.operation}/${nameOf(id)}`);
+      const row = rowOf.get(`${other.operation}/${nameOf(id)}`);
       return row && !isCheck(row.id) && (row.id === root.id || isMaskedBy(row, root, () => 0));
     });
-  }
+  };
+
+  const maskersOf = (result: RequirementResult): RequirementResult[] => {
+    const row = rowOf.get(result.id);
+    if (!row?.needs) return [];
+    return broken.filter((other) => {
+      const otherRow = rowOf.get(other.id);
+      if (!otherRow || (result.verdict === 'fail' && other.verdict === 'warn')) return false;
+      return isMaskedBy(row, otherRow, place) && shows(result, other) && isSeenBy(result, other);
+    });
+  };
+
+  /** The failure to fix first: the result itself if nothing masks it, or if masking is circular. */
+  const root = (result: RequirementResult): RequirementResult => {
+    const path = [result];
+    for (;;) {
+      const next = firstOf(maskersOf(path.at(-1)!));
+      if (!next) return path.at(-1)!;
+      if (path.includes(next)) return firstOf(path.slice(path.indexOf(next)))!;
+      path.push(next);
+    }
+  };
+  return { rank, root };
 }
 
 /** Whether the requirement is a check of every exchange. */
@@ -119,12 +103,14 @@ const symptomsOf = ({ evidence }: RequirementResult): string[] => {
   return symptoms.length === evidence.length ? symptoms : [];
 };
 
+/** Whether the server should have rejected a request. */
+const expectsRefusal = ({ evidence }: RequirementResult): boolean =>
+  evidence.some(({ expected }) => /^status 4|\brejections?\b/.test(expected));
+
 // A server that does not validate a member accepts some wrong values and crashes on others.
 function sendsBrokenRules({ operation, evidence }: RequirementResult): boolean {
   const found = operations.find(({ id }) => id === operation);
-  return (
-    found !== undefined && evidence.every(({ exchange }) => exchange !== null && breaksRules(found, exchange))
-  );
+  return found !== undefined && evidence.every(({ exchange }) => exchange && breaksRules(found, exchange));
 }
 
 const breaksRules = ({ id, bodySchema }: Operation, { request: { body } }: ReportedExchange): boolean =>

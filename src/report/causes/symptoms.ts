@@ -1,16 +1,13 @@
 import { requirements, webhookEvents } from '../../contract/contract.js';
 import { anyItem } from '../../contract/pointer.js';
+import type { Fault } from '../../contract/schema-faults.js';
 import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
 
 /** The kind of a wrong answer: `accepted`, the status of a refusal, `5xx`, or `no answer`. */
-export type AnswerKind = string;
-
-const accepted: AnswerKind = 'accepted';
-
-export function answerKindOf({ response, answer }: ReportedExchange): AnswerKind {
+export function answerKindOf({ response, answer }: ReportedExchange): string {
   if (!response) return 'no answer';
   if (response.status >= 500) return '5xx';
-  return answer === 'accepted' ? accepted : String(response.status);
+  return answer === 'accepted' ? answer : String(response.status);
 }
 
 /** The part of a requirement id after the slash. */
@@ -59,17 +56,8 @@ function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence)
 const isOfRefusal = ({ expected }: ReportedEvidence): boolean =>
   /^(status \d|a rejection|a conforming request|a success|an answer below)/.test(expected);
 
-/** Whether the server should have rejected a request. */
-export const expectsRefusal = ({ evidence }: RequirementResult): boolean =>
-  evidence.some(({ expected }) => /^status 4|\brejections?\b/.test(expected));
-
 /** Names a fault by the member and the received type: operations of a server share serializers. */
-function fingerprintOfFault({
-  pointer,
-  keyword,
-  expected,
-  actual,
-}: NonNullable<ReportedEvidence['faults']>[number]) {
+function fingerprintOfFault({ pointer, keyword, expected, actual }: Fault): string {
   if (keyword === 'type' && expected === 'an array' && actual === 'null')
     return 'body: null instead of an array';
   if (keyword === 'format') return `body: not ${expected.replace(/,? (such as|with|without) .*/, '')}`;
@@ -93,7 +81,7 @@ const withoutValues = (words: string): string =>
 export function findingsOf(result: RequirementResult): string[] {
   return result.evidence.flatMap(({ exchange, faults = [] }) => {
     const operation = exchange?.operation ?? result.operation;
-    const isRefused = exchange !== null && answerKindOf(exchange) !== accepted;
+    const isRefused = exchange !== null && answerKindOf(exchange) !== 'accepted';
     // Error bodies have few members, and usually one function writes each.
     const places = faults.map(
       ({ pointer }) => `${operation} ${isRefused ? pointer.split('/', 2).join('/') : anyItem(pointer)}`,
@@ -130,7 +118,7 @@ export const wordsOfRefusal = ({ id, operation, evidence: [piece] }: Requirement
     ? [`${operation} words ${answerKindOf(piece.exchange)}`]
     : [];
 
-export const answerKindsOf = (result: RequirementResult): AnswerKind[] =>
+export const answerKindsOf = (result: RequirementResult): string[] =>
   isOfEvents(result)
     ? []
     : result.evidence.flatMap(({ exchange }) => (exchange ? [answerKindOf(exchange)] : []));
@@ -155,11 +143,10 @@ const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
 /** The texts of a failure without values and without the words of the requirement's name. */
 export function wordsOf({ id, evidence }: RequirementResult): { expected: string; actual: string }[] {
   const name = new Set(nameOf(id).split('-'));
-  const inWords = (text: string): string =>
-    withoutValues(text)
-      .split(' ')
-      .filter((word) => !name.has(word))
-      .join(' ');
+  const inWords = (text: string): string => {
+    const words = withoutValues(text).split(' ');
+    return words.filter((word) => !name.has(word)).join(' ');
+  };
   return evidence.map(({ expected, actual }) => ({ expected: inWords(expected), actual: inWords(actual) }));
 }
 
@@ -167,9 +154,8 @@ export function wordsOf({ id, evidence }: RequirementResult): { expected: string
 export const symptomsAt = (result: RequirementResult): string[] =>
   result.evidence.flatMap((piece) => {
     const expected = withoutValues(piece.expected);
-    return isOfRefusal(piece) || expected.length < fewestCharacters
-      ? []
-      : [`${piece.exchange?.operation ?? result.operation}: ${expected} → ${withoutValues(piece.actual)}`];
+    if (isOfRefusal(piece) || expected.length < fewestCharacters) return [];
+    return `${piece.exchange?.operation ?? result.operation}: ${expected} → ${withoutValues(piece.actual)}`;
   });
 
 const fewestCharacters = 12;

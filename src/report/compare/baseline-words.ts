@@ -9,37 +9,27 @@ export function baselineWords({ baseline, summary }: Report, colors: Colors = pl
   if (!baseline) return '';
   const { file, fresh, known, gone, unmet, expired } = baseline;
   const verdict = summary.verdict === 'nonconforming' ? 'Not conforming; ' : '';
-  const knows =
-    known.length > 0
-      ? `${count(known.length, 'known root cause')} (${file})`
-      : `no known root cause (${file})`;
-  const first =
-    fresh.length > 0 ? `${count(fresh.length, 'new root cause')}, ${knows}.` : `nothing new: ${knows}.`;
+  const knows = known.length > 0 ? count(known.length, 'known root cause') : 'no known root cause';
+  const news = fresh.length > 0 ? `${count(fresh.length, 'new root cause')},` : 'nothing new:';
+  const indented = (text: string) => wrap('  ', text);
   const listed = (title: string, causes: readonly CauseInBrief[], color: (line: string) => string) =>
-    causes.flatMap((cause) => wrap('  ', `${title}: ${causeInWords(cause)}`)).map(color);
+    causes.flatMap((cause) => indented(`${title}: ${causeInWords(cause)}`)).map(color);
   const unreasoned = known.filter(({ reason }) => reason === noReason).map(({ id }) => id);
+  const missing = `No reason given: state in ${file} why these are not fixed yet: ${unreasoned.join(', ')}`;
   return [
-    (fresh.length > 0 ? colors.red : colors.yellow)(verdict + first),
+    (fresh.length > 0 ? colors.red : colors.yellow)(`${verdict}${news} ${knows} (${file}).`),
     ...listed('New', fresh, colors.red),
-    ...known.flatMap(({ id, headline, reason, since, until }) =>
-      wrap(
-        '  ',
-        `Known since ${since}${until === undefined ? '' : `, until ${until}`}: ${causeInWords({ id, headline })}: ${reason}`,
-      ),
-    ),
-    ...(unreasoned.length > 0
-      ? wrap(
-          '  ',
-          `No reason given: state in ${file} why these are not fixed yet: ${unreasoned.join(', ')}`,
-        ).map(colors.yellow)
-      : []),
+    ...known.flatMap(({ reason, since, until, ...cause }) => {
+      const dates = until === undefined ? since : `${since}, until ${until}`;
+      return indented(`Known since ${dates}: ${causeInWords(cause)}: ${reason}`);
+    }),
+    ...(unreasoned.length > 0 ? indented(missing).map(colors.yellow) : []),
     ...listed(`Expired: fix it, or set a later "until" in ${file}`, expired, colors.red),
     ...listed('Fixed: remove it with --baseline-prune', gone, colors.red),
-    ...unmet.flatMap(({ id, headline, seed }) =>
-      wrap(
-        '  ',
-        `Possibly fixed: ${causeInWords({ id, headline })}. Random values found it; to check, run --only ${id} --seed ${seed}.`,
-      ).map(colors.dim),
-    ),
+    ...unmet.flatMap(({ seed, ...cause }) => {
+      const command = `--only ${cause.id} --seed ${seed}`;
+      const words = `Possibly fixed: ${causeInWords(cause)}. Random values found it; to check, run ${command}.`;
+      return indented(words).map(colors.dim);
+    }),
   ].join('\n');
 }

@@ -1,16 +1,8 @@
 import { defined } from '../../contract/json.js';
 import type { Day, Whole } from '../../contract/scalars.js';
 import { isMasked } from '../text/reasons.js';
-import type { CauseInBrief, Report, ReportedBaseline } from '../model/model.js';
-import {
-  compareCauses,
-  comparedRun,
-  failingCauses,
-  isSameCause,
-  showsFurther,
-  type ComparedRun,
-  type Identified,
-} from './root-causes.js';
+import type { Report, ReportedBaseline } from '../model/model.js';
+import { compareCauses, comparedRun, failingCauses, isSameCause, showsFurther } from './root-causes.js';
 
 /**
  * Known root causes that are not fixed yet. `cwit certify --baseline FILE` fails only for other root causes and for
@@ -64,7 +56,8 @@ export const noReason = 'to be filled in';
  */
 export function withBaseline(report: Report, { causes }: Baseline, file: string, today: string): Report {
   const run = { ...comparedRun(report), causes: failingCauses(report) };
-  const { fresh, fixed, failing } = compareCauses(asRun(causes), run);
+  // The baseline does not record which requirements its run tested, so a root cause that masks an entry counts as new.
+  const { fresh, fixed, failing } = compareCauses({ causes, passes: () => true }, run);
   const known = failing.flatMap(({ later, earlier }) => {
     const entries = earlier.filter((entry) => !showsFurther(entry, later));
     const entry = entries.find(({ requirement }) => requirement === later.requirement) ?? entries[0];
@@ -73,23 +66,20 @@ export function withBaseline(report: Report, { causes }: Baseline, file: string,
   const others = failing
     .map(({ later }) => later)
     .filter((later) => !known.some((one) => one.later === later));
-  const unmet = fixed.flatMap((entry) =>
-    entry.seed === undefined || triesAlike(report, entry.seed)
-      ? []
-      : [{ ...inBrief(entry), seed: entry.seed }],
-  );
+  const unmet = fixed.flatMap((entry) => {
+    const { seed = report.seed } = entry;
+    // A deep run tries the random values of all seeds.
+    return seed === report.seed || report.effort?.depth === 'deep' ? [] : [{ ...inBrief(entry), seed }];
+  });
   const gone = fixed.map(inBrief).filter(({ id }) => !unmet.some((one) => one.id === id));
   const isExpired = ({ until = today }: BaselineEntry): boolean => until < today;
   const baseline: ReportedBaseline = {
     file,
     fresh: run.causes.filter((cause) => fresh.includes(cause) || others.includes(cause)).map(inBrief),
-    known: known.map(({ later, entry }) => {
-      const { reason, since, until } = entry;
-      return {
-        ...{ ...inBrief(later), reason, since },
-        ...defined({ until, expired: isExpired(entry) ? (true as const) : undefined }),
-      };
-    }),
+    known: known.map(({ later, entry }) => ({
+      ...{ ...inBrief(later), reason: entry.reason, since: entry.since },
+      ...defined({ until: entry.until, expired: isExpired(entry) ? (true as const) : undefined }),
+    })),
     gone,
     unmet,
     expired: causes
@@ -110,8 +100,11 @@ export function updated({ causes }: Baseline, report: Report, today: string): Ba
     const shown = { requirement, fingerprints, related: related.filter((id) => masked.has(id)) };
     const known = entries.find((entry) => entry.requirement === requirement);
     const entry = known ?? entries.find((one) => isSameCause(one, shown));
-    if (entry) learn(entry, shown);
-    else
+    if (entry) {
+      entry.fingerprints = merged(entry.fingerprints, fingerprints);
+      const all = merged(entry.related ?? [], shown.related);
+      if (all.length > 0) entry.related = all;
+    } else
       entries.push({
         ...{ requirement, fingerprints: [...fingerprints] },
         ...defined({ related: shown.related.length > 0 ? shown.related : undefined }),
@@ -122,40 +115,16 @@ export function updated({ causes }: Baseline, report: Report, today: string): Ba
   return { causes: entries };
 }
 
-function learn(entry: BaselineEntry, { fingerprints, related }: Required<Identified>): void {
-  entry.fingerprints = merged(entry.fingerprints, fingerprints);
-  const all = merged(entry.related ?? [], related);
-  if (all.length > 0) entry.related = all;
-}
-
 /** Adds new texts and sorts the result; unchanged if there are none. */
 const merged = (known: string[], more: readonly string[]): string[] =>
   more.every((one) => known.includes(one)) ? known : [...new Set([...known, ...more])].toSorted();
 
 /** The reason of a valid baseline entry for the root cause of a failing requirement. */
-export function knownReason(report: Report, requirement: string): string | undefined {
-  const causes = failingCauses(report).filter((cause) =>
-    [cause.requirement, ...cause.related].includes(requirement),
-  );
-  return report.baseline?.known.find(
-    ({ id, expired }) => !expired && causes.some((cause) => cause.requirement === id),
-  )?.reason;
+export function knownReason(report: Report, id: string): string | undefined {
+  const causes = failingCauses(report).filter((cause) => [cause.requirement, ...cause.related].includes(id));
+  const entries = report.baseline?.known.filter(({ expired }) => !expired);
+  return entries?.find((entry) => causes.some(({ requirement }) => requirement === entry.id))?.reason;
 }
 
-// The baseline does not record which requirements its run tested, so a root cause that masks an entry counts as new.
-const asRun = (causes: readonly BaselineEntry[]): ComparedRun<BaselineEntry> => ({
-  causes,
-  passes: () => true,
-});
-
-const inBrief = ({
-  requirement,
-  headline,
-}: Pick<BaselineEntry, 'requirement' | 'headline'>): CauseInBrief => ({
-  id: requirement,
-  headline,
-});
-
-/** Whether a run tries the random values of a seed. */
-const triesAlike = ({ seed, effort }: Report, other: number): boolean =>
-  seed === other || effort?.depth === 'deep';
+type Named = Pick<BaselineEntry, 'requirement' | 'headline'>;
+const inBrief = ({ requirement: id, headline }: Named) => ({ id, headline });

@@ -1,14 +1,5 @@
 import { firstOf } from '../../contract/words.js';
-import {
-  causeInWords,
-  causesByKind,
-  causeWords,
-  changesByKind,
-  changesInNumbers,
-  changeWords,
-  explanation,
-  minuteOf,
-} from './diff-words.js';
+import { causeInWords, changesInNumbers, explanation, kindsOf, minuteOf } from './diff-words.js';
 import { asMarkdown } from '../text/markdown-text.js';
 import type { ReportDiff } from '../model/model.js';
 
@@ -31,20 +22,17 @@ export function diffMarkdown(diff: ReportDiff): string {
 }
 
 const rootCauses = (diff: ReportDiff): string =>
-  causesByKind(diff)
-    .flatMap(({ change, causes }) =>
-      firstOf(
-        causes.map((cause) => `- **${causeWords[change].title}:** ${asMarkdown(causeInWords(cause))}`),
-        most,
-        (more) => `- And ${more} more.`,
-      ),
-    )
+  kindsOf(diff)
+    .causes.flatMap(({ title, causes }) => {
+      const lines = causes.map((cause) => `- **${title}:** ${asMarkdown(causeInWords(cause))}`);
+      return firstOf(lines, most, (more) => `- And ${more} more.`);
+    })
     .join('\n');
 
 function verdicts(diff: ReportDiff): string {
-  const rows = changesByKind(diff).flatMap(({ change, verdicts }) =>
+  const rows = kindsOf(diff).verdicts.flatMap(({ title, verdicts }) =>
     verdicts.map(({ requirement, before, after, reason }) =>
-      [changeWords[change].title, requirement, before ?? '', [after, reason].filter(Boolean).join(': ')]
+      [title, requirement, before ?? '', [after, reason].filter(Boolean).join(': ')]
         .map(asMarkdown)
         .join(' | '),
     ),

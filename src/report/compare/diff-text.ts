@@ -1,17 +1,7 @@
 import { count, firstOf } from '../../contract/words.js';
 import { plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, ReportDiff, ReportInBrief } from '../model/model.js';
-import {
-  causeInWords,
-  causesByKind,
-  causeWords,
-  changesByKind,
-  changesInNumbers,
-  changeWords,
-  explanation,
-  isChanged,
-  minuteOf,
-} from './diff-words.js';
+import { causeInWords, changesInNumbers, explanation, isChanged, kindsOf, minuteOf } from './diff-words.js';
 
 /** All differences between two reports, for a terminal. */
 export function diffText(diff: ReportDiff, colors: Colors = plain): string {
@@ -44,35 +34,25 @@ function runLine(head: string, run: ReportInBrief): string[] {
   );
 }
 
-const colorOfCause = { new: 'red', fixed: 'green', stillFailing: 'yellow' } as const;
 const mostCauses = 20;
 
 /** The new, fixed and remaining root causes, each in a sentence with its requirement. */
 function rootCauses(diff: ReportDiff, colors: Colors): string[] {
-  return causesByKind(diff).flatMap(({ change, causes }) => [
-    colors[colorOfCause[change]](`${causeWords[change].title}:`),
+  return kindsOf(diff).causes.flatMap(({ title, color, causes }) => [
+    colors[color](`${title}:`),
     ...firstOf(causes.map(causeInWords), mostCauses).flatMap((cause) => wrap('- ', cause)),
   ]);
 }
 
-const colorOf = {
-  failing: 'red',
-  unmasked: 'red',
-  warning: 'yellow',
-  masked: 'yellow',
-  passing: 'green',
-} as const;
 const most = 30;
 
 /** The requirements that fail now or failed before, in a few lines. */
 export function changes(diff: ReportDiff, colors: Colors = plain): string {
-  const kinds = changesByKind(diff).filter(({ change }) => change in colorOf);
-  const width = Math.max(0, ...kinds.map(({ change }) => changeWords[change].title.length)) + 2;
-  const lines = kinds.flatMap(({ change, verdicts }) => {
-    const head = `${changeWords[change].title}:`.padEnd(width);
+  const kinds = kindsOf(diff).verdicts.filter(({ color }) => color !== undefined);
+  const width = Math.max(0, ...kinds.map(({ title }) => title.length)) + 2;
+  const lines = kinds.flatMap(({ title, color, verdicts }) => {
     const ids = verdicts.map(({ requirement }) => requirement);
-    const color = colors[colorOf[change as keyof typeof colorOf]];
-    return wrap(head, firstOf(ids, most).join(' ')).map(color);
+    return wrap(`${title}:`.padEnd(width), firstOf(ids, most).join(' ')).map(colors[color!]);
   });
   const { fail, total, judged } = diff.after.summary;
   return [

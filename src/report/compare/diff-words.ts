@@ -1,53 +1,47 @@
 import { count } from '../../contract/words.js';
-import type {
-  ChangedCause,
-  ReportDiff,
-  ReportInBrief,
-  RunDifference,
-  VerdictChange,
-} from '../model/model.js';
+import type { ChangedCause, ReportDiff, ReportInBrief, RunDifference } from '../model/model.js';
 
-type Change = VerdictChange['change'];
+/** A kind of change as a title and after a number. The console lists the ids of kinds with a color. */
+interface KindWords {
+  title: string;
+  counted: string;
+  color?: 'red' | 'yellow' | 'green';
+}
 
-/** The words for each change, as a title and after a number; the worst first. */
-export const changeWords: Readonly<Record<Change, { title: string; counted: string }>> = {
-  failing: { title: 'Failing now', counted: 'newly failing' },
-  unmasked: { title: 'Failing now, masked before', counted: 'no longer masked' },
-  warning: { title: 'Warning now', counted: 'newly warning' },
-  masked: { title: 'Masked now', counted: 'newly masked' },
+/** The kinds of changed verdicts, the worst first. */
+const changeWords: Readonly<Record<ReportDiff['verdicts'][number]['change'], KindWords>> = {
+  failing: { title: 'Failing now', counted: 'newly failing', color: 'red' },
+  unmasked: { title: 'Failing now, masked before', counted: 'no longer masked', color: 'red' },
+  warning: { title: 'Warning now', counted: 'newly warning', color: 'yellow' },
+  masked: { title: 'Masked now', counted: 'newly masked', color: 'yellow' },
   untested: { title: 'Not tested now', counted: 'no longer tested' },
   gone: { title: 'Not in the contract now', counted: 'gone from the contract' },
-  passing: { title: 'Passing again', counted: 'passing again' },
+  passing: { title: 'Passing again', counted: 'passing again', color: 'green' },
   tested: { title: 'Tested now', counted: 'newly tested' },
   new: { title: 'New in the contract', counted: 'new in the contract' },
 };
 
-type CauseChange = keyof ReportDiff['causes'];
-
-/** The words for changes of root causes, as a title and after a number. */
-export const causeWords: Readonly<Record<CauseChange, { title: string; counted: string }>> = {
-  new: { title: 'New', counted: 'new' },
-  fixed: { title: 'Fixed', counted: 'fixed' },
-  stillFailing: { title: 'Still failing', counted: 'still failing' },
-};
-
-/** The root causes by kind of change, without empty kinds. */
-export const causesByKind = ({ causes }: ReportDiff): { change: CauseChange; causes: ChangedCause[] }[] =>
-  (Object.keys(causeWords) as CauseChange[])
-    .map((change) => ({ change, causes: causes[change] }))
-    .filter((kind) => kind.causes.length > 0);
+/** The kinds of changes that occurred, each with its root causes or its verdicts. */
+export const kindsOf = ({ causes, verdicts }: ReportDiff) => ({
+  causes: [
+    { title: 'New', counted: 'new', color: 'red' as const, causes: causes.new },
+    { title: 'Fixed', counted: 'fixed', color: 'green' as const, causes: causes.fixed },
+    {
+      title: 'Still failing',
+      counted: 'still failing',
+      color: 'yellow' as const,
+      causes: causes.stillFailing,
+    },
+  ].filter((kind) => kind.causes.length > 0),
+  verdicts: Object.entries<KindWords>(changeWords)
+    .map(([change, words]) => ({ ...words, verdicts: verdicts.filter((one) => one.change === change) }))
+    .filter((kind) => kind.verdicts.length > 0),
+});
 
 /** A root cause in one sentence with its requirement. */
 export function causeInWords({ id, headline, warning, maskedBefore }: ChangedCause): string {
   const notes = [id, ...(warning ? ['a warning'] : []), ...(maskedBefore ? ['masked before'] : [])];
   return `${headline} (${notes.join(', ')})`;
-}
-
-/** The changed verdicts by kind, without empty kinds, the worst first. */
-export function changesByKind({ verdicts }: ReportDiff): { change: Change; verdicts: VerdictChange[] }[] {
-  return (Object.keys(changeWords) as Change[])
-    .map((change) => ({ change, verdicts: verdicts.filter((one) => one.change === change) }))
-    .filter((kind) => kind.verdicts.length > 0);
 }
 
 /** Whether the findings of the two runs differ. */
@@ -56,12 +50,9 @@ export const isChanged = ({ verdicts, observations, causes }: ReportDiff): boole
 
 export function changesInNumbers(diff: ReportDiff): string {
   if (!isChanged(diff)) return 'nothing changed';
-  const causes = causesByKind(diff).map(
-    ({ change, causes }) => `${causes.length} ${causeWords[change].counted}`,
-  );
-  const verdicts = changesByKind(diff).map(
-    ({ change, verdicts }) => `${verdicts.length} ${changeWords[change].counted}`,
-  );
+  const kinds = kindsOf(diff);
+  const causes = kinds.causes.map(({ counted, causes }) => `${causes.length} ${counted}`);
+  const verdicts = kinds.verdicts.map(({ counted, verdicts }) => `${verdicts.length} ${counted}`);
   const { length } = diff.observations;
   return [
     ...(causes.length > 0 ? [`root causes: ${causes.join(', ')}`] : []),
@@ -73,12 +64,9 @@ export function changesInNumbers(diff: ReportDiff): string {
 /** Sentences about other differences between the runs, which may explain or limit the changes. */
 export function explanation(diff: ReportDiff): string[] {
   const { before, after, changed } = diff;
+  const seeds = `The seeds differ (${before.seed}, then ${after.seed}), so the runs tried different values.`;
   const sentences = changed.map((difference) => differences[difference](diff));
-  if (before.seed === after.seed) return sentences;
-  return [
-    ...sentences,
-    `The seeds differ (${before.seed}, then ${after.seed}), so the runs tried different values.`,
-  ];
+  return before.seed === after.seed ? sentences : [...sentences, seeds];
 }
 
 /** The start of a run, such as `2026-11-22 14:02 UTC`. */

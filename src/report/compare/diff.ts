@@ -9,8 +9,7 @@ import type {
   RunDifference,
   VerdictChange,
 } from '../model/model.js';
-import { observedChoices } from '../text/reasons.js';
-import { isMasked } from '../text/reasons.js';
+import { isMasked, observedChoices } from '../text/reasons.js';
 import { compareCauses, comparedRun, type ReportedCause } from './root-causes.js';
 
 /** Adds the differences since the previous report if that one is of the same server. */
@@ -38,11 +37,7 @@ export function diffReports(before: Report, after: Report): ReportDiff {
   };
 }
 
-function changedCauses(
-  before: Report,
-  after: Report,
-  isCompared: (id: string) => boolean,
-): ReportDiff['causes'] {
+function changedCauses(before: Report, after: Report, isCompared: (id: string) => boolean) {
   const { fresh, fixed, failing } = compareCauses(comparedRun(before), comparedRun(after));
   const masked = new Set<string>(before.requirements.filter(isMasked).map(({ id }) => id));
   const changed = ({ requirement, headline, isFailure }: ReportedCause): ChangedCause => ({
@@ -52,14 +47,13 @@ function changedCauses(
   return {
     new: fresh
       .filter(({ requirement, related }) => [requirement, ...related].some(isCompared))
-      .map((cause) => ({
-        ...changed(cause),
-        ...defined({ maskedBefore: masked.has(cause.requirement) ? (true as const) : undefined }),
-      })),
+      .map((cause) => ({ ...changed(cause), ...(masked.has(cause.requirement) ? maskedBefore : {}) })),
     fixed: fixed.map(changed),
     stillFailing: failing.map(({ later }) => changed(later)),
   };
 }
+
+const maskedBefore = { maskedBefore: true } as const;
 
 const rowsOf = ({ requirements }: Report): ReadonlyMap<string, RequirementResult> =>
   new Map(requirements.map((row) => [row.id, row]));
@@ -73,7 +67,6 @@ export function runInBrief({ target, effort, digests, ...report }: Report): Repo
 }
 
 type State = 'fail' | 'warn' | 'masked' | 'pass' | 'untested' | 'absent';
-type Change = VerdictChange['change'];
 
 const stateOf = (row: RequirementResult | undefined): State => {
   if (!row) return 'absent';
@@ -82,7 +75,7 @@ const stateOf = (row: RequirementResult | undefined): State => {
 };
 
 /** The change of a requirement by its new state and its old one. */
-const changes: Record<State, (before: State) => Change> = {
+const changes: Record<State, (before: State) => VerdictChange['change']> = {
   fail: (before) => (before === 'masked' ? 'unmasked' : 'failing'),
   warn: () => 'warning',
   masked: () => 'masked',
@@ -91,11 +84,7 @@ const changes: Record<State, (before: State) => Change> = {
   absent: () => 'gone',
 };
 
-function verdictChange(
-  requirement: string,
-  earlier: RequirementResult | undefined,
-  later: RequirementResult | undefined,
-): VerdictChange[] {
+function verdictChange(requirement: string, earlier?: RequirementResult, later?: RequirementResult) {
   const [before, after] = [stateOf(earlier), stateOf(later)];
   if (before === after) return [];
   const reason = later && !isJudged(later.verdict) ? later.reason : undefined;

@@ -84,9 +84,6 @@ function newCauses(before: HistoryLine | undefined, line: HistoryLine): string[]
 }
 
 function asRun({ causes, verdicts }: HistoryLine): ComparedRun<HistoryLine['causes'][number]> {
-  const { pass, fail, warn } = verdicts;
-  return {
-    causes,
-    passes: (id) => ([...fail, ...warn].includes(id) ? false : pass.includes(id) || undefined),
-  };
+  const failed = [...verdicts.fail, ...verdicts.warn];
+  return { causes, passes: (id) => (failed.includes(id) ? false : verdicts.pass.includes(id) || undefined) };
 }

@@ -39,10 +39,8 @@ export function effortNote({ effort }: Report): string {
     const [tried, planned] = [sum((row) => row.tried), sum((row) => row.planned)];
     return wrap('', `${subject} tried ${tried} of ${planned} values: ${reason}.`);
   });
-  return [
-    ...lines,
-    ...(shrinking > 0 ? [`Shrinking failing cases took ${count(shrinking, 'request')}.`] : []),
-  ].join('\n');
+  if (shrinking > 0) lines.push(`Shrinking failing cases took ${count(shrinking, 'request')}.`);
+  return lines.join('\n');
 }
 
 /** The rules of the contract that the client broke, a paragraph each, and advice. Empty when no client was checked. */
@@ -77,9 +75,13 @@ function paragraphs(findings: readonly ClientFinding[], { dim }: Colors): string
 const at = ({ request, response }: ReportedExchange): string =>
   `${request.method} ${visible(request.path)}, ${response?.status ?? 'no answer'}`;
 
-/** The side effects of a run on a live server, in one sentence; null for a sandbox or an older report. */
-export function sideEffectWords({ target, sideEffects }: Report): string | null {
-  if (target.environment !== 'live' || sideEffects === undefined) return null;
+/** Paragraphs on the values that the run read from the API or lacked, and on its side effects. */
+export const notesOf = (report: Report, isBrief: boolean): string[] =>
+  [discoveryNote(report), missingValuesNote(report, isBrief), sideEffectWords(report)].filter(Boolean);
+
+/** The side effects of a run on a live server, in one sentence; empty for a sandbox or an older report. */
+function sideEffectWords({ target, sideEffects }: Report): string {
+  if (target.environment !== 'live' || sideEffects === undefined) return '';
   if (sideEffects.length === 0) return 'The live server accepted no request that has a side effect.';
   return `Side effects on the live server (side-effects.json): ${sideEffects.map(inWords).join('; ')}.`;
 }
@@ -92,11 +94,11 @@ function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
   return `${operation ?? 'requests to undocumented paths'} ${[`${done} times`, ...money, ...open].join(', ')}`;
 }
 
-/** The values that the run read from the API; null when it read none. */
-export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): string | null {
+/** The values that the run read from the API; empty when it read none. */
+function discoveryNote({ discovered = [] }: Pick<Report, 'discovered'>): string {
   // Other sources are examples from the contract.
-  const found = (discovered ?? []).filter(({ source }) => /^[A-Z]+ \//.test(source));
-  if (found.length === 0) return null;
+  const found = discovered.filter(({ source }) => /^[A-Z]+ \//.test(source));
+  if (found.length === 0) return '';
   const states = new Set(found.map(({ state }) => state));
   const sources = new Set(found.map(({ source }) => source));
   const outdated = found.filter(({ replacesFixture }) => replacesFixture).map(({ state }) => `"${state}"`);
@@ -105,18 +107,15 @@ export function discoveryNote({ discovered }: Pick<Report, 'discovered'>): strin
   return `${note} The server has other values than the discovered fixtures of ${outdated.join(', ')}, so the run ignored these: run \`cwit discover\` again.`;
 }
 
-/** The amount that the run spent, in whole cents; null when a state handler fills the wallet. */
-export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string | null =>
+/** The amount that the run spent, in whole cents; empty when a state handler fills the wallet. */
+export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string =>
   spending
     ? `Spent ${spending.spent.replace(/(\.\d\d)\d+$/, '$1')} of at most ${spending.limit} (--spend).`
-    : null;
+    : '';
 
-/** The values that the target file lacks, and the command that lists where to find them; null when none is missing. */
-export function missingValuesNote(
-  { valuesToGive }: Pick<Report, 'valuesToGive'>,
-  isBrief = false,
-): string | null {
-  if (!valuesToGive) return null;
+/** The values that the target file lacks, and the command that lists where to find them; empty when none is missing. */
+function missingValuesNote({ valuesToGive }: Pick<Report, 'valuesToGive'>, isBrief: boolean): string {
+  if (!valuesToGive) return '';
   if (isBrief)
     return `The target file lacks values for ${count(valuesToGive.length, 'state')}: \`cwit discover\` lists them.`;
   const missing = valuesToGive.map(({ values, requirements }) => `${values.join(', ')} (${requirements})`);
@@ -136,8 +135,6 @@ export const discoveredLines = ({ discovered = [] }: Pick<Report, 'discovered'>)
     ([source, rows]) => `${source}: ${[...new Set(rows.map(({ state }) => state))].join(', ')}`,
   );
 
-/** A warning for everyone who shares the report; null when personal data is masked. */
-export function personalDataNote({ showsPersonalData }: Pick<Report, 'showsPersonalData'>): string | null {
-  if (!showsPersonalData) return null;
-  return 'Unmasked: this report shows personal data (--show-personal-data).';
-}
+/** A warning for everyone who shares the report; empty when personal data is masked. */
+export const personalDataNote = ({ showsPersonalData }: Pick<Report, 'showsPersonalData'>): string =>
+  showsPersonalData ? 'Unmasked: this report shows personal data (--show-personal-data).' : '';

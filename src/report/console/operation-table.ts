@@ -15,11 +15,8 @@ const mostPassing = 8;
  */
 export function operationTable(report: Report, colors: Colors, verbose = false): string[] {
   const { operations, requirements, summary } = report;
-  const shown = operations.filter(
-    ({ status, total, notOffered }) => status !== 'not-judged' || notOffered < total,
-  );
-  const isBrief = summary.verdict === 'conforming' && shown.length > mostPassing && !verbose;
-  if (isBrief) {
+  const shown = operations.filter((one) => one.status !== 'not-judged' || one.notOffered < one.total);
+  if (summary.verdict === 'conforming' && shown.length > mostPassing && !verbose) {
     const tested = shown.filter(({ status }) => status !== 'not-judged');
     const others = shown.length - tested.length;
     return [
@@ -58,11 +55,13 @@ function tagLines(shown: readonly OperationResult[]): string[] {
   );
   const cellWidth = longest(cells) + 3;
   const perLine = Math.max(1, Math.floor((width + 3) / cellWidth));
-  const padded = cells.map((cell) => cell.padEnd(cellWidth));
-  return Array.from({ length: Math.ceil(cells.length / perLine) }, (_, line) => {
-    const row = padded.slice(line * perLine, (line + 1) * perLine);
-    return row.join('').trimEnd();
-  });
+  const lines = groupBy(cells.entries(), ([at]) => String(Math.floor(at / perLine)));
+  return [...lines.values()].map((row) =>
+    row
+      .map(([, cell]) => cell.padEnd(cellWidth))
+      .join('')
+      .trimEnd(),
+  );
 }
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
@@ -123,8 +122,6 @@ function totals(summary: Report['summary'], requirements: readonly RequirementRe
     .map(([verdict, n]) => `${n} ${verdict}`);
   const byPact = pacts > 0 ? `, ${pacts} by Pact` : '';
   // The live progress counts a masked requirement as tested: it failed like the one that masks it.
-  return wrap(
-    '',
-    `${judged + masked} of ${count(total, 'requirement')} tested${byPact}: ${parts.join(', ')}`,
-  );
+  const tested = `${judged + masked} of ${count(total, 'requirement')} tested${byPact}`;
+  return wrap('', `${tested}: ${parts.join(', ')}`);
 }

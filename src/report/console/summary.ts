@@ -4,13 +4,7 @@ import { operations } from '../../contract/contract.js';
 import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
-import {
-  discoveryNote,
-  missingValuesNote,
-  personalDataNote,
-  sideEffectWords,
-  spendingNote,
-} from './notes.js';
+import { notesOf, personalDataNote, spendingNote } from './notes.js';
 import { operationTable } from './operation-table.js';
 import { verdictWords } from '../text/verdict-words.js';
 
@@ -38,30 +32,20 @@ export function summary(report: Report, { colors = plain, verbose = false }: Sum
   const effort = recording
     ? `${count(recording.exchanges, 'recorded exchange')} over ${duration(durationMs)}`
     : `${count(requests, 'request')}${burstNote} in ${duration(durationMs)}, ${inputs}`;
-  const unmasked = personalDataNote(report);
+  const version = `contract ${contract.version} (${contract.sha256.slice(0, 12)})`;
+  const server = `${target.baseUrl} (${target.environment}), ${version}`;
   const isBrief = verdict === 'conforming' && !verbose;
   const lines = [
     ...operationTable(report, colors, verbose),
     ...(verdict === 'nonconforming' ? [] : [verdictLine(report, colors)]),
     ...problemLines(report.problems).map(colors.red),
     ...completeness(report, isBrief),
-    ...wrap('', discoveryNote(report) ?? '').filter(Boolean),
-    ...wrap('', missingValuesNote(report, isBrief) ?? '').filter(Boolean),
-    ...wrap('', sideEffectWords(report) ?? '').filter(Boolean),
-    ...(unmasked === null ? [] : [colors.yellow(unmasked)]),
+    ...notesOf(report, isBrief).flatMap((note) => wrap('', note)),
+    ...[personalDataNote(report)].filter(Boolean).map(colors.yellow),
     ...rateLimitNote(report),
     ...(recording?.gaps ?? []).flatMap((gap) => wrap('', visible(gap))),
-    ...[spendingNote(report) ?? ''].filter(Boolean),
-    ...(isBrief
-      ? [`${target.baseUrl}: ${effort}`]
-      : [
-          '',
-          ...wrap(
-            '',
-            `${target.baseUrl} (${target.environment}), contract ${contract.version} (${contract.sha256.slice(0, 12)})`,
-          ),
-          effort,
-        ]),
+    ...[spendingNote(report)].filter(Boolean),
+    ...(isBrief ? [`${target.baseUrl}: ${effort}`] : ['', ...wrap('', server), effort]),
   ];
   return lines.join('\n');
 }
@@ -89,10 +73,8 @@ function rateLimitNote({ requirements, summary }: Report): string[] {
     .filter(({ id }) => id.startsWith('service/rate-limit'))
     .reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
   if (spentMs < longMs || spentMs < summary.durationMs / 2) return [];
-  return wrap(
-    '',
-    `The rate limit took ${duration(spentMs)} of ${duration(summary.durationMs)}: --skip rate-limit leaves it out.`,
-  );
+  const share = `${duration(spentMs)} of ${duration(summary.durationMs)}`;
+  return wrap('', `The rate limit took ${share}: --skip rate-limit leaves it out.`);
 }
 
 // An error of the suite contains its stack: only the first line is shown.

@@ -1,5 +1,5 @@
 import { memberOf } from '../../contract/pointer.js';
-import { count, listed } from '../../contract/words.js';
+import { count, firstOf } from '../../contract/words.js';
 import type { ReportedExchange, ReportedStep } from '../model/model.js';
 import { cut, visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
@@ -21,12 +21,10 @@ export function differencesOf(
   const [one, other] = [a, b].map((response) => String(response?.status ?? 'no answer'));
   const [first, second] = [membersOf(a?.body ?? ''), membersOf(b?.body ?? '')];
   const places = [...new Set([...first.keys(), ...second.keys()])];
-  const rows = places
-    .map((place): Difference => ({
-      place,
-      values: [first.get(place) ?? absent, second.get(place) ?? absent],
-    }))
-    .filter(({ values: [was, is] }) => was !== is);
+  const rows = places.flatMap((place): Difference[] => {
+    const [was, is] = [first.get(place) ?? absent, second.get(place) ?? absent];
+    return was === is ? [] : [{ place, values: [was, is] }];
+  });
   const status: Difference[] = one === other ? [] : [{ place: 'status', values: [one!, other!] }];
   const sorted = [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))];
   return { rows: [...status, ...sorted], same: places.length - rows.length };
@@ -87,18 +85,11 @@ function oneSidedLines(
   const { response } = [one, other][at]!;
   const size = `(${count(Buffer.byteLength(bodies[at]!), 'byte')})`;
   const text = bodies[at] === '' ? 'none' : `${bodies[at]} ${size}`;
-  const names = [...[first, second][1 - at]!.keys()];
+  const names = firstOf([...[first, second][1 - at]!.keys()], 6).join(', ');
+  const shorter = `Step ${numbers[at]} body: ${cut(visible(text), most)}, status ${response?.status ?? 'none'}`;
   return [
-    ...wrap(
-      '  Differs   ',
-      `Step ${numbers[at]} body: ${cut(visible(text), most)}, status ${response?.status ?? 'none'}`,
-      most,
-    ),
-    ...wrap(
-      '            ',
-      `Step ${numbers[1 - at]} body has ${listed(names, 6).replaceAll('; ', ', ')}`,
-      most,
-    ),
+    ...wrap('  Differs   ', shorter, most),
+    ...wrap('            ', `Step ${numbers[1 - at]} body has ${names}`, most),
   ];
 }
 

@@ -74,11 +74,8 @@ function stepsOf({ story = [], exchange }: ReportedEvidence) {
 function heading(requirement: RequirementResult, { colors, width, headline }: Settings): Block {
   const { id, level, text, verdict, reason } = requirement;
   const mark = (verdict === 'fail' ? colors.red : colors.yellow)(colors.bold(verdict.toUpperCase()));
-  const [title = '', ...rest] = wrap(
-    ' '.repeat(verdict.length + 2),
-    headline ?? headlineOf([requirement]),
-    width,
-  );
+  const sentence = headline ?? headlineOf([requirement]);
+  const [title = '', ...rest] = wrap(' '.repeat(verdict.length + 2), sentence, width);
   return {
     lines: [
       `${mark}  ${colors.bold(title.trim())}`,
@@ -99,7 +96,7 @@ function citation({ clause, basis }: RequirementResult): string {
   return basis === 'inferred' ? `${place}; inferred` : `${place}; interpreted by ${basis}, docs/rulings.md`;
 }
 
-function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, settings: Settings): Block[] {
+const bodyOf: Body = (requirement, evidence, settings) => {
   const { width, again, results, related, out } = settings;
   const { exchange, expected, actual, faults = [], compares } = evidence;
   const steps = stepsOf(evidence);
@@ -121,7 +118,7 @@ function bodyOf(requirement: RequirementResult, evidence: ReportedEvidence, sett
     ...paragraph('Related failures', related, width),
     ...reproductionBlocks(requirement, evidence, again, out),
   ];
-}
+};
 
 /** The expected result of an invalid request, with its fault separated from its documented form. */
 const faultApart = (expected: string): string =>
@@ -129,19 +126,12 @@ const faultApart = (expected: string): string =>
 
 /** The number of the failing step; null if there is only one. */
 function numberOf(evidence: ReportedEvidence, failing: number): number | null {
-  const { story = [] } = evidence;
-  const isShown = failing >= 0 && story[failing]?.aside !== true;
-  const numbered = story.filter(({ aside }) => !aside);
-  return isShown && numbered.length > 1
-    ? story.slice(0, failing + 1).filter(({ aside }) => !aside).length
-    : null;
+  const numbered = evidence.story?.filter(({ aside }) => !aside) ?? [];
+  const number = numbered.indexOf(evidence.story?.[failing] ?? {}) + 1;
+  return number > 0 && numbered.length > 1 ? number : null;
 }
 
-function shortBodyOf(
-  requirement: RequirementResult,
-  evidence: ReportedEvidence,
-  { width, again, related }: Settings,
-): Block[] {
+const shortBodyOf: Body = (requirement, evidence, { width, again, related }) => {
   const command = commandLine(requirement, evidence, again);
   const { exchange, expected, actual } = evidence;
   const [sent] = exchange ? describeSteps([{ exchange }], { sent: wordsOf(), came: wordsOf() }) : [];
@@ -154,7 +144,7 @@ function shortBodyOf(
     ...paragraph('Also at', related, width, Infinity),
     ...(command === null ? [] : [{ lines: [`  Test it again: ${command}`] }]),
   ];
-}
+};
 
 // The body of the response matters if one request shows the failure and the response has no error message.
 function answerBlocks(evidence: ReportedEvidence, number: number | null, width: number): Block[] {
@@ -167,33 +157,19 @@ function answerBlocks(evidence: ReportedEvidence, number: number | null, width: 
 }
 
 // The variations that the test sent, the value that a property tried, and its invisible characters.
-function triedBlocks(
-  { id }: RequirementResult,
-  evidence: ReportedEvidence,
-  { width, verbose }: Settings,
-): Block[] {
+const triedBlocks: Body = ({ id }, evidence, { width, verbose }) => {
   const { case: value = '', tried = [] } = evidence;
   const member = /^[\w.-]+: /.exec(tried[0]?.what ?? '')?.[0] ?? '';
-  const isCommon = tried.every(({ what }) => what.startsWith(member));
-  const variations = tried.map(
-    ({ what, result }) => `${isCommon ? what.slice(member.length) : what} ${result}`,
-  );
-  const isAlone = tried.length === 1 && !/\/(?:body|query)\./.test(id);
+  const skipped = tried.every(({ what }) => what.startsWith(member)) ? member.length : 0;
+  const variations = tried.map(({ what, result }) => `${what.slice(skipped)} ${result}`).join(' · ');
+  const isShown = tried.length > 1 || (tried.length === 1 && /\/(?:body|query)\./.test(id));
+  const isReadable = value.length <= longestCase && !value.startsWith('{');
   return [
-    ...paragraph(
-      'Tried',
-      variations.length > 0 && !isAlone
-        ? `${variations.join(' · ')} (the test stops at the first failure)`
-        : undefined,
-      width,
-      3,
-    ),
-    ...(verbose || (value.length <= longestCase && !value.startsWith('{'))
-      ? paragraph('Case', value, width, 3)
-      : []),
+    ...paragraph('Tried', isShown ? `${variations} (the test stops at the first failure)` : '', width, 3),
+    ...paragraph('Case', verbose || isReadable ? value : '', width, 3),
     ...paragraph('With', oddCharactersOf(evidence).slice(0, 5).join(', '), width),
   ];
-}
+};
 
 const titles =
   /^( {2})(Steps|Differs|Sent|Retry|Expected|Actual|Case|With|Body(?: of step \d+)?|Tried|Also (?:seen|at|wrong)|In the body[^(]*|Passing|Related failures|Send it again[^:]*:|Test it again[^:]*:|Repeat all steps:)/;

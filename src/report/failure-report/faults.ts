@@ -50,19 +50,17 @@ export function excerpt(
   const body = exchange.operation === null ? exchange.request.body : exchange.response?.body;
   const around = valueAt(parseJson(body), parent);
   if (fault.pointer === '' || typeof around !== 'object' || around === null) return null;
-  const entries = Object.entries(around);
+  const entries: [string, unknown][] = Object.entries(around);
   const at = entries.findIndex(([key]) => key === name);
   const isList = Array.isArray(around);
   const headOf = (key: string): string => visible(`      ${isList ? `[${key}]` : JSON.stringify(key)}: `);
-  const line = ([key, value]: [string, unknown]): string =>
-    cut(`${headOf(key)}${visible(short(value))}`, most);
+  const line = ([key, value]: [string, unknown]) => cut(`${headOf(key)}${visible(short(value))}`, most);
   const begin = Math.max(0, Math.min(at < 0 ? 0 : at - 1, entries.length - mostSiblings));
   const shown = entries.slice(begin, begin + (at < 0 ? mostSiblings - 1 : mostSiblings));
-  const marked = shown.flatMap((entry) =>
-    entry[0] === name
-      ? [line(entry), ...caret(headOf(entry[0]).length, entry[1], fault, most)]
-      : [line(entry)],
-  );
+  const marked = shown.flatMap((entry) => {
+    const [key, value] = entry;
+    return [line(entry), ...(key === name ? caret(headOf(key).length, value, fault, most) : [])];
+  });
   const left = entries.length - shown.length;
   const whole = step === null ? 'In the body' : `In the body of step ${step}`;
   const title = parent === '' ? whole : cut(visible(`${whole}, ${parent}`), most - 30);
@@ -80,12 +78,8 @@ export function excerpt(
 function caret(before: number, value: unknown, fault: Fault, most: number): string[] {
   const long = Math.max(1, Math.min(visible(short(value)).length, 30));
   // A long name would leave no room for the sentence.
-  const [first = '', ...rest] = wrap(
-    `${' '.repeat(Math.min(before, Math.trunc(most / 2)))}${'^'.repeat(long)} `,
-    `must be ${fault.expected}`,
-    most,
-  );
-  return [first, ...rest.slice(0, 1)];
+  const blanks = ' '.repeat(Math.min(before, Math.trunc(most / 2)));
+  return wrap(`${blanks}${'^'.repeat(long)} `, `must be ${fault.expected}`, most).slice(0, 2);
 }
 
 /** A value on one line, with objects and arrays abbreviated. */

@@ -42,17 +42,12 @@ const mostMembers = 4;
  * Describes each step. A GET is written in full, other requests by their difference from the first one to the same place.
  * References use only numbered steps.
  */
-export function wordsOfSteps(
-  story: readonly ReportedStep[],
-  about: About,
-  isFresh: IsFresh = () => false,
-): StepWords[] {
+export function wordsOfSteps(story: readonly ReportedStep[], about: About, isFresh: IsFresh = () => false) {
   const earlier: Earlier[] = [];
-  const show = showsApart(
-    story.flatMap(({ exchange, aside }) => (exchange && !aside ? [exchange.request] : [])),
-  );
+  const relevant = story.flatMap(({ exchange, aside }) => (exchange && !aside ? exchange : []));
+  const show = showsApart(relevant.map(({ request }) => request));
   let numbered = 0;
-  return story.map((step) => {
+  return story.map((step): StepWords => {
     const { exchange, aside } = step;
     const number = aside ? null : ++numbered;
     if (!exchange) return { step, number, request: '', answer: '' };
@@ -86,6 +81,8 @@ function requestInWords(
   const before = new Map(base && membersOfRequest(base));
   const isFault = ([name]: Member): boolean =>
     fault?.member !== undefined && (name === fault.member || name.startsWith(`${fault.member}.`));
+  const isWrong = (member: Member): boolean =>
+    isFault(member) || (fault !== undefined && member[0] === 'body');
   const differing = members.filter((member) => {
     const [name, value] = member;
     if (isGet && name.endsWith('=')) return false;
@@ -103,15 +100,12 @@ function requestInWords(
   const left = names.has('body') ? [] : [...before.keys()].filter((name) => !names.has(name));
   const wrong = [
     ...credentials,
-    ...memberTexts(
-      changed.filter((member) => isFault(member) || (fault && member[0] === 'body')),
-      show,
-    ),
+    ...memberTexts(changed.filter(isWrong), show),
     ...left.filter((name) => fault && name === fault.member).map((name) => `${name} left out`),
   ];
   const others = [
     ...memberTexts(
-      changed.filter((member) => !isFault(member) && !(fault && member[0] === 'body')),
+      changed.filter((member) => !isWrong(member)),
       show,
     ),
     ...left.filter((name) => !fault || name !== fault.member).map((name) => `(${name} left out)`),
@@ -166,17 +160,12 @@ export function answerInWords(
       : String(status);
   }
   const sent = new Set(membersOfRequest(request).map(([, value]) => value));
-  const isTelling = (name: string): boolean => about.has(lastOf(name)) && !generic.has(lastOf(name));
-  const members = leavesOf(json).filter(
-    ([name, value]) =>
-      isTelling(name) && !sent.has(value) && !['status', 'meta.total'].includes(name) && !/\d/.test(name),
-  );
+  const isTelling = (name: string): boolean =>
+    about.has(lastOf(name)) && !generic.has(lastOf(name)) && !/^status$|^meta\.total$|\d/.test(name);
+  const members = leavesOf(json).filter(([name, value]) => isTelling(name) && !sent.has(value));
   const records = request.method === 'GET' ? recordsInWords(json) : [];
-  return [
-    String(status),
-    ...records,
-    ...memberTexts(members, (_, value) => shortValue(value)).slice(0, 2),
-  ].join('  ');
+  const texts = memberTexts(members, (_, value) => shortValue(value)).slice(0, 2);
+  return [String(status), ...records, ...texts].join('  ');
 }
 
 /** The number of records of a list and their total; empty for other answers. */
@@ -184,22 +173,18 @@ function recordsInWords(json: unknown): string[] {
   const { data, meta } = membersOf(json);
   if (!Array.isArray(data)) return [];
   const { total } = membersOf(meta);
-  return [
-    typeof total === 'number' && total !== data.length
-      ? `${data.length} of ${count(total, 'record')}`
-      : count(data.length, 'record'),
-  ];
+  const isPart = typeof total === 'number' && total !== data.length;
+  return [isPart ? `${data.length} of ${count(total, 'record')}` : count(data.length, 'record')];
 }
 
 /** Describes the first two values that differ from an earlier body. */
 function changeInWords(before: string, json: unknown): string {
   const was = new Map(leavesOf(parseJson(before)));
-  const [first, second] = leavesOf(json).filter(([name, value]) => was.get(name) !== value);
-  if (!first) return 'another body';
-  const changes = [first, ...(second ? [second] : [])].map(
+  const changed = leavesOf(json).filter(([name, value]) => was.get(name) !== value);
+  const changes = changed.map(
     ([name, value]) => `${name} ${shortValue(value)} (was ${shortValue(was.get(name) ?? 'absent')})`,
   );
-  return changes.join('  ');
+  return changes.slice(0, 2).join('  ') || 'another body';
 }
 
 export function aboutOf(

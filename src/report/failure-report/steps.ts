@@ -1,10 +1,10 @@
 import { headerOf } from '../../contract/exchange.js';
 import { membersOf, parseJson } from '../../contract/json.js';
+import { operations } from '../../contract/contract.js';
 import { count } from '../../contract/words.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../model/model.js';
 import { cut, visible, wrap } from '../text/plain-text.js';
 import type { Block } from './block.js';
-import { membersThatChange } from './fresh-members.js';
 import { shortPath, wordsOfSteps, type About, type StepWords } from './request-words.js';
 import { credentialsInWords, membersOfRequest } from './values.js';
 
@@ -23,10 +23,8 @@ export interface DescribedStep {
  * The index of the step that shows the failure: the second of two compared steps, the last balance read after the request, or
  * the request; -1 if no single step shows it.
  */
-export function failingStep(
-  { exchange, compares, actual }: ReportedEvidence,
-  steps: readonly ReportedStep[],
-): number {
+export function failingStep(evidence: ReportedEvidence, steps: readonly ReportedStep[]): number {
+  const { exchange, compares, actual } = evidence;
   if (compares) return compares[1];
   const shown = JSON.stringify(exchange);
   const at = exchange === null ? -1 : steps.findLastIndex((step) => JSON.stringify(step.exchange) === shown);
@@ -46,7 +44,7 @@ export function describeSteps(
   compares?: readonly [number, number],
 ): DescribedStep[] {
   const requests = new Set<string>();
-  const steps: (DescribedStep & { step: ReportedStep; isFolded: boolean; pages: number })[] = [];
+  const steps: (DescribedStep & { step: ReportedStep; pages: number })[] = [];
   let skipped = 0;
   const all = wordsOfSteps(story, about, (operation, name) => membersThatChange(operation).has(name));
   for (const [at, words] of all.entries()) {
@@ -57,39 +55,41 @@ export function describeSteps(
     }
     if (skipped > 0) {
       const text = `… ${count(skipped, 'unrelated request')}`;
-      steps.push({ numbers: null, text, answer: '', step: {}, isFolded: false, pages: 0 });
+      steps.push({ numbers: null, text, answer: '', step: {}, pages: 0 });
       skipped = 0;
     }
     const last = steps.at(-1);
     const request = step.exchange && JSON.stringify(step.exchange.request);
-    const isShown = (at === failing && !step.together) || at === compares?.[0] || compares?.[1] === at;
-    if (last?.numbers && !isShown && isNextPage(last.step, step)) {
+    const isShown = (at === failing && !step.together) || compares?.includes(at);
+    const isPage = last !== undefined && isNextPage(last.step, step);
+    if (last?.numbers && !isShown && (isPage || (!requests.has(request!) && isLike(last.step, step)))) {
       last.numbers[1] = number;
-      last.pages++;
       last.step = step;
-    } else if (last?.numbers && !isShown && !requests.has(request ?? '') && isLike(last.step, step)) {
-      last.numbers[1] = number;
-      last.isFolded = true;
-      if (at === failing) last.answer += failed;
-      last.step = step;
+      if (isPage) last.pages++;
+      else if (at === failing) last.answer += failed;
     } else {
       const mark = at === failing ? failed : isReference(story, at, failing) ? reference : '';
       const { text, answer: whole } = described(words);
       // The table of differences shows the changed members.
       const answer = at === compares?.[1] ? whole.replace(/^(\d+), .*/s, '$1, different body') : whole;
-      steps.push({
-        ...{ numbers: [number, number], text, answer: `${answer}${mark}`.trim(), step },
-        ...{ isFolded: false, pages: 1 },
-      });
+      steps.push({ numbers: [number, number], text, answer: `${answer}${mark}`.trim(), step, pages: 1 });
     }
     if (request) requests.add(request);
   }
-  return steps.map(({ numbers, text, answer, step, isFolded, pages }) => {
-    const together = step.together ? ', at the same time' : '';
+  return steps.map(({ numbers, text, answer, step, pages }) => {
     const more = numbers ? numbers[1] - numbers[0] : 0;
-    if (pages > 1) return { numbers, text: `${text}, and ${count(pages - 1, 'more page')}`, answer };
-    return { numbers, text: isFolded ? `${text}, and ${more} more like it${together}` : text, answer };
+    if (more === 0) return { numbers, text, answer };
+    const like = `${more} more like it${step.together ? ', at the same time' : ''}`;
+    return { numbers, text: `${text}, and ${pages > 1 ? count(pages - 1, 'more page') : like}`, answer };
   });
+}
+
+/** Members of an operation that differ in each request: unique values and values from provider states. */
+function membersThatChange(id: string | null): ReadonlySet<string> {
+  const { unique = {}, examples = [] } = operations.find((one) => one.id === id) ?? {};
+  const given = examples.flatMap((example) => example.given.flatMap(({ bind = {} }) => Object.keys(bind)));
+  const pointers = [...Object.keys(unique), ...given.map((place) => place.replace(/^\/body/, ''))];
+  return new Set(pointers.map((pointer) => pointer.slice(1).replaceAll('/', '.')));
 }
 
 // The no-break space keeps a mark on one line.
@@ -122,12 +122,10 @@ function isNextPage(one: ReportedStep, other: ReportedStep): boolean {
   const [a, b] = [queryOf(one.exchange), queryOf(other.exchange)];
   if (!a || !b || a.path !== b.path) return false;
   const page = ({ query }: ListRequest): number => Number(query.get('page') ?? 1);
-  const rest = ({ query }: ListRequest): string =>
-    [...query]
-      .filter(([name]) => name !== 'page')
-      .map(String)
-      .toSorted()
-      .join('&');
+  const rest = ({ query }: ListRequest): string => {
+    const others = [...query].filter(([name]) => name !== 'page');
+    return others.map(String).toSorted().join('&');
+  };
   return page(b) === page(a) + 1 && rest(a) === rest(b);
 }
 
@@ -140,10 +138,9 @@ function described({ step, request, answer }: StepWords): Pick<DescribedStep, 't
   const textSaysAll = text !== '' && (exchange?.response?.status ?? 599) < 300;
   const sent = received && exchange ? eventInWords(exchange) : request;
   const isSetUp = byState.test(text) && !text.startsWith('the clock');
+  const words = isSetUp ? `set-up: ${text.replace(byState, '')}` : text || sent;
   return {
-    text:
-      (isSetUp ? `set-up: ${text.replace(byState, '')}` : text || sent).replaceAll(token, '$1…') +
-      often(step),
+    text: words.replaceAll(token, '$1…') + often(step),
     answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,
   };
 }
@@ -196,14 +193,11 @@ function isLike(one: ReportedStep, other: ReportedStep): boolean {
   const [a, b] = [one.exchange, other.exchange];
   if (!a || !b || one.text !== undefined || other.text !== undefined) return false;
   const fresh = membersThatChange(b.operation);
-  const alike = ({ request, response }: typeof a): string =>
-    JSON.stringify([
-      ...[request.method, request.path, response?.status],
-      ...membersOfRequest(request).map(([name, value]) => [
-        name,
-        name === 'key' || fresh.has(name) ? '' : value,
-      ]),
-      ...credentialsInWords(request),
-    ]);
+  const alike = ({ request, response }: ReportedExchange): string => {
+    const isFresh = (name: string) => name === 'key' || fresh.has(name);
+    const members = membersOfRequest(request).map(([name, value]) => [name, isFresh(name) ? '' : value]);
+    const { method, path } = request;
+    return JSON.stringify([method, path, response?.status, members, credentialsInWords(request)]);
+  };
   return JSON.stringify(a.request) !== JSON.stringify(b.request) && alike(a) === alike(b);
 }

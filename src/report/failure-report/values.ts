@@ -80,18 +80,11 @@ function differingPart(value: string, others: readonly string[]): string {
   const texts = others.map((other) => other.replace(/^"(.*)"$/s, '$1'));
   let from = 0;
   while (texts.every((other) => other[from] === text[from]) && from < text.length) from++;
-  let behind = 0;
-  while (
-    behind < text.length - from &&
-    texts.every((other) => other.at(-1 - behind) === text.at(-1 - behind))
-  )
-    behind++;
+  let to = text.length;
+  while (to > from && texts.every((other) => other.at(to - text.length - 1) === text[to - 1])) to--;
   const begin = Math.max(0, from - 4);
-  const end = Math.min(
-    text.length,
-    Math.max(text.length - behind + 2, begin + longestIdentifier),
-    begin + longestValue,
-  );
+  const most = Math.min(text.length, begin + longestValue);
+  const end = Math.min(most, Math.max(to + 2, begin + longestIdentifier));
   const part = `${begin > 0 ? `${text.slice(0, Math.min(begin, 6))}…` : ''}${text.slice(begin, end)}${end < text.length ? '…' : ''}`;
   return value === text ? part : `"${part}"`;
 }

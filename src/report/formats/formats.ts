@@ -70,13 +70,9 @@ export function ndjson(report: Report): string {
 export function sideEffectsFile(report: Report, events?: readonly RunEvent[]): string | null {
   // The suite sends no requests when it tests recorded traffic.
   if (events === undefined || report.recording) return null;
-  const { baseUrl, environment } = report.target;
-  const { startedAt, finishedAt } = report;
-  const target = { baseUrl, environment };
-  const file: SideEffectsFile = {
-    schemaVersion: 1,
-    ...{ target, startedAt, finishedAt },
-    ...sideEffects(events),
-  };
+  const { target, startedAt, finishedAt } = report;
+  const server = { baseUrl: target.baseUrl, environment: target.environment };
+  const run = { target: server, startedAt, finishedAt };
+  const file: SideEffectsFile = { schemaVersion: 1, ...run, ...sideEffects(events) };
   return asJson(file);
 }

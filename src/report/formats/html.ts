@@ -19,10 +19,8 @@ export function html(report: Report): string {
     // In a script, only `<` could end the data or begin a comment.
     data: JSON.stringify(pageData(report)).replaceAll('<', '\\u003c'),
   };
-  return readFileSync(template, 'utf8').replace(
-    /<!--(title|static|data)-->/g,
-    (_, name: string) => parts[name]!,
-  );
+  const page = readFileSync(template, 'utf8');
+  return page.replace(/<!--(title|static|data)-->/g, (_, name: string) => parts[name]!);
 }
 
 function titleOf(report: Report): string {
@@ -40,7 +38,7 @@ function withoutScript(report: Report): string {
     capitalized(verdictWords(report).because),
     `The run tested ${summary.judged} of ${count(summary.total, 'requirement')}.`,
     ...report.problems.map((problem) => problem.split('\n')[0]!),
-    personalDataNote(report) ?? '',
+    personalDataNote(report),
     'Filters, requirements and full request logs need JavaScript; report.json next to this page has the same data.',
   ];
   return [

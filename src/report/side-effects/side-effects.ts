@@ -1,9 +1,8 @@
-import { parseJson } from '../../contract/json.js';
+import { defined, parseJson } from '../../contract/json.js';
 import { groupBy } from '../../contract/collections.js';
 import { Big } from 'big.js';
 import { operations } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
-import { defined } from '../../contract/json.js';
 import type { RunEvent } from '../../engine/events.js';
 import { leftBehind, text, type LeftBehind } from './left-behind.js';
 import type { SideEffect, SideEffects, SideEffectTotal, Spending } from './side-effect.js';
@@ -49,10 +48,8 @@ function totalsOf(entries: readonly SideEffect[]): SideEffectTotal[] {
     const all = byOperation.get(operation ?? '') ?? [];
     const own = all.filter(({ again }) => !again);
     const done = own.filter(({ outcome }) => outcome === 'done');
-    const unknown = own.length - done.length;
-    return all
-      .slice(0, 1)
-      .map(({ effect }) => ({ operation, effect, done: done.length, unknown, sums: sumsOf(done) }));
+    const counts = { done: done.length, unknown: own.length - done.length };
+    return all.slice(0, 1).map(({ effect }) => ({ operation, effect, ...counts, sums: sumsOf(done) }));
   });
 }
 

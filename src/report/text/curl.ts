@@ -5,16 +5,15 @@ import { visible } from './plain-text.js';
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 // Maps the placeholders of redacted credentials to shell expressions.
-const expansions = new Map<string, string>(
-  Object.entries({ 'api-key': 'CWIT_API_KEY', 'api-secret': 'CWIT_API_SECRET' }).flatMap(
-    ([name, variable]) => [
-      [`[${name}]`, `$${variable}`] as const,
-      ...[...waysByPosition, ...wrongWays].map(
-        ({ how, shell }) => [`[${name} ${how}]`, shell(variable)] as const,
-      ),
-    ],
-  ),
-);
+const expansions = new Map<string, string>();
+for (const [name, variable] of Object.entries({
+  'api-key': 'CWIT_API_KEY',
+  'api-secret': 'CWIT_API_SECRET',
+})) {
+  expansions.set(`[${name}]`, `$${variable}`);
+  for (const { how, shell } of [...waysByPosition, ...wrongWays])
+    expansions.set(`[${name} ${how}]`, shell(variable));
+}
 
 // curl sets these headers itself.
 const ofConnection = /^(?:host|content-length)$/i;
@@ -55,10 +54,7 @@ const withVariables = (quoted: string): string =>
   quoted.replace(credentialMask, (text) => (expansions.has(text) ? `'"${expansions.get(text)}"'` : text));
 
 // --data-raw does not treat an @ as a file name. Bytes that no argument can hold come through a pipe.
-function sending(
-  { body, bytes }: SentRequest,
-  unique: Operation['unique'],
-): [before: string[], body: string[]] {
+function sending({ body, bytes }: SentRequest, unique: Operation['unique']): [string[], string[]] {
   if (body === null) return [[], []];
   if (!bytes && !body.includes('\0')) return [[], [`--data-raw ${expanded(body, unique)}`]];
   const written = Array.from(Buffer.from(body, bytes ? 'latin1' : 'utf8'), (byte) => {
@@ -86,10 +82,8 @@ function expanded(body: string, unique: Operation['unique']): string {
 /** A shell text that yields a fresh value by the template; undefined if the value does not match it. */
 function freshText(template: string, value: string): string | undefined {
   const full = /\{/.test(template) ? template : `${template}-{}`;
-  const pattern = full
-    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace('{digits}', '\\d{7}')
-    .replace('{}', '\\w+');
+  const literal = full.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const pattern = literal.replace('{digits}', '\\d{7}').replace('{}', '\\w+');
   if (!new RegExp(`^${pattern}$`).test(value)) return undefined;
   return full.replace('{digits}', '$(date +%s | tail -c 8)').replace('{}', '$(date +%s)');
 }

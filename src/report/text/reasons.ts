@@ -1,6 +1,6 @@
 import { groupBy } from '../../contract/collections.js';
 import { count, listed } from '../../contract/words.js';
-import { withVerdict } from '../build/summary.js';
+import { idsOf, withVerdict } from '../build/summary.js';
 import type { Report, RequirementResult } from '../model/model.js';
 
 /** The verdicts of untested requirements in words. */
@@ -51,10 +51,7 @@ export function reasonLines(
   const results = withVerdict(requirements, verdict).filter((one) => !isMasked(one));
   const isSkipped = ({ reason }: { reason?: string }): boolean => reason === 'skipped by --skip';
   const skipped = results.filter(isSkipped);
-  const ids = listed(
-    skipped.map(({ id }) => id),
-    mostSkipped,
-  );
+  const ids = listed(idsOf(skipped), mostSkipped);
   const groups = merge(groupReasons(results.filter((one) => !isSkipped(one))));
   const what = untestedWords[verdict];
   const rest = groups.slice(most).reduce((sum, group) => sum + group.count, 0);

@@ -1,5 +1,6 @@
 import { count } from '../../contract/words.js';
 import type { Outcome } from '../../contract/verdict.js';
+import { idsOf, withVerdict } from '../build/summary.js';
 import type { Counts, OperationResult, Report, Summary } from '../model/model.js';
 import type { Colors } from './plain-text.js';
 import { groupReasons, isMasked } from './reasons.js';
@@ -33,19 +34,11 @@ export function verdictWords(
     return { title: 'Undecided', extent: '', because };
   }
   if (verdict === 'conforming') {
-    if (complete)
-      return {
-        title: 'Conforming',
-        extent: '',
-        because: `${count(pass, 'requirement')} ${pass === 1 ? 'passes' : 'pass'}${warned}.`,
-      };
-    return {
-      title: 'Tested',
-      extent: coverageInWords(summary),
-      because: `${allPassed(summary)}.${gaps}`,
-    };
+    const passing = `${count(pass, 'requirement')} ${pass === 1 ? 'passes' : 'pass'}${warned}.`;
+    if (complete) return { title: 'Conforming', extent: '', because: passing };
+    return { title: 'Tested', extent: coverageInWords(summary), because: `${allPassed(summary)}.${gaps}` };
   }
-  const failing = new Set(requirements.filter((row) => row.verdict === 'fail').map(({ id }) => id));
+  const failing = new Set(idsOf(withVerdict(requirements, 'fail')));
   const roots = causes.filter(({ requirement }) => failing.has(requirement)).length;
   const masked = requirements.filter(isMasked).length;
   const absent = operations.filter(({ status }) => status === 'not-there');
@@ -60,21 +53,14 @@ export function verdictWords(
   const missing =
     `${count(absent.length, 'operation')} ${absent.length === 1 ? 'is' : 'are'} not implemented` +
     (absentFail > 0 ? ` (${failures(absentFail)})` : '');
-  const parts = [
-    roots > 0 ? `${count(roots, 'root cause')} (${counts})` : counts,
-    ...(absent.length > 0 ? [missing] : []),
-  ];
-  const because = `${parts.filter(Boolean).join(', and ')}.`;
-  return { title: 'Not conforming', extent: '', because: because + gaps };
+  const found = roots > 0 ? `${count(roots, 'root cause')} (${counts})` : counts;
+  const because = [found, absent.length > 0 && missing].filter(Boolean).join(', and ');
+  return { title: 'Not conforming', extent: '', because: `${because}.${gaps}` };
 }
 
 const failures = (fail: number): string => `${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
 
-export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable): {
-  tested: number;
-  of: number;
-  percent: number;
-} {
+export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable) {
   const of = selectedFrom - notOffered;
   return { tested: judged, of, percent: of === 0 ? 0 : Math.floor((100 * judged) / of) };
 }
@@ -91,9 +77,7 @@ const allPassed = ({ pass, warn }: Counts): string =>
 
 /** States how many requirements could not be tested if one reason prevents many of them; else an empty text. */
 function untested(requirements: Report['requirements']): string {
-  const open = requirements.filter(
-    (one) => one.verdict === 'not-testable' && !one.excluded && !isMasked(one),
-  );
+  const open = withVerdict(requirements, 'not-testable').filter((one) => !isMasked(one));
   const [first] = groupReasons(open);
   if (!first || first.count < many) return '';
   return ` ${count(open.length, 'requirement')} could not be tested, ${first.count} of them for one reason: ${first.reason}.`;

@@ -26,8 +26,8 @@ export function annotations(report: Report): Annotation[] {
   );
 }
 
-const error = (title: string, message: string): Annotation => ({
-  level: 'error',
+const error = (title: string, message: string) => ({
+  level: 'error' as const,
   title,
   message: said(message),
 });
@@ -63,10 +63,8 @@ function fewer(list: Annotation[]): Annotation[] {
   if (list.length <= most) return list;
   const [{ level }] = list as [Annotation];
   const rest = list.length - most + 1;
-  return [
-    ...list.slice(0, most - 1),
-    { level, title: `and ${rest} more`, message: 'The report lists all of them.' },
-  ];
+  const last = { level, title: `and ${rest} more`, message: 'The report lists all of them.' };
+  return [...list.slice(0, most - 1), last];
 }
 
 // A server may send control characters and texts of any length.

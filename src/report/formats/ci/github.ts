@@ -7,11 +7,7 @@ import type { Report } from '../../model/model.js';
  *
  * @example workflowCommand('error', 'wrong balance', { title: 'getWallet/balance' })
  */
-export function workflowCommand(
-  name: string,
-  message: string,
-  properties: Record<string, string> = {},
-): string {
+export function workflowCommand(name: string, message: string, properties: Record<string, string> = {}) {
   const given = Object.entries(properties).map(([key, value]) => `${key}=${ofProperty(value)}`);
   return `::${[name, given.join(',')].filter(Boolean).join(' ')}::${ofMessage(message)}`;
 }
