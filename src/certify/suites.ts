@@ -73,10 +73,7 @@ const suites: Readonly<Record<string, () => Promise<Partial<Suite>>>> = {
 
 let loaded: Promise<Registry> | undefined;
 
-/**
- * Imports every suite in order, once. Throws an Error unless exactly one test covers each requirement that is not
- * excluded.
- */
+/** Imports every suite, once. Throws unless exactly one test covers each requirement that is not excluded. */
 export const loadSuites = (): Promise<Registry> => (loaded ??= importSuites());
 
 async function importSuites(): Promise<Registry> {

@@ -1,13 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { defined, type Defined } from '../contract/json.js';
 
-/**
- * A flag of a command. Its help, its type, its configuration member and its row in the documentation come from this
- * declaration.
- *
- * @typeParam Value the value that the action receives
- * @typeParam IsGiven whether the action always receives a value
- */
+/** A flag. Its help, its type, its configuration member and its row in the documentation come from this declaration. */
 export interface Flag<Value = unknown, IsGiven extends boolean = boolean> {
   /** The value after the name: `<n>`, `<id...>`, `[file]`; empty for a switch. */
   value: string;

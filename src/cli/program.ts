@@ -40,12 +40,7 @@ const firstSteps = `Tests whether a server implements the Commerce, Wallet, Iden
 Set CWIT_API_KEY and CWIT_API_SECRET for your server first. \`cwit --help\` lists all commands.
 `;
 
-/**
- * Runs one command and returns its exit code. A process may run several commands, one after the other.
- *
- * @param args the command line after `cwit`
- * @param streams where the command prints
- */
+/** Runs one command, by the command line after `cwit`, and returns its exit code. A process may run several commands. */
 export async function runCommand(
   args: readonly string[],
   streams: Pick<NodeJS.Process, 'stdout' | 'stderr'> = process,

@@ -58,10 +58,7 @@ const dayMs = 86_400_000;
 /** Sends a request; null ends the discovery. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange | null>;
 
-/**
- * A guard to call before each request, including resent ones, since each counts against the rate limit of the server. It
- * throws LimitReached at the 41st request of discovery.
- */
+/** A guard to call before each request, since resent ones count as well. It throws LimitReached at the 41st. */
 export function requestLimit(): (outgoing: Outgoing) => void {
   let left = mostRequests;
   return (outgoing) => {
@@ -71,12 +68,7 @@ export function requestLimit(): (outgoing: Outgoing) => void {
   };
 }
 
-/**
- * Reads the values of states that no fixture gives from the API. A refusal or an answer without the values leaves a state
- * out and is not a fault of the server.
- *
- * @param wanted the states to look for
- */
+/** Reads wanted values that no fixture gives. A state without an accepted answer is left out: that is not a fault. */
 export async function discover(
   target: Target,
   send: Send,

@@ -135,10 +135,7 @@ export const documentedIdentity = (): Discovered[] =>
     source: 'the examples of the contract',
   }));
 
-/**
- * A new static account and the numbers that upgrade it: those of a given identity, or the documented ones, which a server
- * may refuse.
- */
+/** A new static account, and given or documented numbers that upgrade it. A server may refuse the documented ones. */
 export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {
   const numberAt = (pointer: string) => textAt(json, pointer, maskedPersonalData);
   const account_number = numberAt('/banks/0/accountNumber') ?? numberAt('/banks/accountNumber');

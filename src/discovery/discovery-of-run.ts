@@ -8,10 +8,7 @@ import { discover, discoverable, requestLimit, statesOfWallet } from './discover
 import { documentedRows } from './values-to-give.js';
 import { wantedStates } from './wanted-states.js';
 
-/**
- * Reads values from the API at the start of a run without a state handler, and adds them behind the fixtures. The run
- * records the requests.
- */
+/** Adds values from the API behind the fixtures, at the start of a run without a state handler. */
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
   if (run.states.onDemand) return;
   const { target } = run.options;

@@ -47,10 +47,7 @@ export class ExchangeSender {
   }
 }
 
-/**
- * Records the exchange of a request that `send` sends. Throws a TypeError for a request that HTTP cannot express, which
- * is a bug in the suite.
- */
+/** Records an exchange. Throws a TypeError for a request that HTTP cannot express, which is a bug in the suite. */
 export async function recordExchange(
   id: number,
   { operation, purpose, ...request }: Outgoing,

@@ -28,10 +28,7 @@ export class HealthCheck {
     if (isUnavailable(seen)) await this.cameBack(seen);
   }
 
-  /**
-   * Whether the server was unavailable and is back, after a request without an answer. Waits for the server, and throws
-   * TargetDown if it does not come back.
-   */
+  /** Waits for a server that is down. Returns false if it was up all along, and throws TargetDown if it stays down. */
   async cameBack(silent: Exchange): Promise<boolean> {
     if (this.down) throw this.down;
     const { signal } = this.over;
@@ -79,11 +76,7 @@ export class ProbeRequests {
     this.reads.set(operation, outgoing);
   }
 
-  /**
-   * Sends requests of operations other than the one without an answer, which may be broken on its own.
-   *
-   * @returns the first exchange with an answer, or the last one
-   */
+  /** Sends requests of other operations until one is answered. Returns the last exchange. */
   async send(silent: OperationId | null, send: (read: Outgoing) => Promise<Exchange>): Promise<Exchange> {
     const [first, ...rest] = this.others(silent);
     let seen = await send(first!);

@@ -1,10 +1,7 @@
 // A handler that starts on the first call may be slow for the first states. One that always hangs must not delay the run.
 const mostInARow = 3;
 
-/**
- * Counts the states at which a state handler hung. The run retries each state once, and stops calling a handler that hung
- * `mostInARow` times in a row.
- */
+/** Counts the states at which a state handler hung, to retry each once and to stop calling a handler that always hangs. */
 export class Hangs {
   /** When the handler first hung at each state, by `performance.now()`. */
   private readonly first = new Map<string, number>();

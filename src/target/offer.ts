@@ -42,12 +42,7 @@ export const allFeatures: readonly string[] = [
   ...crossCutting,
 ];
 
-/**
- * The parts behind a list of features, tags and operations; `!name` excludes one. A list of exclusions only starts with
- * everything.
- *
- * @throws TargetError for an unknown name, with the nearest known one
- */
+/** The parts behind a list of names; `!name` excludes one, and exclusions alone start with everything. Throws a TargetError. */
 export function offeredBy(names: readonly string[]): Set<Part> {
   const begin = names.length > 0 && names.every(isOut) ? everything : [];
   const offered = new Set([...begin, ...names.filter((name) => !isOut(name)).flatMap(partsOf)]);
@@ -65,12 +60,7 @@ function partsOf(name: string): Part[] {
   );
 }
 
-/**
- * The `--features` flag that leaves out absent operations, such as `--features '!esim' '!queryLoanFeature'`; undefined where
- * nothing would be left. A feature or tag stands for its operations when all of them are absent.
- *
- * @param names the features of the target so far
- */
+/** The `--features` flag without absent operations, such as `--features '!esim'`; undefined where nothing would be left. */
 export function featuresFlag(names: readonly string[], absent: readonly string[]): string | undefined {
   const isAbsent = (name: string) =>
     [...(partsByName.get(name) ?? [])].every((part) => absent.includes(part));

@@ -145,11 +145,7 @@ export class States {
     return this.given.get(state) ?? {};
   }
 
-  /**
-   * Undoes the states, last first, over this number of connections, and closes all connections. Failures affect no verdict.
-   *
-   * @returns the number of states, and of those that the state handler confirmed as undone
-   */
+  /** Undoes the states, last first, closes all connections, and counts the confirmed ones. Failures affect no verdict. */
   async tearDown(connections = 1): Promise<{ states: number; undone: number }> {
     this.isOver = true;
     // States that are still being set up are undone as well, unless their calls hang.

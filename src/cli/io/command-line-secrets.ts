@@ -6,10 +6,7 @@ type Given = Partial<Secrets> & { headers?: Record<string, string> };
 // The values of these flags are paths, not secrets.
 const files = new Set(['--key', '--cert', '--ca']);
 
-/**
- * The secrets on the command line and in the environment, found before the flags are parsed. Error messages quote flags,
- * and even a misspelt flag may be followed by a secret.
- */
+/** The secrets on the command line and in the environment. Error messages quote flags, so they are found before parsing. */
 export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessEnv): Given[] {
   const named = args.flatMap((arg, at): Given[] => {
     const [flag = '', inline] = parted(arg, '=');

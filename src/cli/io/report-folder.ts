@@ -13,10 +13,7 @@ interface Holder {
   host: string;
 }
 
-/**
- * Locks a folder for one run, and returns the function that unlocks it. The end of the process unlocks it as well. Throws
- * a TargetError when another run, or one that was killed, holds the lock.
- */
+/** Locks a folder until the returned function unlocks it or the process ends. Throws a TargetError when it is locked. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, '.cwit.lock');
   const own: Holder = { pid: process.pid, host: hostname() };
@@ -46,10 +43,7 @@ function holderOf(file: string): string {
   }
 }
 
-/**
- * Does work that writes reports to a folder, which is locked meanwhile; `undefined` for no folder. First checks that the
- * reports, and the files of other flags, can be written. Throws a TargetError when they cannot.
- */
+/** Checks that reports and other files can be written, and locks the folder during the work. Throws a TargetError. */
 export async function inReportFolder(
   out: string | undefined,
   files: { har?: string | undefined; trace?: string | undefined },

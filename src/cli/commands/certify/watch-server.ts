@@ -15,10 +15,7 @@ interface Watched {
   test: (isFirst: boolean) => Promise<number>;
 }
 
-/**
- * Tests the server, and again each time it restarts or answers differently, until an interrupt. Returns the exit code of
- * the last run.
- */
+/** Tests the server whenever it restarts or changes, until an interrupt. Returns the exit code of the last run. */
 export async function watchServer({ target, interrupts, test }: Watched): Promise<number> {
   let code: number = exit.undecided;
   let isFirst = true;

@@ -11,10 +11,7 @@ import { describesTarget } from '../certify/settings.js';
 import type { CiFlags } from './command.js';
 import { hostOf } from './hosts.js';
 
-/**
- * Runs a test command of cwit, reports the results to the CI host, writes a badge next to the report, and returns the exit
- * code of the job.
- */
+/** Runs a test command, reports its results to the CI host, writes a badge, and returns the exit code of the job. */
 export async function ci(command: readonly string[], { out, failOn }: CiFlags): Promise<number> {
   const host = hostOf(process.env);
   const flags = ['--out', out, ...(failOn === 'incomplete' ? ['--require-complete'] : [])];

@@ -32,10 +32,7 @@ import type { DiscoverFlags } from './command.js';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-/**
- * Reads test values from a server into its target file, and lists the values that only the user knows. Without a target
- * file, or when the file contains credentials, it prints the rows instead.
- */
+/** Reads test values into the target file, or prints them where there is none or it contains secrets. */
 export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const target = completeTarget(describedTarget(flags));
   const { stateHandler: _, ...asked } = target;
@@ -155,10 +152,7 @@ function withoutDiscovered(text: string, states: ReadonlySet<string>): string {
   }, text);
 }
 
-/**
- * The text of a target file with discovered rows after its fixtures, each under a comment that names its request. A comma
- * follows the last row, so that the user can uncomment rows below it.
- */
+/** Adds rows, each under a comment with its request. The last comma allows the user to uncomment rows below it. */
 function withRows(text: string, rows: readonly Discovered[]): string {
   const all = rows.reduce((before, discovered) => {
     const row = written(discovered);

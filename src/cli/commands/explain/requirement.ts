@@ -103,10 +103,7 @@ const deciders: readonly [name: RegExp, ...files: string[]][] = [
   [/^query\..+/, 'src/cases/invalid-values/candidates.ts', 'src/checks/neutralised.ts'],
 ];
 
-/**
- * The files that decide a requirement, other than the test that sends its requests: its rule, the check of the response,
- * and the generated cases of derived requirements, which share one test.
- */
+/** The files that decide a requirement: its rule, the check of the response, and the generated cases. */
 function decidersOf({ id, origin, operation }: RequirementRow): string[] {
   const name = id.slice(id.indexOf('/') + 1);
   const isEcho = operations.some((row) => row.id === operation && row.echoes.some(({ by }) => by === name));
