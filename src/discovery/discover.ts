@@ -141,7 +141,6 @@ class Search {
     return this.wanted.includes(state) && Object.keys(this.valuesOf(state)).length === 0;
   }
 
-  /** The values of a state; empty where it has none. */
   valuesOf(state: string): Readonly<Record<string, JsonValue>> {
     return [...this.rows, ...this.target.fixtures].find((row) => row.state === state)?.values ?? {};
   }

@@ -5,7 +5,7 @@ import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
 import { discover, discoverable, requestLimit, statesOfWallet } from './discover.js';
-import { documentedRows } from './values-to-give.js';
+import { documentedRows } from './discovered.js';
 import { wantedStates } from './wanted-states.js';
 
 /** Adds values from the API behind the fixtures, at the start of a run without a state handler. */

@@ -126,7 +126,6 @@ const protocols: readonly [begin: RegExp, name: string][] = [
 /** The failure text for a response that did not arrive in time. */
 export const tooLate = 'no answer in time';
 
-/** Describes why no response arrived. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return [code, message].filter(Boolean).join(': ') || String(error);

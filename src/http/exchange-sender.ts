@@ -10,7 +10,6 @@ export interface Outgoing extends SentRequest {
   purpose: string;
 }
 
-/** The minimum number of characters of a large body. */
 export const largeBody = 2 ** 16;
 
 /** Sends single requests below a base URL and records each one as an exchange. */

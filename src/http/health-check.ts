@@ -78,20 +78,16 @@ export class ProbeRequests {
 
   /** Sends requests of other operations until one is answered. Returns the last exchange. */
   async send(silent: OperationId | null, send: (read: Outgoing) => Promise<Exchange>): Promise<Exchange> {
-    const [first, ...rest] = this.others(silent);
-    let seen = await send(first!);
-    for (const read of rest) if (isUnavailable(seen)) seen = await send(read);
-    return seen;
-  }
-
-  private others(silent: OperationId | null): Outgoing[] {
     const known = [...this.reads].filter(([id]) => id !== silent).map(([, read]) => read);
     const headers = this.reads.get(silent!)?.headers ?? {};
     // Any answer is sufficient, including a rejection.
     const untried = plain
       .filter(({ id }) => id !== silent && !this.reads.has(id))
       .map(({ id, method, path }) => ({ method, path, headers, body: null, operation: id, purpose }));
-    return [...known.reverse(), ...untried].slice(0, mostProbes);
+    const [first, ...rest] = [...known.reverse(), ...untried].slice(0, mostProbes);
+    let seen = await send(first!);
+    for (const read of rest) if (isUnavailable(seen)) seen = await send(read);
+    return seen;
   }
 }
 

@@ -51,7 +51,6 @@ export interface AgentOptions extends Omit<Network, 'headers'> {
 // After a longer pause, the server may have closed the connection already.
 const shortIdleMs = 300;
 
-/** The direct or proxied connections of a client. */
 export class Agents {
   private readonly byRoute = new Map<string, PlainAgent | SecureAgent>();
 
@@ -69,7 +68,6 @@ export class Agents {
     return proxyFor(address, this.options.proxy);
   }
 
-  /** Ends all connections, including those in use. */
   close(): void {
     for (const agent of this.byRoute.values()) agent.destroy();
   }

@@ -1,7 +1,6 @@
 import { Client } from './client.js';
 import type { Network } from './network.js';
 
-/** Parts of a response by name. */
 export type Snapshot = Readonly<Record<string, string>>;
 
 // The connection must stay open between two snapshots.

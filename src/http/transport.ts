@@ -40,7 +40,6 @@ export interface TransportOptions {
   onOverload?: (why: string) => void;
   /** Called before each attempt. The caller receives any error that it throws instead of an answer. */
   spend?: (outgoing: Outgoing, how: Attempted) => void;
-  /** Called after each attempt, with its result. */
   onAttempt?: (exchange: Exchange, how: Attempted) => void;
 }
 
@@ -49,7 +48,6 @@ export interface Attempted {
   inBurst: boolean;
   /** Whether an earlier attempt ended in a 5xx or without an answer. */
   isAgain: boolean;
-  /** Whether the request only checks that the server is up. */
   isProbe?: boolean;
 }
 
@@ -65,7 +63,6 @@ export class Transport {
   private readonly client: Client;
   // A burst reuses its connections: opening a thousand would take longer than the requests.
   private readonly kept: Client;
-  /** The responses for the typed client. */
   readonly replies: Replies;
   private readonly rate: RateLimiter;
   private readonly sender: ExchangeSender;

@@ -10,7 +10,6 @@ export class Hangs {
   private lastAnswer = -Infinity;
   private lastHang = -Infinity;
 
-  /** Notes any answer. */
   answered(): void {
     this.lastAnswer = performance.now();
     if (this.inARow < mostInARow) this.inARow = 0;
@@ -34,12 +33,10 @@ export class Hangs {
     return this.twice.has(state) ? this.at(state) : undefined;
   }
 
-  /** The message for a state at which the handler hung. */
   at(state: string): string {
     return `the state handler hangs at "${state}": it gave no answer in time`;
   }
 
-  /** Whether the handler ever hung. */
   get any(): boolean {
     return this.first.size > 0;
   }

@@ -36,7 +36,6 @@ export const offerNames: readonly string[] = [...partsByName.keys()];
 /** The features of a requirement, including `idempotency` and `rate-limit`. */
 export const featuresOf = (row: RequirementRow): string[] => [row.feature, ...partsNeeded(row)];
 
-/** The features of a target that names none. */
 export const allFeatures: readonly string[] = [
   ...new Set(rows.map(({ feature }) => feature)),
   ...crossCutting,

@@ -15,7 +15,6 @@ export function readDescription(path: string, of: Described = 'target', advice =
   throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
 }
 
-/** Parses a target file; the mistakes are in the order of lines. */
 export function parseTargetText(text: string, of: Described = 'target') {
   const read = parseJsonc(text, { allowTrailingComma: true });
   if ('wrong' in read) return { input: undefined, mistakes: [{ line: read.line, text: `${read.wrong}.` }] };
@@ -33,7 +32,6 @@ function offsetOf(tree: Node, path: readonly (string | number)[]): number | unde
   return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;
 }
 
-/** A part of a target description that the schema does not allow. */
 interface TargetMistake {
   /** The names and indices that lead there. */
   path: (string | number)[];

@@ -8,17 +8,11 @@ import { TargetError } from '../../target/target.js';
 import { tryFile } from './har-file.js';
 import { Interrupts } from './interrupts.js';
 
-interface Holder {
-  pid: number;
-  host: string;
-}
-
 /** Locks a folder until the returned function unlocks it or the process ends. Throws a TargetError when it is locked. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, '.cwit.lock');
-  const own: Holder = { pid: process.pid, host: hostname() };
   try {
-    output.write(file, JSON.stringify(own), 'wx');
+    output.write(file, JSON.stringify({ pid: process.pid, host: hostname() }), 'wx');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new TargetError(
@@ -36,7 +30,7 @@ export function lockFolder(folder: string): () => void {
 /** The process that locked a folder, in words; empty when the file does not name it. */
 function holderOf(file: string): string {
   try {
-    const { pid, host } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    const { pid, host } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string };
     return pid ? ` (process ${pid} on ${host})` : '';
   } catch {
     return '';

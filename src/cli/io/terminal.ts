@@ -6,7 +6,6 @@ const { env } = process;
 // Pipes, files and CI logs get plain text, which people can search.
 const isWanted = !env['NO_COLOR'] && output.isTTY;
 
-/** Colours on a terminal, or with FORCE_COLOR. */
 export const terminalColors = pc.createColors(isWanted || Boolean(env['FORCE_COLOR']));
 
 const [narrowest, widest] = [60, 140];

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { RunEvent } from '../../engine/events.js';
 import { output } from '../../output/output.js';
 
@@ -45,10 +43,7 @@ export class Trace {
 
   /** Writes the file. A write error is reported and not thrown. */
   write(file: string): void {
-    output.tried(file, () => {
-      mkdirSync(dirname(file), { recursive: true });
-      output.write(file, `${JSON.stringify({ traceEvents: this.events() })}\n`);
-    });
+    output.tried(file, () => output.write(file, `${JSON.stringify({ traceEvents: this.events() })}\n`));
   }
 
   private events(): object[] {

@@ -42,7 +42,6 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
   return (await import('../discover/discover.js')).discoverInto({ target });
 }
 
-/** Asks for the base URL at a terminal; undefined without an answer. */
 async function askedBaseUrl(): Promise<string | undefined> {
   for (;;) {
     const answer = await answerTo('Base URL of your server (empty: set it later)?');
@@ -57,7 +56,6 @@ async function askedBaseUrl(): Promise<string | undefined> {
   }
 }
 
-/** Whether the target file and the environment suffice to send requests. */
 function isComplete(target: string): boolean {
   try {
     completeTarget(describedTarget({ target }));
@@ -80,7 +78,6 @@ async function answerTo(question: string): Promise<string> {
   return line.trim();
 }
 
-/** Whether the user answers yes at a terminal. */
 const agrees = async (question: string): Promise<boolean> =>
   /^y(es)?$/i.test(await answerTo(`${question} [y/N]`));
 
