@@ -56,8 +56,8 @@ export const commaList = (value: string, help: string, more?: More): Flag<string
   parse: (names, all = []) => [
     ...all,
     ...notUrl(names)
-      .split(',')
-      .map((name) => name.trim()),
+      .trim()
+      .split(/\s*,\s*/),
   ],
 });
 

@@ -52,9 +52,7 @@ export async function runCommand(
     return exit.usage;
   }
   let code: number = exit.ok;
-  const program = programOf(args, (ended) => {
-    code = ended;
-  });
+  const program = programOf(args, (ended) => void (code = ended));
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -94,14 +92,13 @@ function programOf(args: readonly string[], end: (code: number) => void): Comman
 function withSuggestion(message: string, program: Command, args: readonly string[]): string {
   const [, kind, word] = /^error: unknown (command|option) '([^'=]*)/.exec(message) ?? [];
   if (kind === undefined || word === undefined) return message;
-  const path = args.slice(
-    0,
-    args.findIndex((arg) => arg === word || arg.startsWith(`${word}=`)),
-  );
-  const command = path.reduce<Command>(
-    (parent, name) => parent.commands.find((child) => child.name() === name) ?? parent,
-    program,
-  );
+  const at = args.findIndex((arg) => arg === word || arg.startsWith(`${word}=`));
+  const command = args
+    .slice(0, at)
+    .reduce<Command>(
+      (parent, name) => parent.commands.find((child) => child.name() === name) ?? parent,
+      program,
+    );
   const known =
     kind === 'command'
       ? command.commands.map((child) => child.name())

@@ -169,26 +169,16 @@ class Search {
     this.isOver = exchange === null;
     if (!exchange || !isAccepted(exchange.response)) return undefined;
     const { json } = exchange.response;
-    for (const row of rowsIn(json)) {
-      const served = this.fixtureFor(row);
-      const isOutdated = served !== undefined && outdates(row, served);
-      if (isOutdated || (served === undefined && this.isUseful(row)))
-        this.rows.push({
-          ...{ ...row, source: `${request.method} ${request.path}` },
-          ...(isOutdated ? { replacesFixture: true } : {}),
-        });
+    const source = `${request.method} ${request.path}`;
+    for (const row of rowsIn(json).filter(({ state, values }) => oddValues(state, values).length === 0)) {
+      const { state, params = {} } = row;
+      const served = this.target.fixtures.find(
+        (fixture) => fixture.state === state && narrows(fixture.params ?? {}, params),
+      );
+      if (served && outdates(row, served)) this.rows.push({ ...row, source, replacesFixture: true });
+      else if (!served && this.wanted.includes(state)) this.rows.push({ ...row, source });
     }
     return json;
-  }
-
-  private isUseful({ state, values }: Row): boolean {
-    return this.wanted.includes(state) && oddValues(state, values).length === 0;
-  }
-
-  private fixtureFor({ state, params = {} }: Row): Fixture | undefined {
-    return this.target.fixtures.find(
-      (fixture) => fixture.state === state && narrows(fixture.params ?? {}, params),
-    );
   }
 }
 
@@ -196,5 +186,4 @@ class Search {
 const outdates = (row: Row, { source, values }: Fixture): boolean =>
   source === 'discovered' &&
   unique.includes(row.state) &&
-  oddValues(row.state, row.values).length === 0 &&
   Object.entries(row.values).some(([name, value]) => name in values && values[name] !== value);

@@ -19,10 +19,7 @@ export interface ClientRequest {
   mostBytes?: number;
 }
 
-/**
- * Sends single HTTP requests and returns their responses unchanged. Accepts any status, skips informational responses
- * ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2) and follows no redirections.
- */
+/** Sends single HTTP requests. Accepts any status, skips 1xx (RFC 9110, section 15.2) and follows no redirections. */
 export class Client {
   private readonly agents: Agents;
   private readonly tls: ReturnType<typeof tlsOf>;

@@ -54,10 +54,7 @@ export interface Attempted {
 // If this many requests of an operation fail on every attempt, the operation itself is the cause.
 const fewestBroken = 2;
 
-/**
- * Sends every request to the server. It records each exchange, limits the rate, waits out 429, and retries a request
- * that ended in a 5xx or without an answer. Only a repeated failure counts against the server.
- */
+/** Sends every request, and records each exchange. Only a repeated failure counts against the server. */
 export class Transport {
   // Each request has its own connection, because the contract does not cover persistent ones.
   private readonly client: Client;

@@ -12,7 +12,8 @@ export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessE
     const [flag = '', inline] = parted(arg, '=');
     const value = inline ?? args[at + 1];
     if (!flag.startsWith('--') || value === undefined || value.startsWith('--')) return [];
-    if (flag === '--header') return [ofHeader(value)];
+    const [name, header = ''] = parted(value, ':');
+    if (flag === '--header') return [{ headers: { [name]: header.trim() } }];
     if (flag === '--proxy') return [passwordIn(value)];
     if (files.has(flag) || !(looksSecret(flag) || /api|secer|sercet/i.test(flag))) return [];
     return [/key/i.test(flag) ? { apiKey: value } : { apiSecret: value }];
@@ -27,11 +28,6 @@ export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessE
     /^(https?|all)_proxy$/i.test(name) ? [passwordIn(url)] : [],
   );
   return [...named, ...addresses, { apiKey, apiSecret }, ...proxies];
-}
-
-function ofHeader(text: string): Given {
-  const [name, value = ''] = parted(text, ':');
-  return { headers: { [name]: value.trim() } };
 }
 
 export function passwordIn(url: string): Given {

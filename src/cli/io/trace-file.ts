@@ -11,10 +11,7 @@ interface Bar {
 
 const groups = ['critical path', 'requirements', 'requests', 'states', 'waits'] as const;
 
-/**
- * The times of everything in a run, for Perfetto (https://ui.perfetto.dev) and `chrome://tracing`. The critical path goes
- * back from the requirement that ended last: each one is preceded by the one that ended last before it began.
- */
+/** The times of a run, for Perfetto (https://ui.perfetto.dev). The critical path leads back from its last requirement. */
 export class Trace {
   private readonly bars: Record<(typeof groups)[number], Bar[]> = {
     ...{ 'critical path': [], requirements: [], requests: [], states: [], waits: [] },

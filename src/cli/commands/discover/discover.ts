@@ -71,10 +71,9 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   if (lines.length > 0)
     output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
   for (const line of lines) output.say(`  ${line}`);
-  return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
+  const isUseless = sent.every(({ response }) => !isAccepted(response) || !isObject(response.json));
+  return sent.length > 0 && isUseless ? exit.undecided : exit.ok;
 }
-
-const isUsable = (response: Exchange['response']): boolean => isAccepted(response) && isObject(response.json);
 
 const isDiscovered = ({ source }: Fixture): boolean => source === 'discovered';
 
