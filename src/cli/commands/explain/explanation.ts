@@ -32,7 +32,7 @@ export interface Sources {
   choices: Awaited<ReturnType<typeof choices>>;
 }
 
-export const texts = (rows: readonly { id: string; text: string }[]): Fact[] =>
+const texts = (rows: readonly { id: string; text: string }[]): Fact[] =>
   rows.map(({ id, text }) => ({ name: id, text }));
 
 export const named = (rows: readonly { name: string; summary: string }[]): Fact[] =>
