@@ -29,10 +29,7 @@ interface FirstLine extends Described {
  */
 export type JournalLine = FirstLine | (RunEvent & { at: Timestamp });
 
-/**
- * Writes each event of a run to disk as it happens, as a line of JSON with the time (`at`, ISO 8601), so that results survive
- * a killed process.
- */
+/** Writes each event to disk as it happens, as a line of JSON with its time, so that results survive a killed process. */
 export class JournalFile {
   private readonly file: LineFile;
   /** The system error code that made the file incomplete; null where it is complete. */

@@ -68,11 +68,7 @@ const asMember = (name: string): string => `options.${name}`;
 const ids = requirements.map(({ id }) => id);
 const tested = requirements.filter((row) => !row.excluded).map(({ id }) => id);
 
-/**
- * The requirements that `only` and `skip` select. Throws a TargetError for an unknown name, or when nothing is left to test.
- *
- * @param nameOf writes the name of an option in messages: `--only` for the command
- */
+/** The requirements that `only` and `skip` select; `nameOf` writes names of options in messages. Throws a TargetError. */
 export function selection(names: Names, nameOf = asMember): Selection {
   const [only, skip] = [names.only, names.skip].map((list) => list && selected(list));
   if (!(only ?? ids).some((id) => tested.includes(id) && !skip?.includes(id)))

@@ -1,7 +1,6 @@
 import { Argument, type Command as Commander } from 'commander';
 import { optionOf, type Flags, type FlagValues } from './flags.js';
 
-/** A heading of `cwit --help`. */
 export type Group = 'Test' | 'Inspect' | 'Set up' | 'Serve';
 
 /** A command: its help, and its action, which is loaded when the command is called. */

@@ -1,8 +1,7 @@
 import { defined } from '../contract/json.js';
 import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
-import { suspicionOf } from '../target/given-credentials.js';
-import type { Tell } from '../target/given-text.js';
+import { suspicionOf, type Tell } from '../target/given-text.js';
 import { readTarget, TargetError, type TargetInput } from '../target/target.js';
 import { commaList, fileOrSwitch, kebab, list, oneOf, picked, positive, text, toggle } from './flags.js';
 
@@ -71,7 +70,6 @@ export const runFlags = {
   verbose: toggle('print all root causes and observations, and full messages'),
 };
 
-/** The positional URL of the commands that send requests to a server. */
 export const serverUrl = ['[url]', 'base URL of the server; the same as --base-url'] as const;
 
 /** The flags, with the URL that was given as an argument. Throws a TargetError when --base-url differs from it. */
@@ -92,7 +90,6 @@ export function givenUrl(
   );
 }
 
-/** The environment variables of target members. */
 const variables = {
   baseUrl: 'CWIT_BASE_URL',
   stateHandler: 'CWIT_STATE_HANDLER',
@@ -105,14 +102,11 @@ type Variables = { [Member in keyof typeof variables]?: string };
 export const variableOf = (member: string): string => variables[member as keyof typeof variables];
 
 /** The target members in the environment; an empty variable counts as missing. */
-export const fromEnvironment = (): Variables =>
-  defined(
-    Object.fromEntries(
-      Object.entries(variables).map(([member, name]) => [member, process.env[name] || undefined]),
-    ),
-  );
+export function fromEnvironment(): Variables {
+  const given = Object.entries(variables).map(([member, name]) => [member, process.env[name] || undefined]);
+  return defined(Object.fromEntries(given));
+}
 
-/** Prints what was removed from a text. */
 export const sayTrimmed: Tell = (sentence) => output.complain(sentence);
 
 /** Reads the credentials and addresses that a user gave, and prints what was removed or looks wrong. Throws a TargetError. */
@@ -125,7 +119,6 @@ export function readGiven(given: TargetInput, sourceOf: (member: string) => stri
   return read;
 }
 
-/** The credentials by flags or environment. Throws a TargetError. */
 export function givenCredentials(flags: { apiKey?: string; apiSecret?: string } = {}): Variables {
   const names = ['apiKey', 'apiSecret'] as const;
   const given = { ...picked(fromEnvironment(), names), ...picked(flags, names) };

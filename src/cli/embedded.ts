@@ -13,7 +13,11 @@ export async function startEmbedded(options: ReferenceOptions): Promise<Referenc
     workerData: options,
   });
   const [started] = (await once(worker, 'message')) as [WorkerStarted];
-  if ('url' in started) return { ...started, close: () => stopped(worker) };
+  const close = async (): Promise<void> => {
+    worker.postMessage('close');
+    await once(worker, 'exit');
+  };
+  if ('url' in started) return { ...started, close };
   if (started.code === 'EADDRINUSE')
     throw new TargetError(`Port ${options.port} is in use: choose another with --port.`);
   throw new TargetError(started.error);
@@ -24,11 +28,6 @@ export async function choices() {
   const { defects } = await import('../../reference/defects/index.js');
   const { variants } = await import('../../reference/variants/index.js');
   return { defects, variants };
-}
-
-async function stopped(worker: Worker): Promise<void> {
-  worker.postMessage('close');
-  await once(worker, 'exit');
 }
 
 export const targetOf = ({ url, apiKey, apiSecret, stateHandler }: ReferenceServer): TargetInput => ({

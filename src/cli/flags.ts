@@ -1,13 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { defined, type Defined } from '../contract/json.js';
 
-/**
- * A flag of a command. Its help, its type, its configuration member and its row in the documentation come from this
- * declaration.
- *
- * @typeParam Value the value that the action receives
- * @typeParam IsGiven whether the action always receives a value
- */
+/** A flag. Its help, its type, its configuration member and its row in the documentation come from this declaration. */
 export interface Flag<Value = unknown, IsGiven extends boolean = boolean> {
   /** The value after the name: `<n>`, `<id...>`, `[file]`; empty for a switch. */
   value: string;
@@ -32,7 +26,6 @@ export type Flags = Readonly<Record<string, Flag>>;
 type ValueOf<F> = F extends Flag<infer Value> ? Value : never;
 type Given<F extends Flags> = { [K in keyof F]: F[K] extends Flag<unknown, true> ? K : never }[keyof F];
 
-/** The flags that an action receives. */
 export type FlagValues<F extends Flags> = { -readonly [K in Given<F>]: ValueOf<F[K]> } & {
   -readonly [K in Exclude<keyof F, Given<F>>]?: ValueOf<F[K]>;
 };
@@ -63,8 +56,8 @@ export const commaList = (value: string, help: string, more?: More): Flag<string
   parse: (names, all = []) => [
     ...all,
     ...notUrl(names)
-      .split(',')
-      .map((name) => name.trim()),
+      .trim()
+      .split(/\s*,\s*/),
   ],
 });
 
@@ -108,7 +101,6 @@ export const amount = (value: string, help: string) => {
   return flag<number>(value, help, { type: 'number', exclusiveMinimum: 0 }, { parse });
 };
 
-/** An amount of money, as written. Throws an InvalidArgumentError. */
 export function decimalText(given: string): string {
   if (/^\d{1,15}(\.\d{1,2})?$/.test(given)) return given;
   throw new InvalidArgumentError('It must be an amount such as 2000 or 2000.00.');

@@ -40,12 +40,7 @@ const firstSteps = `Tests whether a server implements the Commerce, Wallet, Iden
 Set CWIT_API_KEY and CWIT_API_SECRET for your server first. \`cwit --help\` lists all commands.
 `;
 
-/**
- * Runs one command and returns its exit code. A process may run several commands, one after the other.
- *
- * @param args the command line after `cwit`
- * @param streams where the command prints
- */
+/** Runs one command, by the command line after `cwit`, and returns its exit code. A process may run several commands. */
 export async function runCommand(
   args: readonly string[],
   streams: Pick<NodeJS.Process, 'stdout' | 'stderr'> = process,
@@ -57,9 +52,7 @@ export async function runCommand(
     return exit.usage;
   }
   let code: number = exit.ok;
-  const program = programOf(args, (ended) => {
-    code = ended;
-  });
+  const program = programOf(args, (ended) => void (code = ended));
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -99,14 +92,13 @@ function programOf(args: readonly string[], end: (code: number) => void): Comman
 function withSuggestion(message: string, program: Command, args: readonly string[]): string {
   const [, kind, word] = /^error: unknown (command|option) '([^'=]*)/.exec(message) ?? [];
   if (kind === undefined || word === undefined) return message;
-  const path = args.slice(
-    0,
-    args.findIndex((arg) => arg === word || arg.startsWith(`${word}=`)),
-  );
-  const command = path.reduce<Command>(
-    (parent, name) => parent.commands.find((child) => child.name() === name) ?? parent,
-    program,
-  );
+  const at = args.findIndex((arg) => arg === word || arg.startsWith(`${word}=`));
+  const command = args
+    .slice(0, at)
+    .reduce<Command>(
+      (parent, name) => parent.commands.find((child) => child.name() === name) ?? parent,
+      program,
+    );
   const known =
     kind === 'command'
       ? command.commands.map((child) => child.name())

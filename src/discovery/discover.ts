@@ -58,10 +58,7 @@ const dayMs = 86_400_000;
 /** Sends a request; null ends the discovery. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange | null>;
 
-/**
- * A guard to call before each request, including resent ones, since each counts against the rate limit of the server. It
- * throws LimitReached at the 41st request of discovery.
- */
+/** A guard to call before each request, since resent ones count as well. It throws LimitReached at the 41st. */
 export function requestLimit(): (outgoing: Outgoing) => void {
   let left = mostRequests;
   return (outgoing) => {
@@ -71,12 +68,7 @@ export function requestLimit(): (outgoing: Outgoing) => void {
   };
 }
 
-/**
- * Reads the values of states that no fixture gives from the API. A refusal or an answer without the values leaves a state
- * out and is not a fault of the server.
- *
- * @param wanted the states to look for
- */
+/** Reads wanted values that no fixture gives. A state without an accepted answer is left out: that is not a fault. */
 export async function discover(
   target: Target,
   send: Send,
@@ -149,7 +141,6 @@ class Search {
     return this.wanted.includes(state) && Object.keys(this.valuesOf(state)).length === 0;
   }
 
-  /** The values of a state; empty where it has none. */
   valuesOf(state: string): Readonly<Record<string, JsonValue>> {
     return [...this.rows, ...this.target.fixtures].find((row) => row.state === state)?.values ?? {};
   }
@@ -178,26 +169,16 @@ class Search {
     this.isOver = exchange === null;
     if (!exchange || !isAccepted(exchange.response)) return undefined;
     const { json } = exchange.response;
-    for (const row of rowsIn(json)) {
-      const served = this.fixtureFor(row);
-      const isOutdated = served !== undefined && outdates(row, served);
-      if (isOutdated || (served === undefined && this.isUseful(row)))
-        this.rows.push({
-          ...{ ...row, source: `${request.method} ${request.path}` },
-          ...(isOutdated ? { replacesFixture: true } : {}),
-        });
+    const source = `${request.method} ${request.path}`;
+    for (const row of rowsIn(json).filter(({ state, values }) => oddValues(state, values).length === 0)) {
+      const { state, params = {} } = row;
+      const served = this.target.fixtures.find(
+        (fixture) => fixture.state === state && narrows(fixture.params ?? {}, params),
+      );
+      if (served && outdates(row, served)) this.rows.push({ ...row, source, replacesFixture: true });
+      else if (!served && this.wanted.includes(state)) this.rows.push({ ...row, source });
     }
     return json;
-  }
-
-  private isUseful({ state, values }: Row): boolean {
-    return this.wanted.includes(state) && oddValues(state, values).length === 0;
-  }
-
-  private fixtureFor({ state, params = {} }: Row): Fixture | undefined {
-    return this.target.fixtures.find(
-      (fixture) => fixture.state === state && narrows(fixture.params ?? {}, params),
-    );
   }
 }
 
@@ -205,5 +186,4 @@ class Search {
 const outdates = (row: Row, { source, values }: Fixture): boolean =>
   source === 'discovered' &&
   unique.includes(row.state) &&
-  oddValues(row.state, row.values).length === 0 &&
   Object.entries(row.values).some(([name, value]) => name in values && values[name] !== value);

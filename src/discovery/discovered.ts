@@ -1,7 +1,7 @@
 import { operationOf, type JsonValue } from '../contract/contract.js';
 import { isObject, membersOf } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
-import type { Discovered } from '../target/target.js';
+import type { Discovered, Target } from '../target/target.js';
 
 export type Row = Omit<Discovered, 'source'>;
 
@@ -128,17 +128,13 @@ const documentedNumbers = (): Record<string, JsonValue> => {
   return { bvn, nin } as Record<string, JsonValue>;
 };
 
-/** The person of the documented examples, which a sandbox may know. */
-export const documentedIdentity = (): Discovered[] =>
-  row('an identity exists', documentedNumbers(), { isGuess: true }).map((one) => ({
-    ...one,
-    source: 'the examples of the contract',
-  }));
+/** The person of the documented examples, which a sandbox may know; none for a live service, where it may be a real one. */
+export const documentedRows = ({ environment }: Pick<Target, 'environment'>): Discovered[] =>
+  row('an identity exists', documentedNumbers(), { isGuess: true })
+    .filter(() => environment !== 'live')
+    .map((one) => ({ ...one, source: 'the examples of the contract' }));
 
-/**
- * A new static account and the numbers that upgrade it: those of a given identity, or the documented ones, which a server
- * may refuse.
- */
+/** A new static account, and given or documented numbers that upgrade it. A server may refuse the documented ones. */
 export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {
   const numberAt = (pointer: string) => textAt(json, pointer, maskedPersonalData);
   const account_number = numberAt('/banks/0/accountNumber') ?? numberAt('/banks/accountNumber');

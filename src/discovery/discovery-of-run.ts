@@ -1,17 +1,14 @@
-import { operationOf, operations, requirementRow, type OperationId } from '../contract/contract.js';
+import { operations, requirementRow, type OperationId } from '../contract/contract.js';
 import { defined } from '../contract/json.js';
 import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
 import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
 import { discover, discoverable, requestLimit, statesOfWallet } from './discover.js';
-import { documentedRows } from './values-to-give.js';
+import { documentedRows } from './discovered.js';
 import { wantedStates } from './wanted-states.js';
 
-/**
- * Reads values from the API at the start of a run without a state handler, and adds them behind the fixtures. The run
- * records the requests.
- */
+/** Adds values from the API behind the fixtures, at the start of a run without a state handler. */
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
   if (run.states.onDemand) return;
   const { target } = run.options;
@@ -43,14 +40,12 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
 /** The states that the tests may request. A test of the whole service may request any state. */
 function statesFor({ options: { target } }: Run, entries: readonly Entry[]): string[] {
   const rows = entries.map(({ id }) => requirementRow(id));
-  const ids = rows.some(({ operation }) => operation === 'service')
-    ? operations.map(({ id }) => id)
-    : operations.map(({ id }) => id).filter((id) => rows.some(({ operation }) => operation === id));
-  const sources = ids.flatMap((id) =>
-    operationOf(id).examples.flatMap(({ given }) => given.map((one) => one.operation)),
-  );
-  const offered = new Set(
-    [...ids, ...sources].filter((id): id is OperationId => id !== undefined && offers(target, id)),
-  );
+  const isWhole = rows.some(({ operation }) => operation === 'service');
+  const tested = operations.filter(({ id }) => isWhole || rows.some(({ operation }) => operation === id));
+  const ids = tested.flatMap(({ id, examples }) => [
+    id,
+    ...examples.flatMap(({ given }) => given.map(({ operation }) => operation)),
+  ]);
+  const offered = new Set(ids.filter((id): id is OperationId => id !== undefined && offers(target, id)));
   return [...statesOfWallet, ...wantedStates({ offered }).map(({ state }) => state)];
 }

@@ -4,53 +4,37 @@ import { groupBy } from '../contract/collections.js';
 import { whyNotSent } from '../engine/permission.js';
 import { offers } from '../target/offer.js';
 import { bareName } from '../target/state-values.js';
-import type { Discovered, Target } from '../target/target.js';
-import { documentedIdentity } from './discovered.js';
+import type { Target } from '../target/target.js';
 import { fixturesOf, inOneLine } from './state-texts.js';
 import { neededValues } from './wanted-states.js';
 
 /** A state whose values only the user can give: no answer shows them, or the server may reject those that answers show. */
 export interface ValueToGive {
   state: string;
-  /** The names of the values. */
   values: string[];
-  /** Where the user finds them. */
   where: string;
   /** How many requirements the values can make testable at most. */
   requirements: number;
 }
 
-interface Place {
-  where: string;
-  /** Whether a run without a row tries a value from the API or from the documented examples. */
-  isGuessed?: true;
-}
-
-const places: Readonly<Record<string, Place>> = {
-  'a business is known': {
-    where: 'the id of the merchant, which the service supplied with the keys',
-    isGuessed: true,
-  },
-  'an identity exists': {
-    where: 'test BVN and NIN of the sandbox, from its documentation or support',
-    isGuessed: true,
-  },
-  'a virtual card exists': { where: 'id of a card that was issued in the dashboard' },
-  'a flight booking awaits ticketing': {
-    where: 'bookingId of a flight order that is paid and has no ticket',
-  },
-  'a loan feature subject exists': {
-    where: 'a subject with the token of the consent, from the support of the sandbox',
-  },
-  'an eSIM package is on sale': {
-    where: 'code of a package in the catalogue of the dashboard',
-    isGuessed: true,
-  },
-  'a bank account exists': {
-    where: 'a test account of another business that passes verification',
-    isGuessed: true,
-  },
+/** Where the user finds the values of each state. */
+const places: Readonly<Record<string, string>> = {
+  'a business is known': 'the id of the merchant, which the service supplied with the keys',
+  'an identity exists': 'test BVN and NIN of the sandbox, from its documentation or support',
+  'a virtual card exists': 'id of a card that was issued in the dashboard',
+  'a flight booking awaits ticketing': 'bookingId of a flight order that is paid and has no ticket',
+  'a loan feature subject exists': 'a subject with the token of the consent, from the support of the sandbox',
+  'an eSIM package is on sale': 'code of a package in the catalogue of the dashboard',
+  'a bank account exists': 'a test account of another business that passes verification',
 };
+
+// Without a row for these states, a run tries a value from the API or from the documented examples.
+const guessed = [
+  'a business is known',
+  'an identity exists',
+  'an eSIM package is on sale',
+  'a bank account exists',
+];
 
 /** The values that only the user can give and that no fixture of the target has, most requirements first. */
 export function valuesToGive(target: Target): ValueToGive[] {
@@ -79,10 +63,6 @@ export function valuesMissed(
   );
 }
 
-/** The identity of the documented examples; none for a live service, where it may be a real person. */
-export const documentedRows = ({ environment }: Pick<Target, 'environment'>): Discovered[] =>
-  environment === 'live' ? [] : documentedIdentity();
-
 function toGive(counts: readonly (readonly [state: string, requirements: number])[], target: Target) {
   return counts
     .filter(([state, opened]) => opened > 0 && state in places)
@@ -90,7 +70,7 @@ function toGive(counts: readonly (readonly [state: string, requirements: number]
       const needed = neededValues({ state }, target);
       const named = providerStates.find((row) => row.state === state)?.values?.map(bareName) ?? [];
       const values = named.filter((name) => needed.includes(name));
-      return { state, values, where: places[state]!.where, requirements: opened };
+      return { state, values, where: places[state]!, requirements: opened };
     })
     .toSorted((one, other) => other.requirements - one.requirements);
 }
@@ -98,7 +78,7 @@ function toGive(counts: readonly (readonly [state: string, requirements: number]
 /** Two lines for each state: where to find its values, and the row to fill in. */
 export const linesToGive = (values: readonly ValueToGive[]): string[] =>
   values.flatMap(({ state, requirements: opened, where }) => {
-    const guess = places[state]?.isGuessed
+    const guess = guessed.includes(state)
       ? ' (without a row, a run may try a value that the server rejects)'
       : '';
     return [

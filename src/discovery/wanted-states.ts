@@ -5,7 +5,6 @@ import { nearest } from '../target/did-you-mean.js';
 import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../target/offer.js';
 import { bareName, isGiven, oddValues } from '../target/state-values.js';
 
-/** A state that a run requests, with its params. */
 export interface WantedState {
   state: string;
   params: Record<string, JsonValue>;

@@ -13,19 +13,13 @@ export interface ClientRequest {
   headers: Readonly<Record<string, string>>;
   /** An iterable is sent piece by piece as it becomes available; the headers must then give the total length. */
   body?: Buffer | AsyncIterable<Buffer> | null;
-  /**
-   * The maximum time in milliseconds for the head of the response, and then for each part of its body. The whole
-   * response may take 1.5 times as long.
-   */
+  /** The time in ms for the head and for each part of the body. The whole response may take 1.5 times as long. */
   timeoutMs: number;
   /** The maximum number of bytes of the response body, if it is below the default. */
   mostBytes?: number;
 }
 
-/**
- * Sends single HTTP requests and returns their responses unchanged. Accepts any status, skips informational responses
- * ("A client MUST be able to parse one or more 1xx responses", RFC 9110, section 15.2) and follows no redirections.
- */
+/** Sends single HTTP requests. Accepts any status, skips 1xx (RFC 9110, section 15.2) and follows no redirections. */
 export class Client {
   private readonly agents: Agents;
   private readonly tls: ReturnType<typeof tlsOf>;
@@ -129,7 +123,6 @@ const protocols: readonly [begin: RegExp, name: string][] = [
 /** The failure text for a response that did not arrive in time. */
 export const tooLate = 'no answer in time';
 
-/** Describes why no response arrived. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return [code, message].filter(Boolean).join(': ') || String(error);
@@ -141,11 +134,7 @@ export function headersOf({ headersDistinct }: IncomingMessage): Record<string, 
   return Object.fromEntries(headers) as Record<string, string>;
 }
 
-/**
- * Reads a whole body as UTF-8 text and calls `progress` for each part. Throws if the body is cut short or too large. Only
- * the bytes of a coded body are kept, because a large response would need memory twice. A body that is not in its coding
- * stays as it is.
- */
+/** Reads a body, and keeps it as it is where its coding is wrong. Text and coded bytes together would need memory twice. */
 function bodyText(
   incoming: IncomingMessage,
   progress: () => void,

@@ -10,7 +10,6 @@ export interface Outgoing extends SentRequest {
   purpose: string;
 }
 
-/** The minimum number of characters of a large body. */
 export const largeBody = 2 ** 16;
 
 /** Sends single requests below a base URL and records each one as an exchange. */
@@ -47,10 +46,7 @@ export class ExchangeSender {
   }
 }
 
-/**
- * Records the exchange of a request that `send` sends. Throws a TypeError for a request that HTTP cannot express, which
- * is a bug in the suite.
- */
+/** Records an exchange. Throws a TypeError for a request that HTTP cannot express, which is a bug in the suite. */
 export async function recordExchange(
   id: number,
   { operation, purpose, ...request }: Outgoing,

@@ -28,10 +28,7 @@ export class HealthCheck {
     if (isUnavailable(seen)) await this.cameBack(seen);
   }
 
-  /**
-   * Whether the server was unavailable and is back, after a request without an answer. Waits for the server, and throws
-   * TargetDown if it does not come back.
-   */
+  /** Waits for a server that is down. Returns false if it was up all along, and throws TargetDown if it stays down. */
   async cameBack(silent: Exchange): Promise<boolean> {
     if (this.down) throw this.down;
     const { signal } = this.over;
@@ -79,26 +76,18 @@ export class ProbeRequests {
     this.reads.set(operation, outgoing);
   }
 
-  /**
-   * Sends requests of operations other than the one without an answer, which may be broken on its own.
-   *
-   * @returns the first exchange with an answer, or the last one
-   */
+  /** Sends requests of other operations until one is answered. Returns the last exchange. */
   async send(silent: OperationId | null, send: (read: Outgoing) => Promise<Exchange>): Promise<Exchange> {
-    const [first, ...rest] = this.others(silent);
-    let seen = await send(first!);
-    for (const read of rest) if (isUnavailable(seen)) seen = await send(read);
-    return seen;
-  }
-
-  private others(silent: OperationId | null): Outgoing[] {
     const known = [...this.reads].filter(([id]) => id !== silent).map(([, read]) => read);
     const headers = this.reads.get(silent!)?.headers ?? {};
     // Any answer is sufficient, including a rejection.
     const untried = plain
       .filter(({ id }) => id !== silent && !this.reads.has(id))
       .map(({ id, method, path }) => ({ method, path, headers, body: null, operation: id, purpose }));
-    return [...known.reverse(), ...untried].slice(0, mostProbes);
+    const [first, ...rest] = [...known.reverse(), ...untried].slice(0, mostProbes);
+    let seen = await send(first!);
+    for (const read of rest) if (isUnavailable(seen)) seen = await send(read);
+    return seen;
   }
 }
 

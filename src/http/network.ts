@@ -28,13 +28,11 @@ export const isLoopback = (hostname: string): boolean =>
 type Tls = Pick<Network, 'cert' | 'key' | 'passphrase'> & { ca?: string[] };
 
 export function tlsOf({ ca, cert, key, passphrase }: Network): Tls {
-  return defined({ ca: ca === undefined ? undefined : [...knownAuthorities(), ca], cert, key, passphrase });
-}
-
-// Setting `ca` replaces all defaults, including those of the environment.
-function knownAuthorities(): string[] {
+  if (ca === undefined) return defined({ cert, key, passphrase });
+  // Setting `ca` replaces all defaults, including those of the environment.
   const extra = process.env['NODE_EXTRA_CA_CERTS'];
-  return [...rootCertificates, ...(extra ? [readText(extra, `NODE_EXTRA_CA_CERTS ${extra}`)] : [])];
+  const more = extra ? [ca, readText(extra, `NODE_EXTRA_CA_CERTS ${extra}`)] : [ca];
+  return defined({ ca: [...rootCertificates, ...more], cert, key, passphrase });
 }
 
 /** A URL without user, password and query, which may contain secrets, for display. */
@@ -51,7 +49,6 @@ export interface AgentOptions extends Omit<Network, 'headers'> {
 // After a longer pause, the server may have closed the connection already.
 const shortIdleMs = 300;
 
-/** The direct or proxied connections of a client. */
 export class Agents {
   private readonly byRoute = new Map<string, PlainAgent | SecureAgent>();
 
@@ -69,7 +66,6 @@ export class Agents {
     return proxyFor(address, this.options.proxy);
   }
 
-  /** Ends all connections, including those in use. */
   close(): void {
     for (const agent of this.byRoute.values()) agent.destroy();
   }

@@ -13,10 +13,7 @@ export interface Proxy {
 /** The name of a proxy for messages, without its credentials. */
 export const shownProxy = ({ url, source }: Proxy): string => `${url.protocol}//${url.host} (${source})`;
 
-/**
- * The proxy for a request: the given one, or that of the environment by the rules of curl (`man curl`, ENVIRONMENT), except
- * for loopback addresses. Undefined without a proxy. Throws a TargetError without the value, which may contain a password.
- */
+/** The given proxy, or that of the environment by the rules of curl. Throws a TargetError without the value, a secret. */
 export function proxyFor(address: URL, given: string | undefined): Proxy | undefined {
   if (given !== undefined) return readProxy(given, '--proxy');
   if (isLoopback(address.hostname)) return undefined;
@@ -50,16 +47,12 @@ function faultOf(scheme: string, rest: string): string | undefined {
     return `has ${special} in its user or password. Write ${encodeURIComponent(special)}`;
   if (host.replace(/\[.*\]/, '').split(':').length > 2) return 'has two colons behind its host';
   if (isPortWrong(host)) return 'has a port outside of 1 to 65535';
-  return isReadable(`${scheme}://${rest}`) ? undefined : 'is not a URL: check its user, host and port';
-}
-
-/** Whether a URL can be parsed, and its user and password decoded. */
-function isReadable(url: string): boolean {
   try {
-    const { username, password } = new URL(url);
-    return typeof decodeURIComponent(username + password) === 'string';
+    const { username, password } = new URL(`${scheme}://${rest}`);
+    decodeURIComponent(username + password);
+    return undefined;
   } catch {
-    return false;
+    return 'is not a URL: check its user, host and port';
   }
 }
 

@@ -36,12 +36,7 @@ export class RateLimiter {
     this.starts.push(this.now());
   }
 
-  /**
-   * Notes that the server answered 429. If its clock was moved, its limit may not follow that clock, so the limiter
-   * waits in real time from now on.
-   *
-   * @returns whether the moved clock may be the reason
-   */
+  /** Notes a 429, and returns whether a moved clock may be its reason. If so, the limiter waits in real time from now on. */
   throttled(): boolean {
     if (!this.skipped.some((start) => this.isRecent(start))) return false;
     if (this.canSkip) this.starts = [...this.skipped, ...this.starts];

@@ -1,8 +1,5 @@
 import { parseJson } from '../contract/json.js';
-/**
- * Limits on responses, so that no server can block a run or fill its memory. A larger response counts as missing, and
- * the failure of the exchange says why (ruling:answer-sizes).
- */
+/** Limits that protect a run. A larger response counts as missing, and its failure says why (ruling:answer-sizes). */
 export const limits = {
   /** Bytes of a body. Even the longest list of the contract is much smaller. */
   bodyBytes: 4 * 2 ** 20,

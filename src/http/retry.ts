@@ -9,12 +9,9 @@ const triesOfBroken = 4;
 const mostAbsences = 2;
 
 /**
- * Sends a request again after a 5xx or a missing response, until it is answered or chance no longer explains the
- * failures.
- *
+ * Sends a request again until it is answered or chance does not explain the failures. Throws TargetDown.
  * @param health without it, a missing answer always counts against the server
  * @param isKnown whether the operation is known to break connections, so that one more attempt is enough
- * @returns the last exchange. Throws TargetDown if the server answers nothing any more
  */
 export async function resend(
   first: Exchange,

@@ -1,7 +1,6 @@
 import { Client } from './client.js';
 import type { Network } from './network.js';
 
-/** Parts of a response by name. */
 export type Snapshot = Readonly<Record<string, string>>;
 
 // The connection must stay open between two snapshots.
@@ -11,10 +10,7 @@ const timeoutMs = 5_000;
 // These headers differ between builds. Others, such as dates and rate limits, change all the time.
 const buildHeaders = ['server', 'etag', 'content-type'] as const;
 
-/**
- * Requests one address repeatedly over one connection. A server that closes it in between was probably restarted, even
- * if its answers do not change.
- */
+/** Requests one address over one connection. A server that closes it was probably restarted, even if nothing else changes. */
 export class SnapshotClient {
   private readonly client: Client;
   private answers = 0;

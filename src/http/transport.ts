@@ -33,17 +33,13 @@ export interface TransportOptions {
   resend?: boolean;
   /** Whether a request must be sent only once, because it may have an effect that nobody can undo. */
   isSentOnce?: (outgoing: Outgoing) => boolean;
-  /**
-   * The maximum unavailability of the server, and a callback for its return. With this option, a missing answer counts
-   * against the server only while it answers other requests.
-   */
+  /** With this option, a missing answer counts against the server only while it answers other requests. */
   away?: { mostMs: number; onReturn: () => void };
   onWait?: TellWait;
   /** Called once, if the server seems unable to handle parallel requests. */
   onOverload?: (why: string) => void;
   /** Called before each attempt. The caller receives any error that it throws instead of an answer. */
   spend?: (outgoing: Outgoing, how: Attempted) => void;
-  /** Called after each attempt, with its result. */
   onAttempt?: (exchange: Exchange, how: Attempted) => void;
 }
 
@@ -52,23 +48,18 @@ export interface Attempted {
   inBurst: boolean;
   /** Whether an earlier attempt ended in a 5xx or without an answer. */
   isAgain: boolean;
-  /** Whether the request only checks that the server is up. */
   isProbe?: boolean;
 }
 
 // If this many requests of an operation fail on every attempt, the operation itself is the cause.
 const fewestBroken = 2;
 
-/**
- * Sends every request to the server. It records each exchange, limits the rate, waits out 429, and retries a request
- * that ended in a 5xx or without an answer. Only a repeated failure counts against the server.
- */
+/** Sends every request, and records each exchange. Only a repeated failure counts against the server. */
 export class Transport {
   // Each request has its own connection, because the contract does not cover persistent ones.
   private readonly client: Client;
   // A burst reuses its connections: opening a thousand would take longer than the requests.
   private readonly kept: Client;
-  /** The responses for the typed client. */
   readonly replies: Replies;
   private readonly rate: RateLimiter;
   private readonly sender: ExchangeSender;
@@ -120,10 +111,7 @@ export class Transport {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 
-  /**
-   * Sends a request and returns the final exchange. Calls `record` for each attempt, in the order of completion. Throws
-   * the error that ends the attempts early.
-   */
+  /** Sends a request and returns the final exchange. Calls `record` for each attempt, in the order of completion. */
   async send(outgoing: Outgoing, record: (exchange: Exchange) => void = () => undefined): Promise<Exchange> {
     const exchange = await this.waitOutThrottling(outgoing, record);
     if (!troubled(exchange) || this.options.resend === false) return recorded(exchange, record);
@@ -164,19 +152,13 @@ export class Transport {
     return recorded({ ...last, resent: true }, record);
   }
 
-  /**
-   * Sends a request immediately, ignoring the rate limit; a 429 is final. The caller decides which exchanges to record,
-   * because a burst has a thousand.
-   */
+  /** Sends a request at once; a 429 is final. The caller decides which of the thousand exchanges of a burst to record. */
   async atOnce(outgoing: Outgoing, connection: BurstConnection = 'kept'): Promise<Exchange> {
     const client = connection === 'kept' ? this.kept : this.client;
     return this.exchanged(outgoing, client, { inBurst: true, isAgain: false });
   }
 
-  /**
-   * Sends requests one after the other over one connection, if the server keeps it open, and waits out 429. A closed
-   * connection does not count against the server.
-   */
+  /** Sends requests over one connection, if the server keeps it open. A closed connection does not count against it. */
   async onOneConnection(
     requests: readonly Outgoing[],
     record: (exchange: Exchange) => void,

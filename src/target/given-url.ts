@@ -4,10 +4,7 @@ import { TargetError } from './target-error.js';
 /** The parts that a URL may have: `base` excludes a query and a user, `query` a user, and `user` nothing. */
 export type UrlKind = 'base' | 'query' | 'user';
 
-/**
- * A URL with http:// or https://; a base URL without trailing slashes. Throws a TargetError without the URL, which may contain
- * a password or a token.
- */
+/** A URL, without trailing slashes for `base`. Throws a TargetError without the URL, which may contain a secret. */
 export function readUrl(given: unknown, source: string, kind: UrlKind, tell?: Tell): string {
   const url = trimmed(given, source, tell).replace(/^https?(?=:)/i, (scheme) => scheme.toLowerCase());
   const fault = faultOf(url, kind);

@@ -1,10 +1,7 @@
 // A handler that starts on the first call may be slow for the first states. One that always hangs must not delay the run.
 const mostInARow = 3;
 
-/**
- * Counts the states at which a state handler hung. The run retries each state once, and stops calling a handler that hung
- * `mostInARow` times in a row.
- */
+/** Counts the states at which a state handler hung, to retry each once and to stop calling a handler that always hangs. */
 export class Hangs {
   /** When the handler first hung at each state, by `performance.now()`. */
   private readonly first = new Map<string, number>();
@@ -13,7 +10,6 @@ export class Hangs {
   private lastAnswer = -Infinity;
   private lastHang = -Infinity;
 
-  /** Notes any answer. */
   answered(): void {
     this.lastAnswer = performance.now();
     if (this.inARow < mostInARow) this.inARow = 0;
@@ -37,12 +33,10 @@ export class Hangs {
     return this.twice.has(state) ? this.at(state) : undefined;
   }
 
-  /** The message for a state at which the handler hung. */
   at(state: string): string {
     return `the state handler hangs at "${state}": it gave no answer in time`;
   }
 
-  /** Whether the handler ever hung. */
   get any(): boolean {
     return this.first.size > 0;
   }

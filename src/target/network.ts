@@ -1,8 +1,7 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import { defined } from '../contract/json.js';
 import { tlsOf, type Network } from '../http/network.js';
-import { readHeaders } from './given-credentials.js';
+import { readHeaders } from './given-text.js';
 import { TargetError } from './target-error.js';
 
 // The suite or the HTTP client sets these for each request.
@@ -25,20 +24,14 @@ export function checkedNetwork(network: Network): Network {
   if (isEncrypted && !passphrase)
     throw new TargetError('--key is encrypted: set its passphrase in CWIT_KEY_PASSPHRASE.');
   try {
-    if (
-      key &&
-      cert &&
-      !new X509Certificate(cert).checkPrivateKey(createPrivateKey({ key, ...defined({ passphrase }) }))
-    )
-      throw new TargetError('--key does not belong to the certificate in --cert.');
     if (ca !== undefined) new X509Certificate(ca);
     if (ca !== undefined || cert !== undefined) createSecureContext(tlsOf(network));
   } catch (error) {
-    if (error instanceof TargetError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH')
+      throw new TargetError('--key does not belong to the certificate in --cert.');
     const why = isEncrypted ? ', or CWIT_KEY_PASSPHRASE is not the passphrase of --key' : '';
-    throw new TargetError(
-      `--ca, --cert or --key is not a valid PEM certificate or key${why}: ${(error as Error).message}.`,
-    );
+    throw new TargetError(`--ca, --cert or --key is not a valid PEM certificate or key${why}: ${message}.`);
   }
   return headers ? { ...network, headers: readHeaders(headers, '--header', reserved) } : network;
 }

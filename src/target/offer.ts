@@ -36,18 +36,12 @@ export const offerNames: readonly string[] = [...partsByName.keys()];
 /** The features of a requirement, including `idempotency` and `rate-limit`. */
 export const featuresOf = (row: RequirementRow): string[] => [row.feature, ...partsNeeded(row)];
 
-/** The features of a target that names none. */
 export const allFeatures: readonly string[] = [
   ...new Set(rows.map(({ feature }) => feature)),
   ...crossCutting,
 ];
 
-/**
- * The parts behind a list of features, tags and operations; `!name` excludes one. A list of exclusions only starts with
- * everything.
- *
- * @throws TargetError for an unknown name, with the nearest known one
- */
+/** The parts behind a list of names; `!name` excludes one, and exclusions alone start with everything. Throws a TargetError. */
 export function offeredBy(names: readonly string[]): Set<Part> {
   const begin = names.length > 0 && names.every(isOut) ? everything : [];
   const offered = new Set([...begin, ...names.filter((name) => !isOut(name)).flatMap(partsOf)]);
@@ -65,12 +59,7 @@ function partsOf(name: string): Part[] {
   );
 }
 
-/**
- * The `--features` flag that leaves out absent operations, such as `--features '!esim' '!queryLoanFeature'`; undefined where
- * nothing would be left. A feature or tag stands for its operations when all of them are absent.
- *
- * @param names the features of the target so far
- */
+/** The `--features` flag without absent operations, such as `--features '!esim'`; undefined where nothing would be left. */
 export function featuresFlag(names: readonly string[], absent: readonly string[]): string | undefined {
   const isAbsent = (name: string) =>
     [...(partsByName.get(name) ?? [])].every((part) => absent.includes(part));

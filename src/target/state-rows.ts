@@ -69,10 +69,7 @@ export class StateRows {
     return 'isGuess' in (this.rowOf.get(values) ?? {});
   }
 
-  /**
-   * The values in a request that a server may refuse: guesses, fixtures that an earlier run may have used up, and fixtures
-   * that `cwit discover` read from the server at an earlier time.
-   */
+  /** The guesses, outdated and used-up values in a request, which a server may refuse. */
   doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
     if (operation === null || this.onDemand) return [];
     const { examples, tag } = operationOf(operation);

@@ -40,7 +40,6 @@ export interface StateAnswer {
   body: string;
   /** The target of a redirection, which the suite never follows: the headers may carry a token. */
   location?: string | undefined;
-  /** The handler did not answer in time. */
   hung?: boolean;
 }
 
@@ -125,7 +124,6 @@ export class States {
     return this.done.some((one) => one.state === state && isDeepStrictEqual(one.params, params));
   }
 
-  /** How often the state handler has set up a state. */
   count(state: string): number {
     return this.done.filter((one) => one.state === state).length;
   }
@@ -145,11 +143,7 @@ export class States {
     return this.given.get(state) ?? {};
   }
 
-  /**
-   * Undoes the states, last first, over this number of connections, and closes all connections. Failures affect no verdict.
-   *
-   * @returns the number of states, and of those that the state handler confirmed as undone
-   */
+  /** Undoes the states, last first, closes all connections, and counts the confirmed ones. Failures affect no verdict. */
   async tearDown(connections = 1): Promise<{ states: number; undone: number }> {
     this.isOver = true;
     // States that are still being set up are undone as well, unless their calls hang.
@@ -181,8 +175,11 @@ export class States {
     if (answer?.hung) return this.hangs.at(state);
     const wanted =
       Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
-    if (!answer)
-      return `it needs the state ${wanted}, ${this.whyNotCalled()}${this.rows.sought.includes(state) ? ', and the API does not show' : ''}`;
+    const unused = this.target.stateHandler
+      ? 'which no unused fixture provides (the suite calls no state handler on a live server)'
+      : 'which no state handler or unused fixture provides';
+    const sought = this.rows.sought.includes(state) ? ', and the API does not show' : '';
+    if (!answer) return `it needs the state ${wanted}, ${unused}${sought}`;
     if (answer.status === 404) return `the state handler does not offer the state ${wanted}`;
     if (isRedirection(answer))
       return `the state handler redirects (${answer.status}), and the suite does not follow redirections`;
@@ -190,11 +187,6 @@ export class States {
     const body = beginningOf(answer.body, 200);
     // The console cuts long reasons at the end.
     return `the state handler ${status}${body === '' ? '' : ` (${body})`} for ${wanted}`;
-  }
-
-  private whyNotCalled(): string {
-    if (this.target.stateHandler === undefined) return 'which no state handler or unused fixture provides';
-    return 'which no unused fixture provides (the suite calls no state handler on a live server)';
   }
 
   /** Calls again after a broken connection, since most states can be set up twice without harm. */
@@ -241,7 +233,6 @@ export class States {
   }
 }
 
-/** Whether an answer redirects to another address. */
 export const isRedirection = ({ status, location }: StateAnswer): boolean =>
   location !== undefined && status >= 300 && status < 400;
 

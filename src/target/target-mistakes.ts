@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { ajvErrors, type SchemaError } from '../contract/contract.js';
 import { packageFile } from '../contract/package-files.js';
+import { parentOf, partsOf, valueAt } from '../contract/pointer.js';
 import { didYouMean, quoted } from './did-you-mean.js';
 import { offerNames } from './offer.js';
 import { TargetError } from './target-error.js';
@@ -15,7 +16,6 @@ export function readDescription(path: string, of: Described = 'target', advice =
   throw new TargetError(mistakes.map(({ line, text }) => `${path}:${line}: ${text}`).join('\n'));
 }
 
-/** Parses a target file; the mistakes are in the order of lines. */
 export function parseTargetText(text: string, of: Described = 'target') {
   const read = parseJsonc(text, { allowTrailingComma: true });
   if ('wrong' in read) return { input: undefined, mistakes: [{ line: read.line, text: `${read.wrong}.` }] };
@@ -33,7 +33,6 @@ function offsetOf(tree: Node, path: readonly (string | number)[]): number | unde
   return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;
 }
 
-/** A part of a target description that the schema does not allow. */
 interface TargetMistake {
   /** The names and indices that lead there. */
   path: (string | number)[];
@@ -67,21 +66,18 @@ function unknownFeatures(input: unknown): TargetMistake[] {
 
 function mistakeOf(error: SchemaError, input: unknown, of: Described): TargetMistake {
   const { keyword, params, instancePath, schemaPath, message } = error;
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((name) => (/^\d+$/.test(name) ? Number(name) : unescaped(name)));
+  const path = partsOf(instancePath).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
   const place = placeOf(path);
   if (keyword === 'additionalProperties') {
     const name = String(params['additionalProperty']);
-    const known = namesAt(of, schemaPath.split('/').slice(1, -1));
+    const known = namesAt(of, parentOf(schemaPath.slice(1)));
     // Members of the target are easily given as options.
-    const inside = path.length > 0 ? [] : namesAt(of, ['properties', 'target']).map((one) => `target.${one}`);
+    const inside = path.length > 0 ? [] : namesAt(of, '/properties/target').map((one) => `target.${one}`);
     return { path: [...path, name], text: `${place}: ${unknown(name, known, inside)}` };
   }
   if (params['pattern'] === '^https?://')
     return { path, text: `${place}: it must begin with http:// or https://.` };
-  const given = keyword === 'enum' ? at(input, path) : undefined;
+  const given = keyword === 'enum' ? valueAt(input, instancePath) : undefined;
   if (typeof given === 'string')
     return { path, text: `${place}: ${unknown(given, (params['allowedValues'] as unknown[]).map(String))}` };
   return { path, text: `${place}: ${message ?? keyword}.` };
@@ -106,16 +102,8 @@ function placeOf([first, ...rest]: readonly (string | number)[]): string {
   return `${first}${rest.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')}`;
 }
 
-const at = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce(
-    (inner: unknown, step) => (inner as Record<string | number, unknown> | undefined)?.[step],
-    value,
-  );
-
-const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
-
 /** The names of the members that a part of a schema allows. */
-function namesAt(of: Described, path: readonly string[]): string[] {
+function namesAt(of: Described, pointer: string): string[] {
   const schema = JSON.parse(readFileSync(packageFile(`generated/${of}.schema.json`), 'utf8')) as unknown;
-  return Object.keys(membersOf(at(schema, [...path, 'properties'])));
+  return Object.keys(membersOf(valueAt(schema, `${pointer}/properties`)));
 }

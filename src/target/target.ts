@@ -1,8 +1,7 @@
 import { operations, type JsonValue, type OperationId } from '../contract/contract.js';
 import type { Network } from '../http/network.js';
 import { didYouMean, quoted } from './did-you-mean.js';
-import { readCredential } from './given-credentials.js';
-import type { Tell } from './given-text.js';
+import { readCredential, type Tell } from './given-text.js';
 import { readUrl } from './given-url.js';
 import { checkedNetwork, stateHeadersOf } from './network.js';
 import { allFeatures, offeredBy, type Offering } from './offer.js';

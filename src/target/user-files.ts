@@ -14,7 +14,9 @@ export function readText(path: string, subject = path, advice = ''): string {
   try {
     return textOf(readFileSync(path));
   } catch (error) {
-    throw new TargetError(`${subject} cannot be read: ${whyNotRead(error)}.${advice}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === undefined ? message : reasons[code] ? `${reasons[code]} (${code})` : code;
+    throw new TargetError(`${subject} cannot be read: ${reason}.${advice}`);
   }
 }
 
@@ -38,12 +40,6 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
 };
-
-function whyNotRead(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return message;
-  return reasons[code] ? `${reasons[code]} (${code})` : code;
-}
 
 /** A value of JSON with comments and its syntax tree, or the first syntax error. */
 export type Jsonc = { value: unknown; tree: Node | undefined } | { line: number; wrong: string };

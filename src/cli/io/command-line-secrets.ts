@@ -6,16 +6,14 @@ type Given = Partial<Secrets> & { headers?: Record<string, string> };
 // The values of these flags are paths, not secrets.
 const files = new Set(['--key', '--cert', '--ca']);
 
-/**
- * The secrets on the command line and in the environment, found before the flags are parsed. Error messages quote flags,
- * and even a misspelt flag may be followed by a secret.
- */
+/** The secrets on the command line and in the environment. Error messages quote flags, so they are found before parsing. */
 export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessEnv): Given[] {
   const named = args.flatMap((arg, at): Given[] => {
     const [flag = '', inline] = parted(arg, '=');
     const value = inline ?? args[at + 1];
     if (!flag.startsWith('--') || value === undefined || value.startsWith('--')) return [];
-    if (flag === '--header') return [ofHeader(value)];
+    const [name, header = ''] = parted(value, ':');
+    if (flag === '--header') return [{ headers: { [name]: header.trim() } }];
     if (flag === '--proxy') return [passwordIn(value)];
     if (files.has(flag) || !(looksSecret(flag) || /api|secer|sercet/i.test(flag))) return [];
     return [/key/i.test(flag) ? { apiKey: value } : { apiSecret: value }];
@@ -30,11 +28,6 @@ export function commandLineSecrets(args: readonly string[], env: NodeJS.ProcessE
     /^(https?|all)_proxy$/i.test(name) ? [passwordIn(url)] : [],
   );
   return [...named, ...addresses, { apiKey, apiSecret }, ...proxies];
-}
-
-function ofHeader(text: string): Given {
-  const [name, value = ''] = parted(text, ':');
-  return { headers: { [name]: value.trim() } };
 }
 
 export function passwordIn(url: string): Given {

@@ -3,12 +3,7 @@ import { shownUrl } from '../../http/network.js';
 import { output } from '../../output/output.js';
 import { shellWord } from './reproduce-command.js';
 
-/**
- * Prints an unexpected exception as the text of an issue to report. It contains no secrets.
- *
- * @param seed the seed of the run, if there was one
- * @param others the number of further exceptions
- */
+/** Prints an unexpected exception, without secrets, as the text of an issue; `others` counts further exceptions. */
 export function printCrash(
   error: unknown,
   { seed, others = 0 }: { seed?: number; others?: number } = {},

@@ -25,10 +25,7 @@ export function tryFile(flag: string, file: string): void {
 
 /** Writes the exchanges of a run as an HTTP Archive. Returns whether that succeeded. */
 export function writeHar(file: string, events: readonly RunEvent[], report: Report): boolean {
-  return output.tried(file, () => {
-    mkdirSync(dirname(file), { recursive: true });
-    output.write(file, harText(events, report));
-  });
+  return output.tried(file, () => output.write(file, harText(events, report)));
 }
 
 export function harText(events: readonly RunEvent[], report: Report): string {

@@ -14,15 +14,10 @@ export function earlierReport(out: string): Report | undefined {
   }
 }
 
-/**
- * Reads a report of a server or of a webhook receiver.
- *
- * @param path a `report.json`, or its folder
- * @param advice the fix for a missing report, as part of the error message
- * @throws TargetError when the report is missing or does not fit this version
- */
+/** Reads a `report.json`, or that of a folder. Throws a TargetError that ends with `advice` when it does not fit. */
 export function readReport(path: string, advice = 'name the report.json of a run, or its folder'): Report {
-  const file = isFolder(path) ? join(path, 'report.json') : path;
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const file = isFolder ? join(path, 'report.json') : path;
   let read: unknown;
   try {
     read = JSON.parse(readFileSync(file, 'utf8'));
@@ -39,8 +34,6 @@ export function readReport(path: string, advice = 'name the report.json of a run
     throw new TargetError(`${file} is incomplete (${missing} is missing): ${advice}.`);
   return report;
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** The missing part of a report that another part refers to. The schema cannot express such references. */
 function danglingReference({ causes, requirements }: Report): string | undefined {

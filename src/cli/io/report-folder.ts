@@ -8,20 +8,11 @@ import { TargetError } from '../../target/target.js';
 import { tryFile } from './har-file.js';
 import { Interrupts } from './interrupts.js';
 
-interface Holder {
-  pid: number;
-  host: string;
-}
-
-/**
- * Locks a folder for one run, and returns the function that unlocks it. The end of the process unlocks it as well. Throws
- * a TargetError when another run, or one that was killed, holds the lock.
- */
+/** Locks a folder until the returned function unlocks it or the process ends. Throws a TargetError when it is locked. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, '.cwit.lock');
-  const own: Holder = { pid: process.pid, host: hostname() };
   try {
-    output.write(file, JSON.stringify(own), 'wx');
+    output.write(file, JSON.stringify({ pid: process.pid, host: hostname() }), 'wx');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new TargetError(
@@ -39,17 +30,14 @@ export function lockFolder(folder: string): () => void {
 /** The process that locked a folder, in words; empty when the file does not name it. */
 function holderOf(file: string): string {
   try {
-    const { pid, host } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    const { pid, host } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string };
     return pid ? ` (process ${pid} on ${host})` : '';
   } catch {
     return '';
   }
 }
 
-/**
- * Does work that writes reports to a folder, which is locked meanwhile; `undefined` for no folder. First checks that the
- * reports, and the files of other flags, can be written. Throws a TargetError when they cannot.
- */
+/** Checks that reports and other files can be written, and locks the folder during the work. Throws a TargetError. */
 export async function inReportFolder(
   out: string | undefined,
   files: { har?: string | undefined; trace?: string | undefined },

@@ -3,11 +3,7 @@ import { basename, relative } from 'node:path';
 import { shownUrl } from '../../http/network.js';
 import { flagNamed } from '../flags.js';
 
-/**
- * A command line that calls this program the way the user called it: by npm, by its name, or by the path of its file.
- *
- * @param flags by their names in camelCase; undefined and empty values are omitted
- */
+/** A command line that calls this program as the user did: by npm, by name or by path. Flags without a value are omitted. */
 export function reproduceCommand(command: string, flags: object, files: readonly string[] = []): string {
   const given = Object.entries(flags).flatMap(([name, value]) => {
     if (value === true) return [flagNamed(name)];

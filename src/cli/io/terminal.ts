@@ -6,15 +6,13 @@ const { env } = process;
 // Pipes, files and CI logs get plain text, which people can search.
 const isWanted = !env['NO_COLOR'] && output.isTTY;
 
-/** Colours on a terminal, or with FORCE_COLOR. */
 export const terminalColors = pc.createColors(isWanted || Boolean(env['FORCE_COLOR']));
 
-const [narrowest, widest] = [60, 140];
-
-/** The width of the terminal in characters, within readable bounds; 100 without a terminal. */
-const terminalWidth = Math.min(widest, Math.max(narrowest, output.columns || 100));
-
-export const onTerminal = { colors: terminalColors, width: terminalWidth };
+/** The colors and the width of the terminal, within readable bounds. */
+export const onTerminal = {
+  colors: terminalColors,
+  width: Math.min(140, Math.max(60, output.columns || 100)),
+};
 
 /** Prints the reason for a wait when there is no progress line. It goes to standard error, so JSON output stays valid. */
 export const sayWait: TellWait = (ms, why) =>

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { RunEvent } from '../../engine/events.js';
 import { output } from '../../output/output.js';
 
@@ -13,10 +11,7 @@ interface Bar {
 
 const groups = ['critical path', 'requirements', 'requests', 'states', 'waits'] as const;
 
-/**
- * The times of everything in a run, for Perfetto (https://ui.perfetto.dev) and `chrome://tracing`. The critical path goes
- * back from the requirement that ended last: each one is preceded by the one that ended last before it began.
- */
+/** The times of a run, for Perfetto (https://ui.perfetto.dev). The critical path leads back from its last requirement. */
 export class Trace {
   private readonly bars: Record<(typeof groups)[number], Bar[]> = {
     ...{ 'critical path': [], requirements: [], requests: [], states: [], waits: [] },
@@ -45,10 +40,7 @@ export class Trace {
 
   /** Writes the file. A write error is reported and not thrown. */
   write(file: string): void {
-    output.tried(file, () => {
-      mkdirSync(dirname(file), { recursive: true });
-      output.write(file, `${JSON.stringify({ traceEvents: this.events() })}\n`);
-    });
+    output.tried(file, () => output.write(file, `${JSON.stringify({ traceEvents: this.events() })}\n`));
   }
 
   private events(): object[] {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { proxyFor } from '../../../src/http/proxy.js';
-import { readCredential, readHeaders, suspicionOf } from '../../../src/target/given-credentials.js';
+import { readCredential, readHeaders, suspicionOf } from '../../../src/target/given-text.js';
 import { readUrl, type UrlKind } from '../../../src/target/given-url.js';
 import { parseTargetText } from '../../../src/target/target-mistakes.js';
 import { completeTarget, TargetError } from '../../../src/target/target.js';

@@ -13,16 +13,14 @@ import type { CertifyFlags } from './command.js';
 
 type BaselineFlags = Pick<CertifyFlags, 'baseline' | 'baselineUpdate' | 'baselinePrune'>;
 
-export interface BaselineFile {
-  /** Updates and prunes the file as the flags ask, and marks the known violations in the report. */
-  kept(report: Report): Report;
-}
+/** Updates and prunes the file as the flags ask, and marks the known violations in a report. */
+export type ApplyBaseline = (report: Report) => Report;
 
 /** The baseline of the flags, read before the first request; undefined without one. Throws a TargetError. */
 export function baselineOf(
   { baseline: file, baselineUpdate: update = false, baselinePrune: prune = false }: BaselineFlags,
   today = () => new Date().toISOString().slice(0, 10),
-): BaselineFile | undefined {
+): ApplyBaseline | undefined {
   if (file === undefined && (update || prune))
     throw new TargetError(
       `${update ? '--baseline-update' : '--baseline-prune'} needs a file: add --baseline cwit.baseline.json.`,
@@ -30,23 +28,20 @@ export function baselineOf(
   if (file === undefined) return undefined;
   let baseline = update && !existsSync(file) ? { causes: [] } : readBaseline(file);
   const applied = (report: Report): Report => withBaseline(report, baseline, file, today());
-  return {
-    kept(report) {
-      const before = baseline.causes.length;
-      if (update) baseline = updated(baseline, report, today());
-      const added = baseline.causes.length - before;
-      const gone = new Set(prune ? applied(report).baseline!.gone.map(({ id }) => id) : []);
-      baseline = { causes: baseline.causes.filter(({ requirement }) => !gone.has(requirement)) };
-      if (update || prune) {
-        writeBaseline(file, baseline);
-        output.say(`\n${file}: ${count(added, 'root cause')} added, ${gone.size} removed.`);
-      }
-      return applied(report);
-    },
+  return (report) => {
+    const before = baseline.causes.length;
+    if (update) baseline = updated(baseline, report, today());
+    const added = baseline.causes.length - before;
+    const gone = new Set(prune ? applied(report).baseline!.gone.map(({ id }) => id) : []);
+    baseline = { causes: baseline.causes.filter(({ requirement }) => !gone.has(requirement)) };
+    if (update || prune) {
+      writeBaseline(file, baseline);
+      output.say(`\n${file}: ${count(added, 'root cause')} added, ${gone.size} removed.`);
+    }
+    return applied(report);
   };
 }
 
-/** Reads a baseline, which may contain comments. Throws a TargetError. */
 export function readBaseline(file: string): Baseline {
   const text = readTextIfThere(file, `The baseline ${file}`);
   if (text !== undefined) return parsed(file, text);

@@ -1,27 +1,35 @@
 import { join } from 'node:path';
 import { checkReplay } from '../../../certify/options.js';
+import { certify as run } from '../../../certify/certify.js';
+import { journalName } from '../../../certify/journal-file.js';
 import { loadSuites } from '../../../certify/suites.js';
 import { defined } from '../../../contract/json.js';
+import type { RunEvent } from '../../../engine/events.js';
 import { announceLongWait } from '../../../http/long-wait.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
+import { isSuiteError } from '../../../report/build/suite-errors.js';
 import { baselineWords } from '../../../report/compare/baseline-words.js';
 import { changes } from '../../../report/compare/diff-text.js';
 import { withComparison } from '../../../report/compare/diff.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { completeTarget } from '../../../target/target.js';
+import { completeTarget, type TargetInput } from '../../../target/target.js';
 import { startEmbedded, targetOf, type ReferenceServer } from '../../embedded.js';
 import { flagNamed } from '../../flags.js';
+import { printCrash } from '../../io/crash.js';
 import { exit, exitCode } from '../../io/exit.js';
+import { writeHar } from '../../io/har-file.js';
 import type { Interrupts } from '../../io/interrupts.js';
 import { earlierReport } from '../../io/read-report.js';
 import { inReportFolder } from '../../io/report-folder.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 import { FailurePrinter, printReport } from '../../io/show-report.js';
 import { sayWait, terminalColors } from '../../io/terminal.js';
+import { Trace } from '../../io/trace-file.js';
+import { addToHistory } from '../history/history.js';
 import type { CertifyFlags } from './command.js';
-import { runOnce } from './run-once.js';
+import { progressLine } from './progress.js';
 import { withFailedBefore } from './selection.js';
 import { settingsOf, type Settings } from './settings.js';
 import { watchServer } from './watch-server.js';
@@ -40,7 +48,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   return inReportFolder(out, { har, trace }, async (interrupts) => {
     const embedded = settings.target ? null : await started(settings.embedded);
     try {
-      return await test(settings, embedded, interrupts);
+      return await test({ settings, embedded, interrupts });
     } finally {
       await embedded?.close();
     }
@@ -57,11 +65,14 @@ async function started({ defect, variant = [] }: Settings['embedded']): Promise<
   return embedded;
 }
 
-async function test(
-  settings: Settings,
-  embedded: ReferenceServer | null,
-  interrupts: Interrupts,
-): Promise<number> {
+interface Running {
+  settings: Settings;
+  embedded: ReferenceServer | null;
+  interrupts: Interrupts;
+}
+
+async function test(running: Running): Promise<number> {
+  const { settings, embedded, interrupts } = running;
   const { out, har, baseline, verbose } = settings;
   const { defect } = settings.embedded;
   const input = settings.target ?? targetOf(embedded!);
@@ -75,10 +86,10 @@ async function test(
   let before = earlierReport(out);
   const printer = new FailurePrinter({ out, verbose });
   const once = async (isFirst: boolean): Promise<number> => {
-    const run = await runOnce({ target: input, settings, embedded, interrupts });
-    before = withComparison(withFailedBefore(run.report, before), before);
-    const report = baseline?.kept(before) ?? before;
-    const files = writeReports(out, report, har === undefined ? [] : [har], run.events);
+    const tested = await runOnce(running, input);
+    before = withComparison(withFailedBefore(tested.report, before), before);
+    const report = baseline?.(before) ?? before;
+    const files = writeReports(out, report, har === undefined ? [] : [har], tested.events);
     if (isFirst) printReport(report, printer, { files, verbose });
     else printChanges(report, printer);
     return exitCode(report, settings.requireComplete);
@@ -93,6 +104,45 @@ async function test(
       `To see a failing report: ${reproduceCommand('certify', { defect: 'transfer-debited-twice' })} (all defects: ${reproduceCommand('serve', {})} --list)`,
     );
   return interrupts.happened ? exit.undecided : code;
+}
+
+/** Runs the suite once and prints its progress. It writes history, archive and trace; the caller writes the reports. */
+async function runOnce(
+  { settings, embedded, interrupts }: Running,
+  target: TargetInput,
+): Promise<{ report: Report; events: RunEvent[] }> {
+  const { how, out, history, har, trace: traceFile } = settings;
+  const progress = progressLine(output);
+  const trace = traceFile === undefined ? null : new Trace();
+  const testing = run({ target, ...how, journal: join(out, journalName), again: again(settings, embedded) });
+  interrupts.during(() => testing.stop('it was interrupted'));
+  const events: RunEvent[] = [];
+  let crash: string | undefined;
+  try {
+    for await (const event of testing) {
+      progress.hear(event);
+      trace?.hear(event);
+      if (event.kind === 'InternalError') crash ??= event.message;
+      events.push(event);
+    }
+    const report = await testing;
+    if (history) addToHistory(history.file, report, history.most);
+    if (har !== undefined) writeHar(har, events, report);
+    if (traceFile !== undefined) trace?.write(traceFile);
+    const others = report.problems.filter(isSuiteError).length - 1;
+    if (crash !== undefined) printCrash(crash, { seed: report.seed, others });
+    return { report, events };
+  } finally {
+    interrupts.during(null);
+    progress.end();
+  }
+}
+
+function again(settings: Settings, embedded: ReferenceServer | null) {
+  const judge = reproduceCommand('certify', settings.again);
+  if (!embedded) return { judge };
+  const { port } = new URL(embedded.url);
+  return { judge, serve: reproduceCommand('serve', { port, ...settings.embedded }) };
 }
 
 function printChanges(report: Report, printer: FailurePrinter): void {

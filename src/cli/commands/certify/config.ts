@@ -10,10 +10,7 @@ const configName = 'cwit.config.json';
 /** A configuration: flags in camelCase, and the members of a target file. */
 export type Config = CertifyFlags & TargetInput;
 
-/**
- * Reads a configuration; without a path, the one in the current folder if it exists. Its paths are relative to the file.
- * Throws a TargetError.
- */
+/** Reads a configuration, by default cwit.config.json. Its paths are relative to the file. Throws a TargetError. */
 export function readConfig(path?: string): Config {
   const file = path ?? configName;
   if (path === undefined && !existsSync(file)) return {};

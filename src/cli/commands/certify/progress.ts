@@ -7,11 +7,6 @@ import type { output } from '../../../output/output.js';
 import { visible } from '../../../report/text/plain-text.js';
 import { terminalColors } from '../../io/terminal.js';
 
-export interface ProgressLine {
-  hear: (event: RunEvent) => void;
-  end: () => void;
-}
-
 // Without a terminal, each reason for a wait of at least this many seconds gets one line.
 const longWait = 5;
 // A longer text is a whole body: the failure report shows it.
@@ -22,11 +17,7 @@ const failureLine = (requirement: string, text: string): string =>
   `${terminalColors.red('FAIL')}  ${requirement}  ${visible(shortened(text.replaceAll('\n', ' '), mostOfFailure))}`;
 
 /** Live progress: on a terminal, one line that rewrites itself; without one, a line for each quarter and long wait. */
-export function progressLine({
-  isTTY,
-  columns,
-  put,
-}: Pick<typeof output, 'isTTY' | 'columns' | 'put'>): ProgressLine {
+export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY' | 'columns' | 'put'>) {
   const finished = new Set<RequirementId>();
   const outcomes = new Map<RequirementId, Outcome>();
   const failed = new Set<RequirementId>();
@@ -75,7 +66,7 @@ export function progressLine({
     }
   };
   return {
-    hear(event) {
+    hear(event: RunEvent): void {
       if (event.kind === 'RunStarted') total = event.requirements.length;
       else if (event.kind === 'Waiting') wait(event.seconds, event.why);
       else if (event.kind === 'SpendingLimited')

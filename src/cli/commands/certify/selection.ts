@@ -21,10 +21,7 @@ export interface LastFailures {
   features?: readonly string[];
 }
 
-/**
- * The requirements that failed, warned or were masked in the last report of a folder, and those that it remembers from
- * earlier runs, with seed, depth and features. Throws a TargetError.
- */
+/** The failed, warned and masked requirements of the last report, and those that it remembers. Throws a TargetError. */
 export function lastFailures(out: string): LastFailures {
   const file = join(out, 'report.json');
   const advice = 'run without --failed first';

@@ -13,14 +13,13 @@ import { flagNamed, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';
 import { harFile } from '../../io/har-file.js';
 import { historyLength, readHistoryFile } from '../history/history.js';
-import { baselineOf, type BaselineFile } from './baseline-file.js';
+import { baselineOf, type ApplyBaseline } from './baseline-file.js';
 import type { CertifyFlags } from './command.js';
 import { readConfig, type Config } from './config.js';
 import { lastFailures, rememberedIn, type LastFailures } from './selection.js';
 
 const serverFlagNames = Object.keys(serverFlags) as (keyof typeof serverFlags)[];
 
-/** The settings of `cwit certify`. */
 export interface Settings {
   /** The target without defaults; null for the embedded reference server. */
   target: TargetInput | null;
@@ -32,7 +31,7 @@ export interface Settings {
   requireComplete: boolean;
   har?: string;
   trace?: string;
-  baseline?: BaselineFile;
+  baseline?: ApplyBaseline;
   watch: boolean;
   verbose: boolean;
   /** The flags that test the same server again. */
@@ -41,21 +40,10 @@ export interface Settings {
 
 /** The members of a target that flags and the configuration can set. */
 const targetMembers = [
-  'baseUrl',
-  'apiKey',
-  'apiSecret',
-  'environment',
-  'allow',
-  'stateHandler',
-  'stateHeaders',
-  'features',
-  'fixtures',
-  'requestsPerMinute',
-  'spend',
-  'webhookUrl',
-  'webhookHost',
-  'webhookPort',
-] as const satisfies readonly (keyof TargetInput)[];
+  ...(['baseUrl', 'apiKey', 'apiSecret', 'environment', 'allow', 'stateHandler', 'stateHeaders'] as const),
+  ...(['features', 'fixtures', 'requestsPerMinute', 'spend'] as const),
+  ...(['webhookUrl', 'webhookHost', 'webhookPort'] as const),
+] satisfies readonly (keyof TargetInput)[];
 
 /** The settings by flags, environment, target file and configuration, in this order of precedence. Throws a TargetError. */
 export function settingsOf(flags: CertifyFlags): Settings {
@@ -70,7 +58,7 @@ export function settingsOf(flags: CertifyFlags): Settings {
       '--watch needs a server to watch: name its URL, as in `cwit certify URL --watch`, or give --target.',
     );
   const last = all.failed ? lastFailures(out) : undefined;
-  const target = isDescribed ? targetOf(config, flags) : null;
+  const target = isDescribed ? describedTarget(flags, config) : null;
   // Features that the last run had by a flag are repeated, unless this run names some.
   const repeats = target && last?.features && !target.features ? { features: [...last.features] } : {};
   return {
@@ -111,18 +99,17 @@ function expectOneServer(isDescribed: boolean, all: Config): void {
 }
 
 /** The target by flags, environment, target file and configuration, without defaults. */
-export function describedTarget(flags: CertifyFlags): TargetInput {
-  return targetOf(readConfig(flags.config), flags);
-}
-
-function targetOf(config: Config, flags: CertifyFlags): TargetInput {
+export function describedTarget(flags: CertifyFlags, config = readConfig(flags.config)): TargetInput {
   const file = flags.target ?? config.target;
   // In the order of precedence.
   const parts: [part: TargetInput, sourceOf: (member: string) => string][] = [
     [picked(config, targetMembers), (member) => `"${member}" of the configuration`],
     [file === undefined ? {} : readTargetFile(file), (member) => `"${member}" of ${file}`],
     [fromEnvironment(), variableOf],
-    [picked<Config, (typeof targetMembers)[number]>(flags, targetMembers), flagOf],
+    [
+      picked<Config, (typeof targetMembers)[number]>(flags, targetMembers),
+      (member) => (member === 'baseUrl' ? 'The URL of the server' : flagNamed(member)),
+    ],
   ];
   const given = Object.assign({}, ...parts.map(([part]) => part)) as TargetInput;
   const merged = readGiven(given, (member) => parts.findLast(([part]) => member in part)![1](member));
@@ -131,9 +118,6 @@ function targetOf(config: Config, flags: CertifyFlags): TargetInput {
   output.know({ ...merged, headers: { ...merged.stateHeaders, ...network.headers } });
   return { ...merged, network };
 }
-
-const flagOf = (member: string): string =>
-  member === 'baseUrl' ? 'The URL of the server' : flagNamed(member);
 
 function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network {
   return defined({

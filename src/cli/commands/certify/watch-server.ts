@@ -15,10 +15,7 @@ interface Watched {
   test: (isFirst: boolean) => Promise<number>;
 }
 
-/**
- * Tests the server, and again each time it restarts or answers differently, until an interrupt. Returns the exit code of
- * the last run.
- */
+/** Tests the server whenever it restarts or changes, until an interrupt. Returns the exit code of the last run. */
 export async function watchServer({ target, interrupts, test }: Watched): Promise<number> {
   let code: number = exit.undecided;
   let isFirst = true;
@@ -46,7 +43,10 @@ export async function watchServer({ target, interrupts, test }: Watched): Promis
 
 /** Resolves to true when the server answers differently or comes back, and to false when the signal aborts. */
 async function untilChanged(target: Target, signal: AbortSignal): Promise<boolean> {
-  const client = snapshotClient(target);
+  const { baseUrl, apiKey, apiSecret, network } = target;
+  // A read-only operation that needs no state, or the base URL.
+  const path = offeredOperations(target).find(isPlainReader)?.path ?? '';
+  const client = new SnapshotClient(baseUrl + path, credentialHeaders(apiKey, apiSecret), network);
   // Snapshots use at most a tenth of the allowed rate.
   const pauseMs = Math.max(1000, 600_000 / target.requestsPerMinute);
   const next = async (): Promise<Snapshot | null> => {
@@ -71,11 +71,4 @@ async function untilChanged(target: Target, signal: AbortSignal): Promise<boolea
   } finally {
     client.close();
   }
-}
-
-/** Requests a read-only operation that needs no state; without one, the base URL. */
-function snapshotClient(target: Target): SnapshotClient {
-  const { baseUrl, apiKey, apiSecret, network } = target;
-  const reader = offeredOperations(target).find(isPlainReader);
-  return new SnapshotClient(baseUrl + (reader?.path ?? ''), credentialHeaders(apiKey, apiSecret), network);
 }

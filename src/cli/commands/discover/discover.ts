@@ -15,13 +15,7 @@ import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
 import { without } from '../../../target/offer.js';
-import {
-  completeTarget,
-  TargetError,
-  type Discovered,
-  type Fixture,
-  type Target,
-} from '../../../target/target.js';
+import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
 import { parseTargetText } from '../../../target/target-mistakes.js';
 import { readText } from '../../../target/user-files.js';
 import { exit } from '../../io/exit.js';
@@ -30,12 +24,7 @@ import { readConfig } from '../certify/config.js';
 import { describedTarget } from '../certify/settings.js';
 import type { DiscoverFlags } from './command.js';
 
-const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-
-/**
- * Reads test values from a server into its target file, and lists the values that only the user knows. Without a target
- * file, or when the file contains credentials, it prints the rows instead.
- */
+/** Reads test values into the target file, or prints them where there is none or it contains secrets. */
 export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const target = completeTarget(describedTarget(flags));
   const { stateHandler: _, ...asked } = target;
@@ -76,13 +65,15 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const changed = changedRows(kept, target.fixtures);
   const file = flags.target ?? readConfig(flags.config).target;
   if (changed.length > 0) keep(changed, file, target.fixtures);
-  else output.say(kept.length > 0 || sent.length === 0 ? nothingNew : whyNothing(sent));
-  sayValuesToGive(without(target, absent));
-  return sent.length > 0 && sent.every(({ response }) => !isUsable(response)) ? exit.undecided : exit.ok;
+  else if (kept.length === 0 && sent.length > 0) output.say(whyNothing(sent));
+  else output.say('No new values: the target file already has every value that the API shows.');
+  const lines = linesToGive(valuesToGive(without(target, absent)));
+  if (lines.length > 0)
+    output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
+  for (const line of lines) output.say(`  ${line}`);
+  const isUseless = sent.every(({ response }) => !isAccepted(response) || !isObject(response.json));
+  return sent.length > 0 && isUseless ? exit.undecided : exit.ok;
 }
-
-/** Whether a response can contain values. */
-const isUsable = (response: Exchange['response']): boolean => isAccepted(response) && isObject(response.json);
 
 const isDiscovered = ({ source }: Fixture): boolean => source === 'discovered';
 
@@ -95,17 +86,6 @@ function changedRows(rows: readonly Discovered[], fixtures: readonly Fixture[]):
   });
 }
 
-/** Prints the values that no answer shows, or shows only as a guess, each with the row to fill in. */
-function sayValuesToGive(target: Target): void {
-  const lines = linesToGive(valuesToGive(target));
-  if (lines.length === 0) return;
-  output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
-  for (const line of lines) output.say(`  ${line}`);
-}
-
-const nothingNew = 'No new values: the target file already has every value that the API shows.';
-
-/** The reason why no value was found: the responses of the server. */
 function whyNothing(sent: readonly Exchange[]): string {
   const answers = sent.map(({ response, failure }) => String(response?.status ?? failure));
   return `No values were found. The server responded: ${[...new Set(answers)].join(', ')}`;
@@ -114,8 +94,8 @@ function whyNothing(sent: readonly Exchange[]): string {
 function keep(rows: readonly Discovered[], file: string | undefined, fixtures: readonly Fixture[]): void {
   const states = new Set(rows.map(({ state }) => state));
   const outdated = fixtures.filter((row) => isDiscovered(row) && states.has(row.state)).length;
-  const text = file === undefined ? undefined : readText(file, file, '');
-  if (file === undefined || text === undefined || isPrivate(text)) {
+  const text = file === undefined ? '' : readText(file);
+  if (file === undefined || isPrivate(text)) {
     const these = rows.length === 1 ? 'this row' : `these ${rows.length} rows`;
     output.say(
       file === undefined
@@ -155,15 +135,13 @@ function withoutDiscovered(text: string, states: ReadonlySet<string>): string {
   }, text);
 }
 
-/**
- * The text of a target file with discovered rows after its fixtures, each under a comment that names its request. A comma
- * follows the last row, so that the user can uncomment rows below it.
- */
+/** Adds rows, each under a comment with its request. The last comma allows the user to uncomment rows below it. */
 function withRows(text: string, rows: readonly Discovered[]): string {
   const all = rows.reduce((before, discovered) => {
     const row = written(discovered);
     const fixtures = fixturesIn(before);
     const [path, value] = fixtures ? [['fixtures', fixtures.length], row] : [['fixtures'], [row]];
+    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
     const edits = modify(before, path, value, {
       formattingOptions,
       isArrayInsertion: fixtures !== undefined,

@@ -24,7 +24,8 @@ export async function doctor({ json, ...flags }: DoctorFlags): Promise<number> {
   }
   const reds = lines.filter(({ light }) => light === 'red').length;
   if (json) output.putWhole(`${JSON.stringify({ ready: reds === 0, lines }, null, 2)}\n`);
-  else output.say(`\n${verdict(reds)}`);
+  else if (reds === 0) output.say(colors.green('\nReady: run `cwit certify` with the same arguments.'));
+  else output.say(colors.red(`\nNot ready: fix the ${reds === 1 ? 'line' : `${reds} lines`} marked ✗.`));
   return reds > 0 ? exit.undecided : exit.ok;
 }
 
@@ -37,9 +38,4 @@ function inWords({ check, light, text, next, snippet }: Line, isNew: boolean): s
     ...(next === undefined ? [] : wrap(indent, `→ ${next}`)),
     ...(snippet === undefined ? [] : snippet.split('\n').map((line) => colors.dim(indent + line))),
   ];
-}
-
-function verdict(reds: number): string {
-  if (reds === 0) return colors.green('Ready: run `cwit certify` with the same arguments.');
-  return colors.red(`Not ready: fix the ${reds === 1 ? 'line' : `${reds} lines`} marked ✗.`);
 }

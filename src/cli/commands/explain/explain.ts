@@ -7,9 +7,16 @@ import { didYouMeanId, nearest } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
 import { offerNames } from '../../../target/offer.js';
 import { choices } from '../../embedded.js';
-import { explanationOf } from './explanation.js';
-import type { Explanation, Sources } from './facts.js';
-import { ofName } from './names.js';
+import {
+  ofName,
+  ofRuling,
+  ofSilence,
+  ofState,
+  ofSubject,
+  type Explanation,
+  type Sources,
+} from './explanation.js';
+import { ofRequirement } from './requirement.js';
 
 /** Prints the explanations of ids, tags, features, defects and variants, or of a state. Throws a TargetError. */
 export async function explain(words: readonly string[], { json }: { json?: boolean }): Promise<number> {
@@ -37,7 +44,11 @@ function idsIn(words: readonly string[], sources: Sources): readonly string[] {
 /** The explanation of an id. Throws a TargetError for an unknown one. */
 export function explained(id: string, sources: Sources): Explanation {
   const entry = entryOf(id);
-  if (entry) return explanationOf(entry, sources);
+  if (entry?.kind === 'requirement') return ofRequirement(entry.row, sources);
+  if (entry?.kind === 'operation') return ofSubject(entry.row, sources);
+  if (entry?.kind === 'silence') return ofSilence(entry.row, sources);
+  if (entry?.kind === 'ruling') return ofRuling(entry.row, sources);
+  if (entry) return ofState(entry.row);
   const named = ofName(id, sources);
   if (named) return named;
   const { defects, variants } = sources.choices;

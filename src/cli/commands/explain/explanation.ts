@@ -1,35 +1,65 @@
 import { catalog, effects, rowsOf, type CatalogEntry, type Subject } from '../../../contract/catalog.js';
-import { operations, type Ruling, type StateRow, type UnspecifiedRow } from '../../../contract/contract.js';
-import { reproduceCommand } from '../../io/reproduce-command.js';
-import { exampleParams, fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
 import {
-  basisFacts,
-  givenFacts,
-  named,
-  silenceFacts,
-  texts,
-  variantsAbout,
-  type Explanation,
-  type Sources,
-} from './facts.js';
-import { ofRequirement } from './requirement.js';
+  operations,
+  requirements,
+  type Basis,
+  type RequirementRow,
+  type Ruling,
+  type StateRow,
+  type UnspecifiedRow,
+} from '../../../contract/contract.js';
+import { exampleParams, fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
+import type { Registry } from '../../../engine/schedule/registry.js';
+import { featuresOf } from '../../../target/offer.js';
+import type { choices } from '../../embedded.js';
+import { reproduceCommand } from '../../io/reproduce-command.js';
 
-export function explanationOf(entry: CatalogEntry, sources: Sources): Explanation {
-  switch (entry.kind) {
-    case 'requirement':
-      return ofRequirement(entry.row, sources);
-    case 'operation':
-      return ofSubject(entry.row, sources);
-    case 'silence':
-      return ofSilence(entry.row, sources);
-    case 'ruling':
-      return ofRuling(entry.row, sources);
-    case 'state':
-      return ofState(entry.row);
-  }
+/** A sentence, or a name with its meaning. */
+export type Fact = string | { name: string; text: string };
+
+/** The explanation of an id. Its facts are printed in this order. */
+export interface Explanation {
+  kind: CatalogEntry['kind'] | 'tag' | 'feature' | 'defect' | 'variant';
+  id: string;
+  text: string;
+  facts: Readonly<Record<string, readonly Fact[]>>;
+  /** Commands and JSON to copy, printed unchanged. */
+  verbatim: Readonly<Record<string, string>>;
 }
 
-function ofSubject(subject: Subject, { suites, choices }: Sources): Explanation {
+export interface Sources {
+  suites: Registry;
+  choices: Awaited<ReturnType<typeof choices>>;
+}
+
+const texts = (rows: readonly { id: string; text: string }[]): Fact[] =>
+  rows.map(({ id, text }) => ({ name: id, text }));
+
+export const named = (rows: readonly { name: string; summary: string }[]): Fact[] =>
+  rows.map(({ name, summary }) => ({ name, text: summary }));
+
+export const silenceFacts = (rows: readonly UnspecifiedRow[]): Fact[] =>
+  texts(rows.map(({ id, text, accepted }) => ({ id, text: `${text} Accepted: ${accepted.join('; ')}.` })));
+
+export const variantsAbout = ({ variants }: Sources['choices'], ids: readonly string[]): Fact[] =>
+  named(variants.filter(({ about }) => ids.includes(about)));
+
+export function basisFacts(basis: Basis): Fact[] {
+  if (basis === 'stated') return ['stated: the source says so in a sentence'];
+  if (basis === 'inferred') return ['inferred: it follows from the source'];
+  return texts(catalog.rulings.filter(({ id }) => id === basis));
+}
+
+export function givenFacts(subject: Subject | undefined): Fact[] {
+  const facts = (subject?.given ?? []).map(({ state, operation, params }) =>
+    state === undefined
+      ? `a response of ${operation}`
+      : `the state "${state}"${params ? ` with ${JSON.stringify(params)}` : ''}`,
+  );
+  return [...new Set(facts)];
+}
+
+export function ofSubject(subject: Subject, { suites, choices }: Sources): Explanation {
   const { id, text, request, effect } = subject;
   const { requirements: rows, unspecified: open } = rowsOf(catalog, id);
   const kinds = rows.map((row) => (row.excluded ? 'excluded' : suites.of(row.id).kind));
@@ -68,8 +98,7 @@ function counted(names: readonly string[]): string {
     .join(', ');
 }
 
-/** Unspecified behavior, with the variants that choose another alternative. */
-function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
+export function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
   const { id, operation, text, accepted, clause, basis } = row;
   const [variant] = choices.variants.filter(({ about }) => about === id);
   return {
@@ -87,8 +116,7 @@ function ofSilence(row: UnspecifiedRow, { choices }: Sources): Explanation {
   };
 }
 
-/** An interpretation of the document, with everything that rests on it. */
-function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanation {
+export function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanation {
   const open = catalog.unspecified.filter(({ basis }) => basis === id);
   return {
     kind: 'ruling',
@@ -105,7 +133,7 @@ function ofRuling({ id, text, clauses }: Ruling, { choices }: Sources): Explanat
 }
 
 /** A provider state, with the request to the state handler and its response. */
-function ofState(row: StateRow): Explanation {
+export function ofState(row: StateRow): Explanation {
   const { state, values = [] } = row;
   const [fixture] = fixturesOf(row);
   const users = operations.filter(({ examples }) =>
@@ -121,5 +149,40 @@ function ofState(row: StateRow): Explanation {
       'answer 200 with': inOneLine(fixture?.values ?? {}),
       ...(values.length > 0 && { 'or a fixture': inOneLine(fixture) }),
     },
+  };
+}
+
+/** Explains a tag, a feature, or a defect or variant of the reference server; undefined for any other name. */
+export function ofName(name: string, { choices }: Sources): Explanation | undefined {
+  const tagged = requirements.filter(({ tag }) => tag === name);
+  if (tagged.length > 0) return ofGroup('tag', name, tagged);
+  const featured = requirements.filter((row) => featuresOf(row).includes(name));
+  if (featured.length > 0) return ofGroup('feature', name, featured);
+  const defect = choices.defects.find((row) => row.name === name);
+  if (defect) {
+    const fails = requirements.filter(({ id }) => defect.fails.includes(id));
+    const command = reproduceCommand('certify', { only: defect.fails, defect: name });
+    return {
+      ...{ kind: 'defect', id: name, text: defect.summary, facts: { fails: texts(fails) } },
+      verbatim: { 'see it fail': command },
+    };
+  }
+  const variant = choices.variants.find((row) => row.name === name);
+  return (
+    variant && {
+      ...{ kind: 'variant', id: name, text: variant.summary, facts: { about: [variant.about] } },
+      verbatim: { 'see it pass': reproduceCommand('certify', { variant: name }) },
+    }
+  );
+}
+
+function ofGroup(kind: 'tag' | 'feature', id: string, rows: readonly RequirementRow[]): Explanation {
+  const own = operations.filter(({ id: operation }) => rows.some((row) => row.operation === operation));
+  return {
+    kind,
+    id,
+    text: `A ${kind} with ${rows.length} requirements.`,
+    facts: { operations: own.map(({ id: name, summary }) => ({ name, text: summary })) },
+    verbatim: { 'test it': reproduceCommand('certify', { only: id }) },
   };
 }

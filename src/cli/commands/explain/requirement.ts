@@ -12,7 +12,7 @@ import {
   type Explanation,
   type Fact,
   type Sources,
-} from './facts.js';
+} from './explanation.js';
 
 const levels = {
   MUST: 'MUST: the verdict on a server that violates it is FAILED',
@@ -26,16 +26,13 @@ const ways: Record<TestKind, string> = {
   pact: 'by an interaction of the published pact',
 };
 
-function meanwhile(isolation: Isolation, lane: string): string {
-  const sentences: Record<Isolation, string> = {
-    controls: `before all other tests of the concurrency group ${lane}, because it sends the baseline requests`,
-    overlapping: 'in parallel with similar tests, because it only reads or sends invalid requests',
-    unmeasured: 'in parallel with similar tests, because it measures no balance',
-    lane: `serially within the concurrency group ${lane}`,
-    alone: 'alone, because it moves the clock, exceeds the rate or concerns all groups',
-  };
-  return sentences[isolation];
-}
+const meanwhile = (lane: string): Record<Isolation, string> => ({
+  controls: `before all other tests of the concurrency group ${lane}, because it sends the baseline requests`,
+  overlapping: 'in parallel with similar tests, because it only reads or sends invalid requests',
+  unmeasured: 'in parallel with similar tests, because it measures no balance',
+  lane: `serially within the concurrency group ${lane}`,
+  alone: 'alone, because it moves the clock, exceeds the rate or concerns all groups',
+});
 
 export function ofRequirement(row: RequirementRow, { suites, choices }: Sources): Explanation {
   const { id, operation, level, text, clause, basis, excluded } = row;
@@ -79,7 +76,7 @@ export function ofRequirement(row: RequirementRow, { suites, choices }: Sources)
 function testFacts(id: RequirementRow['id'], registry: Registry): Fact[] {
   const entry = registry.of(id);
   const file = registry.suites.find(({ entries }) => entries.includes(entry))!.name;
-  return [`${ways[entry.kind]} (${file}.ts)`, meanwhile(entry.isolation ?? 'lane', `"${laneOf(entry)}"`)];
+  return [`${ways[entry.kind]} (${file}.ts)`, meanwhile(`"${laneOf(entry)}"`)[entry.isolation ?? 'lane']];
 }
 
 function needsOf({ operation, feature, needs = [] }: RequirementRow): Fact[] {
@@ -103,10 +100,7 @@ const deciders: readonly [name: RegExp, ...files: string[]][] = [
   [/^query\..+/, 'src/cases/invalid-values/candidates.ts', 'src/checks/neutralised.ts'],
 ];
 
-/**
- * The files that decide a requirement, other than the test that sends its requests: its rule, the check of the response,
- * and the generated cases of derived requirements, which share one test.
- */
+/** The files that decide a requirement: its rule, the check of the response, and the generated cases. */
 function decidersOf({ id, origin, operation }: RequirementRow): string[] {
   const name = id.slice(id.indexOf('/') + 1);
   const isEcho = operations.some((row) => row.id === operation && row.echoes.some(({ by }) => by === name));

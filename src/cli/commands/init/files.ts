@@ -6,7 +6,6 @@ import { providerStates, targetSchemaUrl, type StateRow } from '../../../contrac
 import { allFeatures } from '../../../target/offer.js';
 import { fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
 
-/** A file that `cwit init` writes. */
 interface InitFile {
   path: string;
   template: string;
@@ -42,7 +41,6 @@ export const targetFile = 'cwit.target.jsonc';
 /** The URL of a generated state handler, unless PORT changes it. */
 export const stateHandler = 'http://127.0.0.1:4020/states';
 
-/** The target file, and optionally a state handler and a pipeline. */
 export function filesFor(
   folder: string,
   handler?: keyof typeof handlers,

@@ -37,12 +37,12 @@ export async function init({ handler, ci, dir, force = false }: InitFlags): Prom
     ),
   ];
   output.say(`\nNext\n${next.map((line) => `  ${line}`).join('\n')}`);
-  const question = '\nRead test values from the API of your server now (cwit discover)?';
-  if (handler || !isKnown || !isComplete(target) || !(await agrees(question))) return exit.ok;
+  if (handler || !isKnown || !isComplete(target)) return exit.ok;
+  const answer = await answerTo('\nRead test values from the API of your server now (cwit discover)? [y/N]');
+  if (!/^y(es)?$/i.test(answer)) return exit.ok;
   return (await import('../discover/discover.js')).discoverInto({ target });
 }
 
-/** Asks for the base URL at a terminal; undefined without an answer. */
 async function askedBaseUrl(): Promise<string | undefined> {
   for (;;) {
     const answer = await answerTo('Base URL of your server (empty: set it later)?');
@@ -57,7 +57,6 @@ async function askedBaseUrl(): Promise<string | undefined> {
   }
 }
 
-/** Whether the target file and the environment suffice to send requests. */
 function isComplete(target: string): boolean {
   try {
     completeTarget(describedTarget({ target }));
@@ -68,21 +67,15 @@ function isComplete(target: string): boolean {
   }
 }
 
-const canAsk = (): boolean => Boolean(process.stdin.isTTY) && output.isTTY;
-
 /** The user's answer at a terminal; empty without one. */
 async function answerTo(question: string): Promise<string> {
-  if (!canAsk()) return '';
+  if (!process.stdin.isTTY || !output.isTTY) return '';
   output.put(`${question} `);
   const lines = createInterface({ input: process.stdin });
   const [line = ''] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
   lines.close();
   return line.trim();
 }
-
-/** Whether the user answers yes at a terminal. */
-const agrees = async (question: string): Promise<boolean> =>
-  /^y(es)?$/i.test(await answerTo(`${question} [y/N]`));
 
 export function rendered(template: string, view: object): string {
   const text = readFileSync(packageFile(`src/cli/commands/init/templates/${template}.mustache`), 'utf8');

@@ -27,7 +27,6 @@ export function planOf(entries: readonly Entry[], { seed, depth }: { seed: numbe
   return { seed, depth, rows, coverage };
 }
 
-/** The kinds of values that each requirement tries in a run. */
 const rowsOf = (planned: readonly Planned[], pace: Pace) =>
   planned.map(({ id, sampling }) => ({
     column: sampling.column,

@@ -23,17 +23,8 @@ export async function report(dir: string, { format, out, verbose = false }: Repo
   return exitCode(run.report, false);
 }
 
-interface RunFormat {
-  /** Its name for `--format`. */
-  name: string;
-  file: string;
-  /** Null when its input is missing; `needs` explains that. */
-  render: (run: RunFolder) => string | null;
-  needs: string;
-}
-
-/** The formats of reports, and those of the journal. */
-export const runFormats: readonly RunFormat[] = [
+/** The formats of reports, and those of the journal. Without its input, `render` returns null, and `needs` says why. */
+export const runFormats = [
   ...formats.map(({ name, file, render, needs = 'report.json has no data for it' }) => ({
     name,
     file,
@@ -43,7 +34,7 @@ export const runFormats: readonly RunFormat[] = [
   {
     name: 'har',
     file: 'traffic.har',
-    render: ({ report, journal }) => journal && harText(journal.events, report),
+    render: ({ report, journal }: RunFolder) => journal && harText(journal.events, report),
     needs: 'it needs the journal.ndjson of the same run, which is missing',
   },
 ];
@@ -53,14 +44,10 @@ function write(name: string, run: RunFolder, dir: string, out?: string): string 
   const text = render(run);
   if (text === null) throw new TargetError(`${file} cannot be made from ${dir}: ${needs}.`);
   const path = out ?? join(dir, file);
-  if (out === '-') output.putWhole(text);
-  else writeTo(path, text);
-  return path;
-}
-
-function writeTo(path: string, text: string): void {
   try {
-    output.write(path, text);
+    if (out === '-') output.putWhole(text);
+    else output.write(path, text);
+    return path;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new TargetError(`${path} cannot be written (${code}): name another file with --out.`);

@@ -16,10 +16,7 @@ export interface RunFolder {
   note?: string;
 }
 
-/**
- * Reads the report of the last run in a folder: report.json, or the journal of a run that was killed before it wrote the
- * report. Throws a TargetError.
- */
+/** Reads report.json, or the journal of a run that was killed before it wrote the report. Throws a TargetError. */
 export function readRunFolder(dir: string): RunFolder {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
     throw new TargetError(`There is no folder ${dir}: name the folder with the reports of a run.`);

@@ -39,16 +39,16 @@ test('is written, updated and pruned, and keeps its comments', () => {
       { baseline: file, baselineUpdate: how === 'update', baselinePrune: how === 'prune' },
       () => '2026-11-22',
     )!;
-  expect(exitCode(open('update').kept(report(wallet, transfer)), false)).toBe(0);
+  expect(exitCode(open('update')(report(wallet, transfer)), false)).toBe(0);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"causes"', '// ours\n  "causes"'));
-  open('update').kept(report(wallet, transfer));
-  const kept = open('prune').kept(report(transfer));
+  open('update')(report(wallet, transfer));
+  const kept = open('prune')(report(transfer));
   expect(exitCode(kept, false)).toBe(0);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain('// ours\n');
   expect(text).toContain(transfer);
   expect(text).not.toContain(wallet);
-  open('prune').kept(report());
+  open('prune')(report());
   expect(readFileSync(file, 'utf8')).toContain('"causes": []');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../../../src/engine/events.js';
-import { progressLine, type ProgressLine } from '../../../../../src/cli/commands/certify/progress.js';
+import { progressLine } from '../../../../../src/cli/commands/certify/progress.js';
 import { exchangeLine } from '../../../support/report-journal.js';
 
 const terminal = (isTTY: boolean, columns = 120) => {
@@ -10,7 +10,7 @@ const terminal = (isTTY: boolean, columns = 120) => {
   const put = (text: string): void => void written.push(text);
   return { written, line: progressLine({ isTTY, columns, put }) };
 };
-const judge = ({ hear }: ProgressLine, of: number, ...outcomes: Outcome[]): void => {
+const judge = ({ hear }: ReturnType<typeof progressLine>, of: number, ...outcomes: Outcome[]): void => {
   const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
   hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
   for (const [index, outcome] of outcomes.entries())

@@ -5,7 +5,7 @@ import { selected } from '../../../../../src/certify/options.js';
 import { loadSuites } from '../../../../../src/certify/suites.js';
 import { choices } from '../../../../../src/cli/embedded.js';
 import { explained, inText } from '../../../../../src/cli/commands/explain/explain.js';
-import type { Explanation } from '../../../../../src/cli/commands/explain/facts.js';
+import type { Explanation } from '../../../../../src/cli/commands/explain/explanation.js';
 import {
   operations,
   providerStates,
