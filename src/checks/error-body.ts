@@ -15,10 +15,10 @@ export function documentedShape(operation: Operation, exchange: Exchange): strin
 }
 
 // ruling:unauthorized-bodies
-const describesUnauthorized: OperationId = 'confirmTransaction';
+export const describesUnauthorized: OperationId = 'confirmTransaction';
 
 /** The shape of the other errors of the operation. */
-function usualShape(operation: Operation, { request, response }: Exchange): string | undefined {
+export function usualShape(operation: Operation, { request, response }: Exchange): string | undefined {
   if (!isRefused(response) || operation.bareStatuses.includes(String(response.status))) return undefined;
   // A component in front of the operation may have rejected the request with a body of its own.
   if (isRarelyMeant(request) || isUnreadable(operation, request)) return undefined;
@@ -43,24 +43,8 @@ export const errorBody: Check = {
     misfit(operation, exchange, documentedShape(operation, exchange), 'the documented error body'),
 };
 
-export const unauthorizedBody: Check = {
-  name: 'response.unauthorized-body',
-  requirement: ({ id, errorShapes, bareStatuses }) =>
-    errorShapes.length > 0 && !bareStatuses.includes('401') && id !== describesUnauthorized
-      ? {
-          level: 'SHOULD',
-          text: 'The server SHOULD use the error shape of the operation in a 401 as well.',
-          clause: 'Errors > Body shapes > table',
-          basis: 'ruling:unauthorized-bodies',
-        }
-      : null,
-  findings: (operation, exchange) => {
-    const shape = exchange.response?.status === 401 ? usualShape(operation, exchange) : undefined;
-    return misfit(operation, exchange, shape, 'the error body of the operation');
-  },
-};
-
-function misfit(
+/** The fault of an error body that does not have a shape; none without a shape. */
+export function misfit(
   operation: Operation,
   { response }: Exchange,
   shape: string | undefined,

@@ -1,11 +1,12 @@
 import { validBody } from './body.js';
 import { jsonContentType } from './content-type.js';
 import { echoes } from './echo.js';
-import { errorBody, unauthorizedBody } from './error-body.js';
+import { errorBody } from './error-body.js';
 import { noSecret } from './no-secret.js';
 import { noServerError } from './no-server-error.js';
 import { jsonRefusal } from './refusal-is-json.js';
 import type { Check } from './response.js';
+import { unauthorizedBody } from './unauthorized-body.js';
 import { documentedStatus } from './status.js';
 
 /** The checks that run on every exchange, whichever test sent it. */

@@ -27,7 +27,7 @@ export class Fresh {
     this.delaysMs.set(kind, Math.max(age, this.delaysMs.get(kind) ?? 0));
   }
 
-  /** Waits until a record is as old as another one of its kind was when the server first served it. */
+  /** Waits until a record is as old as an earlier one of its kind was when the server served it. */
   async rest(kind: string, record: object): Promise<void> {
     const [born, delay] = [this.born.get(record), this.delaysMs.get(kind)];
     if (born === undefined || delay === undefined) return;
