@@ -3,7 +3,7 @@ import { runChecks, type CheckContext } from '../checks/response.js';
 import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor, type Secrets } from '../redaction/redactor.js';
-import { headerOf } from './client/parts.js';
+import { headerOf } from './client/rule.js';
 import { RecordedCredentials } from './credentials.js';
 import { withOddity } from './oddity.js';
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../redaction/redactor.js';
-import { isMasked } from './client/parts.js';
+import { isMasked } from './masks.js';
 import type { CredentialName, RecordedCredentials } from './credentials.js';
 import type { TrafficOptions } from './judge-traffic.js';
 import { hasMask } from './masks.js';
