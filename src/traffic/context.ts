@@ -1,6 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
-import { isForeign } from './foreign.js';
+import { isForeign } from './delivery.js';
+import { shownCredential } from './masks.js';
 
 /**
  * Marks exchanges by their neighbors: `crowded` where another exchange was in progress at the same time, and `repeated`
@@ -48,4 +49,13 @@ export const endOf = (exchange: Exchange): number => beginOf(exchange) + exchang
 /** Whether the second exchange began before the first one ended. */
 export function areTogether(one: Exchange | undefined, other: Exchange | undefined): boolean {
   return one !== undefined && other !== undefined && beginOf(other) < endOf(one);
+}
+
+/**
+ * Whether all requests are of one business, by their api-keys, which must not be missing or masked. Each business has its own
+ * wallet, records and references.
+ */
+export function areOfOneBusiness(exchanges: readonly Pick<Exchange, 'request'>[]): boolean {
+  const keys = exchanges.map(({ request }) => shownCredential('api-key', request.headers['api-key']));
+  return keys[0] !== undefined && new Set(keys).size === 1;
 }

@@ -7,7 +7,7 @@ import { Verdicts } from '../engine/verdicts.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
-import { bare } from './foreign.js';
+import { bare } from './delivery.js';
 import { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/har.js';
 import { Judge } from './judge.js';
@@ -45,13 +45,13 @@ export function judgeTraffic(
   options: TrafficOptions = {},
 ): Redacted<RunEvent>[] {
   const events: Redacted<RunEvent>[] = [];
-  const { only, skip = [], features = allFeatures, apiKey, apiSecret } = options;
+  const { only, skip = [], features = allFeatures } = options;
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
   const asked = new Set(rows.map(({ id }) => id).filter((id) => !skip.includes(id)));
   const target = { offered: offeredBy([...features]) };
   const notOffered = new Map(requirements.map((row) => [row.id, whyNotOffered(target, row)]));
   const all = withContext(exchanges);
-  const credentials = new RecordedCredentials(all, { 'api-key': apiKey, 'api-secret': apiSecret });
+  const credentials = new RecordedCredentials(all, options);
   const redactor = redactorOf(all, credentials, options);
   const emit = (event: RunEvent): void => void events.push(redacted(event, redactor));
   const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;

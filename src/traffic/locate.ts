@@ -3,7 +3,7 @@ import type { Exchange } from '../contract/exchange.js';
 import { count, firstOf } from '../contract/words.js';
 import { TargetError } from '../target/target.js';
 import { isDelivery } from './delivery.js';
-import { isForeign } from './foreign.js';
+import { isForeign } from './delivery.js';
 import type { Recorded } from './har/recorded.js';
 
 /** The exchanges of a recording with one server, documented or not, and the events that it sent. */

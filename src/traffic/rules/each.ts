@@ -4,7 +4,7 @@ import { answerOf, isAccepted } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { askedIn, rules, type Asked, type Rule as ContractRule } from '../../rules/index.js';
-import { areOfOneBusiness } from '../business.js';
+import { areOfOneBusiness } from '../context.js';
 import type { Judge } from '../judge.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';

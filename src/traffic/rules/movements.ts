@@ -11,7 +11,7 @@ import { amountAsked, mayCost } from '../../rules/wallet/cost.js';
 import type { Movement } from '../../rules/wallet/movement.js';
 import { movementRules } from '../../rules/wallet/movements.js';
 import { walletStates } from '../../rules/wallet/wallet.js';
-import { areOfOneBusiness } from '../business.js';
+import { areOfOneBusiness } from '../context.js';
 import { areTogether, endOf } from '../context.js';
 import type { Judge } from '../judge.js';
 import { keyOf, type Recording } from '../recording.js';

@@ -3,7 +3,7 @@ import { isAccepted, isRefused } from '../../checks/response.js';
 import { expectSameResponse } from '../../checks/expect.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { areOfOneBusiness } from '../business.js';
+import { areOfOneBusiness } from '../context.js';
 import { areTogether, sameness } from '../context.js';
 import { idOf } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
