@@ -4,6 +4,10 @@ import type { Evidence } from '../contract/verdict.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 import { hasMask } from './masks.js';
+import type { Recording } from './recording.js';
+
+/** Tests a recording for some requirements, and records a verdict for each that it exercises. */
+export type Rule = (recording: Recording, judge: Judge) => void;
 
 const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
 

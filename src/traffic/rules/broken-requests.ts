@@ -7,10 +7,9 @@ import type { Exchange } from '../../contract/exchange.js';
 import { expectRefused } from '../../engine/expect.js';
 import { messagesByField } from '../../rules/refusal-bodies.js';
 import { expectFault, refusalRules } from '../../rules/refusals.js';
-import { idOf, type Judge } from '../judge.js';
+import { idOf, type Judge, type Rule } from '../judge.js';
 import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const brokenRequests: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {

@@ -13,10 +13,9 @@ import { movementRules } from '../../rules/wallet/movements.js';
 import { walletStates } from '../../rules/wallet/wallet.js';
 import { areOfOneBusiness } from '../context.js';
 import { areTogether, endOf } from '../context.js';
-import type { Judge } from '../judge.js';
+import type { Judge, Rule } from '../judge.js';
 import { keyOf, type Recording } from '../recording.js';
 import { askedIn, members } from '../../rules/rule.js';
-import type { Rule } from './rule.js';
 
 const restMs = 10_000;
 const unsettled = 'an earlier charge may have been debited only now';

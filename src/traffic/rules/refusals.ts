@@ -6,9 +6,8 @@ import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { askedIn } from '../../rules/index.js';
 import { expectTypeRefused } from '../../rules/esim.js';
 import { saysShortfall } from '../../rules/wallet/balances.js';
-import type { Judge } from '../judge.js';
+import type { Judge, Rule } from '../judge.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const refusals: Rule = (recording, judge) => {
   for (const id of charged) judgeShortfalls(recording, id, judge);

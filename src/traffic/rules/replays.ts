@@ -5,10 +5,9 @@ import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { areOfOneBusiness } from '../context.js';
 import { areTogether, sameness } from '../context.js';
-import { idOf } from '../judge.js';
+import { idOf, type Rule } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 const hour = 3_600_000;
 const window = 24 * hour;

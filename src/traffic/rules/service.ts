@@ -2,7 +2,7 @@
 import { isRecognisable, placeOfSecret } from '../../checks/no-secret.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import { derivedId, type RequirementId } from '../../contract/contract.js';
-import type { Rule } from './rule.js';
+import type { Rule } from '../judge.js';
 
 // A proxy in front of the server may have no route for an undocumented path.
 const ofGateways = [501, 502, 503, 504];

@@ -8,7 +8,7 @@ import {
   isInA,
   variantIn,
 } from '../../rules/transactions/confirm.js';
-import { answersOf, type Rule } from './rule.js';
+import type { Rule } from '../judge.js';
 
 export const transactions: Rule = (recording, judge) => {
   const all = recording.of('confirmTransaction');
@@ -17,7 +17,7 @@ export const transactions: Rule = (recording, judge) => {
   );
   const first = shown[0] && variantIn(shown[0])!.envelope;
   for (const one of shown) judge.expect('confirmTransaction/one-variant', () => expectVariant(first!, one));
-  const [known] = answersOf(recording, 'confirmTransaction');
+  const [known] = recording.answers('confirmTransaction');
   if (!known) return;
   for (const one of all) {
     if (!isRefused(one.response) || isRarelyMeant(one.request) || !/^[\w./-]*$/.test(one.request.path))

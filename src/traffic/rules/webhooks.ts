@@ -18,10 +18,9 @@ import {
 import { expectSigned } from '../../webhooks/expect-signed.js';
 import { verify } from '../../webhooks/sign.js';
 import { signatureOf, webhookOf } from '../delivery.js';
-import type { Judge } from '../judge.js';
+import type { Judge, Rule } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const webhooks: Rule = (recording, judge) => {
   const firsts = new Map<string, Event>();
