@@ -2,6 +2,7 @@ import { saysAbsent } from '../checks/absent.js';
 import { answerOf } from '../checks/response.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { defined } from '../contract/json.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
@@ -9,7 +10,7 @@ import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
 import { bare } from './delivery.js';
 import { RecordedCredentials } from './credentials.js';
-import type { RunFacts } from './har/har.js';
+import type { RunFacts } from './har/write.js';
 import { Judge } from './judge.js';
 import { withOddity } from './oddity.js';
 import { Recording } from './recording.js';
@@ -69,22 +70,13 @@ export function judgeTraffic(
       verdicts.record(id, 'not-testable', { reason: judge.reason(id) });
   }
   verdicts.end();
-  emit({
-    kind: 'RunFinished',
-    requests: all.filter(({ received }) => !received).length,
-    burst: 0,
-    shrinking: 0,
-  });
+  const requests = all.filter(({ received }) => !received).length;
+  emit({ kind: 'RunFinished', requests, burst: 0, shrinking: 0 });
   return events;
 }
 
 function recorded(exchange: Exchange, { known }: RecordedCredentials): RunEvent {
   if (exchange.partial || exchange.received) return { kind: 'ExchangeRecorded', exchange };
-  const isAbsent = saysAbsent(withOddity(exchange), known);
-  return {
-    kind: 'ExchangeRecorded',
-    exchange,
-    answer: answerOf(exchange.response),
-    ...(isAbsent === undefined ? {} : { isAbsent }),
-  };
+  const [answer, isAbsent] = [answerOf(exchange.response), saysAbsent(withOddity(exchange), known)];
+  return { kind: 'ExchangeRecorded', exchange, answer, ...defined({ isAbsent }) };
 }

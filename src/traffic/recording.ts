@@ -15,7 +15,7 @@ import { parseJson } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
 import { askedIn, textOf, type Asked, type Rule } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
-import type { RunFacts } from './har/har.js';
+import type { RunFacts } from './har/write.js';
 import { endOf } from './context.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
 import { isUnusualText, withOddity } from './oddity.js';

@@ -38,15 +38,13 @@ function isSame({ exchange: a }: Recorded, { exchange: b }: Recorded): boolean {
   const compared = credentialNames.filter(
     (name) => ![a, b].some(({ request: { unshown } }) => unshown?.includes(name)),
   );
-  const asked = (one: Recorded['exchange']): unknown => [
-    compared.map((name) => one.request.headers[name]),
-    one.request.headers['idempotency-key'],
-    parseJson(one.request.body) ?? one.request.body,
+  const parts = ({ request, response, partial }: Recorded['exchange']): unknown => [
+    compared.map((name) => request.headers[name]),
+    request.headers['idempotency-key'],
+    parseJson(request.body) ?? request.body,
+    response?.status,
+    response?.json ?? response?.text,
+    partial,
   ];
-  const answered = (one: Recorded['exchange']): unknown => [
-    one.response?.status,
-    one.response?.json ?? one.response?.text,
-    one.partial,
-  ];
-  return mayBeSame(asked(a), asked(b)) && mayBeSame(answered(a), answered(b));
+  return mayBeSame(parts(a), parts(b));
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { parseJson } from '../../contract/json.js';
+import { defined, parseJson } from '../../contract/json.js';
 import { routeOf } from '../../cases/route.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { headersOf } from '../../http/client.js';
+import { decoded } from '../../http/content-coding.js';
+import { textOf } from '../har/bodies.js';
 import { isDeep } from '../har/recorded.js';
-import { KeptBody, textOf } from './body.js';
 
 // The HTTP client of the suite decodes bodies in the same way.
 const utf8 = new TextDecoder();
@@ -17,6 +18,30 @@ export interface Observing {
   isReceived?: boolean;
   onExchange: (exchange: Exchange) => void;
   nextId: () => number;
+}
+
+/** Keeps the body of a message as it passes through. */
+class KeptBody {
+  private readonly parts: Buffer[] = [];
+  private size = 0;
+
+  /** @param most the most bytes to keep */
+  constructor(
+    private readonly message: IncomingMessage,
+    private readonly most: number,
+  ) {
+    message.on('data', (part: Buffer) => {
+      this.size += part.length;
+      if (this.size <= most) this.parts.push(part);
+      else this.parts.length = 0;
+    });
+  }
+
+  /** The body without its Content-Encoding; null where it is incomplete, too long or cannot be decoded. */
+  bytes(): Buffer | null {
+    if (!this.message.readableEnded || this.size > this.most) return null;
+    return decoded(Buffer.concat(this.parts), this.message.headers['content-encoding'], this.most);
+  }
 }
 
 /** Reads a request and its response as they pass through, and reports them once. */
@@ -69,15 +94,13 @@ export class ObservedExchange {
         ? {
             ...{ status: received.message.statusCode!, headers: headersOf(received.message) },
             ...{ text, json: parseJson(text) },
-            ...(operation === null ? {} : { operation }),
+            ...(operation && { operation }),
           }
         : null,
-      ...(failure === undefined ? {} : { failure }),
       repeated: false,
       startedAt: this.startedAt.toISOString(),
       durationMs: Math.round(performance.now() - this.begin),
-      ...(isReceived ? { received: true as const } : {}),
-      ...(isPartial ? { partial: true as const } : {}),
+      ...defined({ failure, received: isReceived || undefined, partial: isPartial || undefined }),
     };
   }
 

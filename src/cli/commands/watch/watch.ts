@@ -34,13 +34,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   );
   const proxies: Proxy[] = [];
   const proxied = async (
-    upstream: string,
-    how: { port: number } & Partial<ProxyOptions>,
+    how: Pick<ProxyOptions, 'upstream' | 'port'> & Partial<ProxyOptions>,
   ): Promise<string> => {
-    const proxy = await startProxy({
-      ...{ upstream, mostBody, network: {}, preserveHost: flags.preserveHost ?? false, ...how },
-      ...{ onExchange: traffic.take, nextId: traffic.nextId },
-    });
+    const { preserveHost = false } = flags;
+    const observing = { mostBody, onExchange: traffic.take, nextId: traffic.nextId };
+    const proxy = await startProxy({ network: {}, preserveHost, ...observing, ...how });
     proxies.push(proxy);
     return proxy.url;
   };
@@ -48,11 +46,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   return inReportFolder(out, { har }, async (interrupts) => {
     const startedAt = new Date().toISOString();
     try {
-      const source = await proxied(baseUrl, { port: flags.port, network: target.network });
+      const source = await proxied({ upstream: baseUrl, port: flags.port, network: target.network });
       output.say(`Watching ${baseUrl}: point clients to ${source}`);
       if (webhookUpstream !== undefined) {
-        const upstream = upstreamOf(webhookUpstream, '--webhook-upstream');
-        const url = await proxied(upstream, { port: flags.webhookPort ?? 4021, isReceived: true });
+        const upstream = readUrl(webhookUpstream, '--webhook-upstream', 'query', sayTrimmed);
+        const url = await proxied({ upstream, port: flags.webhookPort ?? 4021, isReceived: true });
         output.say(`Events for ${webhookUpstream}: point the server to ${url}`);
       }
       if (command.length === 0) output.say('Press Ctrl+C to stop and to test the recorded traffic.');
@@ -65,7 +63,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
         options: { ...known, ...defined({ showPersonalData: flags.showPersonalData }) },
         ...{ out, har, verbose: flags.verbose },
       });
-      sayLeft(traffic.kept.left);
+      const { left } = traffic.kept;
+      if (left > 0)
+        output.say(
+          `\n${count(left, 'exchange')} exceeded --max-exchanges: each was tested alone and is not in the report.`,
+        );
       const isClientBroken = flags.strictClient === true && report.client!.some(({ isTip }) => !isTip);
       const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
       return judged === exit.violations ? judged : code || judged;
@@ -73,13 +75,6 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
       await close();
     }
   });
-}
-
-function sayLeft(left: number): void {
-  if (left > 0)
-    output.say(
-      `\n${count(left, 'exchange')} exceeded --max-exchanges: each was tested alone and is not in the report.`,
-    );
 }
 
 function line({ row, expected, actual }: Violated): string {
@@ -90,13 +85,10 @@ function line({ row, expected, actual }: Violated): string {
 
 const longest = 300;
 
-const upstreamOf = (url: string, flag: string): string =>
-  readUrl(url, flag, flag === '--upstream' ? 'base' : 'query', sayTrimmed);
-
 /** The server, and the credentials that the user gave. */
 function targetOf(flags: WatchFlags): { target: Target; known: { apiKey?: string; apiSecret?: string } } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
-  const baseUrl = upstreamOf(upstream, '--upstream');
+  const baseUrl = readUrl(upstream, '--upstream', 'base', sayTrimmed);
   const input = describedTarget(
     defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
   );
