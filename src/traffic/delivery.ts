@@ -25,17 +25,16 @@ export function signatureOf({ request: { headers } }: Requested): string | undef
 const nameOf = ({ request }: Requested): unknown => membersOf(parseJson(request.body))['event'];
 
 /** Whether a request to a receiver is an event of the service. */
-const isEvent = (exchange: Requested): boolean =>
-  exchange.request.method === 'POST' &&
-  (signatureOf(exchange) !== undefined || typeof nameOf(exchange) === 'string');
+const isEvent = (one: Requested): boolean =>
+  one.request.method === 'POST' && (signatureOf(one) !== undefined || typeof nameOf(one) === 'string');
 
 /**
  * Whether the service sent a request: the recorder marked it, or it is an event with a signature. A client may send itself
  * events without a signature.
  */
-export const isDelivery = (exchange: Requested): boolean =>
-  exchange.received === true ||
-  (isEvent(exchange) && signatureOf(exchange) !== undefined && typeof nameOf(exchange) === 'string');
+export const isDelivery = (one: Requested): boolean =>
+  one.received === true ||
+  (isEvent(one) && signatureOf(one) !== undefined && typeof nameOf(one) === 'string');
 
 /** The webhook of an event, by its name. */
 export function webhookOf(exchange: Requested): WebhookId | null {

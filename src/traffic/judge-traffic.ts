@@ -41,10 +41,7 @@ export interface TrafficOptions {
  * @param exchanges in the order of time, with unique ids, not yet redacted
  * @returns the redacted events of a run, from which a report is built
  */
-export function judgeTraffic(
-  exchanges: readonly Exchange[],
-  options: TrafficOptions = {},
-): Redacted<RunEvent>[] {
+export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
   const events: Redacted<RunEvent>[] = [];
   const { only, skip = [], features = allFeatures } = options;
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);

@@ -37,7 +37,8 @@ export class Judge {
   /** Records a failure; with a doubt, which is the reason why the server may be right, only a warning. */
   broken(id: RequirementId, evidence: Evidence, doubt?: string): void {
     if (!this.isAsked(id)) return;
-    const told = { ...evidence, story: evidence.story ?? storyOf(evidence) };
+    const { exchange, story = exchange === undefined ? [] : [{ exchange }] } = evidence;
+    const told = { ...evidence, story };
     if (doubt === undefined) this.verdicts.violated(id, told);
     else this.verdicts.flaky(id, told, { reason: doubt });
   }
@@ -60,9 +61,6 @@ export class Judge {
     }
   }
 }
-
-const storyOf = ({ exchange }: Evidence): NonNullable<Evidence['story']> =>
-  exchange === undefined ? [] : [{ exchange }];
 
 /** The id of a requirement of an operation; undefined where the contract has none of this name. */
 export function idOf(operation: string, name: string): RequirementId | undefined {

@@ -45,10 +45,8 @@ export function locate(recorded: readonly Recorded[], given?: string): Located {
 
 /** A delivery; `presumed` where the recorder did not mark it as received. */
 const delivery = (id: number, exchange: Recorded['exchange']): Exchange => ({
-  ...{ id, operation: null },
-  ...exchange,
+  ...{ id, operation: null, ...exchange, received: true },
   ...(exchange.received ? {} : { presumed: true as const }),
-  received: true,
 });
 
 function pathBelow(baseUrl: string, { origin, pathname, search }: URL): string | null {

@@ -63,9 +63,8 @@ export class Recording {
     );
     const whole = all.filter(({ partial }) => !partial);
     this.deliveries = whole.filter(({ received }) => received);
-    this.exchanges = whole
-      .filter(({ operation, received }) => operation !== null && !received)
-      .map(withOddity);
+    const sent = whole.filter(({ operation, received }) => operation !== null && !received);
+    this.exchanges = sent.map(withOddity);
     this.byOperation = groupBy(this.exchanges, ({ operation }) => operation!);
     this.keys = bodiesByKey(all);
   }
@@ -151,8 +150,7 @@ export class Recording {
   /** The same, or all values come from states of the run. */
   isKnownGood(exchange: Exchange): boolean {
     if (this.isAcceptedElsewhere(exchange)) return true;
-    const values =
-      this.givenIn(exchange).values?.filter((value) => value !== undefined && !hasMask(value)) ?? [];
+    const values = (this.givenIn(exchange).values ?? []).filter((one) => one !== undefined && !hasMask(one));
     return values.length > 0 && values.every((value) => this.givenValues.has(textOf(value)));
   }
 

@@ -116,7 +116,7 @@ const isSameBody = (one: string | null, other: string | null): boolean =>
   mayBeSame(parseJson(one) ?? one, parseJson(other) ?? other);
 
 // After this time, or this number of requests, an equal request is probably a new one.
-const soonMs = 60_000;
+const isSoon = (one: Exchange, again: Exchange): boolean => beginOf(again) - beginOf(one) <= 60_000;
 const mostBetween = 100;
 
 /** The first resend of a request without a clear answer, where its key is different. */
@@ -125,13 +125,11 @@ function sentAgainUnkept(sent: readonly Exchange[], at: number): Broken[] {
   const key = keyOf(exchange.request);
   const status = exchange.response?.status ?? 0;
   if ((status > 0 && status < 500) || exchange.partial || key === undefined || !isKeyed(exchange)) return [];
-  for (const again of sent.slice(at + 1, at + 1 + mostBetween)) {
-    if (beginOf(again) - beginOf(exchange) > soonMs) break;
-    if (difference(exchange, again) !== undefined || !isKeyed(again)) continue;
-    const other = keyOf(again.request);
-    if (other === key) break;
-    const actual = `resent under ${other === undefined ? 'no key' : 'a different key'} after ${status || 'no answer'}`;
-    return [{ actual, exchange: again }];
-  }
-  return [];
+  const again = sent
+    .slice(at + 1, at + 1 + mostBetween)
+    .find((one) => isKeyed(one) && isSoon(exchange, one) && difference(exchange, one) === undefined);
+  const other = again && keyOf(again.request);
+  if (!again || other === key) return [];
+  const actual = `resent under ${other === undefined ? 'no key' : 'a different key'} after ${status || 'no answer'}`;
+  return [{ actual, exchange: again }];
 }

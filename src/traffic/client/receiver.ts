@@ -42,7 +42,7 @@ export const receiverRules: readonly ClientRule[] = [
 const isTaken = ({ response }: Exchange): boolean => response !== null && isSuccess(response);
 
 const isGenuine = (exchange: Exchange, { apiSecret }: ClientTraffic): boolean =>
-  apiSecret !== '' && !isHidden(exchange, apiSecret) && forgery(exchange, apiSecret) === undefined;
+  !isHidden(exchange, apiSecret) && forgery(exchange, apiSecret) === undefined;
 
 /** The fault in the signature of an event, in words; undefined where there is none, or where the signature is masked. */
 function forgery(exchange: Exchange, apiSecret: string): string | undefined {

@@ -14,7 +14,8 @@ export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
   const all = files
     .flatMap((recorded, file) => recorded.map((one) => ({ one, file })))
     .toSorted((a, b) => a.one.at - b.one.at);
-  const kept = new Map<string, Kept[]>();
+  // With the files that contain each exchange.
+  const kept = new Map<string, { one: Recorded; files: Set<number> }[]>();
   return all.flatMap(({ one, file }) => {
     const name = `${one.exchange.request.method} ${one.url.href}`;
     const near = (kept.get(name) ?? []).filter((other) => endOf(other.one) + slackMs >= one.at);
@@ -23,12 +24,6 @@ export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
     kept.set(name, twin ? near : [...near, { one, files: new Set([file]) }]);
     return twin ? [] : [one];
   });
-}
-
-interface Kept {
-  one: Recorded;
-  /** The files that contain the exchange. */
-  files: Set<number>;
 }
 
 const endOf = ({ at, exchange }: Recorded): number => at + exchange.durationMs;

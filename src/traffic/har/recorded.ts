@@ -38,8 +38,10 @@ export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Record
   const { method, url: address, headers, postData } = membersOf(request);
   if (typeof method !== 'string' || method === '' || typeof address !== 'string') return 'incomplete';
   if (isOfCache(marks)) return 'elsewhere';
-  const sent = withContentType(headersOf(headers), postData);
-  const url = urlOf(address, sent['host'], baseUrl);
+  const type = asText(membersOf(postData)['mimeType']);
+  const shown = headersOf(headers);
+  const sent = { ...shown, ...(type && !('content-type' in shown) ? { 'content-type': type } : {}) };
+  const url = urlOf(address, shown['host'], baseUrl);
   if (typeof url === 'string') return url;
   const { isPartial, ...received } = responseOf(membersOf(response));
   const at = [startedDateTime, received.response?.headers['date']]
@@ -58,7 +60,7 @@ export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Record
         ...{ method: method.toUpperCase(), path: url.pathname + url.search, headers: sent, body: body.text },
         ...(body.bytes ? { bytes: true as const } : {}),
         // Every request has a Host header, unless the recorder left the headers out.
-        ...(Object.keys(headersOf(headers)).length === 0 ? { unshown: droppedHeaders } : {}),
+        ...(Object.keys(shown).length === 0 ? { unshown: droppedHeaders } : {}),
       },
       ...received,
       repeated: marks['_repeated'] === true,
@@ -74,11 +76,6 @@ export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Record
 }
 
 const droppedHeaders = ['api-key', 'api-secret', 'content-type', 'idempotency-key'];
-
-function withContentType(headers: Record<string, string>, postData: unknown): Record<string, string> {
-  const type = asText(membersOf(postData)['mimeType']);
-  return type === '' || 'content-type' in headers ? headers : { ...headers, 'content-type': type };
-}
 
 function urlOf(address: string, host: string | undefined, baseUrl: string | undefined): URL | Unread {
   if (/^https?:/i.test(address)) return URL.canParse(address) ? new URL(address) : 'incomplete';
@@ -109,7 +106,7 @@ export function isDeep(text: string | null | undefined): boolean {
 // Marks of Chromium, Firefox and service workers for requests that reached no server.
 function isOfCache(entry: Members): boolean {
   return [entry['_fromCache'], entry['fromCache'], entry['_fetchedViaServiceWorker']].some(
-    (mark) => mark !== undefined && mark !== null && mark !== false,
+    (mark) => (mark ?? false) !== false,
   );
 }
 

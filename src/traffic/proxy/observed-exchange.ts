@@ -20,34 +20,28 @@ export interface Observing {
   nextId: () => number;
 }
 
-/** Keeps the body of a message as it passes through. */
-class KeptBody {
-  private readonly parts: Buffer[] = [];
-  private size = 0;
+type Body = () => Buffer | null;
 
-  /** @param most the most bytes to keep */
-  constructor(
-    private readonly message: IncomingMessage,
-    private readonly most: number,
-  ) {
-    message.on('data', (part: Buffer) => {
-      this.size += part.length;
-      if (this.size <= most) this.parts.push(part);
-      else this.parts.length = 0;
-    });
-  }
-
-  /** The body without its Content-Encoding; null where it is incomplete, too long or cannot be decoded. */
-  bytes(): Buffer | null {
-    if (!this.message.readableEnded || this.size > this.most) return null;
-    return decoded(Buffer.concat(this.parts), this.message.headers['content-encoding'], this.most);
-  }
+/**
+ * Keeps the body of a message as it passes through, up to `most` bytes. Returns the body without its Content-Encoding; null
+ * where it is incomplete, too long or cannot be decoded.
+ */
+function keptBody(message: IncomingMessage, most: number): Body {
+  const parts: Buffer[] = [];
+  let size = 0;
+  message.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= most) parts.push(part);
+    else parts.length = 0;
+  });
+  const coding = message.headers['content-encoding'];
+  return () => (message.readableEnded && size <= most ? decoded(Buffer.concat(parts), coding, most) : null);
 }
 
 /** Reads a request and its response as they pass through, and reports them once. */
 export class ObservedExchange {
-  private readonly requestBody: KeptBody;
-  private response: { message: IncomingMessage; body: KeptBody } | undefined;
+  private readonly requestBody: Body;
+  private response: { message: IncomingMessage; body: Body } | undefined;
   private readonly startedAt = new Date();
   private readonly begin = performance.now();
   private isReported = false;
@@ -56,11 +50,11 @@ export class ObservedExchange {
     private readonly request: IncomingMessage,
     private readonly how: Observing,
   ) {
-    this.requestBody = new KeptBody(request, how.mostBody);
+    this.requestBody = keptBody(request, how.mostBody);
   }
 
   answered(message: IncomingMessage): void {
-    this.response = { message, body: new KeptBody(message, this.how.mostBody) };
+    this.response = { message, body: keptBody(message, this.how.mostBody) };
     message.on('end', () => this.over());
   }
 
@@ -76,10 +70,10 @@ export class ObservedExchange {
     const { method = '' } = this.request;
     const path = this.path();
     const operation = isReceived ? null : (routeOf({ method, path })?.operation ?? null);
-    const sent = this.requestBody.bytes();
+    const sent = this.requestBody();
     const request = sent?.length ? textOf(sent) : null;
     const received = failure === undefined ? this.response : undefined;
-    const bytes = received?.body.bytes();
+    const bytes = received?.body();
     const text = bytes ? utf8.decode(bytes) : '';
     const isPartial = sent === null || bytes === null || isDeep(request?.text) || isDeep(text);
     return {

@@ -55,25 +55,21 @@ function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): voi
       recording.olderKey(second.exchange) ??
       (mayChange ? 'the list may have changed while it was read' : undefined);
     for (const first of near)
-      if (first !== second && areOfOne(rule, recording, first.exchange, second.exchange))
+      if (first !== second && areOfOne(rule, recording, [first.exchange, second.exchange]))
         judge.expect(rule.id, () => rule.check(first, second), doubt);
   }
 }
 
-function areOfOne(
-  { endedBy }: ContractRule,
-  recording: Recording,
-  first: Exchange,
-  second: Exchange,
-): boolean {
-  if (!areOfOneBusiness([first, second])) return false;
+type Pair = [first: Exchange, second: Exchange];
+
+function areOfOne({ endedBy }: ContractRule, recording: Recording, pair: Pair): boolean {
+  if (!areOfOneBusiness(pair)) return false;
   if (endedBy === undefined) return true;
-  const isOther = !recording.facts && areOfTwoRecords([first, second]);
-  return !isOther && !recording.isSetUpBetween(endedBy, first, second);
+  return (recording.facts || !areOfTwoRecords(pair)) && !recording.isSetUpBetween(endedBy, ...pair);
 }
 
 // Unless the recording shows the states, a new wallet may have been created between the two.
-function areOfTwoRecords(pair: readonly Exchange[]): boolean {
+function areOfTwoRecords(pair: Pair): boolean {
   const [then, now] = pair.map(({ response }) => valueAt(response?.json, '/data/id'));
   return then !== undefined && now !== undefined && then !== now;
 }

@@ -39,11 +39,8 @@ export function reportTraffic(traffic: Traffic): Report {
   const { exchanges, gaps = [], target, options, again, out, har, verbose = false } = traffic;
   const { apiKey = '', apiSecret = '', only, isOurs = false, showPersonalData } = options;
   const { baseUrl, environment, features } = target;
-  const events = judgeTraffic(exchanges, {
-    ...options,
-    features,
-    isOurs: isOurs && environment === 'sandbox',
-  });
+  const isSandbox = environment === 'sandbox';
+  const events = judgeTraffic(exchanges, { ...options, features, isOurs: isOurs && isSandbox });
   const recording = { source: traffic.source, exchanges: exchanges.length, foreign: traffic.foreign };
   const meta = defined({
     ...{ suite, target, ...traffic.span, again, selected: only },

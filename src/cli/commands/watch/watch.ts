@@ -89,17 +89,19 @@ const longest = 300;
 function targetOf(flags: WatchFlags): { target: Target; known: { apiKey?: string; apiSecret?: string } } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
   const baseUrl = readUrl(upstream, '--upstream', 'base', sayTrimmed);
-  const input = describedTarget(
-    defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
-  );
+  const given = defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features });
+  const input = describedTarget(given);
   // Without credentials, those in the traffic are used.
   const target = completeTarget({ ...input, apiKey: input.apiKey ?? '-', apiSecret: input.apiSecret ?? '-' });
   return { target, known: defined({ apiKey: input.apiKey, apiSecret: input.apiSecret }) };
 }
 
-/** Waits for an interrupt, the time limit or the end of the command; returns the exit code of the command. */
+/**
+ * Waits for an interrupt, the time limit or the end of a command with the address of the proxy in CWIT_BASE_URL. Returns
+ * the exit code of the command. Throws a TargetError when the command does not exist.
+ */
 async function untilEnded(
-  command: readonly string[],
+  [program, ...args]: readonly string[],
   url: string,
   seconds: number | undefined,
   interrupts: Interrupts,
@@ -109,27 +111,14 @@ async function untilEnded(
   interrupts.during(end, 'Testing the recorded traffic. Interrupt again to stop immediately.');
   const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
   try {
-    if (command.length > 0) return await runBehind(command, url, ended.signal);
-    await once(ended.signal, 'abort');
-    return 0;
+    if (program === undefined) return await once(ended.signal, 'abort').then(() => 0);
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
+    ended.signal.addEventListener('abort', () => child.kill('SIGTERM'));
+    return await exitOf(child).catch(({ message }: Error) => {
+      throw new TargetError(`The command after -- cannot start: ${message}.`);
+    });
   } finally {
     clearTimeout(timer);
     interrupts.during(null);
   }
-}
-
-/**
- * Runs a command with the address of the proxy in CWIT_BASE_URL, and returns its exit code. Throws a TargetError when the
- * command does not exist.
- */
-async function runBehind(
-  [program = '', ...args]: readonly string[],
-  url: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
-  signal.addEventListener('abort', () => child.kill('SIGTERM'));
-  return exitOf(child).catch(({ message }: Error) => {
-    throw new TargetError(`The command after -- cannot start: ${message}.`);
-  });
 }
