@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.js';
 import { beginOf, endOf } from '../context.js';
 import { eachSent, headerOf, type Broken, type ClientRule, type ClientTraffic } from './rule.js';
 
@@ -25,21 +26,18 @@ export const rateRules: readonly ClientRule[] = [
 ];
 
 function rateOf(environment: 'live' | 'sandbox', limit: number): ClientRule {
+  const actual = `one request more than ${limit} within a minute`;
+  const isAbove = (exchange: Exchange, at: number, sent: readonly Exchange[]): boolean =>
+    at >= limit && beginOf(exchange) - beginOf(sent[at - limit]!) < minuteMs;
   return {
     rule: `rate-${environment}`,
     text: `A client SHOULD send at most ${limit} requests a minute.`,
     clause: `Limits > row Request rate, ${environment}`,
-    broken: (traffic) => (traffic.environment === environment ? above(limit, traffic) : []),
+    broken: (traffic) =>
+      traffic.environment === environment
+        ? traffic.sent.filter(isAbove).map((exchange) => ({ actual, exchange }))
+        : [],
   };
-}
-
-function above(limit: number, { sent }: ClientTraffic): Broken[] {
-  return sent.flatMap((exchange, at) => {
-    const before = sent[at - limit];
-    return before && beginOf(exchange) - beginOf(before) < minuteMs
-      ? [{ actual: `one request more than ${limit} within a minute`, exchange }]
-      : [];
-  });
 }
 
 /** The requests after a 429 that came before the waiting time had passed. */
