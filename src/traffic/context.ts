@@ -1,6 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
-import { isForeign } from './foreign.js';
+import { isForeign } from './delivery.js';
+import { shownCredential } from './masks.js';
 
 /**
  * Marks exchanges by their neighbors: `crowded` where another exchange was in progress at the same time, and `repeated`
@@ -31,14 +32,8 @@ function isSoonAfter(first: Exchange | undefined, again: Exchange): boolean {
 export function sameness(exchange: Exchange): string {
   const { method, path, headers, body } = exchange.request;
   if (isForeign(exchange)) return JSON.stringify([method, path.split('?')[0]]);
-  return JSON.stringify([
-    method,
-    path,
-    headers['api-key'],
-    headers['api-secret'],
-    headers['idempotency-key'],
-    body,
-  ]);
+  const marks = ['api-key', 'api-secret', 'idempotency-key'].map((name) => headers[name]);
+  return JSON.stringify([method, path, ...marks, body]);
 }
 
 /** The start and the end of an exchange, in milliseconds since 1970. */
@@ -48,4 +43,13 @@ export const endOf = (exchange: Exchange): number => beginOf(exchange) + exchang
 /** Whether the second exchange began before the first one ended. */
 export function areTogether(one: Exchange | undefined, other: Exchange | undefined): boolean {
   return one !== undefined && other !== undefined && beginOf(other) < endOf(one);
+}
+
+/**
+ * Whether all requests are of one business, by their api-keys, which must not be missing or masked. Each business has its own
+ * wallet, records and references.
+ */
+export function areOfOneBusiness(exchanges: readonly Pick<Exchange, 'request'>[]): boolean {
+  const keys = exchanges.map(({ request }) => shownCredential('api-key', request.headers['api-key']));
+  return keys[0] !== undefined && new Set(keys).size === 1;
 }

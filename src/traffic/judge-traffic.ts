@@ -2,14 +2,15 @@ import { saysAbsent } from '../checks/absent.js';
 import { answerOf } from '../checks/response.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { defined } from '../contract/json.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
-import { bare } from './foreign.js';
+import { bare } from './delivery.js';
 import { RecordedCredentials } from './credentials.js';
-import type { RunFacts } from './har/har.js';
+import type { RunFacts } from './har/write.js';
 import { Judge } from './judge.js';
 import { withOddity } from './oddity.js';
 import { Recording } from './recording.js';
@@ -40,18 +41,15 @@ export interface TrafficOptions {
  * @param exchanges in the order of time, with unique ids, not yet redacted
  * @returns the redacted events of a run, from which a report is built
  */
-export function judgeTraffic(
-  exchanges: readonly Exchange[],
-  options: TrafficOptions = {},
-): Redacted<RunEvent>[] {
+export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
   const events: Redacted<RunEvent>[] = [];
-  const { only, skip = [], features = allFeatures, apiKey, apiSecret } = options;
+  const { only, skip = [], features = allFeatures } = options;
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
   const asked = new Set(rows.map(({ id }) => id).filter((id) => !skip.includes(id)));
   const target = { offered: offeredBy([...features]) };
   const notOffered = new Map(requirements.map((row) => [row.id, whyNotOffered(target, row)]));
   const all = withContext(exchanges);
-  const credentials = new RecordedCredentials(all, { 'api-key': apiKey, 'api-secret': apiSecret });
+  const credentials = new RecordedCredentials(all, options);
   const redactor = redactorOf(all, credentials, options);
   const emit = (event: RunEvent): void => void events.push(redacted(event, redactor));
   const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;
@@ -69,22 +67,13 @@ export function judgeTraffic(
       verdicts.record(id, 'not-testable', { reason: judge.reason(id) });
   }
   verdicts.end();
-  emit({
-    kind: 'RunFinished',
-    requests: all.filter(({ received }) => !received).length,
-    burst: 0,
-    shrinking: 0,
-  });
+  const requests = all.filter(({ received }) => !received).length;
+  emit({ kind: 'RunFinished', requests, burst: 0, shrinking: 0 });
   return events;
 }
 
 function recorded(exchange: Exchange, { known }: RecordedCredentials): RunEvent {
   if (exchange.partial || exchange.received) return { kind: 'ExchangeRecorded', exchange };
-  const isAbsent = saysAbsent(withOddity(exchange), known);
-  return {
-    kind: 'ExchangeRecorded',
-    exchange,
-    answer: answerOf(exchange.response),
-    ...(isAbsent === undefined ? {} : { isAbsent }),
-  };
+  const [answer, isAbsent] = [answerOf(exchange.response), saysAbsent(withOddity(exchange), known)];
+  return { kind: 'ExchangeRecorded', exchange, answer, ...defined({ isAbsent }) };
 }

@@ -4,6 +4,10 @@ import type { Evidence } from '../contract/verdict.js';
 import { NotTestable, Violation } from '../engine/errors.js';
 import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 import { hasMask } from './masks.js';
+import type { Recording } from './recording.js';
+
+/** Tests a recording for some requirements, and records a verdict for each that it exercises. */
+export type Rule = (recording: Recording, judge: Judge) => void;
 
 const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
 
@@ -33,7 +37,8 @@ export class Judge {
   /** Records a failure; with a doubt, which is the reason why the server may be right, only a warning. */
   broken(id: RequirementId, evidence: Evidence, doubt?: string): void {
     if (!this.isAsked(id)) return;
-    const told = { ...evidence, story: evidence.story ?? storyOf(evidence) };
+    const { exchange, story = exchange === undefined ? [] : [{ exchange }] } = evidence;
+    const told = { ...evidence, story };
     if (doubt === undefined) this.verdicts.violated(id, told);
     else this.verdicts.flaky(id, told, { reason: doubt });
   }
@@ -56,9 +61,6 @@ export class Judge {
     }
   }
 }
-
-const storyOf = ({ exchange }: Evidence): NonNullable<Evidence['story']> =>
-  exchange === undefined ? [] : [{ exchange }];
 
 /** The id of a requirement of an operation; undefined where the contract has none of this name. */
 export function idOf(operation: string, name: string): RequirementId | undefined {

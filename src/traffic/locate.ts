@@ -1,9 +1,10 @@
 import { plainPath, routeOf, routes } from '../cases/route.js';
 import type { Exchange } from '../contract/exchange.js';
+import { groupBy } from '../contract/collections.js';
 import { count, firstOf } from '../contract/words.js';
 import { TargetError } from '../target/target.js';
 import { isDelivery } from './delivery.js';
-import { isForeign } from './foreign.js';
+import { isForeign } from './delivery.js';
 import type { Recorded } from './har/recorded.js';
 
 /** The exchanges of a recording with one server, documented or not, and the events that it sent. */
@@ -22,36 +23,30 @@ export interface Located {
  */
 export function locate(recorded: readonly Recorded[], given?: string): Located {
   const servers = serversIn(recorded);
-  const baseUrl = given === undefined ? mostUsed(servers, recorded) : givenServer(given, recorded);
+  // The recording of a receiver may contain events only.
+  const most = servers[0]?.[0] ?? recorded.find(({ exchange }) => isDelivery(exchange))?.url.origin;
+  const baseUrl = given === undefined ? most : givenServer(given, recorded);
   const exchanges = recorded.flatMap(({ url, exchange }, at): Exchange[] => {
-    const path = exchange.received ? null : pathBelow(baseUrl, url);
-    const route = path === null ? undefined : routeOf({ method: exchange.request.method, path });
+    const { request, response, received } = exchange;
+    const path = received || baseUrl === undefined ? null : pathBelow(baseUrl, url);
+    const route = path === null ? undefined : routeOf({ method: request.method, path });
     if (path === null || (route === undefined && isDelivery(exchange)))
       return isDelivery(exchange) ? [delivery(at + 1, exchange)] : [];
     const operation = route?.operation ?? null;
-    const response = exchange.response && {
-      ...exchange.response,
-      ...(operation === null ? {} : { operation }),
-    };
-    return [{ id: at + 1, operation, ...exchange, request: { ...exchange.request, path }, response }];
+    const answer = response && { ...response, ...(operation && { operation }) };
+    return [{ id: at + 1, operation, ...exchange, request: { ...request, path }, response: answer }];
   });
   const documented = exchanges.filter((one) => !isForeign(one)).length;
-  if (documented === 0 && (exchanges.length === 0 || servers.size > 0))
+  if (baseUrl === undefined || (documented === 0 && (exchanges.length === 0 || servers.length > 0)))
     throw new TargetError(nothingFound(recorded, servers, given));
-  return {
-    baseUrl,
-    exchanges,
-    foreign: recorded.length - documented,
-    others: inWords(new Map([...servers].filter(([server]) => server !== baseUrl))),
-  };
+  const others = inWords(servers.filter(([server]) => server !== baseUrl));
+  return { baseUrl, exchanges, foreign: recorded.length - documented, others };
 }
 
 /** A delivery; `presumed` where the recorder did not mark it as received. */
 const delivery = (id: number, exchange: Recorded['exchange']): Exchange => ({
-  ...{ id, operation: null },
-  ...exchange,
+  ...{ id, operation: null, ...exchange, received: true },
   ...(exchange.received ? {} : { presumed: true as const }),
-  received: true,
 });
 
 function pathBelow(baseUrl: string, { origin, pathname, search }: URL): string | null {
@@ -72,8 +67,10 @@ function givenServer(given: string, recorded: readonly Recorded[]): string {
 
 const ends = routes.map(({ method, near }) => ({ method, end: new RegExp(near.source.slice(1), 'i') }));
 
+type Counts = [name: string, requests: number][];
+
 /** The base URLs of paths of the contract, with the number of requests, most first. */
-function serversIn(recorded: readonly Recorded[]): Map<string, number> {
+function serversIn(recorded: readonly Recorded[]): Counts {
   return counted(
     recorded.flatMap(({ url, exchange: { request, received } }) => {
       const path = plainPath(url.pathname);
@@ -86,37 +83,24 @@ function serversIn(recorded: readonly Recorded[]): Map<string, number> {
   );
 }
 
-function counted(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
-}
-
-function mostUsed(servers: ReadonlyMap<string, number>, recorded: readonly Recorded[]): string {
-  const [most] = servers.keys();
-  // The recording of a receiver may contain events only.
-  const server = most ?? recorded.find(({ exchange }) => isDelivery(exchange))?.url.origin;
-  if (server === undefined) throw new TargetError(nothingFound(recorded, servers));
-  return server;
-}
+const counted = (names: readonly string[]): Counts =>
+  [...groupBy(names, (name) => name)]
+    .map(([name, all]): Counts[number] => [name, all.length])
+    .sort(([, a], [, b]) => b - a);
 
 const mostShown = 5;
-const inWords = (servers: ReadonlyMap<string, number>): string[] =>
+const inWords = (servers: Counts): string[] =>
   firstOf(
-    [...servers].map(([server, requests]) => `${server} (${count(requests, 'request')})`),
+    servers.map(([server, requests]) => `${server} (${count(requests, 'request')})`),
     mostShown,
   );
 
-function nothingFound(
-  recorded: readonly Recorded[],
-  servers: ReadonlyMap<string, number>,
-  given?: string,
-): string {
+function nothingFound(recorded: readonly Recorded[], servers: Counts, given?: string): string {
   const where = given === undefined ? '' : ` below ${given}`;
   const size = recorded.length === 1 ? '1 entry' : `${recorded.length} entries`;
   const none = `None of the ${size} has a path of the contract${where}.`;
-  if (servers.size > 0)
+  if (servers.length > 0)
     return `${none} The recording has paths of the contract at ${inWords(servers).join(', ')}: pass one of these as --base-url.`;
-  const origins = inWords(counted(recorded.map(({ url }) => url.origin)));
-  return `${none} ${origins.length > 0 ? `The recording has requests to ${origins.join(', ')}. ` : ''}Record the traffic between the client and the server.`;
+  const origins = inWords(counted(recorded.map(({ url }) => url.origin))).join(', ');
+  return `${none} ${origins && `The recording has requests to ${origins}. `}Record the traffic between the client and the server.`;
 }

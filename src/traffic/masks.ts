@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../contract/json.js';
-import { valueAt, withValueAt } from '../contract/pointer.js';
+import { memberOf, valueAt, withValueAt } from '../contract/pointer.js';
 import type { JsonValue, Operation } from '../contract/contract.js';
 
 // Masks of the suite and of other tools. The suite's masks and the word "redacted" match anywhere in a text. The masks of
@@ -63,6 +63,6 @@ function pointersToMasks(value: unknown, pointer = '', depth = 0): string[] {
   if (isMasked(value)) return [pointer];
   if (typeof value !== 'object' || value === null || depth > deepest) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    pointersToMasks(part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
+    pointersToMasks(part, memberOf(pointer, name), depth + 1),
   );
 }

@@ -33,7 +33,8 @@ export function oddityOf(request: SentRequest): 'odd' | 'junk' | undefined {
 export const isUnusualText = ({ path, body, bytes }: SentRequest): boolean =>
   bytes === true ||
   path.length > longest.path ||
-  hasBlankAtEdge(path) ||
+  // A path segment that starts or ends with a blank.
+  /\/%20|%20(?:\/|$)/.test(path.split('?')[0]!) ||
   (body !== null && isOddBody(body)) ||
   // Unusual parameter names, or the notation of arrays.
   /[?&](?:[^=&]*(?:\[|%5b|\.)|=|&|__proto__|[^&=]{100})/i.test(path) ||
@@ -48,9 +49,6 @@ export function withOddity(exchange: Exchange): Exchange {
   const oddity = oddityOf(exchange.request) ?? (isTurnedAway ? 'odd' : undefined);
   return oddity === undefined ? exchange : { ...exchange, request: { ...exchange.request, oddity } };
 }
-
-// A path segment that starts or ends with a blank.
-const hasBlankAtEdge = (path: string): boolean => /\/%20|%20(?:\/|$)/.test(path.split('?')[0]!);
 
 const range = String.raw`(?:\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:\s*;\s*q=[01](?:\.\d{0,3})?)?`;
 

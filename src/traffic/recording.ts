@@ -10,11 +10,12 @@ import {
   type OperationId,
 } from '../contract/contract.js';
 import type { Exchange, StateSetUp } from '../contract/exchange.js';
+import { groupBy } from '../contract/collections.js';
 import { parseJson } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
-import { textOf, type Rule } from '../rules/rule.js';
+import { askedIn, textOf, type Asked, type Rule } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
-import type { RunFacts } from './har/har.js';
+import type { RunFacts } from './har/write.js';
 import { endOf } from './context.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
 import { isUnusualText, withOddity } from './oddity.js';
@@ -39,7 +40,8 @@ export class Recording {
   /** Facts about the run, where the suite recorded it. */
   readonly facts: RunFacts | undefined;
   private readonly givenValues: ReadonlySet<string>;
-  private readonly byOperation: ReadonlyMap<OperationId, readonly Exchange[]>;
+  private readonly byOperation: ReadonlyMap<string, readonly Exchange[]>;
+  private readonly answersBy = new Map<OperationId, readonly Asked[]>();
   private readonly acceptedBy = new Map<OperationId, readonly Exchange[]>();
   private readonly lastByValues = new Map<OperationId, ReadonlyMap<string, number>>();
   private readonly faults = new Map<Exchange, RequestFault[] | null>();
@@ -61,12 +63,9 @@ export class Recording {
     );
     const whole = all.filter(({ partial }) => !partial);
     this.deliveries = whole.filter(({ received }) => received);
-    this.exchanges = whole
-      .filter(({ operation, received }) => operation !== null && !received)
-      .map(withOddity);
-    this.byOperation = new Map(
-      operations.map(({ id }) => [id, this.exchanges.filter(({ operation }) => operation === id)]),
-    );
+    const sent = whole.filter(({ operation, received }) => operation !== null && !received);
+    this.exchanges = sent.map(withOddity);
+    this.byOperation = groupBy(this.exchanges, ({ operation }) => operation!);
     this.keys = bodiesByKey(all);
   }
 
@@ -86,6 +85,15 @@ export class Recording {
     );
   }
 
+  /** The same, parsed for the rules, without requests that share a key with different ones. */
+  answers(id: OperationId): readonly Asked[] {
+    return memo(this.answersBy, id, () =>
+      this.accepted(id)
+        .filter((one) => !this.isKeyReused(one))
+        .map(askedIn),
+    );
+  }
+
   /** The exchange with the request as a lenient server reads it; none if it breaks rules even then. */
   private asRead(exchange: Exchange): Exchange[] {
     if (this.conforms(exchange)) return [exchange];
@@ -101,8 +109,9 @@ export class Recording {
 
   /** The rules that a request breaks; null where its form does not allow to tell. */
   faultsOf(exchange: Exchange): RequestFault[] | null {
-    const { operation, request } = exchange;
-    return memo(this.faults, exchange, () => requestFaults(operationOf(operation!), request));
+    return memo(this.faults, exchange, () =>
+      requestFaults(operationOf(exchange.operation!), exchange.request),
+    );
   }
 
   /** Whether a request breaks no rule and is not odd. */
@@ -141,8 +150,7 @@ export class Recording {
   /** The same, or all values come from states of the run. */
   isKnownGood(exchange: Exchange): boolean {
     if (this.isAcceptedElsewhere(exchange)) return true;
-    const values =
-      this.givenIn(exchange).values?.filter((value) => value !== undefined && !hasMask(value)) ?? [];
+    const values = (this.givenIn(exchange).values ?? []).filter((one) => one !== undefined && !hasMask(one));
     return values.length > 0 && values.every((value) => this.givenValues.has(textOf(value)));
   }
 
@@ -187,10 +195,8 @@ export class Recording {
 
   /** Why the answer may belong to an earlier request: its Idempotency-Key may be older than the recording. */
   olderKey({ operation, request }: Exchange): string | undefined {
-    const isNew = this.facts !== undefined || !operationOf(operation!).idempotent;
-    return isNew || keyOf(request.headers) === undefined
-      ? undefined
-      : 'its Idempotency-Key may have been used before the recording began';
+    const isNew = this.facts || !operationOf(operation!).idempotent || !keyOf(request.headers);
+    return isNew ? undefined : 'its Idempotency-Key may have been used before the recording began';
   }
 
   /** Whether a different request has the same Idempotency-Key, which leaves its answer open (ruling:idempotency). */
@@ -201,7 +207,11 @@ export class Recording {
 }
 
 /** The value of a key, which is made on first use. */
-function memo<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function memo<Key, Value>(
+  known: { has(key: Key): boolean; get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
   if (!known.has(key)) known.set(key, make());
   return known.get(key)!;
 }
@@ -221,22 +231,16 @@ function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
   const bodies = new Map<string, Set<string>>();
   for (const { request, received } of all) {
     const key = received ? undefined : keyOf(request.headers);
-    if (key === undefined) continue;
-    bodies.set(
-      key,
-      (bodies.get(key) ?? new Set()).add(JSON.stringify([request.method, request.path, request.body])),
-    );
+    const body = JSON.stringify([request.method, request.path, request.body]);
+    if (key !== undefined) memo(bodies, key, () => new Set()).add(body);
   }
   return bodies;
 }
 
 /** The exchange with documented values in place of the masks of its request, for the checks. */
-export function unmasked(exchange: Exchange): Exchange {
-  const { operation, request } = exchange;
+export function unmasked({ operation, request, ...others }: Exchange): Exchange {
   const body = parseJson(request.body) as JsonValue | undefined;
-  if (operation === null || !hasMask(body)) return exchange;
-  return {
-    ...exchange,
-    request: { ...request, body: JSON.stringify(withoutMasks(operationOf(operation), body!)) },
-  };
+  if (operation === null || !hasMask(body)) return { operation, request, ...others };
+  const text = JSON.stringify(withoutMasks(operationOf(operation), body!));
+  return { operation, request: { ...request, body: text }, ...others };
 }

@@ -1,7 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../redaction/redactor.js';
-import { isMasked } from './client/parts.js';
-import type { CredentialName, RecordedCredentials } from './credentials.js';
+import type { RecordedCredentials } from './credentials.js';
 import type { TrafficOptions } from './judge-traffic.js';
 import { hasMask } from './masks.js';
 
@@ -12,18 +11,11 @@ import { hasMask } from './masks.js';
 export function redactorOf(
   exchanges: readonly Exchange[],
   credentials: RecordedCredentials,
-  { apiKey = '', apiSecret = '', isOurs = false, showPersonalData = false }: TrafficOptions,
+  { isOurs = false, showPersonalData = false }: Pick<TrafficOptions, 'isOurs' | 'showPersonalData'>,
 ): Redactor {
-  const right = (name: CredentialName): string => {
-    const found = exchanges.find(
-      ({ received, request }) => !received && credentials.of(request, name) === 'right',
-    );
-    const value = found?.request.headers[name]?.trim() ?? '';
-    return isMasked(value) ? '' : value;
-  };
   const redactor = new Redactor({
-    apiKey: apiKey || right('api-key'),
-    apiSecret: apiSecret || right('api-secret'),
+    apiKey: credentials.unmasked('api-key'),
+    apiSecret: credentials.unmasked('api-secret'),
     // Data from other clients may be personal, on a sandbox as well.
     environment: isOurs ? 'sandbox' : 'live',
     showPersonalData,

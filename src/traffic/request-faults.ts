@@ -1,10 +1,10 @@
-import { parseTree, visit } from 'jsonc-parser';
+import { visit } from 'jsonc-parser';
 import { querySchema } from '../cases/invalid-values/request-mutations.js';
 import { levelOf, type Level } from '../cases/invalid-values/level.js';
 import { isObject, parseJson } from '../contract/json.js';
-import { faultsOf, keywordsOf, type Schema } from '../cases/schema.js';
+import { faultsOf, keywordsOf, requiredOf, type Schema } from '../cases/schema.js';
 import type { JsonValue, Operation, RequestRule } from '../contract/contract.js';
-import { parentOf, valueAt } from '../contract/pointer.js';
+import { parentOf, partsOf, valueAt } from '../contract/pointer.js';
 import type { SentRequest } from '../contract/exchange.js';
 import { queryOf } from '../rules/rule.js';
 import { hasMask } from './masks.js';
@@ -30,57 +30,35 @@ export function requestFaults(operation: Operation, request: SentRequest): Reque
 }
 
 /** The rule of the contract that a fault breaks; undefined where it has none. */
-export function ruleOf(
-  { rules }: Operation,
-  { place, pointer, keyword }: RequestFault,
-): RequestRule | undefined {
-  const plain = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
-  return rules.find(
-    (rule) =>
-      rule.place === place &&
-      rule.keyword === keyword &&
-      (place === 'query' ? `/${rule.pointer}` : rule.pointer) === plain,
-  );
+export function ruleOf({ rules }: Operation, fault: RequestFault): RequestRule | undefined {
+  const { place, keyword } = fault;
+  const plain = fault.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  const pointer = place === 'query' ? plain.slice(1) : plain;
+  return rules.find((one) => one.place === place && one.keyword === keyword && one.pointer === pointer);
 }
 
 function faultsIn(place: RequestFault['place'], schema: Schema, document: JsonValue): RequestFault[] {
   return faultsOf(schema, document)
     .filter(({ pointer }) => !hasMask(valueAt(document, pointer)))
-    .map(({ pointer, keyword }) => ({
-      place,
-      pointer,
-      keyword,
-      level: level(schema, document, pointer, keyword),
-    }));
+    .map((fault) => ({ place, ...fault, level: level(schema, document, fault.pointer, fault.keyword) }));
 }
 
 function level(schema: Schema, document: JsonValue, pointer: string, keyword: string): Level | undefined {
   if (keyword === 'required') return 'MUST';
   const part = schemaAt(schema, pointer);
-  const value = valueAt(document, pointer) as JsonValue;
   if (part === undefined) return undefined;
-  const parent = keywordsOf(schemaAt(schema, parentOf(pointer)) ?? true);
-  const required = (parent['required'] ?? []) as string[];
+  const valid = valueAt(document, pointer) as JsonValue;
+  const parent = schemaAt(schema, parentOf(pointer)) ?? true;
   const isOptional =
-    'properties' in parent && !required.includes(pointer.slice(pointer.lastIndexOf('/') + 1));
-  return levelOf(keyword, value, {
-    pointer,
-    schema: part,
-    valid: value,
-    isRequired: !isOptional,
-    isOptional,
-  });
+    'properties' in keywordsOf(parent) && !requiredOf(parent).includes(partsOf(pointer).at(-1) ?? '');
+  return levelOf(keyword, valid, { pointer, schema: part, valid, isRequired: !isOptional, isOptional });
 }
 
-function schemaAt(schema: Schema, pointer: string): Schema | undefined {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<Schema | undefined>((found, step) => {
-      const { properties, items } = keywordsOf(found ?? true);
-      return (isObject(properties) ? properties[step] : items) as Schema | undefined;
-    }, schema);
-}
+const schemaAt = (schema: Schema, pointer: string): Schema | undefined =>
+  partsOf(pointer).reduce<Schema | undefined>((found, step) => {
+    const { properties, items } = keywordsOf(found ?? true);
+    return (isObject(properties) ? properties[step] : items) as Schema | undefined;
+  }, schema);
 
 // Duplicate names, or numbers that parsers read differently.
 function isAmbiguous(text: string): boolean {
@@ -100,9 +78,5 @@ function isAmbiguous(text: string): boolean {
 /** Whether a body is a truncated JSON object, or plain words that no parser reads as JSON. */
 export function isNoJson(text: string): boolean {
   if (/^[a-z][a-z ]*$/i.test(text.trim())) return !['true', 'false', 'null'].includes(text.trim());
-  if (!text.startsWith('{') || parseJson(text) !== undefined || parseJson(`${text}}`) === undefined)
-    return false;
-  const errors: { error: number }[] = [];
-  parseTree(`${text}}`, errors as never);
-  return errors.length === 0;
+  return text.startsWith('{') && parseJson(text) === undefined && parseJson(`${text}}`) !== undefined;
 }

@@ -1,7 +1,11 @@
-import type { Exchange } from '../contract/exchange.js';
-import { isForeign } from './foreign.js';
-import { LiveChecks, type Violated } from './live-checks.js';
-import type { Secrets } from '../redaction/redactor.js';
+import { checks } from '../checks/index.js';
+import { runChecks, type CheckContext } from '../checks/response.js';
+import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
+import { headerOf, type Exchange } from '../contract/exchange.js';
+import { Redactor, type Secrets } from '../redaction/redactor.js';
+import { credentialNames, RecordedCredentials } from './credentials.js';
+import { isForeign } from './delivery.js';
+import { withOddity } from './oddity.js';
 
 const mostBytes = 256 * 1024 * 1024;
 
@@ -27,12 +31,24 @@ export class KeptExchanges {
   }
 }
 
+/** A requirement that an exchange violates, with redacted texts. */
+export interface Violated {
+  row: RequirementRow;
+  expected: string;
+  actual: string;
+}
+
+// Echo checks need the whole traffic, since an answer may repeat an earlier request.
+const alone = checks.filter(({ name }) => !name.startsWith('echo'));
+
 /** Traffic through proxies: tested as it happens, and kept for the test of the whole recording. */
 export class WatchedTraffic {
   readonly kept: KeptExchanges;
   /** The number of exchanges outside the contract. */
   foreign = 0;
-  private readonly checks: LiveChecks;
+  private readonly told = new Set<RequirementId>();
+  private readonly redactor: Redactor;
+  private context: CheckContext;
   private ids = 0;
 
   /**
@@ -42,11 +58,12 @@ export class WatchedTraffic {
    */
   constructor(
     most: number,
-    known: Partial<Omit<Secrets, 'network'>>,
+    { apiKey = '', apiSecret = '', showPersonalData = false }: Partial<Omit<Secrets, 'network'>>,
     private readonly tell: (violated: Violated) => void,
   ) {
     this.kept = new KeptExchanges(most);
-    this.checks = new LiveChecks(known);
+    this.context = { apiKey, apiSecret };
+    this.redactor = new Redactor({ apiKey, apiSecret, showPersonalData });
   }
 
   readonly nextId = (): number => ++this.ids;
@@ -55,8 +72,28 @@ export class WatchedTraffic {
     if (isForeign(exchange)) this.foreign++;
     // Rules need requests to undocumented paths, but not other requests to the receiver.
     if (exchange.received && isForeign(exchange)) return;
-    const violated = this.checks.judge(exchange);
-    this.kept.add(exchange, violated.length > 0);
-    for (const one of violated) this.tell(one);
+    const before = this.told.size;
+    this.learn(exchange);
+    if (!exchange.partial && exchange.response !== null) this.check(exchange);
+    this.kept.add(exchange, this.told.size > before);
   };
+
+  private check(exchange: Exchange): void {
+    for (const { requirement, ...found } of runChecks(alone, withOddity(exchange), this.context)) {
+      if (this.told.has(requirement)) continue;
+      this.told.add(requirement);
+      const [expected, actual] = [this.redactor.text(found.expected), this.redactor.text(found.actual)];
+      this.tell({ row: requirementRow(requirement), expected, actual });
+    }
+  }
+
+  private learn(exchange: Exchange): void {
+    for (const name of credentialNames)
+      this.redactor.learn(headerOf(exchange.request.headers, name)?.trim() ?? '');
+    this.redactor.learnFrom(exchange);
+    if (this.context.apiSecret !== '') return;
+    const { known } = new RecordedCredentials([exchange]);
+    // Both come from one exchange, since another exchange may be of a different business.
+    if (known.apiSecret !== '') this.context = known;
+  }
 }

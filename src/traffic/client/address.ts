@@ -1,25 +1,22 @@
 import { plainPath, routeOf } from '../../cases/route.js';
-import { pathnameOf } from './parts.js';
-import { ofRequests } from './rule.js';
+import { eachSent, pathnameOf, type ClientRule } from './rule.js';
 
 /**
  * Ignores paths that are near no documented path of the same method: the document names some operations without their
  * paths.
  */
-export const addressRule = ofRequests(
-  {
-    rule: 'address',
-    text: 'A client MUST write each path as documented, including whether it ends with a slash.',
-    clause: 'Endpoints > Conventions > item 3',
-  },
-  ({ request }) => {
+export const addressRule: ClientRule = {
+  rule: 'address',
+  text: 'A client MUST write each path as documented, including whether it ends with a slash.',
+  clause: 'Endpoints > Conventions > item 3',
+  broken: eachSent(({ request }) => {
     const route = routeOf(request);
     const path = pathnameOf(request);
     return route === undefined || route.exact.test(path)
       ? undefined
       : `${route.method} ${route.path} ${deviations(path, route.path).join(' and ')}`;
-  },
-);
+  }),
+};
 
 /** The differences between a path and the documented one, in words. */
 function deviations(path: string, documented: string): string[] {

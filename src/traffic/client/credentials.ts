@@ -1,93 +1,85 @@
 import { operations, operationOf, unshapedOperations } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { routeOf } from '../../cases/route.js';
 import { isLoopback } from '../../http/network.js';
 import { credentialNames, type CredentialName } from '../credentials.js';
-import { hasNo, headerOf, isDocumented, pathnameOf } from './parts.js';
-import { ofRequests, type ClientRule, type ClientTraffic } from './rule.js';
+import { eachSent, hasNo, headerOf, pathnameOf, type ClientRule, type ClientTraffic } from './rule.js';
 
 const item1 = 'Authentication > item 1';
 
+const isSecretSent = ({ request }: Exchange): boolean => headerOf(request, 'api-secret') !== undefined;
+
 export const credentialRules: readonly ClientRule[] = [
-  ofRequests(
-    {
-      rule: 'credentials',
-      text: 'A client MUST send the headers `api-key` and `api-secret` with every request. For the list of transactions and the statement, `api-key` is enough.',
-      clause: item1,
-    },
-    (exchange) => {
+  {
+    rule: 'credentials',
+    text: 'A client MUST send the headers `api-key` and `api-secret` with every request. For the list of transactions and the statement, `api-key` is enough.',
+    clause: item1,
+    broken: eachSent((exchange) => {
       if (!isDocumented(exchange)) return undefined;
-      const isSecretOptional = exchange.operation !== null && operationOf(exchange.operation).secretOptional;
-      const wanted = isSecretOptional ? ['api-key'] : ['api-key', 'api-secret'];
-      const { request } = exchange;
+      const { operation, request } = exchange;
+      const isSecretOptional = operation !== null && operationOf(operation).secretOptional;
+      const wanted = isSecretOptional ? ['api-key'] : credentialNames;
       const others = Object.keys(request.headers).filter((name) => otherHeaders.test(name));
       const isMissing = (name: string): boolean =>
         hasNo(request, name) || (others.length > 0 && headerOf(request, name) === undefined);
       const missing = wanted.filter(isMissing).map((name) => `no ${name}`);
       if (missing.length === 0) return undefined;
       return missing.join(' and ') + (others.length > 0 ? `, but the header ${others.join(', ')}` : '');
-    },
-  ),
-  ofRequests(
-    {
-      rule: 'credentials-as-issued',
-      text: 'A client MUST send the api-key and the api-secret as they were issued, each in its own header.',
-      clause: item1,
-    },
-    (exchange, traffic) => {
-      if (!isDocumented(exchange)) return undefined;
-      return (
-        credentialNames.flatMap((name) => changeOf(name, exchange, traffic) ?? []).join(', and ') || undefined
-      );
-    },
-  ),
-  ofRequests(
-    {
-      rule: 'secret-in-its-header',
-      text: 'A client SHOULD send the api-secret in its header only. Systems log and forward URLs and bodies.',
-      clause: item1,
-    },
-    (exchange, traffic) => {
+    }),
+  },
+  {
+    rule: 'credentials-as-issued',
+    text: 'A client MUST send the api-key and the api-secret as they were issued, each in its own header.',
+    clause: item1,
+    broken: eachSent((exchange, traffic) => {
+      const changes = credentialNames.flatMap((name) => changeOf(name, exchange, traffic) ?? []);
+      return (isDocumented(exchange) && changes.join(', and ')) || undefined;
+    }),
+  },
+  {
+    rule: 'secret-in-its-header',
+    text: 'A client SHOULD send the api-secret in its header only. Systems log and forward URLs and bodies.',
+    clause: item1,
+    broken: eachSent((exchange, traffic) => {
       const place = placeOfSecret(exchange, traffic);
       return place && `the api-secret is in ${place}`;
-    },
-  ),
-  ofRequests(
-    {
-      rule: 'secret-not-in-a-browser',
-      text: 'A web page MUST NOT send the api-secret, since everyone who opens the page can read it.',
-      clause: item1,
-    },
-    ({ request }) =>
+    }),
+  },
+  {
+    rule: 'secret-not-in-a-browser',
+    text: 'A web page MUST NOT send the api-secret, since everyone who opens the page can read it.',
+    clause: item1,
+    broken: eachSent((exchange) => {
+      const [origin, agent, site] = ['origin', 'user-agent', 'sec-fetch-site'].map((name) =>
+        headerOf(exchange.request, name),
+      );
       // Only browsers send sec-fetch-site, or an origin together with a user agent of Mozilla.
-      headerOf(request, 'api-secret') !== undefined &&
-      (headerOf(request, 'sec-fetch-site') !== undefined ||
-        (headerOf(request, 'origin') !== undefined &&
-          /^Mozilla\//.test(headerOf(request, 'user-agent') ?? '')))
-        ? `a browser sends the api-secret${headerOf(request, 'origin') ? ` from a page of ${headerOf(request, 'origin')}` : ''}`
-        : undefined,
-  ),
-  ofRequests(
-    {
-      rule: 'secret-by-https',
-      text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
-      clause: item1,
-    },
-    ({ request }, { baseUrl }) =>
-      isInTheClear(baseUrl) && headerOf(request, 'api-secret') !== undefined
+      const isOfBrowser = site !== undefined || (origin && agent?.startsWith('Mozilla/'));
+      return isOfBrowser && isSecretSent(exchange)
+        ? `a browser sends the api-secret${origin ? ` from a page of ${origin}` : ''}`
+        : undefined;
+    }),
+  },
+  {
+    rule: 'secret-by-https',
+    text: 'A client SHOULD NOT send the api-secret to another machine over plain HTTP, where others can read it.',
+    clause: item1,
+    broken: eachSent((exchange, { baseUrl }) =>
+      isInTheClear(baseUrl) && isSecretSent(exchange)
         ? `the api-secret went to ${new URL(baseUrl).origin}`
         : undefined,
-  ),
-  ofRequests(
-    {
-      rule: 'secret-to-the-service',
-      text: 'A client SHOULD send the api-secret to paths of the service only.',
-      clause: 'Endpoints > Conventions > item 3',
-    },
-    (exchange) =>
-      headerOf(exchange.request, 'api-secret') !== undefined && !isOfTheService(exchange)
+    ),
+  },
+  {
+    rule: 'secret-to-the-service',
+    text: 'A client SHOULD send the api-secret to paths of the service only.',
+    clause: 'Endpoints > Conventions > item 3',
+    broken: eachSent((exchange) =>
+      isSecretSent(exchange) && !isOfTheService(exchange)
         ? `the api-secret went to ${pathnameOf(exchange.request)}, which is not documented`
         : undefined,
-  ),
+    ),
+  },
 ];
 
 // Headers in which other services expect credentials.
@@ -105,11 +97,11 @@ function changeOf(
   { request, response }: Exchange,
   traffic: ClientTraffic,
 ): string | undefined {
-  const raw = Object.entries(request.headers).find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
-  const value = raw.trim();
-  const other = name === 'api-key' ? 'api-secret' : 'api-key';
-  const [own, others] =
-    name === 'api-key' ? [traffic.apiKey, traffic.apiSecret] : [traffic.apiSecret, traffic.apiKey];
+  const value = headerOf(request, name) ?? '';
+  const [other, own, others] =
+    name === 'api-key'
+      ? ['api-secret', traffic.apiKey, traffic.apiSecret]
+      : ['api-key', traffic.apiSecret, traffic.apiKey];
   if (value === '' || value === own) return undefined;
   if (value === others && own !== '') return `the ${other} in the header ${name}`;
   const [, scheme] = schemes.exec(value) ?? [];
@@ -150,5 +142,8 @@ function isInTheClear(baseUrl: string): boolean {
 // The document names some operations without their full paths, so only the first segment is compared.
 const beginnings = new Set([...operations, ...unshapedOperations].map(({ path }) => path.split('/')[1]!));
 
-const isOfTheService = ({ request }: Exchange): boolean =>
-  isDocumented({ request }) || beginnings.has(pathnameOf(request).split('/').find(Boolean) ?? '');
+/** Whether the document names a request: an operation, with or without a described shape. */
+const isDocumented = ({ request }: Exchange): boolean => routeOf(request) !== undefined;
+
+const isOfTheService = (exchange: Exchange): boolean =>
+  isDocumented(exchange) || beginnings.has(pathnameOf(exchange.request).split('/').find(Boolean) ?? '');

@@ -4,7 +4,7 @@ import { reported } from '../../report/build/request-log.js';
 import type { ClientFinding } from '../../report/model/model.js';
 import { beginOf } from '../context.js';
 import { RecordedCredentials } from '../credentials.js';
-import { bare } from '../foreign.js';
+import { bare } from '../delivery.js';
 import { redactorOf } from '../redactor.js';
 import { addressRule } from './address.js';
 import { bodyRules } from './bodies.js';
@@ -28,14 +28,15 @@ const mostEvidence = 20;
 
 /** The findings about a client by its exchanges: one for each rule and source. */
 export function clientFindings(exchanges: readonly Exchange[], context: ClientContext): ClientFinding[] {
-  const inOrder = exchanges.map((one) => bare(one, context)).toSorted((a, b) => beginOf(a) - beginOf(b));
+  const credentials = new RecordedCredentials(exchanges, context);
+  const known = { ...context, ...credentials.known };
+  const inOrder = exchanges.map((one) => bare(one, known)).toSorted((a, b) => beginOf(a) - beginOf(b));
   const traffic = {
-    ...context,
+    ...known,
     sent: inOrder.filter(({ received }) => !received),
     received: inOrder.filter(({ received }) => received),
   };
-  const given = { 'api-key': context.apiKey || undefined, 'api-secret': context.apiSecret || undefined };
-  const redactor = redactorOf(inOrder, new RecordedCredentials(inOrder, given), context);
+  const redactor = redactorOf(inOrder, credentials, context);
   return clientRules.flatMap((rule) =>
     [...groupBy(rule.broken(traffic), (one) => one.clause ?? rule.clause)].map(([clause, broken]) => ({
       rule: rule.rule,

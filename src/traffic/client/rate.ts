@@ -1,13 +1,12 @@
+import type { Exchange } from '../../contract/exchange.js';
 import { beginOf, endOf } from '../context.js';
-import { headerOf } from './parts.js';
-import { brokenBy, type Broken, type ClientRule, type ClientTraffic } from './rule.js';
+import { eachSent, headerOf, type Broken, type ClientRule, type ClientTraffic } from './rule.js';
 
-const perMinute = { live: 100, sandbox: 1000 };
 const minuteMs = 60_000;
 
 export const rateRules: readonly ClientRule[] = [
-  rateOf('live'),
-  rateOf('sandbox'),
+  rateOf('live', 100),
+  rateOf('sandbox', 1000),
   {
     rule: 'wait-after-429',
     text: 'After a 429, a client SHOULD wait at least one second, and as long as `Retry-After` says.',
@@ -18,32 +17,27 @@ export const rateRules: readonly ClientRule[] = [
     rule: 'simulation-in-sandbox',
     text: 'A client MUST simulate card transactions in the sandbox only.',
     clause: 'Endpoints > Virtual cards > item 2',
-    broken: ({ sent, environment }) =>
-      environment === 'sandbox'
-        ? []
-        : brokenBy(sent, ({ operation }) =>
-            operation === 'mockCardTransaction' ? `${operation} in the live environment` : undefined,
-          ),
+    broken: eachSent(({ operation }, { environment }) =>
+      operation === 'mockCardTransaction' && environment !== 'sandbox'
+        ? `${operation} in the live environment`
+        : undefined,
+    ),
   },
 ];
 
-function rateOf(environment: 'live' | 'sandbox'): ClientRule {
-  const limit = perMinute[environment];
+function rateOf(environment: 'live' | 'sandbox', limit: number): ClientRule {
+  const actual = `one request more than ${limit} within a minute`;
+  const isAbove = (exchange: Exchange, at: number, sent: readonly Exchange[]): boolean =>
+    at >= limit && beginOf(exchange) - beginOf(sent[at - limit]!) < minuteMs;
   return {
     rule: `rate-${environment}`,
     text: `A client SHOULD send at most ${limit} requests a minute.`,
     clause: `Limits > row Request rate, ${environment}`,
-    broken: (traffic) => (traffic.environment === environment ? above(limit, traffic) : []),
+    broken: (traffic) =>
+      traffic.environment === environment
+        ? traffic.sent.filter(isAbove).map((exchange) => ({ actual, exchange }))
+        : [],
   };
-}
-
-function above(limit: number, { sent }: ClientTraffic): Broken[] {
-  return sent.flatMap((exchange, at) => {
-    const before = sent[at - limit];
-    return before && beginOf(exchange) - beginOf(before) < minuteMs
-      ? [{ actual: `one request more than ${limit} within a minute`, exchange }]
-      : [];
-  });
 }
 
 /** The requests after a 429 that came before the waiting time had passed. */

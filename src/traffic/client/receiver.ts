@@ -1,9 +1,9 @@
 import { parseJson } from '../../contract/json.js';
-import type { Exchange } from '../../contract/exchange.js';
+import { isSuccess, type Exchange } from '../../contract/exchange.js';
 import { verify } from '../../webhooks/sign.js';
 import { signatureOf } from '../delivery.js';
-import { isMasked } from './parts.js';
-import { brokenBy, type ClientRule, type ClientTraffic } from './rule.js';
+import { isMasked } from '../masks.js';
+import { eachReceived, type ClientRule, type ClientTraffic } from './rule.js';
 
 const item3 = 'Events > Delivery > item 3';
 const slowMs = 10_000;
@@ -13,40 +13,36 @@ export const receiverRules: readonly ClientRule[] = [
     rule: 'receiver-checks-signatures',
     text: 'A receiver MUST NOT accept an event whose signature is missing or does not match the raw body.',
     clause: 'Authentication > item 6',
-    broken: ({ received, apiSecret }) =>
-      brokenBy(received, (exchange) => {
-        const why = isTaken(exchange) ? forgery(exchange, apiSecret) : undefined;
-        return why && `answered ${exchange.response!.status} to an event with ${why}`;
-      }),
+    broken: eachReceived((exchange, { apiSecret }) => {
+      const why = isTaken(exchange) ? forgery(exchange, apiSecret) : undefined;
+      return why && `answered ${exchange.response!.status} to an event with ${why}`;
+    }),
   },
   {
     rule: 'receiver-takes-events',
     text: 'A receiver SHOULD answer a genuine event with a 2xx once it has processed the event. Otherwise the service may resend it.',
     clause: item3,
-    broken: (traffic) =>
-      brokenBy(traffic.received, (exchange) =>
-        isGenuine(exchange, traffic) && !isTaken(exchange)
-          ? `answered ${exchange.response?.status ?? `nothing (${exchange.failure ?? 'no answer'})`}`
-          : undefined,
-      ),
+    broken: eachReceived((exchange, traffic) =>
+      isGenuine(exchange, traffic) && !isTaken(exchange)
+        ? `answered ${exchange.response?.status ?? `nothing (${exchange.failure ?? 'no answer'})`}`
+        : undefined,
+    ),
   },
   {
     rule: 'receiver-answers-soon',
     isTip: true,
     text: 'A receiver SHOULD answer within ten seconds. The contract documents no time limit, and a service that stops waiting resends the event.',
     clause: item3,
-    broken: ({ received }) =>
-      brokenBy(received, ({ durationMs }) =>
-        durationMs > slowMs ? `answered after ${Math.round(durationMs / 1000)} s` : undefined,
-      ),
+    broken: eachReceived(({ durationMs }) =>
+      durationMs > slowMs ? `answered after ${Math.round(durationMs / 1000)} s` : undefined,
+    ),
   },
 ];
 
-const isTaken = ({ response }: Exchange): boolean =>
-  response !== null && response.status >= 200 && response.status < 300;
+const isTaken = ({ response }: Exchange): boolean => response !== null && isSuccess(response);
 
 const isGenuine = (exchange: Exchange, { apiSecret }: ClientTraffic): boolean =>
-  apiSecret !== '' && !isHidden(exchange, apiSecret) && forgery(exchange, apiSecret) === undefined;
+  !isHidden(exchange, apiSecret) && forgery(exchange, apiSecret) === undefined;
 
 /** The fault in the signature of an event, in words; undefined where there is none, or where the signature is masked. */
 function forgery(exchange: Exchange, apiSecret: string): string | undefined {

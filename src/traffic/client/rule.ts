@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/exchange.js';
+import { headerOf as valueOf, type Exchange, type SentRequest } from '../../contract/exchange.js';
 import type { Secrets } from '../../redaction/redactor.js';
 import type { Target } from '../../target/target.js';
 
@@ -33,21 +33,27 @@ export interface ClientRule {
   broken: (traffic: ClientTraffic) => Broken[];
 }
 
-/** A rule that single requests break. `actual` describes the breach, or returns undefined. */
-export function ofRequests(
-  rule: Omit<ClientRule, 'broken'>,
-  actual: (exchange: Exchange, traffic: ClientTraffic) => string | undefined,
-): ClientRule {
-  return { ...rule, broken: (traffic) => brokenBy(traffic.sent, (one) => actual(one, traffic)) };
-}
+/** Rules that single exchanges break. `actual` describes the breach, or returns undefined. */
+const eachOf =
+  (which: 'sent' | 'received') =>
+  (actual: (exchange: Exchange, traffic: ClientTraffic) => string | undefined): ClientRule['broken'] =>
+  (traffic) =>
+    traffic[which].flatMap((exchange) => {
+      const said = actual(exchange, traffic);
+      return said === undefined ? [] : [{ actual: said, exchange }];
+    });
 
-/** The exchanges for which `actual` describes a breach. */
-export function brokenBy(
-  exchanges: readonly Exchange[],
-  actual: (exchange: Exchange) => string | undefined,
-): Broken[] {
-  return exchanges.flatMap((exchange) => {
-    const said = actual(exchange);
-    return said === undefined ? [] : [{ actual: said, exchange }];
-  });
-}
+export const eachSent = eachOf('sent');
+export const eachReceived = eachOf('received');
+
+type Message = Pick<SentRequest, 'headers'>;
+
+/** The value of a header, by its name in lower case; undefined where it is missing or empty. */
+export const headerOf = ({ headers }: Message, name: string): string | undefined =>
+  valueOf(headers, name)?.trim() || undefined;
+
+/** Whether a request has no such header, and the recorder would have kept it. */
+export const hasNo = (request: SentRequest, name: string): boolean =>
+  headerOf(request, name) === undefined && !request.unshown?.includes(name);
+
+export const pathnameOf = ({ path }: Pick<SentRequest, 'path'>): string => path.split('?')[0]!;

@@ -1,5 +1,4 @@
 import { decoded } from '../../http/content-coding.js';
-import { textOf } from '../proxy/body.js';
 import { isObject, membersOf, parseJson } from '../../contract/json.js';
 import { asText } from './headers.js';
 
@@ -8,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 /** A recorded body; `isPartial` where the message had a body that the recording lacks, in whole or in part. */
 interface Body {
   text: string | null;
-  isBytes?: boolean;
+  bytes?: true;
   isPartial: boolean;
 }
 
@@ -16,12 +15,7 @@ const none: Body = { text: null, isPartial: false };
 const unknown: Body = { text: null, isPartial: true };
 
 export function bodyOf(postData: unknown, size: unknown, headers: Headers): Body {
-  const {
-    text = isObject(postData) ? undefined : postData,
-    encoding,
-    _encoding,
-    params,
-  } = membersOf(postData);
+  const { text, encoding, _encoding, params } = isObject(postData) ? postData : { text: postData };
   const body = plainBody(text, encoding ?? _encoding, headers);
   // Chromium writes an empty text for an unknown body.
   if (body !== null && body.text !== '') return body;
@@ -48,12 +42,12 @@ export function responseBody(content: unknown, headers: Headers, status: number)
       (size === 0 && status >= 300 && status < 400);
     return { text: '', isPartial: !isEmpty };
   }
-  const shown = body.isBytes ? '' : body.text!;
+  const shown = body.bytes ? '' : body.text!;
   const isShorter = typeof size === 'number' && size > Buffer.byteLength(shown);
   const isCut = /truncat/i.test(asText(comment)) || (isShorter && parseJson(shown) === undefined);
   return {
     text: shown,
-    isPartial: isCut || body.isBytes === true || (shown === '' && hasBody(size, headers)),
+    isPartial: isCut || body.bytes === true || (shown === '' && hasBody(size, headers)),
   };
 }
 
@@ -74,9 +68,8 @@ function plainBody(recorded: unknown, encoding: unknown, headers: Headers): Body
   const plain = bytes ?? (isBase64 ? inBase64 : Buffer.from(text));
   const read = textOf(plain);
   // Bytes that are no text are still in a coding, unless there is none.
-  if (coding !== undefined && (read.bytes || read.text.includes('\uFFFD')))
-    return { text: null, isPartial: true };
-  return { text: read.text, isPartial: false, ...(read.bytes ? { isBytes: true } : {}) };
+  if (coding !== undefined && (read.bytes || read.text.includes('\uFFFD'))) return unknown;
+  return { ...read, isPartial: false };
 }
 
 function asJson(value: object): string | undefined {
@@ -85,5 +78,16 @@ function asJson(value: object): string | undefined {
   } catch {
     // It is nested too deeply.
     return undefined;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The bytes as text; bytes that are not UTF-8 become one character each. */
+export function textOf(body: Buffer): { text: string; bytes?: true } {
+  try {
+    return { text: utf8.decode(body) };
+  } catch {
+    return { text: body.toString('latin1'), bytes: true };
   }
 }

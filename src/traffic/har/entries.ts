@@ -17,19 +17,19 @@ export interface Archive {
  */
 export function entriesOf(name: string, file: string): Archive {
   const text = file.replace(/^\uFEFF/, '');
-  if (text.trim() === '') throw new TargetError(`${name} is empty. Export the recording again.`);
+  const refuse = (why: string): TargetError => new TargetError(`${name} ${why}`);
+  if (text.trim() === '') throw refuse('is empty. Export the recording again.');
   if (text.startsWith('PK\u0003\u0004'))
-    throw new TargetError(
-      `${name} is a zip archive. Record with embedded contents (in Playwright: recordHar with content "embed" and a name that ends in .har).`,
+    throw refuse(
+      'is a zip archive. Record with embedded contents (in Playwright: recordHar with content "embed" and a name that ends in .har).',
     );
-  if (text.startsWith('\u001F'))
-    throw new TargetError(`${name} is compressed (gzip). Decompress it with gunzip first.`);
+  if (text.startsWith('\u001F')) throw refuse('is compressed (gzip). Decompress it with gunzip first.');
   const { value, isDamaged } = parsed(name, text);
   const entries = entriesIn(value);
   const { log } = membersOf(value);
   if (entries === undefined)
-    throw new TargetError(
-      `${name} is not an HTTP Archive: it is JSON without a "log" that has "entries". Export the recording as HAR 1.2.`,
+    throw refuse(
+      'is not an HTTP Archive: it is JSON without a "log" that has "entries". Export the recording as HAR 1.2.',
     );
   return { entries, log: membersOf(log), isDamaged };
 }

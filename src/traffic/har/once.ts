@@ -14,7 +14,8 @@ export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
   const all = files
     .flatMap((recorded, file) => recorded.map((one) => ({ one, file })))
     .toSorted((a, b) => a.one.at - b.one.at);
-  const kept = new Map<string, Kept[]>();
+  // With the files that contain each exchange.
+  const kept = new Map<string, { one: Recorded; files: Set<number> }[]>();
   return all.flatMap(({ one, file }) => {
     const name = `${one.exchange.request.method} ${one.url.href}`;
     const near = (kept.get(name) ?? []).filter((other) => endOf(other.one) + slackMs >= one.at);
@@ -25,12 +26,6 @@ export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
   });
 }
 
-interface Kept {
-  one: Recorded;
-  /** The files that contain the exchange. */
-  files: Set<number>;
-}
-
 const endOf = ({ at, exchange }: Recorded): number => at + exchange.durationMs;
 
 function isSame({ exchange: a }: Recorded, { exchange: b }: Recorded): boolean {
@@ -38,15 +33,13 @@ function isSame({ exchange: a }: Recorded, { exchange: b }: Recorded): boolean {
   const compared = credentialNames.filter(
     (name) => ![a, b].some(({ request: { unshown } }) => unshown?.includes(name)),
   );
-  const asked = (one: Recorded['exchange']): unknown => [
-    compared.map((name) => one.request.headers[name]),
-    one.request.headers['idempotency-key'],
-    parseJson(one.request.body) ?? one.request.body,
+  const parts = ({ request, response, partial }: Recorded['exchange']): unknown => [
+    compared.map((name) => request.headers[name]),
+    request.headers['idempotency-key'],
+    parseJson(request.body) ?? request.body,
+    response?.status,
+    response?.json ?? response?.text,
+    partial,
   ];
-  const answered = (one: Recorded['exchange']): unknown => [
-    one.response?.status,
-    one.response?.json ?? one.response?.text,
-    one.partial,
-  ];
-  return mayBeSame(asked(a), asked(b)) && mayBeSame(answered(a), answered(b));
+  return mayBeSame(parts(a), parts(b));
 }

@@ -4,10 +4,9 @@ import { isObject, membersOf } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
 import { entriesOf } from './entries.js';
-import type { RunFacts } from './har.js';
 import { once } from './once.js';
 import { recordedOf, type Recorded, type Unread } from './recorded.js';
-import { recordedByProxy, sentByTheSuite } from './write.js';
+import { recordedByProxy, sentByTheSuite, type RunFacts } from './write.js';
 
 export interface Reading {
   /** The exchanges in the order of time. */
@@ -30,11 +29,7 @@ export function readHars(files: readonly { name: string; text: string }[], baseU
   const notes = read.flatMap((one) => one.notes);
   if (recorded.length === 0)
     throw new TargetError(['The recording has no exchange with a server.', ...notes].join(' '));
-  return {
-    recorded,
-    facts: read.length === 1 ? read[0]!.facts : undefined,
-    notes,
-  };
+  return { recorded, facts: read.length === 1 ? read[0]!.facts : undefined, notes };
 }
 
 function readHar(name: string, text: string, baseUrl: string | undefined): Reading {
@@ -62,12 +57,7 @@ function readHar(name: string, text: string, baseUrl: string | undefined): Readi
     ...note(of('elsewhere'), 'that reached no server (from a cache, of a web socket, of a data: URL).'),
     ...note(undated, 'without a valid startedDateTime, which are read in the order of the file.'),
   ].map((one) => `${name}: ${one}`);
-  const { _run: run } = log;
-  return {
-    recorded,
-    facts: isFacts(run) ? run : undefined,
-    notes,
-  };
+  return { recorded, facts: isFacts(log['_run']) ? log['_run'] : undefined, notes };
 }
 
 /** The credentials that no request of a file shows. */
@@ -83,39 +73,28 @@ const note = (count: number, what: string): string[] =>
 /** Sentences about exchanges of the server that the recorder left incomplete, and how to record the rest. */
 export function gapsIn(exchanges: readonly Exchange[]): string[] {
   const sent = exchanges.filter(({ received }) => !received);
-  const having = (has: (one: Exchange) => unknown): number => sent.filter(has).length;
-  const unshown = credentialNames.filter((name) =>
-    sent.every(({ request }) => request.unshown?.includes(name)),
-  );
+  const partial = sent.filter((one) => one.partial).length;
+  const unanswered = sent.filter((one) => !one.response && !one.partial).length;
+  const lacking = (name: string): Exchange[] => sent.filter(({ request }) => request.unshown?.includes(name));
+  const unshown = credentialNames.filter((name) => lacking(name).length === sent.length).join(' and ');
   return [
     ...note(
-      having(({ partial }) => partial),
+      partial,
       'without a body or a part of it, which is not tested. Record with contents (in Playwright: content "embed").',
     ),
-    ...note(
-      having(({ response, partial }) => !response && !partial),
-      'without an answer: the request was cancelled or blocked.',
-    ),
-    ...note(having(isHeaderless), 'without request headers, which are not tested.'),
-    ...(unshown.length > 0 && sent.length > 0
+    ...note(unanswered, 'without an answer: the request was cancelled or blocked.'),
+    ...note(lacking('content-type').length, 'without request headers, which are not tested.'),
+    ...(unshown && sent.length > 0
       ? [
-          `No request shows its ${unshown.join(' and ')}, so they are not tested. In a browser, choose "Export HAR (with sensitive data)".`,
+          `No request shows its ${unshown}, so they are not tested. In a browser, choose "Export HAR (with sensitive data)".`,
         ]
       : []),
   ];
 }
 
-const isHeaderless = ({ request }: Exchange): boolean => request.unshown?.includes('content-type') ?? false;
-
-const isFacts = (run: unknown): run is RunFacts =>
-  isObject(run) &&
-  typeof run['nonce'] === 'string' &&
-  Array.isArray(run['states']) &&
-  run['states'].every(
-    (one) =>
-      isObject(one) &&
-      typeof one['state'] === 'string' &&
-      typeof one['time'] === 'string' &&
-      isObject(one['params']) &&
-      isObject(one['values']),
-  );
+function isFacts(run: unknown): run is RunFacts {
+  const { nonce, states } = membersOf(run);
+  const isState = ({ state, time, params, values }: Record<string, unknown>): boolean =>
+    typeof state === 'string' && typeof time === 'string' && isObject(params) && isObject(values);
+  return typeof nonce === 'string' && Array.isArray(states) && states.map(membersOf).every(isState);
+}

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { membersOf, parseJson } from '../../contract/json.js';
+import { defined, membersOf, parseJson } from '../../contract/json.js';
 import { isLoopback } from '../../http/network.js';
 import { bodyOf, responseBody } from './bodies.js';
 import { asText, headersOf } from './headers.js';
@@ -38,16 +38,18 @@ export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Record
   const { method, url: address, headers, postData } = membersOf(request);
   if (typeof method !== 'string' || method === '' || typeof address !== 'string') return 'incomplete';
   if (isOfCache(marks)) return 'elsewhere';
-  const sent = withContentType(headersOf(headers), postData);
-  const url = urlOf(address, sent['host'], baseUrl);
+  const type = asText(membersOf(postData)['mimeType']);
+  const shown = headersOf(headers);
+  const sent = { ...shown, ...(type && !('content-type' in shown) ? { 'content-type': type } : {}) };
+  const url = urlOf(address, shown['host'], baseUrl);
   if (typeof url === 'string') return url;
-  const received = responseOf(membersOf(response));
-  const at = [startedDateTime, received.told.response?.headers['date']]
+  const { isPartial, ...received } = responseOf(membersOf(response));
+  const at = [startedDateTime, received.response?.headers['date']]
     .map((stated) => (typeof stated === 'number' ? stated : Date.parse(asText(stated))))
     .find((one) => one >= earliest && one <= latest);
   const start = at ?? Math.min(before + afterMs, latest);
   const body = bodyOf(postData, membersOf(request)['bodySize'], sent);
-  const isDeepest = [body.text, received.told.response?.text].some(isDeep);
+  const isDeepest = [body.text, received.response?.text].some(isDeep);
   return {
     url,
     at: start,
@@ -56,27 +58,24 @@ export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Record
       purpose: 'recorded',
       request: {
         ...{ method: method.toUpperCase(), path: url.pathname + url.search, headers: sent, body: body.text },
-        ...(body.isBytes ? { bytes: true as const } : {}),
+        ...(body.bytes ? { bytes: true as const } : {}),
         // Every request has a Host header, unless the recorder left the headers out.
-        ...(Object.keys(headersOf(headers)).length === 0 ? { unshown: droppedHeaders } : {}),
+        ...(Object.keys(shown).length === 0 ? { unshown: droppedHeaders } : {}),
       },
-      ...received.told,
+      ...received,
       repeated: marks['_repeated'] === true,
-      ...(marks['_received'] === true ? { received: true as const } : {}),
-      ...(marks['_atRest'] === true ? { atRest: true as const } : {}),
+      ...defined({
+        received: marks['_received'] === true || undefined,
+        atRest: marks['_atRest'] === true || undefined,
+        partial: body.isPartial || isPartial || isDeepest || undefined,
+      }),
       startedAt: new Date(start).toISOString(),
       durationMs: typeof time === 'number' && time > 0 ? Math.min(time, latest - start) : 0,
-      ...(body.isPartial || received.isPartial || isDeepest ? { partial: true as const } : {}),
     },
   };
 }
 
 const droppedHeaders = ['api-key', 'api-secret', 'content-type', 'idempotency-key'];
-
-function withContentType(headers: Record<string, string>, postData: unknown): Record<string, string> {
-  const type = asText(membersOf(postData)['mimeType']);
-  return type === '' || 'content-type' in headers ? headers : { ...headers, 'content-type': type };
-}
 
 function urlOf(address: string, host: string | undefined, baseUrl: string | undefined): URL | Unread {
   if (/^https?:/i.test(address)) return URL.canParse(address) ? new URL(address) : 'incomplete';
@@ -107,24 +106,19 @@ export function isDeep(text: string | null | undefined): boolean {
 // Marks of Chromium, Firefox and service workers for requests that reached no server.
 function isOfCache(entry: Members): boolean {
   return [entry['_fromCache'], entry['fromCache'], entry['_fetchedViaServiceWorker']].some(
-    (mark) => mark !== undefined && mark !== null && mark !== false,
+    (mark) => (mark ?? false) !== false,
   );
 }
 
-function responseOf(response: Members): {
-  told: Pick<Exchange, 'response' | 'failure'>;
-  isPartial: boolean;
-} {
-  const { status, _error: error, statusText } = response;
+type Received = Pick<Exchange, 'response' | 'failure'> & { isPartial: boolean };
+
+function responseOf({ status, _error: error, statusText, headers: pairs, content }: Members): Received {
   const code = Number(asText(status));
   if (!(Number.isInteger(code) && code >= 100 && code <= 999)) {
-    const why = [error, statusText].find((one) => typeof one === 'string' && one !== '');
-    return {
-      told: { response: null, failure: typeof why === 'string' ? why : 'no answer was recorded' },
-      isPartial: asText(status) === '',
-    };
+    const failure = asText(error) || asText(statusText) || 'no answer was recorded';
+    return { response: null, failure, isPartial: asText(status) === '' };
   }
-  const headers = headersOf(response['headers']);
-  const { text, isPartial } = responseBody(response['content'], headers, code);
-  return { told: { response: { status: code, headers, text, json: parseJson(text) } }, isPartial };
+  const headers = headersOf(pairs);
+  const { text, isPartial } = responseBody(content, headers, code);
+  return { response: { status: code, headers, text, json: parseJson(text) }, isPartial };
 }

@@ -1,7 +1,19 @@
 import { STATUS_CODES } from 'node:http';
-import { headerOf, type Exchange, type ReceivedResponse, type SentRequest } from '../../contract/exchange.js';
+import {
+  headerOf,
+  type Exchange,
+  type ReceivedResponse,
+  type SentRequest,
+  type StateSetUp,
+} from '../../contract/exchange.js';
 import type { RunEvent } from '../../engine/events.js';
-import type { RunFacts } from './har.js';
+
+/** Facts about a recorded run of the suite, which allow more tests than the recording alone. */
+export interface RunFacts {
+  /** Every text that the run generated contains it. */
+  nonce: string;
+  states: readonly StateSetUp[];
+}
 
 /** Facts about a run that its events do not contain. */
 export interface HarMeta {
@@ -63,19 +75,20 @@ function entryOf(exchange: Exchange, baseUrl: string) {
   };
 }
 
+const messageOf = (headers: Readonly<Record<string, string>>) => ({
+  httpVersion: 'HTTP/1.1',
+  cookies: [],
+  headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+  headersSize: -1,
+});
+
 function requestOf({ method, path, headers, body, bytes }: SentRequest, baseUrl: string) {
   const url = asUrl(baseUrl + path);
+  const postData =
+    body === null ? {} : { postData: { mimeType: valueOf(headers, 'content-type'), ...textOf(body, bytes) } };
   return {
-    method,
-    url,
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: pairsOf(headers),
+    ...{ method, url, ...messageOf(headers), ...postData },
     queryString: [...queryOf(url)].map(([name, value]) => ({ name, value })),
-    ...(body === null
-      ? {}
-      : { postData: { mimeType: valueOf(headers, 'content-type'), ...textOf(body, bytes) } }),
-    headersSize: -1,
     bodySize: body === null ? 0 : Buffer.byteLength(body, bytes ? 'latin1' : 'utf8'),
   };
 }
@@ -90,38 +103,25 @@ const textOf = (body: string, bytes?: true): { text: string; encoding?: 'base64'
 function responseOf({ status, headers, text }: ReceivedResponse, partial?: true) {
   const size = Buffer.byteLength(text);
   return {
-    status,
-    statusText: STATUS_CODES[status] ?? '',
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: pairsOf(headers),
+    ...{ status, statusText: STATUS_CODES[status] ?? '', ...messageOf(headers) },
     content: {
       ...{ size, mimeType: valueOf(headers, 'content-type'), text },
       // Tells readers that the body is incomplete.
       ...(partial ? { comment: 'truncated' } : {}),
     },
     redirectURL: valueOf(headers, 'location'),
-    headersSize: -1,
     bodySize: size,
   };
 }
 
 // Browsers record a request without an answer in this form.
 const noResponse = (failure: string) => ({
-  status: 0,
-  statusText: '',
-  httpVersion: '',
-  cookies: [],
-  headers: [],
+  ...{ ...messageOf({}), status: 0, statusText: '', httpVersion: '' },
   content: { size: 0, mimeType: 'x-unknown' },
   redirectURL: '',
-  headersSize: -1,
   bodySize: -1,
   _error: failure,
 });
-
-const pairsOf = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, value]) => ({ name, value }));
 
 const valueOf = (headers: Readonly<Record<string, string>>, name: string): string =>
   headerOf(headers, name) ?? '';

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { parseJson } from '../../contract/json.js';
+import { defined, parseJson } from '../../contract/json.js';
 import { routeOf } from '../../cases/route.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { headersOf } from '../../http/client.js';
+import { decoded } from '../../http/content-coding.js';
+import { textOf } from '../har/bodies.js';
 import { isDeep } from '../har/recorded.js';
-import { KeptBody, textOf } from './body.js';
 
 // The HTTP client of the suite decodes bodies in the same way.
 const utf8 = new TextDecoder();
@@ -19,10 +20,28 @@ export interface Observing {
   nextId: () => number;
 }
 
+type Body = () => Buffer | null;
+
+/**
+ * Keeps the body of a message as it passes through, up to `most` bytes. Returns the body without its Content-Encoding; null
+ * where it is incomplete, too long or cannot be decoded.
+ */
+function keptBody(message: IncomingMessage, most: number): Body {
+  const parts: Buffer[] = [];
+  let size = 0;
+  message.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= most) parts.push(part);
+    else parts.length = 0;
+  });
+  const coding = message.headers['content-encoding'];
+  return () => (message.readableEnded && size <= most ? decoded(Buffer.concat(parts), coding, most) : null);
+}
+
 /** Reads a request and its response as they pass through, and reports them once. */
 export class ObservedExchange {
-  private readonly requestBody: KeptBody;
-  private response: { message: IncomingMessage; body: KeptBody } | undefined;
+  private readonly requestBody: Body;
+  private response: { message: IncomingMessage; body: Body } | undefined;
   private readonly startedAt = new Date();
   private readonly begin = performance.now();
   private isReported = false;
@@ -31,11 +50,11 @@ export class ObservedExchange {
     private readonly request: IncomingMessage,
     private readonly how: Observing,
   ) {
-    this.requestBody = new KeptBody(request, how.mostBody);
+    this.requestBody = keptBody(request, how.mostBody);
   }
 
   answered(message: IncomingMessage): void {
-    this.response = { message, body: new KeptBody(message, this.how.mostBody) };
+    this.response = { message, body: keptBody(message, this.how.mostBody) };
     message.on('end', () => this.over());
   }
 
@@ -51,10 +70,10 @@ export class ObservedExchange {
     const { method = '' } = this.request;
     const path = this.path();
     const operation = isReceived ? null : (routeOf({ method, path })?.operation ?? null);
-    const sent = this.requestBody.bytes();
+    const sent = this.requestBody();
     const request = sent?.length ? textOf(sent) : null;
     const received = failure === undefined ? this.response : undefined;
-    const bytes = received?.body.bytes();
+    const bytes = received?.body();
     const text = bytes ? utf8.decode(bytes) : '';
     const isPartial = sent === null || bytes === null || isDeep(request?.text) || isDeep(text);
     return {
@@ -69,15 +88,13 @@ export class ObservedExchange {
         ? {
             ...{ status: received.message.statusCode!, headers: headersOf(received.message) },
             ...{ text, json: parseJson(text) },
-            ...(operation === null ? {} : { operation }),
+            ...(operation && { operation }),
           }
         : null,
-      ...(failure === undefined ? {} : { failure }),
       repeated: false,
       startedAt: this.startedAt.toISOString(),
       durationMs: Math.round(performance.now() - this.begin),
-      ...(isReceived ? { received: true as const } : {}),
-      ...(isPartial ? { partial: true as const } : {}),
+      ...defined({ failure, received: isReceived || undefined, partial: isPartial || undefined }),
     };
   }
 

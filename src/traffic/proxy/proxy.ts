@@ -51,10 +51,9 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     client.on('close', () => agent.destroy());
   });
   const forwardRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    const observed = new ObservedExchange(request, options);
+    const observed = forward(request, response, agents.get(request.socket)!, options);
     open.add(observed);
     response.on('close', () => open.delete(observed));
-    new Forwarding(request, response, observed, options).start(agents.get(request.socket)!);
   };
   server.on('request', forwardRequest);
   // The server answers Expect headers.
@@ -101,80 +100,20 @@ function addNothing(message: OutgoingMessage): void {
   for (const name of ['connection', 'content-length', 'transfer-encoding']) message.removeHeader(name);
 }
 
-/** A request on its way to the server, and the response on its way back. */
-class Forwarding {
-  private readonly upstream: URL;
-  private isConnected = false;
-
-  constructor(
-    private readonly request: IncomingMessage,
-    private readonly response: ServerResponse,
-    private readonly observed: ObservedExchange,
-    private readonly options: ProxyOptions,
-  ) {
-    this.upstream = new URL(options.upstream);
-  }
-
-  start(agent: PlainAgent): void {
-    const { request, response, observed } = this;
-    const outgoing = this.outgoing(agent);
-    outgoing.on('continue', () => response.writeContinue());
-    outgoing.on('response', (incoming) => this.answer(incoming));
-    outgoing.on('error', (error) => this.fail(error));
-    outgoing.on('socket', (socket) => {
-      this.isConnected = !socket.connecting;
-      // A kept connection would collect a listener for each of its requests.
-      const connected = agent instanceof SecureAgent ? 'secureConnect' : 'connect';
-      if (!this.isConnected) socket.once(connected, () => (this.isConnected = true));
-    });
-    response.on('close', () => {
-      observed.over('the client closed the connection');
-      outgoing.destroy();
-    });
-    outgoing.write(nothing);
-    request.pipe(outgoing);
-  }
-
-  private outgoing(agent: PlainAgent): ClientRequest {
-    const { method, url, rawHeaders } = this.request;
-    const options = { path: url, method, agent, maxHeaderSize, setHost: false };
-    const send = this.upstream.protocol === 'https:' ? secureRequest : plainRequest;
-    const outgoing = send(this.upstream, options);
-    addNothing(outgoing);
-    for (let at = 0; at < rawHeaders.length; at += 2) {
-      const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
-      // The proxy cannot observe a different protocol.
-      if (name.toLowerCase() !== 'upgrade') outgoing.appendHeader(name, this.changed(name, value));
-    }
-    return outgoing;
-  }
-
-  private changed(name: string, value: string): string {
-    return name.toLowerCase() === 'host' && !this.options.preserveHost ? this.upstream.host : value;
-  }
-
-  private answer(incoming: IncomingMessage): void {
-    const { response, observed } = this;
-    const { statusCode, statusMessage, rawHeaders } = incoming;
-    incoming.on('error', (error) => this.fail(error));
-    try {
-      addNothing(response);
-      response.sendDate = false;
-      response.writeHead(statusCode!, statusMessage, rawHeaders);
-      response.write(nothing);
-      observed.answered(incoming);
-      incoming.pipe(response);
-    } catch (error) {
-      // Node parses some statuses and headers that it refuses to write.
-      incoming.destroy(error as Error);
-    }
-  }
-
-  /** Reports a broken or failed connection to the server, and passes it on to the client. */
-  private fail(error: Error): void {
-    const { request, response, observed } = this;
+/** Passes a request on to the server, and its response back. */
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  agent: PlainAgent,
+  options: ProxyOptions,
+): ObservedExchange {
+  const observed = new ObservedExchange(request, options);
+  const outgoing = requestTo(request, agent, options);
+  let isConnected = false;
+  // Reports a broken or failed connection to the server, and passes it on to the client.
+  const fail = (error: Error): void => {
     const reason = reasonOf(error);
-    if (this.isConnected) {
+    if (isConnected) {
       observed.over(reason);
       request.socket.resetAndDestroy();
       return;
@@ -182,11 +121,59 @@ class Forwarding {
     const answer = (): void => {
       observed.over(reason);
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`${this.options.upstream} is not reachable (${reason}).\n`);
+      response.end(`${options.upstream} is not reachable (${reason}).\n`);
     };
     // Reading the whole request before the answer makes the observation complete.
     if (request.readableEnded) answer();
     else request.resume().once('end', answer);
     if (request.headers.expect !== undefined) response.writeContinue();
+  };
+  outgoing.on('continue', () => response.writeContinue());
+  outgoing.on('response', (incoming) => {
+    incoming.on('error', fail);
+    try {
+      addNothing(response);
+      response.sendDate = false;
+      response.writeHead(incoming.statusCode!, incoming.statusMessage, incoming.rawHeaders);
+      response.write(nothing);
+      observed.answered(incoming);
+      incoming.pipe(response);
+    } catch (error) {
+      // Node parses some statuses and headers that it refuses to write.
+      incoming.destroy(error as Error);
+    }
+  });
+  outgoing.on('error', fail);
+  outgoing.on('socket', (socket) => {
+    isConnected = !socket.connecting;
+    // A kept connection would collect a listener for each of its requests.
+    const connected = agent instanceof SecureAgent ? 'secureConnect' : 'connect';
+    if (!isConnected) socket.once(connected, () => (isConnected = true));
+  });
+  response.on('close', () => {
+    observed.over('the client closed the connection');
+    outgoing.destroy();
+  });
+  outgoing.write(nothing);
+  request.pipe(outgoing);
+  return observed;
+}
+
+/** The request to the server with the headers of the client's request. */
+function requestTo(
+  { method, url: path, rawHeaders }: IncomingMessage,
+  agent: PlainAgent,
+  options: ProxyOptions,
+): ClientRequest {
+  const upstream = new URL(options.upstream);
+  const send = upstream.protocol === 'https:' ? secureRequest : plainRequest;
+  const outgoing = send(upstream, { path, method, agent, maxHeaderSize, setHost: false });
+  addNothing(outgoing);
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+    const isReplaced = name.toLowerCase() === 'host' && !options.preserveHost;
+    // The proxy cannot observe a different protocol.
+    if (name.toLowerCase() !== 'upgrade') outgoing.appendHeader(name, isReplaced ? upstream.host : value);
   }
+  return outgoing;
 }

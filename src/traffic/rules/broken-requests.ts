@@ -7,10 +7,9 @@ import type { Exchange } from '../../contract/exchange.js';
 import { expectRefused } from '../../engine/expect.js';
 import { messagesByField } from '../../rules/refusal-bodies.js';
 import { expectFault, refusalRules } from '../../rules/refusals.js';
-import { idOf, type Judge } from '../judge.js';
+import { idOf, type Judge, type Rule } from '../judge.js';
 import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const brokenRequests: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
@@ -20,8 +19,8 @@ export const brokenRequests: Rule = (recording, judge) => {
     const isTaken = isAccepted(exchange.response);
     // An acceptance needs no baseline request. A refusal may have other reasons.
     if (!isTaken && !recording.isControlled(operation!)) continue;
-    for (const fault of isTaken ? faults : faults.slice(0, isPlain(exchange) && faults.length === 1 ? 1 : 0))
-      judgeFault(recording, exchange, fault, judge);
+    if (isTaken || (isPlain(exchange) && faults.length === 1))
+      for (const fault of faults) judgeFault(recording, exchange, fault, judge);
     const malformed = idOf(operation!, 'body.malformed');
     if (malformed && request.body !== null && isNoJson(request.body))
       judgeRefusal(recording, malformed, exchange, judge);
@@ -44,11 +43,8 @@ function judgeFault(recording: Recording, exchange: Exchange, fault: RequestFaul
   judgeRefusal(recording, id, exchange, judge, rule.text);
   const property = idOf(operation.id, fault.level === 'MUST' ? 'fuzz.rule-broken' : 'fuzz.rule-bent');
   if (property) judgeRefusal(recording, property, exchange, judge, rule.text);
-  if (
-    fault.level === 'MUST' &&
-    (isRefused(exchange.response) || isAccepted(exchange.response)) &&
-    recording.credentials.areRight(exchange.request)
-  )
+  const isAnswered = isRefused(exchange.response) || isAccepted(exchange.response);
+  if (fault.level === 'MUST' && isAnswered && recording.credentials.areRight(exchange.request))
     judgeInvalid(exchange, fault, judge);
 }
 
@@ -79,18 +75,12 @@ function judgeInvalid(exchange: Exchange, { pointer }: RequestFault, judge: Judg
 }
 
 function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, judge: Judge): void {
+  const expected = 'a rejection, or the answer without the parameter';
   if (isInvalidity(exchange.response)) judge.kept(id);
-  else if (isServerError(exchange))
-    judge.shows(
-      id,
-      exchange,
-      `${rule.text}: a rejection, or the answer without the parameter`,
-      inWords(exchange),
-    );
+  else if (isServerError(exchange)) judge.shows(id, exchange, `${rule.text}: ${expected}`, inWords(exchange));
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
-    if (obeyed)
-      judge.shows(id, exchange, `a rejection, or the answer without the parameter: ${rule.text}`, obeyed);
+    if (obeyed) judge.shows(id, exchange, `${expected}: ${rule.text}`, obeyed);
     // A shorter list shows nothing.
     else if (rule.keyword === 'minimum') judge.kept(id);
   }

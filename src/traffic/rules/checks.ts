@@ -11,11 +11,10 @@ import type { Finding } from '../../contract/verdict.js';
 import { SentRequests } from '../../engine/context/sent-requests.js';
 import { inexactIn } from '../../rules/wallet/exact-money.js';
 import { expectAnswered, expectServed } from '../../rules/service.js';
-import { idOf, type Judge } from '../judge.js';
+import { idOf, type Judge, type Rule } from '../judge.js';
 import { isUnusualText } from '../oddity.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import { unmasked, type Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 // No text of a recording is known to be new.
 const nothingNew = '\0';
@@ -33,12 +32,11 @@ export const perExchange: Rule = (recording, judge) => {
       return visible;
     });
     for (const { requirement, ...found } of findings) {
-      if (isOpen(recording, exchange, requirement)) continue;
-      judge.broken(
-        requirement,
-        { ...found, exchange: exchange.id },
-        doubtOf(recording, exchange, requirement, found.expected),
-      );
+      const isEcho = echoes.some(({ name }) => requirement.endsWith(`/${name}`));
+      // With a key of several requests, the answer may be that of any of them.
+      if (isEcho && recording.isKeyReused(exchange)) continue;
+      const doubt = isEcho ? doubtOf(recording, exchange, operation, found.expected) : undefined;
+      judge.broken(requirement, { ...found, exchange: exchange.id }, doubt);
     }
     for (const { requirement, ...found } of inexactIn(exchange))
       judge.broken(requirement, { ...found, exchange: exchange.id });
@@ -78,38 +76,28 @@ function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): voi
 
 // Masked values may be right, so findings about them are dropped.
 function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {
-  const { faults } = finding;
-  if (!faults) return hasMask(finding.expected) || hasMask(finding.actual) ? ofSecret(finding) : [finding];
+  const { faults, requirement, expected, actual } = finding;
+  if (!faults) {
+    const isKept = requirement.endsWith('/response.no-secret') || !hasMask([expected, actual]);
+    return isKept ? [finding] : [];
+  }
   const left = faults.filter(({ pointer }) => !isMaskedAt(response?.json, pointer));
   if (left.length === faults.length) return [finding];
   return left.length === 0 ? [] : [{ ...finding, faults: left, actual: inSentences(left) }];
 }
 
-const ofSecret = (finding: Finding): Finding[] =>
-  finding.requirement.endsWith('/response.no-secret') ? [finding] : [];
-
-const isEcho = (requirement: string): boolean => echoes.some(({ name }) => requirement.endsWith(`/${name}`));
-
-// With a key of several requests, the answer may be that of any of them.
-const isOpen = (recording: Recording, exchange: Exchange, requirement: string): boolean =>
-  isEcho(requirement) && recording.isKeyReused(exchange);
-
 /** Why the answer may show an earlier record than the one of the request. */
 function doubtOf(
   recording: Recording,
   exchange: Exchange,
-  requirement: string,
+  { echoes: all, record }: Operation,
   expected: string,
-): string | undefined {
-  if (!isEcho(requirement)) return undefined;
-  const operation = operationOf(exchange.operation!);
-  const own = operation.echoes.find(({ of }) => of === operation.record);
-  const isOwn = own !== undefined && expected.includes(` at ${own.shows},`);
+) {
   if (recording.facts) return undefined;
-  return (
-    recording.olderKey(exchange) ??
-    (operation.record === undefined || isOwn ? undefined : 'the record may be older than the recording')
-  );
+  const own = all.find(({ of }) => of === record);
+  const isOwn = own !== undefined && expected.includes(` at ${own.shows},`);
+  const older = record === undefined || isOwn ? undefined : 'the record may be older than the recording';
+  return recording.olderKey(exchange) ?? older;
 }
 
 type Shows = (

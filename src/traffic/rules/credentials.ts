@@ -3,27 +3,18 @@ import { answerOf, inWords, isAccepted } from '../../checks/response.js';
 import { operationOf, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { unauthorizedRules } from '../../rules/transactions/confirm-messages.js';
-import { credentialNames } from '../credentials.js';
-import { idOf, type Judge } from '../judge.js';
+import { credentialNames, type Standing } from '../credentials.js';
+import { idOf, type Judge, type Rule } from '../judge.js';
 import { shownCredential } from '../masks.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const credentials: Rule = (recording, judge) => {
   for (const exchange of recording.exchanges) {
     noteMasks(exchange, judge);
-    const wrong =
-      recording.conforms(exchange) && recording.isControlled(exchange.operation!)
-        ? wrongIn(recording, exchange)
-        : null;
-    if (!wrong) continue;
-    const doubt = recording.credentials.mayHaveBeenRight(exchange.request) ? rotated : undefined;
-    judgeAnswer({ ...wrong, doubt }, exchange, recording.isKnownGood(exchange), judge);
-    const published = wrong.id.endsWith('/auth.missing')
-      ? idOf(exchange.operation!, 'pact.unauthorized')
-      : undefined;
-    if (published)
-      judgeAnswer({ ...wrong, id: published, doubt }, exchange, recording.isKnownGood(exchange), judge);
+    if (!recording.conforms(exchange) || !recording.isControlled(exchange.operation!)) continue;
+    const [what, ...ids] = wrongIn(recording, exchange);
+    if (what === undefined) continue;
+    for (const id of ids) judgeAnswer(id, `status 401 (${what})`, exchange, recording, judge);
     if (exchange.operation === 'confirmTransaction') judgeMessage(exchange, judge);
   }
 };
@@ -34,48 +25,48 @@ function noteMasks({ operation, request: { headers } }: Exchange, judge: Judge):
       judge.masked(idOf(operation!, name === 'api-key' ? 'auth.wrong-key' : 'auth.wrong-secret'));
 }
 
-const rotated = 'the business may have several credentials, or have replaced this one later';
+type Fault = [what: string, ...requirements: string[]];
 
-interface Wrong {
-  id: RequirementId;
-  what: string;
-}
+// By the standing of the api-key and of the api-secret.
+const faults: Readonly<Partial<Record<`${Standing} ${Standing}`, Fault>>> = {
+  'missing missing': ['no credentials', 'auth.missing', 'pact.unauthorized'],
+  'missing right': ['no api-key', 'auth.missing-key'],
+  'wrong right': ['another api-key', 'auth.wrong-key'],
+  'right missing': ['no api-secret', 'auth.missing-secret'],
+  'right wrong': ['another api-secret', 'auth.wrong-secret'],
+  'right other-case': ['another api-secret', 'auth.wrong-secret'],
+};
 
-/** The fault in the credentials of a request and the requirement to refuse it; null where there is none. */
-function wrongIn({ credentials: known }: Recording, { operation, request }: Exchange): Wrong | null {
-  const { id, secretOptional } = operationOf(operation!);
-  const [key, secret] = [known.of(request, 'api-key'), known.of(request, 'api-secret')];
-  const wrong = (name: string, what: string): Wrong | null => {
-    const requirement = idOf(id, name);
-    return requirement ? { id: requirement, what } : null;
-  };
-  if (key === 'missing' && secret === 'missing') return wrong('auth.missing', 'no credentials');
+/** The fault in the credentials of a request and the requirements to refuse it; empty where there is none. */
+function wrongIn({ credentials: known }: Recording, exchange: Exchange): [what?: string, ...RequirementId[]] {
+  const { id, secretOptional } = operationOf(exchange.operation!);
+  const [key, secret] = [known.of(exchange.request, 'api-key'), known.of(exchange.request, 'api-secret')];
   if (key === 'other-case' && secret === 'right')
-    return { id: 'service/api-key-case', what: 'an api-key in letters of the other case' };
-  if (key === 'missing' && secret === 'right') return wrong('auth.missing-key', 'no api-key');
-  if (key === 'wrong' && secret === 'right') return wrong('auth.wrong-key', 'another api-key');
+    return ['an api-key in letters of the other case', 'service/api-key-case'];
   // These operations may accept a missing or a wrong secret (ruling:optional-secret).
-  if (secretOptional || key !== 'right') return null;
-  if (secret === 'missing') return wrong('auth.missing-secret', 'no api-secret');
-  return secret === 'wrong' || secret === 'other-case'
-    ? wrong('auth.wrong-secret', 'another api-secret')
-    : null;
+  const fault = key === 'right' && secretOptional ? undefined : faults[`${key} ${secret}`];
+  if (!fault) return [];
+  const [what, ...names] = fault;
+  return [what, ...names.flatMap((name) => idOf(id, name) ?? [])];
 }
 
 function judgeAnswer(
-  { id, what, doubt }: Wrong & { doubt: string | undefined },
+  id: RequirementId,
+  expected: string,
   exchange: Exchange,
-  isKnown: boolean,
+  recording: Recording,
   judge: Judge,
 ): void {
-  const { response } = exchange;
-  const expected = `status 401 (${what})`;
+  const { request, response } = exchange;
+  const doubt = recording.credentials.mayHaveBeenRight(request)
+    ? 'the business may have several credentials, or have replaced this one later'
+    : undefined;
   if (response?.status === 401) judge.kept(id);
   else if (response === null || response.status === 429) return;
   else if (isAccepted(response))
     judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`, doubt);
   // A different status may be about a different fault of the request.
-  else if (isKnown ? answerOf(response) === 'refused' || exchange.repeated : false)
+  else if (recording.isKnownGood(exchange) && (answerOf(response) === 'refused' || exchange.repeated))
     judge.shows(id, exchange, expected, inWords(exchange), doubt);
 }
 

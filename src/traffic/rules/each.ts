@@ -4,11 +4,13 @@ import { answerOf, isAccepted } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { askedIn, rules, type Asked, type Rule as ContractRule } from '../../rules/index.js';
-import { areOfOneBusiness } from '../business.js';
-import type { Judge } from '../judge.js';
+import { areOfOneBusiness } from '../context.js';
+import type { Judge, Rule } from '../judge.js';
 import { hasMask } from '../masks.js';
-import type { Recording } from '../recording.js';
-import { answersOf, firstsBy, type Rule } from './rule.js';
+import { memo, type Recording } from '../recording.js';
+import { members } from '../../rules/rule.js';
+import { parseJson } from '../../contract/json.js';
+import type { OperationId } from '../../contract/contract.js';
 
 export const each: Rule = (recording, judge) => {
   for (const rule of rules)
@@ -27,10 +29,9 @@ function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void
       continue;
     }
     const doubt = recording.olderKey(exchange) ?? older;
-    if (state === undefined) judge.expect(id, () => rule.check(asked), doubt);
-    for (const given of state === undefined ? [] : recording.statesBefore(rule, exchange))
-      if (hasMask(given.values)) judge.masked(id);
-      else judge.expect(id, () => rule.check(asked, given), doubt);
+    for (const given of state ? recording.statesBefore(rule, exchange) : [undefined])
+      if (hasMask(given?.values)) judge.masked(id);
+      else judge.expect(id, () => rule.check(asked, ...(given ? [given] : [])), doubt);
   }
 }
 
@@ -39,7 +40,7 @@ const mostBetween = 40;
 
 // Pairs are in the order of time, since the effect of a request shows in later answers.
 function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
-  const all = rule.of.map((id) => answersOf(recording, id));
+  const all = rule.of.map((id) => recording.answers(id));
   if (!all.flat().every(isPlain)) judge.masked(rule.id);
   const [before, after] = all.map((answers) => answers.filter(isPlain));
   let earlier = 0;
@@ -49,42 +50,38 @@ function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): voi
       Math.max(0, earlier - mostBetween),
       rule.inAnyOrder ? earlier + mostBetween : earlier,
     );
+    const mayChange = rule.mayChange && !recording.facts;
+    const doubt =
+      recording.olderKey(second.exchange) ??
+      (mayChange ? 'the list may have changed while it was read' : undefined);
     for (const first of near)
       if (first !== second && areOfOne(rule, recording, [first.exchange, second.exchange]))
-        judge.expect(rule.id, () => rule.check(first, second), doubtOf(rule, recording, second.exchange));
+        judge.expect(rule.id, () => rule.check(first, second), doubt);
   }
 }
 
-const areOfOne = ({ endedBy }: ContractRule, recording: Recording, [first, second]: [Exchange, Exchange]) =>
-  areOfOneBusiness([first, second]) &&
-  (endedBy === undefined ||
-    !(
-      recording.isSetUpBetween(endedBy, first, second) ||
-      (!recording.facts && areOfTwoRecords([first, second]))
-    ));
+type Pair = [first: Exchange, second: Exchange];
+
+function areOfOne({ endedBy }: ContractRule, recording: Recording, pair: Pair): boolean {
+  if (!areOfOneBusiness(pair)) return false;
+  if (endedBy === undefined) return true;
+  return (recording.facts || !areOfTwoRecords(pair)) && !recording.isSetUpBetween(endedBy, ...pair);
+}
 
 // Unless the recording shows the states, a new wallet may have been created between the two.
-function areOfTwoRecords(pair: readonly Exchange[]): boolean {
+function areOfTwoRecords(pair: Pair): boolean {
   const [then, now] = pair.map(({ response }) => valueAt(response?.json, '/data/id'));
   return then !== undefined && now !== undefined && then !== now;
 }
 
 // Masked values cannot be compared.
 const plain = new WeakMap<Asked, boolean>();
-function isPlain(asked: Asked): boolean {
-  const known = plain.get(asked) ?? !(hasMask(asked.sent) || hasMask(asked.body));
-  plain.set(asked, known);
-  return known;
-}
-
-const doubtOf = ({ mayChange }: ContractRule, recording: Recording, second: Exchange): string | undefined =>
-  recording.olderKey(second) ??
-  (mayChange && !recording.facts ? 'the list may have changed while it was read' : undefined);
+const isPlain = (asked: Asked): boolean =>
+  memo(plain, asked, () => !hasMask(asked.sent) && !hasMask(asked.body));
 
 /** The exchanges that exercise a rule about a single exchange. */
 function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Recording): Exchange[] {
-  const accepted = answersOf(recording, id!);
-  const answers = newBy === undefined ? accepted : firstsBy(recording, accepted, newBy);
+  const answers = newBy === undefined ? recording.answers(id!) : firstsBy(recording, id!, newBy);
   const exchanges = answers.map(({ exchange }) => exchange);
   // A refusal may have reasons that the recording does not show.
   if (sees !== 'any answer') return exchanges;
@@ -107,3 +104,19 @@ const isAnswered = (recording: Recording, one: Exchange): boolean =>
   (isAccepted(one.response) || recording.isControlled(one.operation!)) &&
   recording.credentials.mayBeRight(one.request) &&
   !recording.isKeyReused(one);
+
+/**
+ * The answers to the first request with each value of a body member. A later request with the same value may get the
+ * record of the first one.
+ */
+function firstsBy(recording: Recording, id: OperationId, member: string): Asked[] {
+  const firsts = new Map<unknown, Exchange['id']>();
+  for (const one of recording.all)
+    if (one.operation === id) {
+      const value = members(parseJson(one.request.body))[member];
+      if (!firsts.has(value)) firsts.set(value, one.id);
+    }
+  return recording
+    .answers(id)
+    .filter(({ exchange, sent }) => firsts.get(sent[member]) === exchange.id && !hasMask(sent[member]));
+}

@@ -6,10 +6,10 @@ import { list } from './list.js';
 import { movements } from './movements.js';
 import { refusals } from './refusals.js';
 import { replays } from './replays.js';
-import type { Rule } from './rule.js';
 import { service } from './service.js';
 import { transactions } from './transactions.js';
 import { webhooks } from './webhooks.js';
+import type { Rule } from '../judge.js';
 
 /** All rules for recordings. To add a rule, add its file and one line here. */
 export const rules: readonly Rule[] = [

@@ -3,50 +3,38 @@ import { isDeepStrictEqual } from 'node:util';
 import { expectSame } from '../../checks/expect.js';
 import { isThere, pageIn, perPageOf, type AskedPage } from '../../rules/transactions/pages.js';
 import { keyOf } from '../../rules/transactions/transaction.js';
-import type { Judge } from '../judge.js';
-import { answersOf, type Rule } from './rule.js';
+import type { Rule } from '../judge.js';
 
 // The server may count the records before or after it reads them, but this many do not arrive in between, and not twice.
 const farOff = 20;
 
 const atWork = 'the list may have changed while it was read';
 
-export const list: Rule = (recording, judge) =>
-  judgeMeta(answersOf(recording, 'listTransactions').map(pageIn), judge);
-
-function judgeMeta(pages: readonly AskedPage[], judge: Judge): void {
+export const list: Rule = (recording, judge) => {
+  const pages = recording.answers('listTransactions').map(pageIn);
   const found = pages.filter((page) => perPageOf(page.query) > 0 && isThere(page));
   const far = { meta: found.filter(isMetaFarOff), size: found.filter(isSizeFarOff) };
   const repeated = repeatedIn(found);
   for (const page of found) {
     const { records, meta, exchange } = page;
-    const { size, at: number, last, rest } = placeOf(page);
+    const { size, at, last, rest } = placeOf(page);
+    const where = `page ${at} of ${meta.total} by ${size}`;
     const doubt = (all: readonly AskedPage[]): string | undefined =>
       repeated.has(page) || (all.length > 1 && all.includes(page)) ? undefined : atWork;
+    const shown = { pages: meta.pages, has_more: meta.has_more };
+    const right = { pages: last, has_more: at < last };
     judge.expect(
       'listTransactions/meta',
-      () =>
-        expectSame(
-          { pages: meta.pages, has_more: meta.has_more },
-          { pages: last, has_more: number < last },
-          `the meta of page ${number} of ${meta.total} by ${size}`,
-          exchange,
-        ),
+      () => expectSame(shown, right, `the meta of ${where}`, exchange),
       doubt(far.meta),
     );
     judge.expect(
       'listTransactions/page-size',
-      () =>
-        expectSame(
-          records.length,
-          rest,
-          `the records on page ${number} of ${meta.total} by ${size}`,
-          exchange,
-        ),
+      () => expectSame(records.length, rest, `the records on ${where}`, exchange),
       doubt(far.size),
     );
   }
-}
+};
 
 function placeOf({ query, meta: { total } }: AskedPage) {
   const size = perPageOf(query);

@@ -4,6 +4,7 @@
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import { parseJson } from '../../contract/json.js';
+import { valueAt } from '../../contract/pointer.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../contract/violation.js';
@@ -11,12 +12,10 @@ import { amountAsked, mayCost } from '../../rules/wallet/cost.js';
 import type { Movement } from '../../rules/wallet/movement.js';
 import { movementRules } from '../../rules/wallet/movements.js';
 import { walletStates } from '../../rules/wallet/wallet.js';
-import { areOfOneBusiness } from '../business.js';
-import { areTogether, endOf } from '../context.js';
-import type { Judge } from '../judge.js';
+import { areOfOneBusiness, areTogether, endOf } from '../context.js';
+import type { Judge, Rule } from '../judge.js';
 import { keyOf, type Recording } from '../recording.js';
-import { askedIn, members } from '../../rules/rule.js';
-import type { Rule } from './rule.js';
+import { askedIn } from '../../rules/rule.js';
 
 const restMs = 10_000;
 const unsettled = 'an earlier charge may have been debited only now';
@@ -28,11 +27,8 @@ export const movements: Rule = (recording, judge) => {
   let due: Big | null = new Big(0);
   // Collected on the way, since searching a long recording again for each balance would take minutes.
   const earlier: Earlier = {
-    references: new Set(),
-    keys: new Set(),
-    transferred: new Set(),
-    refunded: new Map(),
-    fees: new Set(['0']),
+    ...{ references: new Set(), keys: new Set(), transferred: new Set() },
+    ...{ refunded: new Map(), fees: new Set(['0']) },
   };
   let [noted, start, lastEnd] = [0, 0, -Infinity];
   for (const [at, one] of all.entries()) {
@@ -84,13 +80,9 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
   const others = between.moves.filter((move) => !moves.includes(move) && !isRefused(move.response));
   // Requests with wrong credentials belong to no business.
   const owned = moves.filter(({ response }) => response?.status !== 401);
-  const exchanges = [before, ...moves, one];
   if (moves.length === 0 || others.length > 0 || !areOfOneBusiness([before, ...owned, one])) return;
-  if (
-    moves.some(({ operation, partial }) => operation === null || partial) ||
-    recording.isSetUpBetween(walletStates, before, one)
-  )
-    return;
+  if (moves.some(({ operation, partial }) => operation === null || partial)) return;
+  if (recording.isSetUpBetween(walletStates, before, one)) return;
   const had = (marks: Earlier['keys'], mark: string | undefined): boolean =>
     mark !== undefined && marks.has(mark);
   const movement: Movement = {
@@ -111,19 +103,16 @@ function judgeMovement(recording: Recording, between: Between, judge: Judge, dou
     move?.operation === 'initiateTransfer' && more.length === 0 ? amountAsked(move.request) : null;
   const fee = asked && isAccepted(move!.response) ? lost(before, one).minus(asked) : new Big(0);
   if (asked && fee.gt(0) && fee.lt(asked)) earlier.fees.add(fee.toString());
-  for (const { id, check } of movementRules)
-    judge.expect(
-      id,
-      () => {
-        try {
-          check(movement);
-        } catch (error) {
-          if (error instanceof Violation) error.story ??= exchanges.map((each) => ({ exchange: each.id }));
-          throw error;
-        }
-      },
-      doubt,
-    );
+  const story = [before, ...moves, one].map(({ id }) => ({ exchange: id }));
+  const told = (check: (one: Movement) => void) => (): void => {
+    try {
+      check(movement);
+    } catch (error) {
+      if (error instanceof Violation) error.story ??= story;
+      throw error;
+    }
+  };
+  for (const { id, check } of movementRules) judge.expect(id, told(check), doubt);
 }
 
 /**
@@ -139,24 +128,19 @@ function isRefund(missing: Big, { transferred, refunded, fees }: Earlier, readin
 }
 
 function referenceOf(operation: Exchange['operation'], { body }: Exchange['request']): string | undefined {
-  const reference = members(parseJson(body))['reference'];
+  const reference = valueAt(parseJson(body), '/reference');
   return typeof reference === 'string' ? `${operation} ${reference}` : undefined;
 }
 
 /** The amount that was charged and is not debited yet; null where it is unknown. */
-function dueAfter(
-  due: Big | null,
-  { references: known }: Earlier,
-  moves: readonly Exchange[],
-  debited: Big,
-): Big | null {
+function dueAfter(due: Big | null, earlier: Earlier, moves: readonly Exchange[], debited: Big): Big | null {
   const charges = moves.filter((one) => isCost(one) && !isRefused(one.response));
   const amounts = new Map<unknown, Big>();
   for (const { operation, partial, request, response } of charges) {
     const amount = amountAsked(request);
     if (operation !== 'initiateTransfer' || partial || !isAccepted(response) || amount === null) return null;
     const reference = referenceOf(operation, request);
-    if (!known.has(reference)) amounts.set(reference, amount);
+    if (!earlier.references.has(reference)) amounts.set(reference, amount);
   }
   if (due === null) return null;
   const left = [...amounts.values()].reduce((sum, amount) => sum.plus(amount), due).minus(debited);
@@ -172,4 +156,4 @@ const isCost = ({ operation }: Exchange): boolean =>
 
 const lost = (first: Exchange, last: Exchange): Big => balanceOf(first).minus(balanceOf(last));
 const balanceOf = ({ response }: Exchange): Big =>
-  new Big(String(members(members(members(response?.json)['data'])['balance'])['available_balance']));
+  new Big(String(valueAt(response?.json, '/data/balance/available_balance')));

@@ -6,9 +6,8 @@ import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { askedIn } from '../../rules/index.js';
 import { expectTypeRefused } from '../../rules/esim.js';
 import { saysShortfall } from '../../rules/wallet/balances.js';
-import type { Judge } from '../judge.js';
+import type { Judge, Rule } from '../judge.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const refusals: Rule = (recording, judge) => {
   for (const id of charged) judgeShortfalls(recording, id, judge);
@@ -34,13 +33,8 @@ function judgeShortfalls(recording: Recording, id: (typeof charged)[number], jud
     if (!recording.conforms(exchange) || !recording.credentials.areRight(exchange.request)) continue;
     if (!saysShortfall(exchange)) continue;
     const amounts = wordsOf(exchange.response!).flatMap((text) => text.match(/\d[\d.,]*/g) ?? []);
-    judge.expect(requirement, () =>
-      expectThat(
-        amounts.length >= 2,
-        'a message that states the required and the available amount',
-        beginningOf(exchange.response!.text, 300),
-        exchange,
-      ),
-    );
+    const text = beginningOf(exchange.response!.text, 300);
+    const expected = 'a message that states the required and the available amount';
+    judge.expect(requirement, () => expectThat(amounts.length >= 2, expected, text, exchange));
   }
 }

@@ -3,12 +3,10 @@ import { isAccepted, isRefused } from '../../checks/response.js';
 import { expectSameResponse } from '../../checks/expect.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { areOfOneBusiness } from '../business.js';
-import { areTogether, sameness } from '../context.js';
-import { idOf } from '../judge.js';
+import { areOfOneBusiness, areTogether, beginOf, sameness } from '../context.js';
+import { idOf, type Rule } from '../judge.js';
 import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 const hour = 3_600_000;
 const window = 24 * hour;
@@ -23,21 +21,15 @@ export const replays: Rule = (recording, judge) => {
       judge.masked(idOf(id, 'idempotency.replay'));
       continue;
     }
-    const apart = startOf(again) - startOf(first);
+    const apart = beginOf(again) - beginOf(first);
     // The key may be older than the recording, so that its 24 hours ended earlier.
     const mayBeOlder =
-      !recording.facts && apart >= hour && startOf(first) - startOf(recording.all[0]!) < window + margin;
+      !recording.facts && apart >= hour && beginOf(first) - beginOf(recording.all[0]!) < window + margin;
     const names = isTogether ? ['idempotency.simultaneous'] : [nameFor(apart)];
     if (isApart) names.push('idempotency.any-sequence');
-    for (const name of names) {
-      const requirement = idOf(id, name);
-      if (requirement)
-        judge.expect(
-          requirement,
-          () => expectStored(first, again),
-          mayBeOlder ? recording.olderKey(again) : undefined,
-        );
-    }
+    const doubt = mayBeOlder ? recording.olderKey(again) : undefined;
+    for (const requirement of names.flatMap((name) => idOf(id, name) ?? []))
+      judge.expect(requirement, () => expectStored(first, again), doubt);
   }
 };
 
@@ -49,12 +41,10 @@ function expectStored(first: Exchange, again: Exchange): void {
 }
 
 // A response stored for 23 hours was stored for all shorter times as well.
-const nameFor = (ms: number): string =>
-  ms >= 23 * hour
-    ? 'idempotency.after-23h'
-    : ms >= hour - margin
-      ? 'idempotency.after-1h'
-      : 'idempotency.replay';
+function nameFor(ms: number): string {
+  if (ms >= 23 * hour) return 'idempotency.after-23h';
+  return ms >= hour - margin ? 'idempotency.after-1h' : 'idempotency.replay';
+}
 
 interface Replay {
   first: Exchange;
@@ -77,10 +67,8 @@ function* repeated(recording: Recording): Generator<Replay> {
     last = key;
     const known = firsts.get(key);
     if (!known) {
-      firsts.set(key, {
-        first: exchange,
-        isOpen: exchange.partial === true || !isAccepted(exchange.response),
-      });
+      const isOpen = exchange.partial === true || !isAccepted(exchange.response);
+      firsts.set(key, { first: exchange, isOpen });
       continue;
     }
     const { first } = known;
@@ -99,9 +87,10 @@ function* repeated(recording: Recording): Generator<Replay> {
 // Rules about balances test these operations.
 const spending: readonly OperationId[] = ['initiateTransfer', 'mockCardTransaction', 'createEsimOrder'];
 
+const withoutBody = (one: Exchange): Exchange => ({ ...one, request: { ...one.request, body: null } });
+
 const isOfOneForm = (first: Exchange, again: Exchange): boolean =>
-  sameness({ ...first, request: { ...first.request, body: null } }) ===
-  sameness({ ...again, request: { ...again.request, body: null } });
+  sameness(withoutBody(first)) === sameness(withoutBody(again));
 
 // Behind a mask, equal texts may stand for different values.
 const isMasked = ({ request: { path, body } }: Exchange): boolean => hasMask([path, body]);
@@ -117,6 +106,4 @@ const isUnsettled = ({ partial, response }: Exchange): boolean =>
   partial === true || response === null || elsewhere.includes(response.status) || response.status >= 500;
 
 const isInWindow = (first: Exchange, again: Exchange): boolean =>
-  startOf(again) - startOf(first) < window - margin;
-
-const startOf = ({ startedAt }: Exchange): number => Date.parse(startedAt);
+  beginOf(again) - beginOf(first) < window - margin;

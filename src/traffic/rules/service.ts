@@ -2,7 +2,7 @@
 import { isRecognisable, placeOfSecret } from '../../checks/no-secret.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import { derivedId, type RequirementId } from '../../contract/contract.js';
-import type { Rule } from './rule.js';
+import type { Rule } from '../judge.js';
 
 // A proxy in front of the server may have no route for an undocumented path.
 const ofGateways = [501, 502, 503, 504];
@@ -20,9 +20,8 @@ export const service: Rule = (recording, judge) => {
     const noError = id('response.no-server-error', 'service/unknown-routes');
     const place = placeOfSecret(exchange, known);
     const isError = response.status >= 500 && !(isForeign && ofGateways.includes(response.status));
-    const route = `${request.method} ${request.path.split('?')[0]}`;
     const expected = isForeign
-      ? `${route}: a rejection, and no internal server error`
+      ? `${request.method} ${request.path.split('?')[0]}: a rejection, and no internal server error`
       : 'an answer below 500';
     // The checks test complete exchanges of operations.
     const isChecked = !isForeign && !exchange.partial;

@@ -8,16 +8,16 @@ import {
   isInA,
   variantIn,
 } from '../../rules/transactions/confirm.js';
-import { answersOf, type Rule } from './rule.js';
+import type { Rule } from '../judge.js';
 
 export const transactions: Rule = (recording, judge) => {
   const all = recording.of('confirmTransaction');
   const shown = all.filter(
     (one) => isAccepted(one.response) && one.response.status === 200 && variantIn(one),
   );
-  const first = shown[0] && variantIn(shown[0])!.envelope;
+  const [first] = shown.map((one) => variantIn(one)!.envelope);
   for (const one of shown) judge.expect('confirmTransaction/one-variant', () => expectVariant(first!, one));
-  const [known] = answersOf(recording, 'confirmTransaction');
+  const [known] = recording.answers('confirmTransaction');
   if (!known) return;
   for (const one of all) {
     if (!isRefused(one.response) || isRarelyMeant(one.request) || !/^[\w./-]*$/.test(one.request.path))

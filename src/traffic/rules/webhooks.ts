@@ -1,7 +1,6 @@
 // Events; Authentication > item 6
 import { isRecognisable } from '../../checks/no-secret.js';
-import { webhookEvents, type RequirementId, type WebhookId } from '../../contract/contract.js';
-import type { Exchange, StateSetUp } from '../../contract/exchange.js';
+import { webhookEvents, type RequirementId } from '../../contract/contract.js';
 import { NotTestable } from '../../contract/violation.js';
 import { expectThat } from '../../checks/expect.js';
 import {
@@ -18,10 +17,9 @@ import {
 import { expectSigned } from '../../webhooks/expect-signed.js';
 import { verify } from '../../webhooks/sign.js';
 import { signatureOf, webhookOf } from '../delivery.js';
-import type { Judge } from '../judge.js';
+import type { Judge, Rule } from '../judge.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import type { Recording } from '../recording.js';
-import type { Rule } from './rule.js';
 
 export const webhooks: Rule = (recording, judge) => {
   const firsts = new Map<string, Event>();
@@ -57,24 +55,19 @@ function judgeEvent(recording: Recording, one: Event, judge: Judge): void {
     );
   if (isRecognisable(known)) {
     const { headers, body, path } = exchange.request;
-    const isShown = [body ?? '', path, ...Object.values(headers)].some((text) =>
-      text.includes(known.apiSecret),
-    );
+    const texts = [body ?? '', path, ...Object.values(headers)];
+    const isShown = texts.some((text) => text.includes(known.apiSecret));
     judge.expect(`${id}/request.no-secret`, () =>
       expectThat(!isShown, 'an event without the api-secret', 'the api-secret in it', exchange),
     );
   }
   if (secret === undefined || isUnreadable(one, secret)) return;
+  const keys = { apiKey: known.apiKey, apiSecret: secret };
   judge.expect(
     `${id}/signature`,
-    () => expectSignature(recording, exchange),
+    () => expectSigned(Buffer.from(exchange.request.body ?? ''), signatureOf(exchange), keys, exchange),
     exchange.presumed ? 'an intermediary may have rewritten its body' : undefined,
   );
-}
-
-function expectSignature({ credentials: { known, secret = '' } }: Recording, exchange: Exchange): void {
-  const keys = { apiKey: known.apiKey, apiSecret: secret };
-  expectSigned(Buffer.from(exchange.request.body ?? ''), signatureOf(exchange), keys, exchange);
 }
 
 const isSigned = ({ exchange }: Event, secret: string): boolean =>
@@ -84,7 +77,7 @@ const isSigned = ({ exchange }: Event, secret: string): boolean =>
 function isUnreadable(one: Event, secret: string): boolean {
   const raw = one.exchange.request.body ?? '';
   const signature = signatureOf(one.exchange);
-  const isDoubtful = hasMask(raw) || hasMask(signature) || /[^\x20-\x7e]/.test(raw);
+  const isDoubtful = hasMask([raw, signature]) || /[^\x20-\x7e]/.test(raw);
   return signature !== undefined && isDoubtful && !isSigned(one, secret);
 }
 
@@ -92,33 +85,24 @@ function judgeRetry({ credentials: { secret } }: Recording, first: Event, again:
   judge.expect(`${again.id}/retry-stable`, () => {
     expectSameEvent(first, again);
     if (secret === undefined || !isSigned(first, secret) || isUnreadable(again, secret)) return;
-    expectThat(
-      isSigned(again, secret),
-      'a signature of its own bytes',
-      'a different signature',
-      again.exchange,
-    );
+    const isRight = isSigned(again, secret);
+    expectThat(isRight, 'a signature of its own bytes', 'a different signature', again.exchange);
   });
 }
 
-/** An order that reached a status by a state, with the address for its event. */
-interface Order {
-  id: WebhookId;
-  address: string;
-  values: StateSetUp['values'];
-  time: string;
-}
-
-function ordersIn({ facts }: Recording): Order[] {
-  return (facts?.states ?? []).flatMap(({ state, params, values, time, onDemand }) => {
+/** The orders that reached a status by a state, with the addresses for their events. */
+function ordersIn({ facts }: Recording) {
+  return (facts?.states ?? []).flatMap(({ state, params, values, onDemand }) => {
     const { status, webhook_url: url } = params;
     const id = webhookIds.find((one) => statusOf[one] === status);
     if (state !== 'a flight order reaches a status' || !id || !onDemand || typeof url !== 'string') return [];
     if (!URL.canParse(url) || hasMask([url, values])) return [];
     const { pathname, search } = new URL(url);
-    return [{ id, address: pathname + search, values, time }];
+    return [{ id, address: pathname + search, values }];
   });
 }
+
+type Order = ReturnType<typeof ordersIn>[number];
 
 // Events > Delivery > item 1: the event of a state arrives at the address of its order.
 function judgeArrival(recording: Recording, { id, address, values }: Order, judge: Judge): void {

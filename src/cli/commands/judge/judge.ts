@@ -8,7 +8,7 @@ import { allFeatures, offeredBy } from '../../../target/offer.js';
 import { readUrl } from '../../../target/given-url.js';
 import { readText } from '../../../target/user-files.js';
 import { endOf } from '../../../traffic/context.js';
-import type { RunFacts } from '../../../traffic/har/har.js';
+import type { RunFacts } from '../../../traffic/har/write.js';
 import { gapsIn, readHars } from '../../../traffic/har/read.js';
 import { locate } from '../../../traffic/locate.js';
 import { givenCredentials, sayTrimmed } from '../../common-flags.js';
@@ -21,10 +21,10 @@ import { reportTraffic } from './traffic-report.js';
 
 /** Tests a server by recorded traffic, without sending requests. Prints like `cwit certify`, and returns the exit code. */
 export async function judge(files: readonly string[], flags: JudgeFlags): Promise<number> {
-  const { out, environment = 'sandbox', features = [...allFeatures], alone, showPersonalData } = flags;
+  const { out, environment, features, alone, showPersonalData } = flags;
   const credentials = givenCredentials(flags);
   const server = flags.baseUrl && readUrl(flags.baseUrl, 'The base URL', 'base', sayTrimmed);
-  offeredBy(features);
+  offeredBy(features ?? []);
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
   const { recorded, facts, notes } = readHars(read, server);
   const { exchanges, baseUrl, foreign, others } = locate(recorded, server);
@@ -39,7 +39,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
       foreign,
       gaps: [...notes, ...gapsIn(exchanges)],
       source: files.join(', '),
-      target: { baseUrl, environment, features },
+      target: { baseUrl, environment: environment ?? 'sandbox', features: features ?? [...allFeatures] },
       span: spanOf(exchanges, facts),
       options: defined({
         ...credentials,
@@ -47,15 +47,14 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
         isOurs: recorded.every(({ isOurs }) => isOurs),
         ...{ facts, alone, showPersonalData },
       }),
-      again: { judge: againOf(files, flags) },
+      again: {
+        judge: reproduceCommand('judge', { baseUrl: flags.baseUrl, environment, features, alone }, files),
+      },
       ...{ out, verbose: flags.verbose, kept: files },
     });
     return exitCode(report, flags.requireComplete ?? false);
   });
 }
-
-const againOf = (files: readonly string[], { baseUrl, environment, features, alone }: JudgeFlags): string =>
-  reproduceCommand('judge', { baseUrl, environment, features, alone }, files);
 
 /** When the exchanges began, and when they ended, without the time by which the suite advanced the target's clock. */
 export function spanOf(

@@ -9,7 +9,6 @@ import { buildReport } from '../../../report/build/build.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { clientFindings } from '../../../traffic/client/findings.js';
-import { RecordedCredentials } from '../../../traffic/credentials.js';
 import { judgeTraffic, type TrafficOptions } from '../../../traffic/judge-traffic.js';
 import { writeHar } from '../../io/har-file.js';
 import { FailurePrinter, printReport } from '../../io/show-report.js';
@@ -37,29 +36,15 @@ export interface Traffic {
 
 /** Tests recorded traffic, writes the journal and the reports, and prints the results. */
 export function reportTraffic(traffic: Traffic): Report {
-  const {
-    exchanges,
-    source,
-    foreign,
-    gaps = [],
-    target,
-    span,
-    options,
-    again,
-    out,
-    har,
-    verbose = false,
-  } = traffic;
+  const { exchanges, gaps = [], target, options, again, out, har, verbose = false } = traffic;
   const { apiKey = '', apiSecret = '', only, isOurs = false, showPersonalData } = options;
   const { baseUrl, environment, features } = target;
-  const events = judgeTraffic(exchanges, {
-    ...options,
-    features,
-    isOurs: isOurs && environment === 'sandbox',
-  });
+  const isSandbox = environment === 'sandbox';
+  const events = judgeTraffic(exchanges, { ...options, features, isOurs: isOurs && isSandbox });
+  const recording = { source: traffic.source, exchanges: exchanges.length, foreign: traffic.foreign };
   const meta = defined({
-    ...{ suite, target, ...span, again, selected: only },
-    recording: { source, exchanges: exchanges.length, foreign, ...(gaps.length > 0 && { gaps: [...gaps] }) },
+    ...{ suite, target, ...traffic.span, again, selected: only },
+    recording: { ...recording, ...(gaps.length > 0 && { gaps: [...gaps] }) },
     // Nothing is left to chance.
     seed: 0,
     showsPersonalData: showPersonalData || undefined,
@@ -71,9 +56,7 @@ export function reportTraffic(traffic: Traffic): Report {
     journal.close();
     if (journal.fault !== null) output.missing(path, journal.fault);
   });
-  const given = { 'api-key': options.apiKey, 'api-secret': options.apiSecret };
-  const { known } = new RecordedCredentials(exchanges, given);
-  const context = defined({ ...known, baseUrl, environment, showPersonalData });
+  const context = defined({ apiKey, apiSecret, baseUrl, environment, showPersonalData });
   const report: Report = {
     ...buildReport(events, meta),
     ...(!isOurs && { client: clientFindings(exchanges, context) }),

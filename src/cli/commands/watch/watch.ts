@@ -6,9 +6,8 @@ import { output } from '../../../output/output.js';
 import { cut, visible } from '../../../report/text/plain-text.js';
 import { readUrl } from '../../../target/given-url.js';
 import { completeTarget, TargetError, type Target } from '../../../target/target.js';
-import type { Violated } from '../../../traffic/live-checks.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../../traffic/proxy/proxy.js';
-import { WatchedTraffic } from '../../../traffic/watched-traffic.js';
+import { WatchedTraffic, type Violated } from '../../../traffic/watched-traffic.js';
 import { sayTrimmed } from '../../common-flags.js';
 import { exit, exitCode, exitOf } from '../../io/exit.js';
 import { harFile } from '../../io/har-file.js';
@@ -35,13 +34,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   );
   const proxies: Proxy[] = [];
   const proxied = async (
-    upstream: string,
-    how: { port: number } & Partial<ProxyOptions>,
+    how: Pick<ProxyOptions, 'upstream' | 'port'> & Partial<ProxyOptions>,
   ): Promise<string> => {
-    const proxy = await startProxy({
-      ...{ upstream, mostBody, network: {}, preserveHost: flags.preserveHost ?? false, ...how },
-      ...{ onExchange: traffic.take, nextId: traffic.nextId },
-    });
+    const { preserveHost = false } = flags;
+    const observing = { mostBody, onExchange: traffic.take, nextId: traffic.nextId };
+    const proxy = await startProxy({ network: {}, preserveHost, ...observing, ...how });
     proxies.push(proxy);
     return proxy.url;
   };
@@ -49,11 +46,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
   return inReportFolder(out, { har }, async (interrupts) => {
     const startedAt = new Date().toISOString();
     try {
-      const source = await proxied(baseUrl, { port: flags.port, network: target.network });
+      const source = await proxied({ upstream: baseUrl, port: flags.port, network: target.network });
       output.say(`Watching ${baseUrl}: point clients to ${source}`);
       if (webhookUpstream !== undefined) {
-        const upstream = upstreamOf(webhookUpstream, '--webhook-upstream');
-        const url = await proxied(upstream, { port: flags.webhookPort ?? 4021, isReceived: true });
+        const upstream = readUrl(webhookUpstream, '--webhook-upstream', 'query', sayTrimmed);
+        const url = await proxied({ upstream, port: flags.webhookPort ?? 4021, isReceived: true });
         output.say(`Events for ${webhookUpstream}: point the server to ${url}`);
       }
       if (command.length === 0) output.say('Press Ctrl+C to stop and to test the recorded traffic.');
@@ -66,7 +63,11 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
         options: { ...known, ...defined({ showPersonalData: flags.showPersonalData }) },
         ...{ out, har, verbose: flags.verbose },
       });
-      sayLeft(traffic.kept.left);
+      const { left } = traffic.kept;
+      if (left > 0)
+        output.say(
+          `\n${count(left, 'exchange')} exceeded --max-exchanges: each was tested alone and is not in the report.`,
+        );
       const isClientBroken = flags.strictClient === true && report.client!.some(({ isTip }) => !isTip);
       const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
       return judged === exit.violations ? judged : code || judged;
@@ -74,13 +75,6 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
       await close();
     }
   });
-}
-
-function sayLeft(left: number): void {
-  if (left > 0)
-    output.say(
-      `\n${count(left, 'exchange')} exceeded --max-exchanges: each was tested alone and is not in the report.`,
-    );
 }
 
 function line({ row, expected, actual }: Violated): string {
@@ -91,24 +85,23 @@ function line({ row, expected, actual }: Violated): string {
 
 const longest = 300;
 
-const upstreamOf = (url: string, flag: string): string =>
-  readUrl(url, flag, flag === '--upstream' ? 'base' : 'query', sayTrimmed);
-
 /** The server, and the credentials that the user gave. */
 function targetOf(flags: WatchFlags): { target: Target; known: { apiKey?: string; apiSecret?: string } } {
   const { upstream, ca, cert, key, apiKey, apiSecret, environment, features } = flags;
-  const baseUrl = upstreamOf(upstream, '--upstream');
-  const input = describedTarget(
-    defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features }),
-  );
+  const baseUrl = readUrl(upstream, '--upstream', 'base', sayTrimmed);
+  const given = defined({ baseUrl, ca, cert, key, apiKey, apiSecret, environment, features });
+  const input = describedTarget(given);
   // Without credentials, those in the traffic are used.
   const target = completeTarget({ ...input, apiKey: input.apiKey ?? '-', apiSecret: input.apiSecret ?? '-' });
   return { target, known: defined({ apiKey: input.apiKey, apiSecret: input.apiSecret }) };
 }
 
-/** Waits for an interrupt, the time limit or the end of the command; returns the exit code of the command. */
+/**
+ * Waits for an interrupt, the time limit or the end of a command with the address of the proxy in CWIT_BASE_URL. Returns
+ * the exit code of the command. Throws a TargetError when the command does not exist.
+ */
 async function untilEnded(
-  command: readonly string[],
+  [program, ...args]: readonly string[],
   url: string,
   seconds: number | undefined,
   interrupts: Interrupts,
@@ -118,27 +111,14 @@ async function untilEnded(
   interrupts.during(end, 'Testing the recorded traffic. Interrupt again to stop immediately.');
   const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
   try {
-    if (command.length > 0) return await runBehind(command, url, ended.signal);
-    await once(ended.signal, 'abort');
-    return 0;
+    if (program === undefined) return await once(ended.signal, 'abort').then(() => 0);
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
+    ended.signal.addEventListener('abort', () => child.kill('SIGTERM'));
+    return await exitOf(child).catch(({ message }: Error) => {
+      throw new TargetError(`The command after -- cannot start: ${message}.`);
+    });
   } finally {
     clearTimeout(timer);
     interrupts.during(null);
   }
-}
-
-/**
- * Runs a command with the address of the proxy in CWIT_BASE_URL, and returns its exit code. Throws a TargetError when the
- * command does not exist.
- */
-async function runBehind(
-  [program = '', ...args]: readonly string[],
-  url: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, CWIT_BASE_URL: url } });
-  signal.addEventListener('abort', () => child.kill('SIGTERM'));
-  return exitOf(child).catch(({ message }: Error) => {
-    throw new TargetError(`The command after -- cannot start: ${message}.`);
-  });
 }
