@@ -49,5 +49,5 @@ export async function preflight(
 
 function expectNothing(found: Found): void {
   const fault = [found].flat().find(({ blocks }) => blocks);
-  if (fault) throw new CannotJudgeError([fault.text, fault.next].filter(Boolean).join('. '));
+  if (fault) throw new CannotJudgeError(`${fault.text}. ${fault.next}`);
 }

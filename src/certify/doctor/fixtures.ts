@@ -1,7 +1,6 @@
 import { discover, mostOfCustomer } from '../../discovery/discover.js';
 import { linesToGive, valuesToGive } from '../../discovery/values-to-give.js';
 import { isAccepted } from '../../checks/response.js';
-import type { JsonValue } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
 import { count } from '../../contract/words.js';
 import { without, type Offering } from '../../target/offer.js';
@@ -30,9 +29,11 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   const target = without(x.target, x.absent);
   const rows = target.fixtures;
   const wanted = wantedStates(target).filter(({ state }) => !onDemandOnly.includes(state));
-  const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
-  const faults = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
-  const faulty = [...given.flatMap(pastIn), ...distinct(faults, ({ text }) => text)];
+  const faults = wanted.flatMap((one) => {
+    const row = rows.find((each) => serves(each, one));
+    return row ? faultsOf(one, row, target) : [];
+  });
+  const faulty = [...given.flatMap(pastIn), ...new Map(faults.map((one) => [one.text, one])).values()];
   if (x.states.onDemand) return faulty;
   const customer = await customerToGive(x, target);
   const lacking = valuesToGive(target);
@@ -44,8 +45,9 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   const missing = yellow(
     `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
     'Fill in and add to "fixtures" of the target file (`cwit discover` reads the other values from the API):',
+    linesToGive(lacking).join('\n'),
   );
-  return [...faulty, ...customer, { ...missing, snippet: linesToGive(lacking).join('\n') }];
+  return [...faulty, ...customer, missing];
 }
 
 /** The row to add where the list is too long for a run, and no customer in it narrows it down. */
@@ -61,8 +63,9 @@ async function customerToGive(x: Examination, target: Target): Promise<Finding[]
   const finding = yellow(
     `${total} transactions are too many to read, and the latest name no customer with 2 to ${mostOfCustomer} of them`,
     'Add the id or email of such a customer to "fixtures" of the target file:',
+    json(row),
   );
-  return [{ ...finding, snippet: json(row) }];
+  return [finding];
 }
 
 function pastIn({ state, values }: Fixture): Finding[] {
@@ -75,9 +78,11 @@ function pastIn({ state, values }: Fixture): Finding[] {
 function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[] {
   const { wrong } = valueFaults(wanted, row.values, target);
   if (wrong.length === 0) return [];
-  const { values } = rowFor(wanted, target);
-  const fault = red(`"${wanted.state}": ${wrong.join('; ')}`, 'Complete the row in the target file:');
-  return [{ ...fault, snippet: json({ ...row, values: { ...values, ...row.values } }) }];
+  const { type } = wanted.params;
+  const needed = neededValues(wanted, target).map((name) => [name, toFillIn]);
+  const values = { ...(type !== undefined && { type }), ...Object.fromEntries(needed), ...row.values };
+  const text = `"${wanted.state}": ${wrong.join('; ')}`;
+  return [red(text, 'Complete the row in the target file:', json({ ...row, values }))];
 }
 
 // `States` selects rows in the same way. A row whose value has another type does not match.
@@ -90,15 +95,4 @@ const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): b
   );
 };
 
-function rowFor({ state, params }: WantedState, target: Offering): Fixture {
-  const names = neededValues({ state, params }, target);
-  const values: Record<string, JsonValue> = Object.fromEntries(names.map((name) => [name, toFillIn]));
-  const { type } = params;
-  return type === undefined ? { state, values } : { state, params: { type }, values: { type, ...values } };
-}
-
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
-
-function distinct<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
-}

@@ -28,8 +28,6 @@ export function pathsOf(exchanges: readonly Exchange[]): string {
   return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');
 }
 
-type Presences = ReadonlyMap<OperationId, Presence>;
-
 /** Whether the server has the operations that the target names. Sets `x.absent`. */
 export async function features(x: Examination): Promise<Found> {
   const presence = await presences(x);
@@ -45,18 +43,14 @@ export async function features(x: Examination): Promise<Found> {
   // No request of the doctor shows whether a server has these.
   const more =
     x.target.features === allFeatures ? ", and '!webhooks' and '!rate-limit' if it lacks them" : '';
-  return {
-    ...red(`${text}; not found: ${absent.join(', ')}`, `Implement them, or leave them out${more}:`),
-    snippet: flag,
-  };
+  return red(`${text}; not found: ${absent.join(', ')}`, `Implement them, or leave them out${more}:`, flag);
 }
 
-async function presences(x: Examination): Promise<Presences> {
-  const sent = [await x.readers(), await x.queries(), await x.effects(), await x.authorizedEffects()];
-  const exchanges = sent.flat();
+async function presences(x: Examination): Promise<ReadonlyMap<OperationId, Presence>> {
   const presence = new Map<OperationId, Presence>();
   const note = (exchange: Exchange) => presence.set(exchange.operation!, presenceOf(exchange));
-  exchanges.forEach(note);
+  for (const requests of ['readers', 'queries', 'effects', 'authorizedEffects'] as const)
+    (await x[requests]()).forEach(note);
   const again = [...presence].filter(([, one]) => one === 'unclear').map(([id]) => operationOf(id));
   // An operation that checks the credentials before it looks for the record reveals itself without credentials.
   const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));

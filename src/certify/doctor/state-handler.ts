@@ -33,7 +33,11 @@ export async function stateHandler(x: Examination): Promise<Found> {
   if (url !== undefined) {
     const answers = await asked(x, false);
     const target = without(x.target, x.absent);
-    return (await whyNothingSetUp(x, answers)) ?? answers.map((one) => stateFinding(one, target));
+    const findingOf = (one: Answered): Finding => {
+      const finding = faultOf(one, target);
+      return { ...finding, text: `${inWords(one)}: ${finding.text}` };
+    };
+    return (await whyNothingSetUp(x, answers)) ?? answers.map(findingOf);
   }
   if (fixtures.length > 0) return [];
   return yellow(
@@ -97,11 +101,6 @@ async function whyNothingSetUp(
 }
 
 /** Whether the handler set up a state, refused it, was slow, or gave values that make no valid request. */
-function stateFinding(answered: Answered, target: Offering): Finding {
-  const { text, ...more } = faultOf(answered, target);
-  return { ...more, text: `${inWords(answered)}: ${text}` };
-}
-
 function faultOf(answered: Answered, target: Offering): Finding {
   const { status, body, ms } = answered;
   if (status === 0) return red(`no answer (${body})`, 'Check what the state handler waits for.');
