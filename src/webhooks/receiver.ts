@@ -54,12 +54,8 @@ export class Receiver {
     server.maxConnections = limits.connections;
     try {
       await once(server.listen(port, host), 'listening');
-      const receiver = new Receiver(
-        server,
-        publicUrl(target, server.address() as AddressInfo),
-        report,
-        limits,
-      );
+      const base = publicUrl(target, server.address() as AddressInfo);
+      const receiver = new Receiver(server, base, report, limits);
       const take = (request: IncomingMessage, response: ServerResponse): void =>
         // An error here means that the sender closed the connection.
         void receiver.take(request, response).catch(() => response.destroy());
@@ -114,7 +110,7 @@ export class Receiver {
   }
 
   /** @param inbox the inbox, if the limit applies to it alone */
-  private reportLimit(limit: string, inbox?: Inbox): void {
+  private reportLimit(limit: string, inbox?: Inbox): undefined {
     if (inbox) inbox.refused.add(limit);
     else this.exceeded.set(limit, performance.now());
     if (this.reported.has(limit)) return;
@@ -133,7 +129,7 @@ export class Receiver {
     const begin = performance.now();
     if (request.headers.expect) response.writeContinue();
     const body = await this.bodyOf(request, inbox);
-    if (body === null) return refuse(413);
+    if (!body) return refuse(413);
     // Other deliveries may have arrived in the meantime.
     if (this.isFull(inbox)) return refuse(429);
     const headers = Object.fromEntries(
@@ -152,8 +148,8 @@ export class Receiver {
     return isOne || isAll;
   }
 
-  /** The exact bytes of a body. Null if it is too large. Throws if the connection closes early. */
-  private async bodyOf(request: IncomingMessage, inbox: Inbox): Promise<Buffer | null> {
+  /** The exact bytes of a body; undefined if it is too large. Throws if the connection closes early. */
+  private async bodyOf(request: IncomingMessage, inbox: Inbox): Promise<Buffer | undefined> {
     const { bodyBytes, addressBytes, allBytes } = this.limits;
     const chunks: Buffer[] = [];
     let size = 0;
@@ -163,15 +159,11 @@ export class Receiver {
         size += chunk.length;
         this.bytes += chunk.length;
         inbox.bytes += chunk.length;
-        if (size > bodyBytes) this.reportLimit(`a body of more than ${bodyBytes} bytes`, inbox);
-        else if (inbox.bytes > addressBytes)
-          this.reportLimit(`bodies of more than ${addressBytes} bytes to one address`, inbox);
-        else if (this.bytes > allBytes) this.reportLimit(`bodies of more than ${allBytes} bytes in all`);
-        else {
-          chunks.push(chunk);
-          continue;
-        }
-        return null;
+        if (size > bodyBytes) return this.reportLimit(`a body of more than ${bodyBytes} bytes`, inbox);
+        if (inbox.bytes > addressBytes)
+          return this.reportLimit(`bodies of more than ${addressBytes} bytes to one address`, inbox);
+        if (this.bytes > allBytes) return this.reportLimit(`bodies of more than ${allBytes} bytes in all`);
+        chunks.push(chunk);
       }
       isKept = true;
       return Buffer.concat(chunks);

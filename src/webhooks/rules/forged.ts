@@ -10,7 +10,6 @@ import type { DeclaredRule } from './rule.js';
 /** A receiver must check the signature even of an event that it has already processed. */
 const ofKnownOrder: DeclaredRule = {
   name: 'turns-away.known-order',
-  requirement: 'service/receiver-checks-raw-body',
   text: 'The receiver MUST reject an event with a wrong signature even if it has already processed the event.',
   test: async (dispatcher) => {
     const message = dispatcher.genuine();
@@ -22,9 +21,8 @@ const ofKnownOrder: DeclaredRule = {
   },
 };
 
-const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
+const unknownOrders = Object.entries(forgeries).map(([name, [text, cases]]): DeclaredRule => ({
   name: `turns-away.${name}`,
-  requirement: 'service/receiver-checks-raw-body',
   text,
   test: async (dispatcher) => {
     const { options, probe, accepted = dispatcher.genuine() } = dispatcher;
@@ -47,7 +45,6 @@ const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
 /** Some receivers check the signature only after they have processed the event. */
 const unprocessed: DeclaredRule = {
   name: 'turns-away.unprocessed',
-  requirement: 'service/receiver-checks-raw-body',
   text: 'The receiver MUST NOT process an event that it rejects, not even later.',
   needsProbe: true,
   isExclusive: true,

@@ -1,7 +1,8 @@
+import type { RequirementId } from '../../contract/contract.js';
 import { forged } from './forged.js';
-import { genuine } from './genuine.js';
-import { processing } from './processing.js';
-import { ruleOf, type Rule } from './rule.js';
+import { events, forms } from './genuine.js';
+import { acknowledgement, duplicates } from './processing.js';
+import { ruleOf, type DeclaredRule, type Rule } from './rule.js';
 
 export { observations } from './observations.js';
 export type { Rule } from './rule.js';
@@ -35,7 +36,14 @@ function needsOf(name: string): readonly string[] {
   return ['takes.order.completed', ...traceless, ...(needs[name] ?? [])];
 }
 
-/** All rules for receivers. The rules for genuine events come first, because rejections prove nothing without them. */
-export const rules: readonly Rule[] = [...genuine, ...forged, ...processing].map((rule) =>
-  ruleOf(rule, needsOf(rule.name)),
+// The rules for genuine events come first, because rejections prove nothing without them.
+const declared: readonly [RequirementId, readonly DeclaredRule[]][] = [
+  ['service/receiver-acknowledges-after-processing', events],
+  ['service/receiver-checks-raw-body', [...forms, ...forged]],
+  ['service/receiver-acknowledges-after-processing', acknowledgement],
+  ['service/receiver-deduplicates', duplicates],
+];
+
+export const rules: readonly Rule[] = declared.flatMap(([requirement, group]) =>
+  group.map((rule) => ruleOf(requirement, rule, needsOf(rule.name))),
 );
