@@ -9,13 +9,6 @@ import { sign, signatureHeader } from './sign.js';
 /** A change to a genuine event, and the sentences for a receiver that accepts the event only with this change. */
 type Experiment = readonly [finding: string, change: (message: Message) => Partial<Message>];
 
-interface Answers {
-  url: string;
-  genuine: Exchange;
-  /** The statuses for a wrong signature, for none, for a GET, and at an unknown path; 0 without an answer. */
-  others: Record<'wrong' | 'unsigned' | 'get' | 'elsewhere', number>;
-}
-
 /**
  * Why a receiver accepts no genuine event, or accepts everything, and what to do, in sentences. It sends events with other headers,
  * signatures, bodies and addresses.
@@ -38,18 +31,17 @@ export async function diagnose(dispatcher: Dispatcher, genuine: Exchange): Promi
   await dispatcher.each(all, async (one) => isAcknowledged(await send(one)) && accepting.add(one));
   // A receiver that accepts a wrong signature as well does not show that the change matters.
   for (const one of all) if (accepting.has(one) && !isAcknowledged(await send(one, true))) return one[0];
-  const others = { wrong: 0, unsigned: 0, get: 0, elsewhere: 0 };
-  const elsewhere = new URL('/cwit-unknown-path', url).href;
-  const changes: [keyof typeof others, Experiment[1]][] = [
-    ['wrong', wrong],
-    ['unsigned', () => ({ signature: undefined })],
-    ['get', () => ({ signature: undefined, method: 'GET', raw: '' })],
-    ['elsewhere', () => ({ signature: undefined, url: elsewhere })],
+  const statuses: number[] = [];
+  const others: Experiment[1][] = [
+    wrong,
+    () => ({ signature: undefined }),
+    () => ({ signature: undefined, method: 'GET', raw: '' }),
+    () => ({ signature: undefined, url: new URL('/cwit-unknown-path', url).href }),
   ];
-  await dispatcher.each(changes, async (one) => {
-    others[one[0]] = (await send(one)).response?.status ?? 0;
+  await dispatcher.each(others.entries(), async ([index, change]) => {
+    statuses[index] = (await send(['', change])).response?.status ?? 0;
   });
-  return causeOf({ url, genuine, others });
+  return causeOf(url, genuine, statuses);
 }
 
 function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange): Experiment[] {
@@ -117,10 +109,11 @@ const byStatus: Readonly<Record<number, string>> = {
   429: 'It limits the rate, also after a wait of 15 s. Wait, or raise its limit.',
 };
 
-function causeOf({ url, genuine, others }: Answers): string | undefined {
+/** @param others the statuses for a wrong signature, for none, for a GET, and at an unknown path; 0 without an answer */
+function causeOf(url: string, genuine: Exchange, others: readonly number[]): string | undefined {
   const { status = 0, headers = {}, text = '' } = genuine.response ?? {};
-  const { wrong, unsigned, get, elsewhere } = others;
-  const isEverywhere = Object.values(others).every((other) => other === status);
+  const [wrong = 0, unsigned = 0, get = 0, elsewhere = 0] = others;
+  const isEverywhere = others.every((other) => other === status);
   if (status === 0)
     return get > 0
       ? `It answers a GET with ${get}, and never answers an event. Check that its handler always ends the response, and see its log.`

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
-import type { Exchange } from '../contract/exchange.js';
+import { isSuccess, type Exchange } from '../contract/exchange.js';
 import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { Client } from '../http/client.js';
 import { recordExchange } from '../http/exchange-sender.js';
 import { troubled, unheard } from '../http/failures.js';
 import { announceLongWait, type TellWait } from '../http/long-wait.js';
-import { inChunks } from './chunks.js';
 import { freshEvent, headersOf, signed, type EventName, type Message } from './message.js';
 import { Probe, unlessUnknown } from './probe.js';
 
@@ -20,7 +19,7 @@ export interface DispatcherOptions {
   settleMs?: number;
   /** The maximum time, in milliseconds, for processing an event after a 2xx response. */
   patienceMs?: number;
-  /** A receiver that works longer than this on an event gets independent events at the same time. */
+  /** A receiver that works longer than this on an event is slow. */
   slowMs?: number;
   onWait?: TellWait;
   onExchange?: (exchange: Exchange) => void;
@@ -50,7 +49,7 @@ export class Dispatcher {
   private hasLost = false;
 
   constructor(readonly options: DispatcherOptions) {
-    this.probe = new Probe(options.probe, () => this.timeoutMs);
+    this.probe = new Probe(options.probe, this.client, () => this.timeoutMs);
   }
 
   genuine(name: EventName = 'order.completed'): Message {
@@ -98,10 +97,8 @@ export class Dispatcher {
     const exchange = await this.deliver({ ...message, isForged: true }, label);
     if (!isAcknowledged(exchange)) return exchange;
     const processed = await this.processedWithin(message, this.settleMs, before).catch(unlessUnknown);
-    const fate =
-      processed === undefined
-        ? 'only --probe shows whether it was processed'
-        : `it was ${processed > before ? '' : 'not '}processed`;
+    const known = `it was ${(processed ?? 0) > before ? '' : 'not '}processed`;
+    const fate = processed === undefined ? 'only --probe shows whether it was processed' : known;
     throw new Violation(`a status other than 2xx (${label})`, `${inWords(exchange)}; ${fate}`, exchange, {
       headline: `a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
     });
@@ -122,10 +119,11 @@ export class Dispatcher {
     for (const name of eventNames()) {
       const message = this.genuine(name);
       answer = await this.deliver(message, `a genuine ${name}`);
-      if (isAcknowledged(answer)) this.accepted = message;
-      // Without a probe, the first accepted event ends the search.
-      if (isAcknowledged(answer) && (await this.pollProcessed(message).catch(unlessUnknown)) !== 0) break;
       if (answer.response === null || answer.response.status === 429) break;
+      if (!isAcknowledged(answer)) continue;
+      this.accepted = message;
+      // Without a probe, the first accepted event ends the search.
+      if ((await this.pollProcessed(message).catch(unlessUnknown)) !== 0) break;
     }
     this.hasLost = !this.hasProcessed;
     return answer;
@@ -145,7 +143,6 @@ export class Dispatcher {
     await Promise.all(started);
   }
 
-  /** Whether independent events are sent at the same time. */
   get isSlow(): boolean {
     return !this.isAlone && this.slowAnswers > 1;
   }
@@ -174,10 +171,10 @@ export class Dispatcher {
       // The last poll begins after the deadline, so a slow poll cannot shorten the wait.
       const isLast = performance.now() > begin + waitMs;
       const processed = await this.probe.processed(reference);
+      const tookMs = performance.now() - begin;
       if (processed > 0) this.hasProcessed = true;
+      if (processed > before) this.slowestMs = Math.max(this.slowestMs, tookMs);
       if (processed > before || isLast) {
-        const tookMs = performance.now() - begin;
-        if (processed > before) this.slowestMs = Math.max(this.slowestMs, tookMs);
         this.countSlow(tookMs);
         return processed;
       }
@@ -211,7 +208,8 @@ export class Dispatcher {
     const timeoutMs = Math.min(tries, 2) * this.timeoutMs;
     const work = recordExchange(0, { ...request, operation: null, purpose }, () =>
       this.client.send(origin + request.path, {
-        ...{ ...request, timeoutMs, body: isChunked ? inChunks(bytes) : bytes },
+        ...request,
+        ...{ timeoutMs, body: isChunked ? inChunks(bytes) : bytes },
       }),
     ).finally(() => this.underWay--);
     const exchange = await this.waitFor(work, timeoutMs, `for the answer to ${purpose}`, underWay > 1);
@@ -238,6 +236,13 @@ export class Dispatcher {
 }
 
 /** Whether a receiver acknowledges an event: any 2xx (Events > Delivery). */
-export function isAcknowledged({ response }: Exchange): boolean {
-  return response !== null && response.status >= 200 && response.status < 300;
+export const isAcknowledged = ({ response }: Exchange): boolean => response !== null && isSuccess(response);
+
+/** The bytes in chunks, split after the first byte of up to four multi-byte characters. */
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  const cuts = [...bytes.keys()].filter((at) => bytes[at]! >= 0xc2).slice(0, 4);
+  for (const [index, from] of [0, ...cuts.map((at) => at + 1)].entries()) {
+    yield bytes.subarray(from, (cuts[index] ?? Infinity) + 1);
+    await sleep(25);
+  }
 }
