@@ -1,3 +1,4 @@
+import { red } from '../../../certify/doctor/line.js';
 import { unreachable } from '../../../certify/doctor/unreachable.js';
 import { CannotJudgeError } from '../../../certify/preflight.js';
 import { defined } from '../../../contract/json.js';
@@ -46,12 +47,12 @@ export async function webhookCertify(
     const report = await testReceiver(defined({ url, secret, probe, onWait: sayWait }), {
       ...{ only, showPersonalData },
       again: { judge: reproduceCommand('webhook certify', { url, probe }) },
-      before: (dispatcher) => firstLook(dispatcher, url),
+      before: (dispatcher) => firstLook(dispatcher, url).catch((error: unknown) => notListening(url, error)),
       listen: verdictLines(only),
     });
     const [problem] = report.problems;
     if (problem !== undefined && report.requirements.every(({ verdict }) => verdict === 'not-testable'))
-      throw notListening(url, problem.replace(/^the run stopped: /, ''));
+      notListening(url, new TargetDown(problem.replace(/^the run stopped: /, '')));
     sayFindings(report, out);
     if (out !== undefined) printFiles(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
@@ -64,15 +65,14 @@ export async function webhookSend(given: string | undefined, options: WebhookSen
   const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
   try {
     const message = dispatcher.genuine(options.event);
-    const exchange = await dispatcher.deliver(message, options.event);
+    const exchange = await dispatcher
+      .deliver(message, options.event)
+      .catch((error: unknown) => notListening(url, error));
     output.say(`${options.event} of the order ${message.reference}:\n`);
     const line = curl(new URL(url).origin, exchange.request);
     if (line !== null) output.say(`${line}\n`);
     output.say(`Response after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
     return isAcknowledged(exchange) ? exit.ok : exit.violations;
-  } catch (error) {
-    if (error instanceof TargetDown) throw notListening(url, error.message);
-    throw error;
   } finally {
     dispatcher.close();
   }
@@ -95,39 +95,34 @@ function sayFindings(report: Report, out: string | undefined): void {
 
 /** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotJudgeError. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
-  try {
-    const reason = await dispatcher.requireAcceptance().catch(messageOf);
-    const last = [...dispatcher.exchanges.values()].at(-1)!;
-    if (reason === undefined && !isPage(last)) return;
-    const finding = await diagnose(dispatcher, last);
-    if (reason === undefined && finding === undefined) return;
-    const { text, next } = finding
-      ? {
-          text: `${shownUrl(url)} answers ${last.response?.status ?? 'nothing'} to genuine events`,
-          next: finding,
-        }
-      : last.response
-        ? {
-            text: `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason!)})`,
-            next: checkSecret,
-          }
-        : await unreachable(url, last.failure ?? '', {});
-    throw new CannotJudgeError(`${text}. ${next}`);
-  } catch (error) {
-    if (error instanceof TargetDown) throw notListening(url, error.message);
+  const reason = await dispatcher.requireAcceptance().catch((error: unknown) => {
+    if (error instanceof NotTestable) return error.message;
     throw error;
+  });
+  const last = [...dispatcher.exchanges.values()].at(-1)!;
+  if (reason === undefined && !isPage(last)) return;
+  const finding = await diagnose(dispatcher, last);
+  if (finding !== undefined) {
+    const answer = last.response?.status ?? 'nothing';
+    throw new CannotJudgeError(`${shownUrl(url)} answers ${answer} to genuine events. ${finding}`);
   }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof NotTestable) return error.message;
-  throw error;
+  if (reason === undefined) return;
+  const { text, next } = last.response
+    ? red(
+        `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason)})`,
+        checkSecret,
+      )
+    : await unreachable(url, last.failure ?? '', {});
+  throw new CannotJudgeError(`${text}. ${next}`);
 }
 
 const checkSecret =
   'Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.';
-const notListening = (url: string, why: string): CannotJudgeError =>
-  new CannotJudgeError(`${shownUrl(url)}: ${why}. Start the receiver, or check the address.`);
+
+function notListening(url: string, error: unknown): never {
+  if (!(error instanceof TargetDown)) throw error;
+  throw new CannotJudgeError(`${shownUrl(url)}: ${error.message}. Start the receiver, or check the address.`);
+}
 
 const inPart = terminalColors.yellow('the tested requirements pass.');
 const words = {
@@ -154,16 +149,13 @@ function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEv
 /** The rules that `--only` names, with or without the prefix `receiver/`. Throws a TargetError. */
 function selectedRules(names: readonly string[]): RequirementId[] {
   const ids = rules.map(({ id }) => id);
-  const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
-  if (unknown !== undefined)
-    throw new TargetError(
-      `No rule is called ${quoted(unknown)}.${didYouMean(unknown, ids) || ` Rules: ${ids.join(', ')}.`}`,
-    );
-  return rules.filter((rule) => names.some((name) => isCalled(rule, name))).map(({ id }) => id);
+  const namesOf = ({ id, tag }: Rule): string[] => [id, id.slice('receiver/'.length), tag];
+  const unknown = names.find((name) => !rules.flatMap(namesOf).includes(name));
+  if (unknown === undefined)
+    return rules.filter((rule) => namesOf(rule).some((name) => names.includes(name))).map(({ id }) => id);
+  const hint = didYouMean(unknown, ids) || ` Rules: ${ids.join(', ')}.`;
+  throw new TargetError(`No rule is called ${quoted(unknown)}.${hint}`);
 }
-
-const isCalled = ({ id, tag }: Rule, name: string): boolean =>
-  [id, id.slice('receiver/'.length), tag].includes(name);
 
 /** The api-secret of the receiver, by flag or environment. Throws a TargetError. */
 function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
