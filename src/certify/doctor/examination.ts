@@ -19,27 +19,21 @@ import { States } from '../../target/states.js';
 import { offeredOperations } from '../../target/offer.js';
 import type { Target } from '../../target/target.js';
 import { whyNotSent } from '../../engine/permission.js';
-import { NoReceiver } from '../../webhooks/address.js';
-import type { Inbox } from '../../webhooks/inbox.js';
+import type { NoReceiver } from '../../webhooks/address.js';
 import { Receiver } from '../../webhooks/receiver.js';
 import { withNothingToCreate } from './live-operations.js';
 
 /** How long an examination waits, in milliseconds. */
-export interface Limits {
+const usual = {
   /** For one answer. */
-  promptMs: number;
+  promptMs: 10_000,
   /** For one answer of the second attempt, after no request was answered in `promptMs`. */
-  patientMs: number;
+  patientMs: 30_000,
   /** For a 429 to end: the server forgets the requests of an earlier run after a minute. */
-  throttledMs: number;
-}
+  throttledMs: 70_000,
+};
 
-const usual: Limits = { promptMs: 10_000, patientMs: 30_000, throttledMs: 70_000 };
-
-interface Events {
-  receiver: Receiver;
-  inbox: Inbox;
-}
+export type Limits = typeof usual;
 
 /**
  * Sends requests that change nothing at the target, each of them once for all checks, and sets up states, which `close`
@@ -47,9 +41,9 @@ interface Events {
  */
 export class Examination {
   private readonly transports = new Map<number, Transport>();
-  private readonly sent: Exchange[] = [];
+  readonly exchanges: Exchange[] = [];
   isThrottled = false;
-  private listening: Promise<Events | NoReceiver> | undefined;
+  private receiver: Receiver | undefined;
   readonly states: States;
   private readonly limits: Limits;
   private isOver = false;
@@ -69,10 +63,6 @@ export class Examination {
       if (url !== undefined) proxyFor(new URL(url), target.network.proxy);
     // A run waits as long for a state.
     this.states = new States(target, { timeoutMs: this.limits.patientMs, onWait: tell });
-  }
-
-  get exchanges(): readonly Exchange[] {
-    return this.sent;
   }
 
   get isLive(): boolean {
@@ -137,24 +127,24 @@ export class Examination {
     const exchange = await this.transport(timeoutMs).send(request, ({ response }) => {
       this.isThrottled ||= response?.status === 429;
     });
-    this.sent.push(exchange);
+    this.exchanges.push(exchange);
     return exchange;
   }
 
   /** The receiver of events, which listens from the first call on, or the reason why it cannot. */
-  events(): Promise<Events | NoReceiver> {
-    this.listening ??= Receiver.listen(this.target).then(
-      (receiver) => ({ receiver, inbox: receiver.open(() => 200) }),
-      (error: NoReceiver) => error,
-    );
-    return this.listening;
-  }
+  readonly events = once(async () => {
+    try {
+      this.receiver = await Receiver.listen(this.target);
+      return { receiver: this.receiver, inbox: this.receiver.open(() => 200) };
+    } catch (error) {
+      return error as NoReceiver;
+    }
+  });
 
   async close(): Promise<void> {
     this.isOver = true;
     await this.states.tearDown();
-    const events = await this.listening;
-    if (events && !(events instanceof NoReceiver)) await events.receiver.close();
+    await this.receiver?.close();
     for (const transport of this.transports.values()) await transport.close();
   }
 
@@ -162,11 +152,8 @@ export class Examination {
   isAsked({ id, effect }: Operation): boolean {
     const { allow } = this.target;
     // `--allow` applies to runs only.
-    return (
-      !this.isLive ||
-      (effect === 'none' &&
-        whyNotSent({ ...this.target, allow: [...allow, ...this.harmless] }, id) === undefined)
-    );
+    const target = { ...this.target, allow: [...allow, ...this.harmless] };
+    return !this.isLive || (effect === 'none' && whyNotSent(target, id) === undefined);
   }
 
   private get right(): Record<string, string> {
