@@ -20,8 +20,6 @@ export interface AddressRest {
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
   private readonly reported = new Set<string>();
-  /** The exceeded global limits, in words, with the time of the last occurrence by `performance.now()`. */
-  private readonly exceeded = new Map<string, number>();
   private deliveries = 0;
   private bytes = 0;
 
@@ -104,15 +102,13 @@ export class Receiver {
   }
 
   /** The limits exceeded since an inbox was opened, in words. Deliveries to the inbox may have been lost to them. */
-  refusedFor({ refused, opened }: Inbox): string | undefined {
-    const others = [...this.exceeded].filter(([, last]) => last >= opened).map(([limit]) => limit);
-    return [...refused, ...others].join('; ') || undefined;
+  refusedFor({ refused }: Inbox): string | undefined {
+    return [...refused].join('; ') || undefined;
   }
 
   /** @param inbox the inbox, if the limit applies to it alone */
   private reportLimit(limit: string, inbox?: Inbox): undefined {
-    if (inbox) inbox.refused.add(limit);
-    else this.exceeded.set(limit, performance.now());
+    for (const one of inbox ? [inbox] : this.inboxes.values()) one.refused.add(limit);
     if (this.reported.has(limit)) return;
     this.reported.add(limit);
     this.report(`${limit}: further ones are rejected`);

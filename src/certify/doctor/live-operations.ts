@@ -16,14 +16,13 @@ export async function withNothingToCreate(x: Examination): Promise<OperationId[]
 }
 
 async function isThere(x: Examination, state: string): Promise<boolean> {
-  for (const fixture of x.target.fixtures.filter((one) => one.state === state))
-    for (const reader of offeredOperations(x.target).filter((operation) => readsBy(operation, state))) {
-      const values = Object.entries(reader.examples[0]!.given[0]!.bind ?? {});
-      if (!values.every(([, name]) => name in fixture.values)) continue;
-      const base = values.reduce(
-        (built, [pointer, name]) => bound(built, pointer, fixture.values[name]!),
-        exampleCase(reader, 0, String),
-      );
+  const readers = offeredOperations(x.target).filter((operation) => readsBy(operation, state));
+  for (const { values } of x.target.fixtures.filter((row) => row.state === state))
+    for (const reader of readers) {
+      let base = exampleCase(reader, 0, String);
+      const places = Object.entries(reader.examples[0]!.given[0]!.bind ?? {});
+      if (!places.every(([, name]) => name in values)) continue;
+      for (const [pointer, name] of places) base = bound(base, pointer, values[name]!);
       if (isAccepted((await x.ask(reader, {}, base)).response)) return true;
     }
   return false;
