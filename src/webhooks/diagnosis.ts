@@ -50,20 +50,18 @@ function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange
   slash.pathname = slash.pathname.endsWith('/') ? slash.pathname.slice(0, -1) : `${slash.pathname}/`;
   const redirected = redirection(genuine, url) ?? url;
   const isNear = new URL(redirected).hostname === slash.hostname;
-  const keys: [key: string, fault: string][] = [
-    // An empty key and a zero byte make the same HMAC.
-    ['\0', 'is empty: set it'],
-    [`${secret}\n`, 'ends with a line feed: remove it'],
-    [`"${secret}"`, 'has quotes around it: remove them'],
+  const withKey = (key: string, fault: string): Experiment => [
+    `It accepts the event if it is signed with another secret. The secret of the receiver ${fault}.`,
+    ({ raw }) => ({ signature: sign(raw, key) }),
+  ];
+  const withBody = (what: string, of: (raw: string) => string): Experiment => [
+    `It accepts the event ${what}. Its check of the body must accept what the contract allows.`,
+    ({ raw }) => ({ raw: of(raw), signature: sign(of(raw), secret) }),
   ];
   const signatures: typeof mistakes = [
     ['the signature in upper case', (body) => sign(body, secret).toUpperCase()],
     ['sha512= before the signature', (body) => `sha512=${sign(body, secret)}`],
     ...mistakes,
-  ];
-  const bodies: [what: string, of: (raw: string) => string][] = [
-    ['with an object as metadata', (raw) => raw.replace('"metadata":null', '"metadata":{}')],
-    ['without the members that are null', (raw) => JSON.stringify(JSON.parse(raw, withoutNull))],
   ];
   return [
     ...['HTTP_SERVICE_HTTP_SIGNATURE', 'HTTP-SERVICE-HTTP-SIGNATURE', 'SERVICE_HTTP_SIGNATURE'].map(
@@ -76,22 +74,20 @@ function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange
       `It accepts the event at ${shownUrl(other)}. Use that address: the service follows no redirections.`,
       () => ({ url: other }),
     ]),
-    ...keys.map(([key, fault]): Experiment => [
-      `It accepts the event if it is signed with another secret. The secret of the receiver ${fault}.`,
-      ({ raw }) => ({ signature: sign(raw, key) }),
-    ]),
+    // An empty key and a zero byte make the same HMAC.
+    withKey('\0', 'is empty: set it'),
+    withKey(`${secret}\n`, 'ends with a line feed: remove it'),
+    withKey(`"${secret}"`, 'has quotes around it: remove them'),
     ...signatures.map(([what, make]): Experiment => [
       `It accepts the event with ${what}. Compute and compare the hex HMAC-SHA512 of the raw body, before any parsing.`,
       ({ raw }) => ({ signature: make(Buffer.from(raw), { apiKey: '', apiSecret: secret }) }),
     ]),
-    ...bodies.map(([what, of]): Experiment => [
-      `It accepts the event ${what}. Its check of the body must accept what the contract allows.`,
-      ({ raw }) => ({ raw: of(raw), signature: sign(of(raw), secret) }),
-    ]),
+    withBody('with an object as metadata', (raw) => raw.replace('"metadata":null', '"metadata":{}')),
+    withBody('without the members that are null', (raw) =>
+      JSON.stringify(JSON.parse(raw, (_, value: unknown) => value ?? undefined)),
+    ),
   ];
 }
-
-const withoutNull = (_: string, value: unknown): unknown => value ?? undefined;
 
 /** The URL that an answer redirects to. */
 function redirection({ response }: Exchange, url: string): string | undefined {

@@ -64,14 +64,19 @@ export class Dispatcher {
       const isThrottled = exchange.response?.status === 429;
       const pauses = isThrottled ? throttledMs : troubled(exchange) && !isLate ? [50 + 2 * this.workMs] : [];
       const pauseMs = pauses[tries - 1];
-      if (pauseMs === undefined)
-        return this.recorded({ ...exchange, repeated: tries > 1 && troubled(exchange) });
+      if (pauseMs === undefined) {
+        const last = { ...exchange, id: this.exchanges.size + 1, repeated: tries > 1 && troubled(exchange) };
+        this.exchanges.set(last.id, last);
+        this.options.onExchange?.(last);
+        if (unheard(last)) throw new TargetDown(`the receiver does not respond (${last.failure})`);
+        return last;
+      }
       await this.waitFor(sleep(pauseMs), pauseMs, 'before the next attempt');
     }
   }
 
   /**
-   * Delivers a genuine message. Expects a 2xx and, where a probe shows it, that the receiver processes the event. Throws a Violation.
+   * Delivers a genuine message. Expects a 2xx and, where a probe shows it, that the receiver processes the event.
    *
    * @param isFirst whether the receiver may never have processed an event; for other events, this fault is known
    */
@@ -88,11 +93,7 @@ export class Dispatcher {
     });
   }
 
-  /**
-   * Delivers a forgery and expects a status other than 2xx. Throws a Violation that says whether the event was processed.
-   *
-   * @param before how often the order was processed before
-   */
+  /** Delivers a forgery of an order that was processed `before` times. Expects a status other than 2xx. */
   async deliverRejected(message: Message, label: string, before = 0): Promise<Exchange> {
     const exchange = await this.deliver({ ...message, isForged: true }, label);
     if (!isAcknowledged(exchange)) return exchange;
@@ -104,16 +105,14 @@ export class Dispatcher {
     });
   }
 
-  /**
-   * Expects a 2xx for at least one genuine event: without one, rejections prove nothing. Learns whether the receiver processes events,
-   * and how soon. Throws NotTestable.
-   */
+  /** Throws NotTestable unless the receiver accepts a genuine event: without one, rejections prove nothing. */
   async requireAcceptance(): Promise<void> {
     const answer = await (this.acceptance ??= this.findAccepted());
     // A later event may have been accepted.
     if (!this.accepted) throw new NotTestable(`the receiver accepts no genuine event: ${inWords(answer)}`);
   }
 
+  /** Sends genuine events until one is accepted. Learns whether the receiver processes events, and how soon. */
   private async findAccepted(): Promise<Exchange> {
     let answer!: Exchange;
     for (const name of eventNames()) {
@@ -129,10 +128,7 @@ export class Dispatcher {
     return answer;
   }
 
-  /**
-   * Does independent work, such as sending events of different orders. A fast receiver gets them one by one, so that a crash shows its
-   * cause. A slow receiver gets all of them at once.
-   */
+  /** Sends independent events: one by one, so that a crash shows its cause, or all at once to a slow receiver. */
   async each<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
     const started: Promise<unknown>[] = [];
     for (const item of items) {
@@ -147,17 +143,15 @@ export class Dispatcher {
     return !this.isAlone && this.slowAnswers > 1;
   }
 
-  /** Waits for work that the receiver may do after its responses. The time is longer for a receiver that has been slow. */
+  /** Waits for work that the receiver may do after its responses. */
   async settled(): Promise<void> {
     await sleep(this.settleMs);
   }
 
-  /**
-   * Polls the probe until the receiver has processed an event, and returns how often. Some receivers answer before they process. After
-   * one lost event, later calls wait less. Throws NotTestable without a probe.
-   */
+  /** Polls the probe until the receiver has processed an event, and returns how often. Throws NotTestable without a probe. */
   async pollProcessed(message: Message): Promise<number> {
     const { patienceMs = 10_000 } = this.options;
+    // Some receivers answer before they process. After one lost event, later calls wait less.
     const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, patienceMs);
     const work = this.processedWithin(message, waitMs);
     const processed = await this.waitFor(work, waitMs, 'for the probe to report a processed event');
@@ -224,14 +218,6 @@ export class Dispatcher {
 
   private waitFor<T>(work: Promise<T>, mostMs: number, why: string, isQuiet = false): Promise<T> {
     return announceLongWait(work, mostMs, why, (...wait) => isQuiet || this.options.onWait?.(...wait));
-  }
-
-  private recorded(exchange: Exchange): Exchange {
-    const kept = { ...exchange, id: this.exchanges.size + 1 };
-    this.exchanges.set(kept.id, kept);
-    this.options.onExchange?.(kept);
-    if (unheard(kept)) throw new TargetDown(`the receiver does not respond (${kept.failure})`);
-    return kept;
   }
 }
 

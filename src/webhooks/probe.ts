@@ -10,7 +10,6 @@ export class Probe {
   /** The reason why it is not asked any more: each question may take as long as the timeout. */
   private failure: NotTestable | undefined;
 
-  /** @param timeoutMs the current timeout of a request in milliseconds */
   constructor(
     private readonly url: string | undefined,
     private readonly client: Client,

@@ -7,16 +7,13 @@ import { NoReceiver, publicUrl } from './address.js';
 import { Inbox, type ChooseStatus } from './inbox.js';
 import { usualLimits, type Limits } from './limits.js';
 
-/** The parts of an address after the token of an inbox: the rest of the path, with its slash, and a query. */
+/** The encoded parts of an address after the token of an inbox: the rest of the path, with its slash, and a query. */
 export interface AddressRest {
   path?: string;
   query?: string;
 }
 
-/**
- * An HTTP server on this machine that receives events, with a separate path for each order. It rejects requests beyond its limits, and
- * reports each exceeded limit once.
- */
+/** Receives events, with a separate path for each order. Rejects requests beyond its limits, and reports each limit once. */
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
   private readonly reported = new Set<string>();
@@ -30,11 +27,7 @@ export class Receiver {
     private readonly limits: Limits,
   ) {}
 
-  /**
-   * Binds to `webhookHost` and `webhookPort` of the target file. The default is loopback and any free port. Throws NoReceiver.
-   *
-   * @param report gets each exceeded limit, in words
-   */
+  /** Binds to `webhookHost` and `webhookPort`; by default, to loopback and any free port. Throws NoReceiver. */
   static async listen(
     target: Pick<Target, 'baseUrl' | 'webhookUrl' | 'webhookHost' | 'webhookPort'>,
     report: (limit: string) => void = () => undefined,
@@ -68,12 +61,7 @@ export class Receiver {
     }
   }
 
-  /**
-   * Opens an inbox at a new path that cannot be guessed.
-   *
-   * @param chooseStatus returns the status for each delivery
-   * @param rest the encoded rest of its address
-   */
+  /** Opens an inbox at a new path that cannot be guessed. */
   open(chooseStatus: ChooseStatus, { path = '', query = '' }: AddressRest = {}): Inbox {
     const token = randomBytes(16).toString('hex');
     const { origin, pathname, search } = new URL(this.base);

@@ -11,16 +11,12 @@ type Presence = 'there' | 'absent' | 'unclear';
 export function presenceOf(exchange: Exchange): Presence {
   const { operation, response } = exchange;
   if (response === null || operation === null) return 'unclear';
-  if (response.status === 404) return mayBeOfRecord(exchange) ? 'unclear' : 'absent';
+  // The id in the path or body names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
+  const { path, effect } = operationOf(operation);
+  const namesRecord = path.includes('{') || (effect !== 'none' && exchange.request.body !== '{}');
+  if (response.status === 404) return namesRecord || isShown(exchange, '404') ? 'unclear' : 'absent';
   if ([405, 501].includes(response.status)) return 'absent';
   return response.status === 429 ? 'unclear' : 'there';
-}
-
-// The id in the path or body names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
-function mayBeOfRecord(exchange: Exchange): boolean {
-  const { path, effect } = operationOf(exchange.operation!);
-  const namesRecord = path.includes('{') || (effect !== 'none' && exchange.request.body !== '{}');
-  return namesRecord || isShown(exchange, '404');
 }
 
 export function pathsOf(exchanges: readonly Exchange[]): string {

@@ -27,7 +27,9 @@ export const forgeries: Readonly<Record<string, [text: string, cases: Readonly<R
     'The receiver MUST check the raw bytes: it MUST reject re-serialized JSON with the old signature.',
     {
       'the same JSON with indentation': ({ raw }) => ({ raw: JSON.stringify(JSON.parse(raw), null, 2) }),
-      'the same JSON with its members in another order': ({ raw }) => ({ raw: reversed(raw) }),
+      'the same JSON with its members in another order': ({ raw }) => ({
+        raw: JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(raw) as object).reverse())),
+      }),
     },
   ],
   'other-signature': [
@@ -45,7 +47,8 @@ export const forgeries: Readonly<Record<string, [text: string, cases: Readonly<R
   'changed-signature': [
     'The receiver MUST reject a signature with some changed digits.',
     {
-      'the signature with another last digit': ({ signature }) => withOtherLastDigit(signature!),
+      'the signature with another last digit': ({ signature: hex }) =>
+        hex!.slice(0, -1) + (parseInt(hex!.slice(-1), 16) ^ 1).toString(16),
       'the first half of the signature, and other digits': ({ signature }) =>
         signature!.slice(0, 64) + reversedText(signature!.slice(64)),
       'other digits, and the second half of the signature': ({ signature }) =>
@@ -73,11 +76,3 @@ export const forgeries: Readonly<Record<string, [text: string, cases: Readonly<R
 };
 
 const reversedText = (text: string): string => [...text].reverse().join('');
-
-function reversed(raw: string): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(raw) as object).reverse()));
-}
-
-function withOtherLastDigit(hex: string): string {
-  return hex.slice(0, -1) + (parseInt(hex.slice(-1), 16) ^ 1).toString(16);
-}

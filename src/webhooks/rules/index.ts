@@ -1,13 +1,13 @@
-import type { RequirementId } from '../../contract/contract.js';
+import { requirementRow, type RequirementId } from '../../contract/contract.js';
 import { forged } from './forged.js';
 import { events, forms } from './genuine.js';
 import { acknowledgement, duplicates } from './processing.js';
-import { ruleOf, type DeclaredRule, type Rule } from './rule.js';
+import type { DeclaredRule, Rule } from './rule.js';
 
 export { observations } from './observations.js';
 export type { Rule } from './rule.js';
 
-/** The rules that a rule depends on, in addition to the one for a genuine event. */
+// The rules that a rule depends on, in addition to those that `needsOf` derives. If both fail, those are the root cause.
 const needs: Readonly<Record<string, readonly string[]>> = {
   'takes.escapes': ['takes.layout'],
   'takes.in-pieces': ['takes.non-ascii'],
@@ -28,7 +28,6 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'deduplicates.at-once': ['acknowledges.after-processing', 'deduplicates.same-bytes'],
 };
 
-/** The rule for an event depends on the other events. All other rules depend on the rule for order.completed. */
 function needsOf(name: string): readonly string[] {
   if (name.startsWith('takes.order.')) return ['takes.order.*'];
   const isTraceless = /^turns-away\.(?!unprocessed|known-order)/.test(name);
@@ -44,6 +43,12 @@ const declared: readonly [RequirementId, readonly DeclaredRule[]][] = [
   ['service/receiver-deduplicates', duplicates],
 ];
 
-export const rules: readonly Rule[] = declared.flatMap(([requirement, group]) =>
-  group.map((rule) => ruleOf(requirement, rule, needsOf(rule.name))),
-);
+export const rules: readonly Rule[] = declared.flatMap(([requirement, group]) => {
+  const { clause, basis, feature } = requirementRow(requirement);
+  return group.map(({ name, ...rule }): Rule => ({
+    ...{ ...rule, operation: 'receiver', tag: requirement, feature, level: 'MUST', origin: 'written' },
+    // The catalog has requirements of servers only.
+    id: `receiver/${name}` as RequirementId,
+    ...{ clause, basis, needs: needsOf(name).map((each) => `receiver/${each}`) },
+  }));
+});
