@@ -8,11 +8,7 @@ import { unlessUnknown } from './probe.js';
 import { observations, type Rule } from './rules/index.js';
 
 /** Tests a receiver rule by rule and emits events. After the receiver stops listening, the remaining rules are not testable. */
-export async function certifyReceiver(
-  dispatcher: Dispatcher,
-  rules: readonly Rule[],
-  emit: Emit,
-): Promise<void> {
+export async function testRules(dispatcher: Dispatcher, rules: readonly Rule[], emit: Emit): Promise<void> {
   let down: string | undefined;
   let hasPassed = false;
   const report = ({ id }: Rule, { down: reason, ...verdict }: Found): void => {

@@ -106,8 +106,8 @@ export class Receiver {
     const { method = '', url: path = '' } = request;
     const refuse = (status: number): void => void response.writeHead(status, { connection: 'close' }).end();
     // A tunnel may add a prefix to the path.
-    const token = path.split(/[/?#]/).findLast((part) => this.inboxes.has(part));
-    const inbox = token === undefined ? undefined : this.inboxes.get(token);
+    const parts = path.split(/[/?#]/);
+    const inbox = this.inboxes.get(parts.findLast((part) => this.inboxes.has(part)) ?? '');
     if (!inbox) return refuse(404);
     if (this.isFull(inbox)) return refuse(429);
     const begin = performance.now();

@@ -35,10 +35,9 @@ const usual = {
 
 export type Limits = typeof usual;
 
-/**
- * Sends requests that change nothing at the target, each of them once for all checks, and sets up states, which `close`
- * undoes.
- */
+type How = { credentials?: Record<string, string>; timeoutMs?: number };
+
+/** Sends requests that change nothing, each of them once for all checks. Sets up states, which `close` undoes. */
 export class Examination {
   private readonly transports = new Map<number, Transport>();
   readonly exchanges: Exchange[] = [];
@@ -84,9 +83,7 @@ export class Examination {
   readonly effects = once(() => this.asked(hasEffect, { credentials: {} }));
 
   /** The same with the credentials, in a form that every server refuses. */
-  readonly authorizedEffects = once(() =>
-    this.asked((operation) => hasEffect(operation) && !hasOwnToken(operation)),
-  );
+  readonly authorizedEffects = once(() => this.asked((one) => hasEffect(one) && !hasOwnToken(one)));
 
   /** The answer to an undocumented path, with the credentials. */
   readonly undocumented = once(() =>
@@ -100,9 +97,9 @@ export class Examination {
   async serves(baseUrl: string): Promise<boolean> {
     const other = new Examination({ ...this.target, baseUrl }, this.tell, this.limits);
     try {
-      return [...(await other.readers()), ...(await other.queries())].some(
-        ({ operation, response }) =>
-          isAccepted(response) && hasEnvelope(`${operation!}.success`, response.json),
+      const exchanges = [...(await other.readers()), ...(await other.queries())];
+      return exchanges.some(
+        ({ operation: id, response }) => isAccepted(response) && hasEnvelope(`${id!}.success`, response.json),
       );
     } finally {
       await other.close();
@@ -112,7 +109,7 @@ export class Examination {
   /** Sends one request and waits until a 429 ends. A request with an effect has a form that no server carries out. */
   async ask(
     operation: Operation,
-    { credentials = this.right, timeoutMs = this.limits.promptMs } = {},
+    { credentials = this.right, timeoutMs = this.limits.promptMs }: How = {},
     base = exampleCase(operation, 0, String),
   ): Promise<Exchange> {
     if (this.isOver) throw new Error('the examination is over');
@@ -150,9 +147,8 @@ export class Examination {
 
   /** Whether the doctor may send a request to an operation. */
   isAsked({ id, effect }: Operation): boolean {
-    const { allow } = this.target;
     // `--allow` applies to runs only.
-    const target = { ...this.target, allow: [...allow, ...this.harmless] };
+    const target = { ...this.target, allow: [...this.target.allow, ...this.harmless] };
     return !this.isLive || (effect === 'none' && whyNotSent(target, id) === undefined);
   }
 
@@ -160,24 +156,17 @@ export class Examination {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
   }
 
-  private asked(
-    isMeant: (operation: Operation) => boolean,
-    how: Parameters<Examination['ask']>[1] = {},
-  ): Promise<Exchange[]> {
-    return Promise.all(
-      offeredOperations(this.target)
-        .filter((operation) => isMeant(operation) && this.isAsked(operation))
-        .map((operation) => this.ask(operation, how)),
-    );
+  private asked(isMeant: (operation: Operation) => boolean, how: How = {}): Promise<Exchange[]> {
+    const meant = offeredOperations(this.target).filter((one) => isMeant(one) && this.isAsked(one));
+    return Promise.all(meant.map((operation) => this.ask(operation, how)));
   }
 
   private transport(timeoutMs: number): Transport {
     const { baseUrl, requestsPerMinute, network } = this.target;
     const how = { timeoutMs, patienceMs: this.limits.throttledMs, onWait: this.tell, resend: false };
-    const transport =
-      this.transports.get(timeoutMs) ?? new Transport({ baseUrl, network, requestsPerMinute, ...how });
-    this.transports.set(timeoutMs, transport);
-    return transport;
+    if (!this.transports.has(timeoutMs))
+      this.transports.set(timeoutMs, new Transport({ baseUrl, network, requestsPerMinute, ...how }));
+    return this.transports.get(timeoutMs)!;
   }
 }
 

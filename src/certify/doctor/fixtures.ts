@@ -35,19 +35,16 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   });
   const faulty = [...given.flatMap(pastIn), ...new Map(faults.map((one) => [one.text, one])).values()];
   if (x.states.onDemand) return faulty;
-  const customer = await customerToGive(x, target);
+  const found = [...faulty, ...(await customerToGive(x, target))];
   const lacking = valuesToGive(target);
-  if (lacking.length === 0) {
-    const reported = [...faulty, ...customer];
-    const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
-    return reported.length > 0 ? reported : green(text);
-  }
+  const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
+  if (lacking.length === 0) return found.length > 0 ? found : green(text);
   const missing = yellow(
     `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
     'Fill in and add to "fixtures" of the target file (`cwit discover` reads the other values from the API):',
     linesToGive(lacking).join('\n'),
   );
-  return [...faulty, ...customer, missing];
+  return [...found, missing];
 }
 
 /** The row to add where the list is too long for a run, and no customer in it narrows it down. */
@@ -59,11 +56,10 @@ async function customerToGive(x: Examination, target: Target): Promise<Finding[]
   if (!(total > mostOfCustomer) || target.fixtures.some(({ state }) => state === manyTransactions)) return [];
   const found = await discover(target, (outgoing) => x.send(outgoing), [manyTransactions]);
   if (found.length > 0) return [];
-  const row: Fixture = { state: manyTransactions, values: { customer: toFillIn } };
   const finding = yellow(
     `${total} transactions are too many to read, and the latest name no customer with 2 to ${mostOfCustomer} of them`,
     'Add the id or email of such a customer to "fixtures" of the target file:',
-    json(row),
+    json({ state: manyTransactions, values: { customer: toFillIn } }),
   );
   return [finding];
 }
@@ -86,13 +82,9 @@ function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[
 }
 
 // `States` selects rows in the same way. A row whose value has another type does not match.
-const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean => {
-  const { type } = wanted.params;
-  return (
-    state === wanted.state &&
-    narrows(params, wanted.params) &&
-    (type === undefined || values['type'] === undefined || values['type'] === type)
-  );
-};
+const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean =>
+  state === wanted.state &&
+  narrows(params, wanted.params) &&
+  (!('type' in wanted.params) || !('type' in values) || values['type'] === wanted.params['type']);
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);

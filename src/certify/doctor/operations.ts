@@ -19,10 +19,8 @@ export function presenceOf(exchange: Exchange): Presence {
   return response.status === 429 ? 'unclear' : 'there';
 }
 
-export function pathsOf(exchanges: readonly Exchange[]): string {
-  const paths = [...new Set(exchanges.map(({ request }) => request.path))];
-  return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');
-}
+export const pathsOf = (exchanges: readonly Exchange[]): string =>
+  new Intl.ListFormat('en-GB').format(new Set(exchanges.map(({ request }) => request.path))) || 'nothing';
 
 /** Whether the server has the operations that the target names. Sets `x.absent`. */
 export async function features(x: Examination): Promise<Found> {

@@ -27,20 +27,18 @@ interface Answered extends WantedState, StateAnswer {
 export async function stateHandler(x: Examination): Promise<Found> {
   const { stateHandler: url, fixtures } = x.target;
   if (x.isLive) return url === undefined ? [] : yellow('not called: the server is live');
-  if (url !== undefined) {
-    const answers = await asked(x, false);
-    const target = without(x.target, x.absent);
-    const findingOf = (one: Answered): Finding => {
-      const finding = faultOf(one, target);
-      return { ...finding, text: `${inWords(one)}: ${finding.text}` };
-    };
-    return (await whyNothingSetUp(x, answers)) ?? answers.map(findingOf);
-  }
-  if (fixtures.length > 0) return [];
-  return yellow(
-    'none given: a run uses the values that it can read from the API',
-    'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
-  );
+  if (url === undefined && fixtures.length > 0) return [];
+  if (url === undefined)
+    return yellow(
+      'none given: a run uses the values that it can read from the API',
+      'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
+    );
+  const answers = await asked(x, false);
+  const fault = await whyNothingSetUp(x, answers);
+  if (fault) return fault;
+  const target = without(x.target, x.absent);
+  const findings = answers.map((one) => [inWords(one), faultOf(one, target)] as const);
+  return findings.map(([name, finding]) => ({ ...finding, text: `${name}: ${finding.text}` }));
 }
 
 /** The short form: passes once the handler sets up one state, and does not check its values. */

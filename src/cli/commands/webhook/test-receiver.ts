@@ -8,7 +8,7 @@ import { redacted } from '../../../redaction/redacted.js';
 import { Redactor } from '../../../redaction/redactor.js';
 import { buildReport } from '../../../report/build/build.js';
 import type { Report } from '../../../report/model/model.js';
-import { certifyReceiver } from '../../../webhooks/certification.js';
+import { testRules } from '../../../webhooks/certification.js';
 import { Dispatcher, type DispatcherOptions } from '../../../webhooks/dispatcher.js';
 import { observations, rules } from '../../../webhooks/rules/index.js';
 
@@ -42,7 +42,7 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
   const startedAt = new Date().toISOString();
   try {
     await before?.(dispatcher);
-    await certifyReceiver(dispatcher, only ? rules.filter(({ id }) => only.includes(id)) : rules, emit);
+    await testRules(dispatcher, only ? rules.filter(({ id }) => only.includes(id)) : rules, emit);
   } finally {
     dispatcher.close();
   }

@@ -22,7 +22,7 @@ import { TargetError } from '../../../target/target.js';
 import { diagnose, isPage } from '../../../webhooks/diagnosis.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
-import { fromEnvironment, readGiven, sayTrimmed, variableOf } from '../../common-flags.js';
+import { fromEnvironment, givenUrl, readGiven, sayTrimmed, variableOf } from '../../common-flags.js';
 import { picked } from '../../flags.js';
 import { exit, exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
@@ -33,12 +33,9 @@ import type { ReceiverFlags, WebhookCertifyFlags, WebhookSendFlags } from './com
 import { testReceiver } from './test-receiver.js';
 
 /** Tests a webhook receiver, prints a line per rule and a failure report per root cause, and returns the exit code. */
-export async function webhookCertify(
-  given: string | undefined,
-  options: WebhookCertifyFlags,
-): Promise<number> {
+export async function webhookCertify(options: WebhookCertifyFlags, given?: string): Promise<number> {
   const { out, showPersonalData } = options;
-  const url = receiverUrl(given);
+  const url = receiverUrl(options, given);
   const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe', 'user');
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
@@ -60,8 +57,8 @@ export async function webhookCertify(
 }
 
 /** Sends one signed event of a new order, and prints its curl command and the response. */
-export async function webhookSend(given: string | undefined, options: WebhookSendFlags): Promise<number> {
-  const url = receiverUrl(given);
+export async function webhookSend(options: WebhookSendFlags, given?: string): Promise<number> {
+  const url = receiverUrl(options, given);
   const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
   try {
     const message = dispatcher.genuine(options.event);
@@ -168,7 +165,8 @@ function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
   return apiSecret;
 }
 
-function receiverUrl(url: string | undefined): string {
+function receiverUrl(flags: ReceiverFlags, given: string | undefined): string {
+  const url = givenUrl(given, flags.url, '--url');
   if (url !== undefined) return httpUrl(url, 'The URL of the receiver', 'query');
   throw new TargetError(
     'No receiver: name its URL, such as cwit webhook certify http://localhost:3000/events.',
