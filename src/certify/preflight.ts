@@ -17,9 +17,7 @@ export class CannotJudgeError extends Error {
  * The short form of `cwit doctor` before a run: checks that the target answers, has the paths and accepts the credentials,
  * and that its state handler sets up a state. Throws a CannotJudgeError for a mistake that makes every test impossible.
  *
- * @param looks whether to look for each operation
- * @returns `harmless`: operations that create a missing record whose record exists, so that a run may send them to a live
- *   server; `absent`: operations that the server lacks
+ * @param looks whether to look for each operation, and so find the absent ones
  */
 export async function preflight(
   target: Target,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Exchange } from '../contract/exchange.js';
 import { canonical } from '../contract/json.js';
-import { expectThat } from '../engine/expect.js';
+import { Violation } from '../engine/errors.js';
 import { sign, signatureHeader, verify } from './sign.js';
 
 interface Keys {
@@ -29,23 +29,16 @@ export function expectSigned(
   exchange: Exchange,
   earlier: readonly SignedEvent[] = [],
 ): void {
-  const source = signature && earlier.find((one) => verify(one.body, signature, keys.apiSecret));
-  const mistake = source
-    ? `the signature of ${source.name}`
-    : signature && likelyMistake(body, signature, keys);
-  expectThat(
-    verify(body, signature, keys.apiSecret),
-    `${signatureHeader}: ${sign(body, keys.apiSecret)}, of the ${body.length} bytes of the body`,
-    signature === undefined ? 'no such header' : `${signature}${mistake ? ` (${mistake})` : ''}`,
-    exchange,
-    {
-      headline:
-        signature === undefined
-          ? `the event has no ${signatureHeader}`
-          : `the signature is ${mistake || 'a wrong value'} instead of the hex HMAC-SHA512 of the body`,
-      ...(source ? { exchanges: [source.exchange, exchange] } : {}),
-    },
-  );
+  if (verify(body, signature, keys.apiSecret)) return;
+  const expected = `${signatureHeader}: ${sign(body, keys.apiSecret)}, of the ${body.length} bytes of the body`;
+  const absent = { headline: `the event has no ${signatureHeader}` };
+  if (signature === undefined) throw new Violation(expected, 'no such header', exchange, absent);
+  const source = earlier.find((one) => verify(one.body, signature, keys.apiSecret));
+  const mistake = source ? `the signature of ${source.name}` : likelyMistake(body, signature, keys);
+  throw new Violation(expected, `${signature}${mistake ? ` (${mistake})` : ''}`, exchange, {
+    headline: `the signature is ${mistake ?? 'a wrong value'} instead of the hex HMAC-SHA512 of the body`,
+    ...(source && { exchanges: [source.exchange, exchange] }),
+  });
 }
 
 /** Common mistakes in signing, with the signature that each produces. */

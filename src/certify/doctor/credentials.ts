@@ -41,7 +41,7 @@ export async function credentials(x: Examination): Promise<Found> {
       `this key may not use any operation (${inWords(checked[0]!)})`,
       'Ask for its permissions, or use another key.',
     );
-  const isFault = answers.refused.length === 0 || (isSingle() && answers.unchecked.some(needsSecret));
+  const isFault = refused.length === 0 || (isSingle() && unchecked.some(needsSecret));
   return isFault ? undecided(x, answers) : wrong(x, answers);
 }
 
@@ -73,29 +73,23 @@ const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation
 
 function accepted({ checked, refused, refusals }: Answers): Finding {
   const text = `accepted; invalid ones get ${statusOf(refusals)} (${pathsOf(checked)})`;
-  if (refused.length > 0)
-    return red(
-      `${text}; but ${pathsOf(refused)} rejects them (${statusOf(refused)})`,
-      'The credentials are right: check how the server compares them there.',
-    );
-  return byStatus(text, refusals);
+  if (refused.length === 0) return byStatus(text, refusals);
+  return red(
+    `${text}; but ${pathsOf(refused)} rejects them (${statusOf(refused)})`,
+    'The credentials are right: check how the server compares them there.',
+  );
 }
 
 function byStatus(text: string, refusals: readonly Exchange[]): Finding {
   if (statusOf(refusals) === '401') return green(text);
-  return yellow(
-    `${text}; expected 401`,
-    'Answer invalid credentials with 401: a run reports any other status as a violation.',
-  );
+  const next = 'Answer invalid credentials with 401: a run reports any other status as a violation.';
+  return yellow(`${text}; expected 401`, next);
 }
 
 function wrong({ target }: Examination, { refused, checked }: Answers): Finding {
   const text = `${target.baseUrl} rejects the credentials (${statusOf(refused)} for ${pathsOf(refused)})`;
-  if (checked.length > 0)
-    return blocking(
-      text,
-      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and rejects an invalid one).`,
-    );
+  const keyIsRight = `the api-key is right (${pathsOf(checked)} accepts it and rejects an invalid one)`;
+  if (checked.length > 0) return blocking(text, `Check CWIT_API_SECRET: ${keyIsRight}.`);
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
   if (!refused.every(isForbidden)) return blocking(text, check);
   const proxy = shownProxyTo(target.baseUrl, target.network);
@@ -104,21 +98,18 @@ function wrong({ target }: Examination, { refused, checked }: Answers): Finding 
 }
 
 function undecided({ target }: Examination, { refused, checked, unchecked, refusals }: Answers): Finding {
+  const also = `${pathsOf(unchecked)} also accepts invalid ones`;
   if (refused.length > 0)
     return yellow(
-      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts invalid ones`,
+      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${also}`,
       'If they are right, check how the server compares them.',
     );
-  if (unchecked.length > 0)
-    return yellow(
-      `${pathsOf(unchecked)} also accepts invalid ones, so these may be wrong`,
-      'Compare the whole api-key and api-secret on the server, and answer others with 401.',
-    );
-  if (checked.length > 0) {
-    const text = `the api-key is accepted; an invalid one gets ${statusOf(refusals)} (${pathsOf(checked)})`;
-    return byStatus(`${text}; no operation asked for the api-secret`, refusals);
-  }
-  return yellow(`only requests with an effect would show whether ${target.baseUrl} accepts them`);
+  const compare = 'Compare the whole api-key and api-secret on the server, and answer others with 401.';
+  if (unchecked.length > 0) return yellow(`${also}, so these may be wrong`, compare);
+  if (checked.length === 0)
+    return yellow(`only requests with an effect would show whether ${target.baseUrl} accepts them`);
+  const text = `the api-key is accepted; an invalid one gets ${statusOf(refusals)} (${pathsOf(checked)})`;
+  return byStatus(`${text}; no operation asked for the api-secret`, refusals);
 }
 
 const statusOf = (exchanges: readonly Exchange[]): string =>

@@ -1,6 +1,6 @@
 import { bound, exampleCase } from '../../cases/case.js';
 import { isAccepted } from '../../checks/response.js';
-import type { Operation, OperationId } from '../../contract/contract.js';
+import type { OperationId } from '../../contract/contract.js';
 import { offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 
@@ -16,7 +16,13 @@ export async function withNothingToCreate(x: Examination): Promise<OperationId[]
 }
 
 async function isThere(x: Examination, state: string): Promise<boolean> {
-  const readers = offeredOperations(x.target).filter((operation) => readsBy(operation, state));
+  // These operations read the record of the state, and need nothing else.
+  const readers = offeredOperations(x.target).filter(({ effect, createsUnless, examples: [example] }) => {
+    const given = example?.given ?? [];
+    return (
+      effect === 'none' && createsUnless === undefined && given.length === 1 && given[0]!.state === state
+    );
+  });
   for (const { values } of x.target.fixtures.filter((row) => row.state === state))
     for (const reader of readers) {
       let base = exampleCase(reader, 0, String);
@@ -27,10 +33,3 @@ async function isThere(x: Examination, state: string): Promise<boolean> {
     }
   return false;
 }
-
-/** Whether an operation reads the record of a state and needs nothing else. */
-const readsBy = ({ effect, examples, createsUnless }: Operation, state: string): boolean =>
-  effect === 'none' &&
-  createsUnless === undefined &&
-  examples[0]?.given.length === 1 &&
-  examples[0].given[0]!.state === state;
