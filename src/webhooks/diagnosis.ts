@@ -10,11 +10,8 @@ import { sign, signatureHeader } from './sign.js';
 type Experiment = readonly [finding: string, change: (message: Message) => Partial<Message>];
 
 /**
- * Why a receiver accepts no genuine event, or accepts everything, and what to do, in sentences. It sends events with other headers,
- * signatures, bodies and addresses.
- *
- * @param genuine the exchange of a genuine event
- * @returns undefined if only another secret explains the answer, or if nothing answers
+ * Why a receiver accepts no genuine event, or accepts everything, and what to do, in sentences; undefined if only another secret
+ * explains the answer to the genuine event, or if nothing answers. It sends events with other headers, signatures, bodies and addresses.
  */
 export async function diagnose(dispatcher: Dispatcher, genuine: Exchange): Promise<string | undefined> {
   const { url, secret } = dispatcher.options;

@@ -5,7 +5,7 @@ import { valueAt } from '../../contract/pointer.js';
 import { count } from '../../contract/words.js';
 import { without, type Offering } from '../../target/offer.js';
 import { narrows } from '../../target/state-rows.js';
-import { pastDay } from '../../target/state-values.js';
+import { pastDay, type StateValues } from '../../target/state-values.js';
 import type { Fixture, Target, TargetInput } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Finding, type Found } from './line.js';
@@ -75,10 +75,12 @@ function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[
   const { wrong } = valueFaults(wanted, row.values, target);
   if (wrong.length === 0) return [];
   const { type } = wanted.params;
-  const needed = neededValues(wanted, target).map((name) => [name, toFillIn]);
-  const values = { ...(type !== undefined && { type }), ...Object.fromEntries(needed), ...row.values };
+  const values: StateValues = type === undefined ? {} : { type };
+  for (const name of neededValues(wanted, target)) values[name] = toFillIn;
   const text = `"${wanted.state}": ${wrong.join('; ')}`;
-  return [red(text, 'Complete the row in the target file:', json({ ...row, values }))];
+  return [
+    red(text, 'Complete the row in the target file:', json({ ...row, values: { ...values, ...row.values } })),
+  ];
 }
 
 // `States` selects rows in the same way. A row whose value has another type does not match.

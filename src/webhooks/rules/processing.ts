@@ -106,16 +106,12 @@ export const duplicates: readonly DeclaredRule[] = [
 ];
 
 /** Expects the probe to report each event as processed once, also after the receiver had time to finish. */
-async function expectOnce(
-  dispatcher: Dispatcher,
-  messages: readonly Message[],
-  exchange: Exchange,
-): Promise<void> {
+async function expectOnce(dispatcher: Dispatcher, messages: readonly Message[], last: Exchange) {
   for (const message of messages) await dispatcher.pollProcessed(message);
   await dispatcher.settled();
   for (const { reference } of messages) {
     const processed = await dispatcher.probe.processed(reference);
-    const actual = `${reference} processed ${processed} times (last response: ${inWords(exchange)})`;
-    expectThat(processed === 1, 'processed once', actual, exchange);
+    const actual = `${reference} processed ${processed} times (last response: ${inWords(last)})`;
+    expectThat(processed === 1, 'processed once', actual, last);
   }
 }

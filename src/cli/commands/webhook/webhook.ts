@@ -1,4 +1,3 @@
-import { red } from '../../../certify/doctor/line.js';
 import { unreachable } from '../../../certify/doctor/unreachable.js';
 import { CannotJudgeError } from '../../../certify/preflight.js';
 import { defined } from '../../../contract/json.js';
@@ -75,6 +74,15 @@ export async function webhookSend(options: WebhookSendFlags, given?: string): Pr
   }
 }
 
+const { green, red, yellow } = terminalColors;
+const marks: Partial<Record<Outcome, (text: string) => string>> = { pass: green, fail: red };
+const inPart = yellow('the tested requirements pass.');
+const words = {
+  conforming: green('the receiver conforms.'),
+  nonconforming: red('the receiver does not conform.'),
+  undecided: yellow('nothing could be tested.'),
+};
+
 function sayFindings(report: Report, out: string | undefined): void {
   for (const card of failureReports(report, defined({ ...onTerminal, out }))) output.say(`\n${card}`);
   if (report.observations.length > 0) output.say('\nUnspecified behavior of this receiver:');
@@ -104,12 +112,9 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
     throw new CannotJudgeError(`${shownUrl(url)} answers ${answer} to genuine events. ${finding}`);
   }
   if (reason === undefined) return;
-  const { text, next } = last.response
-    ? red(
-        `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason)})`,
-        checkSecret,
-      )
-    : await unreachable(url, last.failure ?? '', {});
+  const rejection = `rejects events that are signed with this secret (${visible(reason)}). ${checkSecret}`;
+  if (last.response) throw new CannotJudgeError(`${shownUrl(url)} ${rejection}`);
+  const { text, next } = await unreachable(url, last.failure ?? '', {});
   throw new CannotJudgeError(`${text}. ${next}`);
 }
 
@@ -121,24 +126,13 @@ function notListening(url: string, error: unknown): never {
   throw new CannotJudgeError(`${shownUrl(url)}: ${error.message}. Start the receiver, or check the address.`);
 }
 
-const inPart = terminalColors.yellow('the tested requirements pass.');
-const words = {
-  conforming: terminalColors.green('the receiver conforms.'),
-  nonconforming: terminalColors.red('the receiver does not conform.'),
-  undecided: terminalColors.yellow('nothing could be tested.'),
-};
-const marks: Partial<Record<Outcome, (text: string) => string>> = {
-  pass: terminalColors.green,
-  fail: terminalColors.red,
-};
-
 function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEvent) => void {
   const width = Math.max(...(only ?? rules.map(({ id }) => id)).map(({ length }) => length));
   return (event) => {
     if (event.kind !== 'VerdictReached') return;
     const { requirement, outcome, reason } = event.verdict;
     const { text } = rules.find(({ id }) => id === requirement)!;
-    const mark = (marks[outcome] ?? terminalColors.yellow)(outcome.replace('-', ' ').padEnd(12));
+    const mark = (marks[outcome] ?? yellow)(outcome.replace('-', ' ').padEnd(12));
     output.say(`${mark}  ${requirement.padEnd(width)}  ${reason === undefined ? text : visible(reason)}`);
   };
 }
