@@ -4,7 +4,6 @@ import type { Target } from '../target/target.js';
 import { address } from './doctor/address.js';
 import { credentials } from './doctor/credentials.js';
 import { Examination, type Limits } from './doctor/examination.js';
-import type { Found } from './doctor/line.js';
 import { basePath } from './doctor/base-path.js';
 import { features } from './doctor/operations.js';
 import { anyState } from './doctor/state-handler.js';
@@ -18,9 +17,7 @@ export class CannotJudgeError extends Error {
  * The short form of `cwit doctor` before a run: checks that the target answers, has the paths and accepts the credentials,
  * and that its state handler sets up a state. Throws a CannotJudgeError for a mistake that makes every test impossible.
  *
- * @param looks whether to look for each operation
- * @returns `harmless`: operations that create a missing record whose record exists, so that a run may send them to a live
- *   server; `absent`: operations that the server lacks
+ * @param looks whether to look for each operation, and so find the absent ones
  */
 export async function preflight(
   target: Target,
@@ -38,16 +35,13 @@ export async function preflight(
     // Both run in parallel, but faults of the server come before faults of its state handler.
     const states = anyState(x);
     states.catch(() => undefined);
-    for (const check of [address, basePath, credentials]) expectNothing(await check(x));
-    expectNothing(await states);
+    for (const check of [address, basePath, credentials, () => states]) {
+      const fault = [await check(x)].flat().find(({ blocks }) => blocks);
+      if (fault) throw new CannotJudgeError(`${fault.text}. ${fault.next}`);
+    }
     if (looks) await features(x);
     return x;
   } finally {
     await x.close();
   }
-}
-
-function expectNothing(found: Found): void {
-  const fault = [found].flat().find(({ blocks }) => blocks);
-  if (fault) throw new CannotJudgeError([fault.text, fault.next].filter(Boolean).join('. '));
 }

@@ -8,11 +8,7 @@ import { unlessUnknown } from './probe.js';
 import { observations, type Rule } from './rules/index.js';
 
 /** Tests a receiver rule by rule and emits events. After the receiver stops listening, the remaining rules are not testable. */
-export async function certifyReceiver(
-  dispatcher: Dispatcher,
-  rules: readonly Rule[],
-  emit: Emit,
-): Promise<void> {
+export async function testRules(dispatcher: Dispatcher, rules: readonly Rule[], emit: Emit): Promise<void> {
   let down: string | undefined;
   let hasPassed = false;
   const report = ({ id }: Rule, { down: reason, ...verdict }: Found): void => {
@@ -22,10 +18,9 @@ export async function certifyReceiver(
   };
   const found = async (rule: Rule): Promise<Found> => {
     const result = down === undefined ? await testRule(rule, dispatcher) : notTestable(down);
-    if (result.down === undefined) return result;
     // The first rule that finds the receiver down reports it.
-    if (down !== undefined) return notTestable(down);
-    down = result.down;
+    if (result.down !== undefined && down !== undefined) return notTestable(down);
+    down ??= result.down;
     return result;
   };
   for (const group of groupBy(rules, ({ id, isExclusive }) => (isExclusive ? id : '')).values()) {
@@ -42,8 +37,10 @@ export async function certifyReceiver(
   }
   if (down !== undefined || !hasPassed) return;
   await dispatcher.each(observations, async ({ id, observe }) => {
-    const observed = await observe(dispatcher).catch(unseen);
-    if (observed !== null) emit({ kind: 'Observed', id, observed });
+    const observed = await observe(dispatcher).catch((error: unknown) => {
+      if (!(error instanceof TargetDown)) unlessUnknown(error);
+    });
+    if (observed !== undefined) emit({ kind: 'Observed', id, observed });
   });
 }
 
@@ -63,10 +60,10 @@ async function testRule(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise
     if (!(error instanceof TargetDown)) throw error;
     const { message: down } = error;
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
+    if (!before) return { ...notTestable(down), down };
     // The receiver answered earlier deliveries, so the last of these stopped it.
     const actual = dispatcher.isSlow ? `${down} after one of several events at the same time` : down;
-    const found = before && failed(new Violation('a receiver that keeps answering', actual, before));
-    return { ...(found ?? notTestable(down)), down };
+    return { ...failed(new Violation('a receiver that keeps answering', actual, before)), down };
   }
 }
 
@@ -76,8 +73,3 @@ const failed = ({ expected, actual, exchange, shown: { headline } }: Violation):
 });
 
 const notTestable = (reason: string): Found => ({ outcome: 'not-testable', reason });
-
-function unseen(error: unknown): null {
-  if (error instanceof NotTestable || error instanceof TargetDown) return null;
-  throw error;
-}

@@ -9,19 +9,9 @@ import { sign, signatureHeader } from './sign.js';
 /** A change to a genuine event, and the sentences for a receiver that accepts the event only with this change. */
 type Experiment = readonly [finding: string, change: (message: Message) => Partial<Message>];
 
-interface Answers {
-  url: string;
-  genuine: Exchange;
-  /** The statuses for a wrong signature, for none, for a GET, and at an unknown path; 0 without an answer. */
-  others: Record<'wrong' | 'unsigned' | 'get' | 'elsewhere', number>;
-}
-
 /**
- * Why a receiver accepts no genuine event, or accepts everything, and what to do, in sentences. It sends events with other headers,
- * signatures, bodies and addresses.
- *
- * @param genuine the exchange of a genuine event
- * @returns undefined if only another secret explains the answer, or if nothing answers
+ * Why a receiver accepts no genuine event, or accepts everything, and what to do, in sentences; undefined if only another secret
+ * explains the answer to the genuine event, or if nothing answers. It sends events with other headers, signatures, bodies and addresses.
  */
 export async function diagnose(dispatcher: Dispatcher, genuine: Exchange): Promise<string | undefined> {
   const { url, secret } = dispatcher.options;
@@ -38,18 +28,17 @@ export async function diagnose(dispatcher: Dispatcher, genuine: Exchange): Promi
   await dispatcher.each(all, async (one) => isAcknowledged(await send(one)) && accepting.add(one));
   // A receiver that accepts a wrong signature as well does not show that the change matters.
   for (const one of all) if (accepting.has(one) && !isAcknowledged(await send(one, true))) return one[0];
-  const others = { wrong: 0, unsigned: 0, get: 0, elsewhere: 0 };
-  const elsewhere = new URL('/cwit-unknown-path', url).href;
-  const changes: [keyof typeof others, Experiment[1]][] = [
-    ['wrong', wrong],
-    ['unsigned', () => ({ signature: undefined })],
-    ['get', () => ({ signature: undefined, method: 'GET', raw: '' })],
-    ['elsewhere', () => ({ signature: undefined, url: elsewhere })],
+  const statuses: number[] = [];
+  const others: Experiment[1][] = [
+    wrong,
+    () => ({ signature: undefined }),
+    () => ({ signature: undefined, method: 'GET', raw: '' }),
+    () => ({ signature: undefined, url: new URL('/cwit-unknown-path', url).href }),
   ];
-  await dispatcher.each(changes, async (one) => {
-    others[one[0]] = (await send(one)).response?.status ?? 0;
+  await dispatcher.each(others.entries(), async ([index, change]) => {
+    statuses[index] = (await send(['', change])).response?.status ?? 0;
   });
-  return causeOf({ url, genuine, others });
+  return causeOf(url, genuine, statuses);
 }
 
 function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange): Experiment[] {
@@ -58,20 +47,18 @@ function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange
   slash.pathname = slash.pathname.endsWith('/') ? slash.pathname.slice(0, -1) : `${slash.pathname}/`;
   const redirected = redirection(genuine, url) ?? url;
   const isNear = new URL(redirected).hostname === slash.hostname;
-  const keys: [key: string, fault: string][] = [
-    // An empty key and a zero byte make the same HMAC.
-    ['\0', 'is empty: set it'],
-    [`${secret}\n`, 'ends with a line feed: remove it'],
-    [`"${secret}"`, 'has quotes around it: remove them'],
+  const withKey = (key: string, fault: string): Experiment => [
+    `It accepts the event if it is signed with another secret. The secret of the receiver ${fault}.`,
+    ({ raw }) => ({ signature: sign(raw, key) }),
+  ];
+  const withBody = (what: string, of: (raw: string) => string): Experiment => [
+    `It accepts the event ${what}. Its check of the body must accept what the contract allows.`,
+    ({ raw }) => ({ raw: of(raw), signature: sign(of(raw), secret) }),
   ];
   const signatures: typeof mistakes = [
     ['the signature in upper case', (body) => sign(body, secret).toUpperCase()],
     ['sha512= before the signature', (body) => `sha512=${sign(body, secret)}`],
     ...mistakes,
-  ];
-  const bodies: [what: string, of: (raw: string) => string][] = [
-    ['with an object as metadata', (raw) => raw.replace('"metadata":null', '"metadata":{}')],
-    ['without the members that are null', (raw) => JSON.stringify(JSON.parse(raw, withoutNull))],
   ];
   return [
     ...['HTTP_SERVICE_HTTP_SIGNATURE', 'HTTP-SERVICE-HTTP-SIGNATURE', 'SERVICE_HTTP_SIGNATURE'].map(
@@ -84,22 +71,20 @@ function experiments({ options: { url, secret } }: Dispatcher, genuine: Exchange
       `It accepts the event at ${shownUrl(other)}. Use that address: the service follows no redirections.`,
       () => ({ url: other }),
     ]),
-    ...keys.map(([key, fault]): Experiment => [
-      `It accepts the event if it is signed with another secret. The secret of the receiver ${fault}.`,
-      ({ raw }) => ({ signature: sign(raw, key) }),
-    ]),
+    // An empty key and a zero byte make the same HMAC.
+    withKey('\0', 'is empty: set it'),
+    withKey(`${secret}\n`, 'ends with a line feed: remove it'),
+    withKey(`"${secret}"`, 'has quotes around it: remove them'),
     ...signatures.map(([what, make]): Experiment => [
       `It accepts the event with ${what}. Compute and compare the hex HMAC-SHA512 of the raw body, before any parsing.`,
       ({ raw }) => ({ signature: make(Buffer.from(raw), { apiKey: '', apiSecret: secret }) }),
     ]),
-    ...bodies.map(([what, of]): Experiment => [
-      `It accepts the event ${what}. Its check of the body must accept what the contract allows.`,
-      ({ raw }) => ({ raw: of(raw), signature: sign(of(raw), secret) }),
-    ]),
+    withBody('with an object as metadata', (raw) => raw.replace('"metadata":null', '"metadata":{}')),
+    withBody('without the members that are null', (raw) =>
+      JSON.stringify(JSON.parse(raw, (_, value: unknown) => value ?? undefined)),
+    ),
   ];
 }
-
-const withoutNull = (_: string, value: unknown): unknown => value ?? undefined;
 
 /** The URL that an answer redirects to. */
 function redirection({ response }: Exchange, url: string): string | undefined {
@@ -117,10 +102,11 @@ const byStatus: Readonly<Record<number, string>> = {
   429: 'It limits the rate, also after a wait of 15 s. Wait, or raise its limit.',
 };
 
-function causeOf({ url, genuine, others }: Answers): string | undefined {
+/** @param others the statuses for a wrong signature, for none, for a GET, and at an unknown path; 0 without an answer */
+function causeOf(url: string, genuine: Exchange, others: readonly number[]): string | undefined {
   const { status = 0, headers = {}, text = '' } = genuine.response ?? {};
-  const { wrong, unsigned, get, elsewhere } = others;
-  const isEverywhere = Object.values(others).every((other) => other === status);
+  const [wrong = 0, unsigned = 0, get = 0, elsewhere = 0] = others;
+  const isEverywhere = others.every((other) => other === status);
   if (status === 0)
     return get > 0
       ? `It answers a GET with ${get}, and never answers an event. Check that its handler always ends the response, and see its log.`

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
-import type { Exchange } from '../contract/exchange.js';
+import { isSuccess, type Exchange } from '../contract/exchange.js';
 import { inWords } from '../engine/expect.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { Client } from '../http/client.js';
 import { recordExchange } from '../http/exchange-sender.js';
 import { troubled, unheard } from '../http/failures.js';
 import { announceLongWait, type TellWait } from '../http/long-wait.js';
-import { inChunks } from './chunks.js';
 import { freshEvent, headersOf, signed, type EventName, type Message } from './message.js';
 import { Probe, unlessUnknown } from './probe.js';
 
@@ -20,7 +19,7 @@ export interface DispatcherOptions {
   settleMs?: number;
   /** The maximum time, in milliseconds, for processing an event after a 2xx response. */
   patienceMs?: number;
-  /** A receiver that works longer than this on an event gets independent events at the same time. */
+  /** A receiver that works longer than this on an event is slow. */
   slowMs?: number;
   onWait?: TellWait;
   onExchange?: (exchange: Exchange) => void;
@@ -50,7 +49,7 @@ export class Dispatcher {
   private hasLost = false;
 
   constructor(readonly options: DispatcherOptions) {
-    this.probe = new Probe(options.probe, () => this.timeoutMs);
+    this.probe = new Probe(options.probe, this.client, () => this.timeoutMs);
   }
 
   genuine(name: EventName = 'order.completed'): Message {
@@ -65,14 +64,19 @@ export class Dispatcher {
       const isThrottled = exchange.response?.status === 429;
       const pauses = isThrottled ? throttledMs : troubled(exchange) && !isLate ? [50 + 2 * this.workMs] : [];
       const pauseMs = pauses[tries - 1];
-      if (pauseMs === undefined)
-        return this.recorded({ ...exchange, repeated: tries > 1 && troubled(exchange) });
+      if (pauseMs === undefined) {
+        const last = { ...exchange, id: this.exchanges.size + 1, repeated: tries > 1 && troubled(exchange) };
+        this.exchanges.set(last.id, last);
+        this.options.onExchange?.(last);
+        if (unheard(last)) throw new TargetDown(`the receiver does not respond (${last.failure})`);
+        return last;
+      }
       await this.waitFor(sleep(pauseMs), pauseMs, 'before the next attempt');
     }
   }
 
   /**
-   * Delivers a genuine message. Expects a 2xx and, where a probe shows it, that the receiver processes the event. Throws a Violation.
+   * Delivers a genuine message. Expects a 2xx and, where a probe shows it, that the receiver processes the event.
    *
    * @param isFirst whether the receiver may never have processed an event; for other events, this fault is known
    */
@@ -89,52 +93,42 @@ export class Dispatcher {
     });
   }
 
-  /**
-   * Delivers a forgery and expects a status other than 2xx. Throws a Violation that says whether the event was processed.
-   *
-   * @param before how often the order was processed before
-   */
+  /** Delivers a forgery of an order that was processed `before` times. Expects a status other than 2xx. */
   async deliverRejected(message: Message, label: string, before = 0): Promise<Exchange> {
     const exchange = await this.deliver({ ...message, isForged: true }, label);
     if (!isAcknowledged(exchange)) return exchange;
     const processed = await this.processedWithin(message, this.settleMs, before).catch(unlessUnknown);
-    const fate =
-      processed === undefined
-        ? 'only --probe shows whether it was processed'
-        : `it was ${processed > before ? '' : 'not '}processed`;
+    const known = `it was ${(processed ?? 0) > before ? '' : 'not '}processed`;
+    const fate = processed === undefined ? 'only --probe shows whether it was processed' : known;
     throw new Violation(`a status other than 2xx (${label})`, `${inWords(exchange)}; ${fate}`, exchange, {
       headline: `a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
     });
   }
 
-  /**
-   * Expects a 2xx for at least one genuine event: without one, rejections prove nothing. Learns whether the receiver processes events,
-   * and how soon. Throws NotTestable.
-   */
+  /** Throws NotTestable unless the receiver accepts a genuine event: without one, rejections prove nothing. */
   async requireAcceptance(): Promise<void> {
     const answer = await (this.acceptance ??= this.findAccepted());
     // A later event may have been accepted.
     if (!this.accepted) throw new NotTestable(`the receiver accepts no genuine event: ${inWords(answer)}`);
   }
 
+  /** Sends genuine events until one is accepted. Learns whether the receiver processes events, and how soon. */
   private async findAccepted(): Promise<Exchange> {
     let answer!: Exchange;
     for (const name of eventNames()) {
       const message = this.genuine(name);
       answer = await this.deliver(message, `a genuine ${name}`);
-      if (isAcknowledged(answer)) this.accepted = message;
-      // Without a probe, the first accepted event ends the search.
-      if (isAcknowledged(answer) && (await this.pollProcessed(message).catch(unlessUnknown)) !== 0) break;
       if (answer.response === null || answer.response.status === 429) break;
+      if (!isAcknowledged(answer)) continue;
+      this.accepted = message;
+      // Without a probe, the first accepted event ends the search.
+      if ((await this.pollProcessed(message).catch(unlessUnknown)) !== 0) break;
     }
     this.hasLost = !this.hasProcessed;
     return answer;
   }
 
-  /**
-   * Does independent work, such as sending events of different orders. A fast receiver gets them one by one, so that a crash shows its
-   * cause. A slow receiver gets all of them at once.
-   */
+  /** Sends independent events: one by one, so that a crash shows its cause, or all at once to a slow receiver. */
   async each<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
     const started: Promise<unknown>[] = [];
     for (const item of items) {
@@ -145,22 +139,19 @@ export class Dispatcher {
     await Promise.all(started);
   }
 
-  /** Whether independent events are sent at the same time. */
   get isSlow(): boolean {
     return !this.isAlone && this.slowAnswers > 1;
   }
 
-  /** Waits for work that the receiver may do after its responses. The time is longer for a receiver that has been slow. */
+  /** Waits for work that the receiver may do after its responses. */
   async settled(): Promise<void> {
     await sleep(this.settleMs);
   }
 
-  /**
-   * Polls the probe until the receiver has processed an event, and returns how often. Some receivers answer before they process. After
-   * one lost event, later calls wait less. Throws NotTestable without a probe.
-   */
+  /** Polls the probe until the receiver has processed an event, and returns how often. Throws NotTestable without a probe. */
   async pollProcessed(message: Message): Promise<number> {
     const { patienceMs = 10_000 } = this.options;
+    // Some receivers answer before they process. After one lost event, later calls wait less.
     const waitMs = this.hasLost ? this.settleMs : Math.max(this.settleMs, patienceMs);
     const work = this.processedWithin(message, waitMs);
     const processed = await this.waitFor(work, waitMs, 'for the probe to report a processed event');
@@ -174,10 +165,10 @@ export class Dispatcher {
       // The last poll begins after the deadline, so a slow poll cannot shorten the wait.
       const isLast = performance.now() > begin + waitMs;
       const processed = await this.probe.processed(reference);
+      const tookMs = performance.now() - begin;
       if (processed > 0) this.hasProcessed = true;
+      if (processed > before) this.slowestMs = Math.max(this.slowestMs, tookMs);
       if (processed > before || isLast) {
-        const tookMs = performance.now() - begin;
-        if (processed > before) this.slowestMs = Math.max(this.slowestMs, tookMs);
         this.countSlow(tookMs);
         return processed;
       }
@@ -211,7 +202,8 @@ export class Dispatcher {
     const timeoutMs = Math.min(tries, 2) * this.timeoutMs;
     const work = recordExchange(0, { ...request, operation: null, purpose }, () =>
       this.client.send(origin + request.path, {
-        ...{ ...request, timeoutMs, body: isChunked ? inChunks(bytes) : bytes },
+        ...request,
+        ...{ timeoutMs, body: isChunked ? inChunks(bytes) : bytes },
       }),
     ).finally(() => this.underWay--);
     const exchange = await this.waitFor(work, timeoutMs, `for the answer to ${purpose}`, underWay > 1);
@@ -227,17 +219,16 @@ export class Dispatcher {
   private waitFor<T>(work: Promise<T>, mostMs: number, why: string, isQuiet = false): Promise<T> {
     return announceLongWait(work, mostMs, why, (...wait) => isQuiet || this.options.onWait?.(...wait));
   }
-
-  private recorded(exchange: Exchange): Exchange {
-    const kept = { ...exchange, id: this.exchanges.size + 1 };
-    this.exchanges.set(kept.id, kept);
-    this.options.onExchange?.(kept);
-    if (unheard(kept)) throw new TargetDown(`the receiver does not respond (${kept.failure})`);
-    return kept;
-  }
 }
 
 /** Whether a receiver acknowledges an event: any 2xx (Events > Delivery). */
-export function isAcknowledged({ response }: Exchange): boolean {
-  return response !== null && response.status >= 200 && response.status < 300;
+export const isAcknowledged = ({ response }: Exchange): boolean => response !== null && isSuccess(response);
+
+/** The bytes in chunks, split after the first byte of up to four multi-byte characters. */
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  const cuts = [...bytes.keys()].filter((at) => bytes[at]! >= 0xc2).slice(0, 4);
+  for (const [index, from] of [0, ...cuts.map((at) => at + 1)].entries()) {
+    yield bytes.subarray(from, (cuts[index] ?? Infinity) + 1);
+    await sleep(25);
+  }
 }

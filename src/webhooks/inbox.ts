@@ -21,9 +21,7 @@ export type Incoming = Omit<Delivery, 'status' | 'end' | 'at'>;
 
 export class Inbox {
   readonly deliveries: Delivery[] = [];
-  /** The time of its creation, by `performance.now()`. */
-  readonly opened = performance.now();
-  /** The limits that deliveries exceeded, in words. */
+  /** The limits that deliveries exceeded since it was opened, in words. */
   readonly refused = new Set<string>();
   /** The total size of its bodies in bytes, including those that are still arriving. */
   bytes = 0;

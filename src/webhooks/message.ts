@@ -49,12 +49,13 @@ export function freshEvent<Name extends EventName>(name: Name): WebhookEvent<Nam
 /** A time in the form of the documented sample, without a fraction. */
 export const timestampAt = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+/, '');
 
-/**
- * Signs an event.
- *
- * @param raw the serialized event. By default, JSON without whitespace.
- */
-export function signed(event: WebhookEvent, secret: string, raw = JSON.stringify(event)): Message {
+/** Signs an event, which is written as JSON without whitespace by default. */
+export function signed(
+  event: WebhookEvent,
+  secret: string,
+  write = (one: WebhookEvent): string => JSON.stringify(one),
+): Message {
+  const raw = write(event);
   return { raw, signature: sign(raw, secret), reference: event.data.order_reference };
 }
 

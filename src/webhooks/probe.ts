@@ -1,18 +1,18 @@
+import { membersOf } from '../contract/json.js';
 import { NotTestable } from '../engine/errors.js';
-import { Client, reasonOf } from '../http/client.js';
+import { reasonOf, type Client } from '../http/client.js';
 
 /**
  * Asks a receiver how often it has processed an order: `GET <url>?order_reference=…` returns `{"processed": <number>}`. The probe is
  * optional. Without it, the rules that need it are not testable.
  */
 export class Probe {
-  private readonly client = new Client();
   /** The reason why it is not asked any more: each question may take as long as the timeout. */
   private failure: NotTestable | undefined;
 
-  /** @param timeoutMs the current timeout of a request in milliseconds */
   constructor(
     private readonly url: string | undefined,
+    private readonly client: Client,
     private readonly timeoutMs: () => number,
   ) {}
 
@@ -33,7 +33,7 @@ export class Probe {
     const request = { method: 'GET', headers: {}, timeoutMs: this.timeoutMs() };
     const answer = await this.client.send(url.href, request).catch(reasonOf);
     if (typeof answer === 'string') throw this.failed(`does not respond (${answer})`);
-    const processed = (answer.json as { processed?: unknown } | null | undefined)?.processed;
+    const { processed } = membersOf(answer.json);
     if (typeof processed === 'number') return processed;
     throw this.failed(`returned ${answer.status} without {"processed": <number>}`);
   }

@@ -7,21 +7,16 @@ import { NoReceiver, publicUrl } from './address.js';
 import { Inbox, type ChooseStatus } from './inbox.js';
 import { usualLimits, type Limits } from './limits.js';
 
-/** The parts of an address after the token of an inbox: the rest of the path, with its slash, and a query. */
+/** The encoded parts of an address after the token of an inbox: the rest of the path, with its slash, and a query. */
 export interface AddressRest {
   path?: string;
   query?: string;
 }
 
-/**
- * An HTTP server on this machine that receives events, with a separate path for each order. It rejects requests beyond its limits, and
- * reports each exceeded limit once.
- */
+/** Receives events, with a separate path for each order. Rejects requests beyond its limits, and reports each limit once. */
 export class Receiver {
   private readonly inboxes = new Map<string, Inbox>();
   private readonly reported = new Set<string>();
-  /** The exceeded global limits, in words, with the time of the last occurrence by `performance.now()`. */
-  private readonly exceeded = new Map<string, number>();
   private deliveries = 0;
   private bytes = 0;
 
@@ -32,11 +27,7 @@ export class Receiver {
     private readonly limits: Limits,
   ) {}
 
-  /**
-   * Binds to `webhookHost` and `webhookPort` of the target file. The default is loopback and any free port. Throws NoReceiver.
-   *
-   * @param report gets each exceeded limit, in words
-   */
+  /** Binds to `webhookHost` and `webhookPort`; by default, to loopback and any free port. Throws NoReceiver. */
   static async listen(
     target: Pick<Target, 'baseUrl' | 'webhookUrl' | 'webhookHost' | 'webhookPort'>,
     report: (limit: string) => void = () => undefined,
@@ -54,12 +45,8 @@ export class Receiver {
     server.maxConnections = limits.connections;
     try {
       await once(server.listen(port, host), 'listening');
-      const receiver = new Receiver(
-        server,
-        publicUrl(target, server.address() as AddressInfo),
-        report,
-        limits,
-      );
+      const base = publicUrl(target, server.address() as AddressInfo);
+      const receiver = new Receiver(server, base, report, limits);
       const take = (request: IncomingMessage, response: ServerResponse): void =>
         // An error here means that the sender closed the connection.
         void receiver.take(request, response).catch(() => response.destroy());
@@ -74,12 +61,7 @@ export class Receiver {
     }
   }
 
-  /**
-   * Opens an inbox at a new path that cannot be guessed.
-   *
-   * @param chooseStatus returns the status for each delivery
-   * @param rest the encoded rest of its address
-   */
+  /** Opens an inbox at a new path that cannot be guessed. */
   open(chooseStatus: ChooseStatus, { path = '', query = '' }: AddressRest = {}): Inbox {
     const token = randomBytes(16).toString('hex');
     const { origin, pathname, search } = new URL(this.base);
@@ -108,15 +90,13 @@ export class Receiver {
   }
 
   /** The limits exceeded since an inbox was opened, in words. Deliveries to the inbox may have been lost to them. */
-  refusedFor({ refused, opened }: Inbox): string | undefined {
-    const others = [...this.exceeded].filter(([, last]) => last >= opened).map(([limit]) => limit);
-    return [...refused, ...others].join('; ') || undefined;
+  refusedFor({ refused }: Inbox): string | undefined {
+    return [...refused].join('; ') || undefined;
   }
 
   /** @param inbox the inbox, if the limit applies to it alone */
-  private reportLimit(limit: string, inbox?: Inbox): void {
-    if (inbox) inbox.refused.add(limit);
-    else this.exceeded.set(limit, performance.now());
+  private reportLimit(limit: string, inbox?: Inbox): undefined {
+    for (const one of inbox ? [inbox] : this.inboxes.values()) one.refused.add(limit);
     if (this.reported.has(limit)) return;
     this.reported.add(limit);
     this.report(`${limit}: further ones are rejected`);
@@ -126,14 +106,14 @@ export class Receiver {
     const { method = '', url: path = '' } = request;
     const refuse = (status: number): void => void response.writeHead(status, { connection: 'close' }).end();
     // A tunnel may add a prefix to the path.
-    const token = path.split(/[/?#]/).findLast((part) => this.inboxes.has(part));
-    const inbox = token === undefined ? undefined : this.inboxes.get(token);
+    const parts = path.split(/[/?#]/);
+    const inbox = this.inboxes.get(parts.findLast((part) => this.inboxes.has(part)) ?? '');
     if (!inbox) return refuse(404);
     if (this.isFull(inbox)) return refuse(429);
     const begin = performance.now();
     if (request.headers.expect) response.writeContinue();
     const body = await this.bodyOf(request, inbox);
-    if (body === null) return refuse(413);
+    if (!body) return refuse(413);
     // Other deliveries may have arrived in the meantime.
     if (this.isFull(inbox)) return refuse(429);
     const headers = Object.fromEntries(
@@ -152,8 +132,8 @@ export class Receiver {
     return isOne || isAll;
   }
 
-  /** The exact bytes of a body. Null if it is too large. Throws if the connection closes early. */
-  private async bodyOf(request: IncomingMessage, inbox: Inbox): Promise<Buffer | null> {
+  /** The exact bytes of a body; undefined if it is too large. Throws if the connection closes early. */
+  private async bodyOf(request: IncomingMessage, inbox: Inbox): Promise<Buffer | undefined> {
     const { bodyBytes, addressBytes, allBytes } = this.limits;
     const chunks: Buffer[] = [];
     let size = 0;
@@ -163,15 +143,11 @@ export class Receiver {
         size += chunk.length;
         this.bytes += chunk.length;
         inbox.bytes += chunk.length;
-        if (size > bodyBytes) this.reportLimit(`a body of more than ${bodyBytes} bytes`, inbox);
-        else if (inbox.bytes > addressBytes)
-          this.reportLimit(`bodies of more than ${addressBytes} bytes to one address`, inbox);
-        else if (this.bytes > allBytes) this.reportLimit(`bodies of more than ${allBytes} bytes in all`);
-        else {
-          chunks.push(chunk);
-          continue;
-        }
-        return null;
+        if (size > bodyBytes) return this.reportLimit(`a body of more than ${bodyBytes} bytes`, inbox);
+        if (inbox.bytes > addressBytes)
+          return this.reportLimit(`bodies of more than ${addressBytes} bytes to one address`, inbox);
+        if (this.bytes > allBytes) return this.reportLimit(`bodies of more than ${allBytes} bytes in all`);
+        chunks.push(chunk);
       }
       isKept = true;
       return Buffer.concat(chunks);

@@ -1,5 +1,5 @@
 import type { Examination } from './examination.js';
-import { blocking, green, red, yellow, type Found } from './line.js';
+import { green, red, yellow, type Found } from './line.js';
 import { pathsOf } from './operations.js';
 import { shownProxyTo, unreachable } from './unreachable.js';
 
@@ -10,10 +10,7 @@ export async function address(x: Examination): Promise<Found> {
   const asked = readers.length > 0 ? readers : await x.effects();
   const answered = asked.filter(({ response }) => response !== null);
   if (asked.length === 0) return yellow(`every request to ${baseUrl} has an effect, so none was sent`);
-  if (answered.length === 0) {
-    const { text, next } = await unreachable(baseUrl, asked.at(-1)!.failure ?? '', network);
-    return blocking(text, next);
-  }
+  if (answered.length === 0) return unreachable(baseUrl, asked.at(-1)!.failure ?? '', network);
   const paths = new Set(answered.map(({ request }) => request.path));
   const silent = asked.filter(({ request }) => !paths.has(request.path));
   const scheme = baseUrl.startsWith('https:') ? 'TLS, with a trusted certificate' : 'plain HTTP';

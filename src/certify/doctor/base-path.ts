@@ -11,11 +11,9 @@ import { pathsOf, presenceOf } from './operations.js';
 import { chosenProtocol, isHttp2Only } from './protocols.js';
 import { checkProxy, onlyHttp2, overTls, shownProxyTo } from './unreachable.js';
 
-type Answered = Exchange & { response: NonNullable<Exchange['response']> };
-
 const unknownPath = 'an unknown path';
-// These come before any routing, so they concern every path.
-const general = ['429', 'no service behind a gateway'];
+// A rate limit or a gateway without a service comes before any routing, so it concerns every path.
+const general = 'no answer of the service';
 
 /**
  * Whether the service answers, with the paths of the contract below the base URL: it answers one of them in another way
@@ -24,14 +22,14 @@ const general = ['429', 'no service behind a gateway'];
 export async function basePath(x: Examination): Promise<Found> {
   const { baseUrl } = x.target;
   for (const requests of ['readers', 'queries', 'authorizedEffects'] as const) {
-    const answered = (await x[requests]()).filter((one): one is Answered => one.response !== null);
-    const [kind = '', ...others] = new Set(answered.map(kindOf));
-    const isGeneral = others.length === 0 && general.includes(kind);
-    const usual = answered.length === 0 || isGeneral ? kind : kindOf(await x.undocumented());
-    const known = answered.filter((one) => kindOf(one) !== usual && !addsSlash(x, one));
+    const answered = (await x[requests]()).filter(
+      (one) => one.response && redirectedTo(baseUrl, one) !== baseUrl,
+    );
+    const isGeneral = answered.every((one) => kindOf(one) === general);
+    const usual = isGeneral ? general : kindOf(await x.undocumented());
+    const known = answered.filter((one) => kindOf(one) !== usual);
     if (known.length > 0) return green(`the paths of the contract are below it (${pathsOf(known)})`);
-    const other = answered.find((one) => usual !== unknownPath && !addsSlash(x, one));
-    if (other) return otherSpeaker(x, other);
+    if (answered[0] && usual !== unknownPath) return otherSpeaker(x, answered[0]);
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
   // A live server gets no request with an effect, so a single absent read proves little.
@@ -50,31 +48,25 @@ function kindOf({ response }: Exchange): string {
   if (response === null) return '';
   const { status, headers, json } = response;
   if ([404, 405, 501].includes(status)) return unknownPath;
-  if ([502, 503, 504].includes(status)) return general[1]!;
-  if (status === 429) return general[0]!;
+  if ([429, 502, 503, 504].includes(status)) return general;
   if (json === undefined) return `${status} ${headers['content-type']?.split(';')[0]}`;
   const shape = (_: string, value: unknown): unknown => (typeof value === 'object' ? value : typeof value);
   return `${status} ${JSON.stringify(json, shape)}`;
 }
 
 /** The finding about a component that answers every path alike. */
-async function otherSpeaker(x: Examination, exchange: Answered): Promise<Finding> {
+async function otherSpeaker(x: Examination, exchange: Exchange): Promise<Finding> {
   const { baseUrl, network } = x.target;
-  const { status, json, headers } = exchange.response;
+  const { status, json, headers, text: body } = exchange.response!;
   const isSecure = baseUrl.startsWith('https:');
-  if (status === 400 && !isSecure && (await chosenProtocol(baseUrl, network)) !== undefined) {
-    const { text, next } = overTls(baseUrl);
-    return blocking(text, next);
-  }
+  if (status === 400 && !isSecure && (await chosenProtocol(baseUrl, network)) !== undefined)
+    return overTls(baseUrl);
   // A server over TLS that negotiates HTTP/2 only may refuse every other request with one of these.
   const ofVersion = [...(isSecure ? [400, 403, 421] : []), 426, 464, 505];
-  if (ofVersion.includes(status) && (await isHttp2Only(baseUrl, network))) {
-    const { text, next } = onlyHttp2(baseUrl);
-    return blocking(text, next);
-  }
+  if (ofVersion.includes(status) && (await isHttp2Only(baseUrl, network))) return onlyHttp2(baseUrl);
   // The service itself may check credentials before it looks at the path: the next check is about them.
   const isLogin = /^(basic|digest|negotiate|ntlm)/i.test(headers['www-authenticate'] ?? '');
-  if ([401, 403].includes(status) && !isLogin && (isObject(json) || exchange.response.text === ''))
+  if ([401, 403].includes(status) && !isLogin && (isObject(json) || body === ''))
     return yellow(`${baseUrl} answers ${status} to every path, so it does not show which ones it has`);
   // Over TLS a proxy opens a tunnel, so the responses come from the server.
   const proxy = baseUrl.startsWith('http:') ? shownProxyTo(baseUrl, network) : undefined;
@@ -121,9 +113,6 @@ function inWords({ response }: Exchange): string {
     .filter(Boolean)
     .join(', ');
 }
-
-const addsSlash = (x: Examination, exchange: Exchange): boolean =>
-  redirectedTo(x.target.baseUrl, exchange) === x.target.baseUrl;
 
 /** The base URL that a redirection leads to, if it keeps the path, with or without a slash at the end. */
 function redirectedTo(baseUrl: string, { request, response }: Exchange): string | undefined {

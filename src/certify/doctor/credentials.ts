@@ -3,7 +3,6 @@ import { isForbidden } from '../../checks/forbidden.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { defined } from '../../contract/json.js';
 import { featuresFlag } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
@@ -18,8 +17,8 @@ interface Answers {
   checked: Exchange[];
   /** Requests that the server also carries out with false credentials. */
   unchecked: Exchange[];
-  /** The statuses of the refusals of false credentials. */
-  statuses: number[];
+  /** The refusals of invalid credentials. */
+  refusals: Exchange[];
 }
 
 /**
@@ -28,7 +27,7 @@ interface Answers {
  * the others accept anything, the server is at fault. Operations with an effect get a form that no server carries out.
  */
 export async function credentials(x: Examination): Promise<Found> {
-  const answers: Answers = { refused: [], checked: [], unchecked: [], statuses: [] };
+  const answers: Answers = { refused: [], checked: [], unchecked: [], refusals: [] };
   // A 403 may be about something other than the credentials.
   const isSingle = () => answers.refused.filter(({ response }) => response?.status === 401).length < 2;
   for (const requests of ['readers', 'queries', 'authorizedEffects'] as const) {
@@ -42,7 +41,7 @@ export async function credentials(x: Examination): Promise<Found> {
       `this key may not use any operation (${inWords(checked[0]!)})`,
       'Ask for its permissions, or use another key.',
     );
-  const isFault = answers.refused.length === 0 || (isSingle() && answers.unchecked.some(needsSecret));
+  const isFault = refused.length === 0 || (isSingle() && unchecked.some(needsSecret));
   return isFault ? undecided(x, answers) : wrong(x, answers);
 }
 
@@ -52,15 +51,14 @@ async function sort(x: Examination, exchanges: readonly Exchange[], answers: Ans
     const { status } = exchange.response;
     if (status === 401) answers.refused.push(exchange);
     else if (!isProved(answers)) {
-      const isByKey = !needsSecret(exchange);
-      const credentials = isByKey ? wrongKeys(x.target)[0]!.headers : wrongSecret(x.target);
+      const credentials = needsSecret(exchange) ? wrongSecret(x.target) : wrongKeys(x.target)[0]!.headers;
       const again = await x.ask(operationOf(exchange.operation!), { credentials });
       const falseStatus = again.response?.status ?? 0;
       // A 403 may be about a record. It is about the credentials where invalid ones get the same answer.
       if (status === 403 && falseStatus !== 401) answers.refused.push(exchange);
       else if ([401, 403].includes(falseStatus)) {
         answers.checked.push(exchange);
-        answers.statuses.push(falseStatus);
+        answers.refusals.push(again);
       }
       // The server may send any other refusal before it checks the credentials.
       else if (isAccepted(again.response)) answers.unchecked.push(exchange);
@@ -73,60 +71,49 @@ const isProved = ({ checked }: Answers): boolean =>
 
 const needsSecret = ({ operation }: Exchange): boolean => !operationOf(operation!).secretOptional;
 
-function accepted({ checked, refused, statuses }: Answers): Finding {
-  const text = `accepted; invalid ones get ${distinct(statuses)} (${pathsOf(checked)})`;
-  if (refused.length > 0)
-    return red(
-      `${text}; but ${pathsOf(refused)} rejects them (${statusOf(refused)})`,
-      'The credentials are right: check how the server compares them there.',
-    );
-  return byStatus(text, statuses);
+function accepted({ checked, refused, refusals }: Answers): Finding {
+  const text = `accepted; invalid ones get ${statusOf(refusals)} (${pathsOf(checked)})`;
+  if (refused.length === 0) return byStatus(text, refusals);
+  return red(
+    `${text}; but ${pathsOf(refused)} rejects them (${statusOf(refused)})`,
+    'The credentials are right: check how the server compares them there.',
+  );
 }
 
-function byStatus(text: string, statuses: readonly number[]): Finding {
-  if (statuses.every((status) => status === 401)) return green(text);
-  return yellow(
-    `${text}; expected 401`,
-    'Answer invalid credentials with 401: a run reports any other status as a violation.',
-  );
+function byStatus(text: string, refusals: readonly Exchange[]): Finding {
+  if (statusOf(refusals) === '401') return green(text);
+  const next = 'Answer invalid credentials with 401: a run reports any other status as a violation.';
+  return yellow(`${text}; expected 401`, next);
 }
 
 function wrong({ target }: Examination, { refused, checked }: Answers): Finding {
   const text = `${target.baseUrl} rejects the credentials (${statusOf(refused)} for ${pathsOf(refused)})`;
-  if (checked.length > 0)
-    return blocking(
-      text,
-      `Check CWIT_API_SECRET: the api-key is right (${pathsOf(checked)} accepts it and rejects an invalid one).`,
-    );
+  const keyIsRight = `the api-key is right (${pathsOf(checked)} accepts it and rejects an invalid one)`;
+  if (checked.length > 0) return blocking(text, `Check CWIT_API_SECRET: ${keyIsRight}.`);
   const check = 'Check CWIT_API_KEY and CWIT_API_SECRET, and that they belong to this environment.';
   if (!refused.every(isForbidden)) return blocking(text, check);
   const proxy = shownProxyTo(target.baseUrl, target.network);
-  if (proxy === undefined) return blocking(text, `${check} Or a firewall forbids requests of this machine.`);
-  return blocking(text, `${check} Or the proxy ${proxy} forbids it: bypass the proxy with NO_PROXY.`);
+  const byProxy = `the proxy ${proxy} forbids it: bypass the proxy with NO_PROXY.`;
+  return blocking(text, `${check} Or ${proxy ? byProxy : 'a firewall forbids requests of this machine.'}`);
 }
 
-function undecided({ target }: Examination, { refused, checked, unchecked, statuses }: Answers): Finding {
+function undecided({ target }: Examination, { refused, checked, unchecked, refusals }: Answers): Finding {
+  const also = `${pathsOf(unchecked)} also accepts invalid ones`;
   if (refused.length > 0)
     return yellow(
-      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${pathsOf(unchecked)} also accepts invalid ones`,
+      `only ${pathsOf(refused)} rejects them (${statusOf(refused)}), and ${also}`,
       'If they are right, check how the server compares them.',
     );
-  if (unchecked.length > 0)
-    return yellow(
-      `${pathsOf(unchecked)} also accepts invalid ones, so these may be wrong`,
-      'Compare the whole api-key and api-secret on the server, and answer others with 401.',
-    );
-  if (checked.length > 0) {
-    const text = `the api-key is accepted; an invalid one gets ${distinct(statuses)} (${pathsOf(checked)})`;
-    return byStatus(`${text}; no operation asked for the api-secret`, statuses);
-  }
-  return yellow(`only requests with an effect would show whether ${target.baseUrl} accepts them`);
+  const compare = 'Compare the whole api-key and api-secret on the server, and answer others with 401.';
+  if (unchecked.length > 0) return yellow(`${also}, so these may be wrong`, compare);
+  if (checked.length === 0)
+    return yellow(`only requests with an effect would show whether ${target.baseUrl} accepts them`);
+  const text = `the api-key is accepted; an invalid one gets ${statusOf(refusals)} (${pathsOf(checked)})`;
+  return byStatus(`${text}; no operation asked for the api-secret`, refusals);
 }
 
-const distinct = (statuses: readonly number[]): string => [...new Set(statuses)].join(', ');
-
 const statusOf = (exchanges: readonly Exchange[]): string =>
-  distinct(exchanges.map(({ response }) => response!.status));
+  [...new Set(exchanges.map(({ response }) => response!.status))].join(', ');
 
 /** Which operations the key may not use, as far as requests without an effect show. */
 export async function permission(x: Examination): Promise<Found> {
@@ -137,12 +124,9 @@ export async function permission(x: Examination): Promise<Found> {
   );
   const names = forbidden.map(({ operation }) => operation!);
   if (names.length === 0) return [];
-  const flag = featuresFlag(x.target.features, names);
-  return defined({
-    ...yellow(
-      `this key may not use ${names.join(', ')} (${inWords(forbidden[0]!)})`,
-      'Their requirements are not testable. Use a key that may use them, or leave them out:',
-    ),
-    snippet: flag,
-  });
+  return yellow(
+    `this key may not use ${names.join(', ')} (${inWords(forbidden[0]!)})`,
+    'Their requirements are not testable. Use a key that may use them, or leave them out:',
+    featuresFlag(x.target.features, names),
+  );
 }

@@ -12,22 +12,10 @@ import { features, pace } from './operations.js';
 import { stateHandler } from './state-handler.js';
 import { webhooks } from './webhooks.js';
 
-type Check = readonly [name: string, find: (x: Examination) => Promise<Found>];
+type Checks = Readonly<Record<string, (x: Examination) => Promise<Found>>>;
 
 // Each check uses the results of the previous ones.
-const ofServer: readonly Check[] = [
-  ['address', address],
-  ['base path', basePath],
-  ['credentials', credentials],
-  ['permission', permission],
-  ['features', features],
-  ['pace', pace],
-];
-const ofStates = (input: TargetInput): readonly Check[] => [
-  ['state handler', stateHandler],
-  ['fixtures', (x) => fixtures(x, input)],
-  ['webhooks', webhooks],
-];
+const ofServer: Checks = { address, 'base path': basePath, credentials, permission, features, pace };
 
 /**
  * Checks every prerequisite of a run without changing anything, and yields each line at once. A blocking finding ends the
@@ -43,15 +31,15 @@ export async function* examine(
   const target = completeTarget(input);
   const x = new Examination(target, tell, limits);
   const redactor = new Redactor(target);
-  const lines = async ([check, find]: Check) =>
-    [await find(x)].flat().map((finding) => redacted({ check, ...finding }, redactor));
+  const ofStates: Checks = { 'state handler': stateHandler, fixtures: () => fixtures(x, input), webhooks };
+  let isBlocked = false;
   try {
-    for (const check of ofServer) {
-      const found = await lines(check);
-      yield* found;
-      if (found.some(({ blocks }) => blocks)) break;
+    for (const [check, find] of Object.entries({ ...ofServer, ...ofStates })) {
+      if (isBlocked && check in ofServer) continue;
+      const found = [await find(x)].flat();
+      isBlocked ||= found.some(({ blocks }) => blocks);
+      yield* found.map((finding) => redacted({ check, ...finding }, redactor));
     }
-    for (const check of ofStates(input)) yield* await lines(check);
   } finally {
     await x.close();
   }

@@ -19,37 +19,30 @@ import { States } from '../../target/states.js';
 import { offeredOperations } from '../../target/offer.js';
 import type { Target } from '../../target/target.js';
 import { whyNotSent } from '../../engine/permission.js';
-import { NoReceiver } from '../../webhooks/address.js';
-import type { Inbox } from '../../webhooks/inbox.js';
+import type { NoReceiver } from '../../webhooks/address.js';
 import { Receiver } from '../../webhooks/receiver.js';
 import { withNothingToCreate } from './live-operations.js';
 
 /** How long an examination waits, in milliseconds. */
-export interface Limits {
+const usual = {
   /** For one answer. */
-  promptMs: number;
+  promptMs: 10_000,
   /** For one answer of the second attempt, after no request was answered in `promptMs`. */
-  patientMs: number;
+  patientMs: 30_000,
   /** For a 429 to end: the server forgets the requests of an earlier run after a minute. */
-  throttledMs: number;
-}
+  throttledMs: 70_000,
+};
 
-const usual: Limits = { promptMs: 10_000, patientMs: 30_000, throttledMs: 70_000 };
+export type Limits = typeof usual;
 
-interface Events {
-  receiver: Receiver;
-  inbox: Inbox;
-}
+type How = { credentials?: Record<string, string>; timeoutMs?: number };
 
-/**
- * Sends requests that change nothing at the target, each of them once for all checks, and sets up states, which `close`
- * undoes.
- */
+/** Sends requests that change nothing, each of them once for all checks. Sets up states, which `close` undoes. */
 export class Examination {
   private readonly transports = new Map<number, Transport>();
-  private readonly sent: Exchange[] = [];
+  readonly exchanges: Exchange[] = [];
   isThrottled = false;
-  private listening: Promise<Events | NoReceiver> | undefined;
+  private receiver: Receiver | undefined;
   readonly states: States;
   private readonly limits: Limits;
   private isOver = false;
@@ -71,10 +64,6 @@ export class Examination {
     this.states = new States(target, { timeoutMs: this.limits.patientMs, onWait: tell });
   }
 
-  get exchanges(): readonly Exchange[] {
-    return this.sent;
-  }
-
   get isLive(): boolean {
     return this.target.environment === 'live';
   }
@@ -94,9 +83,7 @@ export class Examination {
   readonly effects = once(() => this.asked(hasEffect, { credentials: {} }));
 
   /** The same with the credentials, in a form that every server refuses. */
-  readonly authorizedEffects = once(() =>
-    this.asked((operation) => hasEffect(operation) && !hasOwnToken(operation)),
-  );
+  readonly authorizedEffects = once(() => this.asked((one) => hasEffect(one) && !hasOwnToken(one)));
 
   /** The answer to an undocumented path, with the credentials. */
   readonly undocumented = once(() =>
@@ -110,9 +97,9 @@ export class Examination {
   async serves(baseUrl: string): Promise<boolean> {
     const other = new Examination({ ...this.target, baseUrl }, this.tell, this.limits);
     try {
-      return [...(await other.readers()), ...(await other.queries())].some(
-        ({ operation, response }) =>
-          isAccepted(response) && hasEnvelope(`${operation!}.success`, response.json),
+      const exchanges = [...(await other.readers()), ...(await other.queries())];
+      return exchanges.some(
+        ({ operation: id, response }) => isAccepted(response) && hasEnvelope(`${id!}.success`, response.json),
       );
     } finally {
       await other.close();
@@ -122,7 +109,7 @@ export class Examination {
   /** Sends one request and waits until a 429 ends. A request with an effect has a form that no server carries out. */
   async ask(
     operation: Operation,
-    { credentials = this.right, timeoutMs = this.limits.promptMs } = {},
+    { credentials = this.right, timeoutMs = this.limits.promptMs }: How = {},
     base = exampleCase(operation, 0, String),
   ): Promise<Exchange> {
     if (this.isOver) throw new Error('the examination is over');
@@ -137,60 +124,49 @@ export class Examination {
     const exchange = await this.transport(timeoutMs).send(request, ({ response }) => {
       this.isThrottled ||= response?.status === 429;
     });
-    this.sent.push(exchange);
+    this.exchanges.push(exchange);
     return exchange;
   }
 
   /** The receiver of events, which listens from the first call on, or the reason why it cannot. */
-  events(): Promise<Events | NoReceiver> {
-    this.listening ??= Receiver.listen(this.target).then(
-      (receiver) => ({ receiver, inbox: receiver.open(() => 200) }),
-      (error: NoReceiver) => error,
-    );
-    return this.listening;
-  }
+  readonly events = once(async () => {
+    try {
+      this.receiver = await Receiver.listen(this.target);
+      return { receiver: this.receiver, inbox: this.receiver.open(() => 200) };
+    } catch (error) {
+      return error as NoReceiver;
+    }
+  });
 
   async close(): Promise<void> {
     this.isOver = true;
     await this.states.tearDown();
-    const events = await this.listening;
-    if (events && !(events instanceof NoReceiver)) await events.receiver.close();
+    await this.receiver?.close();
     for (const transport of this.transports.values()) await transport.close();
   }
 
   /** Whether the doctor may send a request to an operation. */
   isAsked({ id, effect }: Operation): boolean {
-    const { allow } = this.target;
     // `--allow` applies to runs only.
-    return (
-      !this.isLive ||
-      (effect === 'none' &&
-        whyNotSent({ ...this.target, allow: [...allow, ...this.harmless] }, id) === undefined)
-    );
+    const target = { ...this.target, allow: [...this.target.allow, ...this.harmless] };
+    return !this.isLive || (effect === 'none' && whyNotSent(target, id) === undefined);
   }
 
   private get right(): Record<string, string> {
     return credentialHeaders(this.target.apiKey, this.target.apiSecret);
   }
 
-  private asked(
-    isMeant: (operation: Operation) => boolean,
-    how: Parameters<Examination['ask']>[1] = {},
-  ): Promise<Exchange[]> {
-    return Promise.all(
-      offeredOperations(this.target)
-        .filter((operation) => isMeant(operation) && this.isAsked(operation))
-        .map((operation) => this.ask(operation, how)),
-    );
+  private asked(isMeant: (operation: Operation) => boolean, how: How = {}): Promise<Exchange[]> {
+    const meant = offeredOperations(this.target).filter((one) => isMeant(one) && this.isAsked(one));
+    return Promise.all(meant.map((operation) => this.ask(operation, how)));
   }
 
   private transport(timeoutMs: number): Transport {
     const { baseUrl, requestsPerMinute, network } = this.target;
     const how = { timeoutMs, patienceMs: this.limits.throttledMs, onWait: this.tell, resend: false };
-    const transport =
-      this.transports.get(timeoutMs) ?? new Transport({ baseUrl, network, requestsPerMinute, ...how });
-    this.transports.set(timeoutMs, transport);
-    return transport;
+    if (!this.transports.has(timeoutMs))
+      this.transports.set(timeoutMs, new Transport({ baseUrl, network, requestsPerMinute, ...how }));
+    return this.transports.get(timeoutMs)!;
   }
 }
 

@@ -1,12 +1,11 @@
 import { discover, mostOfCustomer } from '../../discovery/discover.js';
 import { linesToGive, valuesToGive } from '../../discovery/values-to-give.js';
 import { isAccepted } from '../../checks/response.js';
-import type { JsonValue } from '../../contract/contract.js';
 import { valueAt } from '../../contract/pointer.js';
 import { count } from '../../contract/words.js';
 import { without, type Offering } from '../../target/offer.js';
 import { narrows } from '../../target/state-rows.js';
-import { pastDay } from '../../target/state-values.js';
+import { pastDay, type StateValues } from '../../target/state-values.js';
 import type { Fixture, Target, TargetInput } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Finding, type Found } from './line.js';
@@ -30,22 +29,22 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   const target = without(x.target, x.absent);
   const rows = target.fixtures;
   const wanted = wantedStates(target).filter(({ state }) => !onDemandOnly.includes(state));
-  const served = new Map(wanted.map((one) => [one, rows.find((row) => serves(row, one))]));
-  const faults = [...served].flatMap(([one, row]) => (row ? faultsOf(one, row, target) : []));
-  const faulty = [...given.flatMap(pastIn), ...distinct(faults, ({ text }) => text)];
+  const faults = wanted.flatMap((one) => {
+    const row = rows.find((each) => serves(each, one));
+    return row ? faultsOf(one, row, target) : [];
+  });
+  const faulty = [...given.flatMap(pastIn), ...new Map(faults.map((one) => [one.text, one])).values()];
   if (x.states.onDemand) return faulty;
-  const customer = await customerToGive(x, target);
+  const found = [...faulty, ...(await customerToGive(x, target))];
   const lacking = valuesToGive(target);
-  if (lacking.length === 0) {
-    const reported = [...faulty, ...customer];
-    const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
-    return reported.length > 0 ? reported : green(text);
-  }
+  const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
+  if (lacking.length === 0) return found.length > 0 ? found : green(text);
   const missing = yellow(
     `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
     'Fill in and add to "fixtures" of the target file (`cwit discover` reads the other values from the API):',
+    linesToGive(lacking).join('\n'),
   );
-  return [...faulty, ...customer, { ...missing, snippet: linesToGive(lacking).join('\n') }];
+  return [...found, missing];
 }
 
 /** The row to add where the list is too long for a run, and no customer in it narrows it down. */
@@ -57,12 +56,12 @@ async function customerToGive(x: Examination, target: Target): Promise<Finding[]
   if (!(total > mostOfCustomer) || target.fixtures.some(({ state }) => state === manyTransactions)) return [];
   const found = await discover(target, (outgoing) => x.send(outgoing), [manyTransactions]);
   if (found.length > 0) return [];
-  const row: Fixture = { state: manyTransactions, values: { customer: toFillIn } };
   const finding = yellow(
     `${total} transactions are too many to read, and the latest name no customer with 2 to ${mostOfCustomer} of them`,
     'Add the id or email of such a customer to "fixtures" of the target file:',
+    json({ state: manyTransactions, values: { customer: toFillIn } }),
   );
-  return [{ ...finding, snippet: json(row) }];
+  return [finding];
 }
 
 function pastIn({ state, values }: Fixture): Finding[] {
@@ -75,30 +74,19 @@ function pastIn({ state, values }: Fixture): Finding[] {
 function faultsOf(wanted: WantedState, row: Fixture, target: Offering): Finding[] {
   const { wrong } = valueFaults(wanted, row.values, target);
   if (wrong.length === 0) return [];
-  const { values } = rowFor(wanted, target);
-  const fault = red(`"${wanted.state}": ${wrong.join('; ')}`, 'Complete the row in the target file:');
-  return [{ ...fault, snippet: json({ ...row, values: { ...values, ...row.values } }) }];
+  const { type } = wanted.params;
+  const values: StateValues = type === undefined ? {} : { type };
+  for (const name of neededValues(wanted, target)) values[name] = toFillIn;
+  const text = `"${wanted.state}": ${wrong.join('; ')}`;
+  return [
+    red(text, 'Complete the row in the target file:', json({ ...row, values: { ...values, ...row.values } })),
+  ];
 }
 
 // `States` selects rows in the same way. A row whose value has another type does not match.
-const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean => {
-  const { type } = wanted.params;
-  return (
-    state === wanted.state &&
-    narrows(params, wanted.params) &&
-    (type === undefined || values['type'] === undefined || values['type'] === type)
-  );
-};
-
-function rowFor({ state, params }: WantedState, target: Offering): Fixture {
-  const names = neededValues({ state, params }, target);
-  const values: Record<string, JsonValue> = Object.fromEntries(names.map((name) => [name, toFillIn]));
-  const { type } = params;
-  return type === undefined ? { state, values } : { state, params: { type }, values: { type, ...values } };
-}
+const serves = ({ state, params = {}, values }: Fixture, wanted: WantedState): boolean =>
+  state === wanted.state &&
+  narrows(params, wanted.params) &&
+  (!('type' in wanted.params) || !('type' in values) || values['type'] === wanted.params['type']);
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
-
-function distinct<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
-}

@@ -22,8 +22,8 @@ export interface Line extends Finding {
 
 const finding =
   (light: Light) =>
-  (text: string, next?: string): Finding =>
-    defined({ light, text, next });
+  (text: string, next?: string, snippet?: string): Finding =>
+    defined({ light, text, next, snippet });
 
 export const green = finding('green');
 export const yellow = finding('yellow');

@@ -1,6 +1,6 @@
 import { bound, exampleCase } from '../../cases/case.js';
 import { isAccepted } from '../../checks/response.js';
-import type { Operation, OperationId } from '../../contract/contract.js';
+import type { OperationId } from '../../contract/contract.js';
 import { offeredOperations } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 
@@ -16,22 +16,20 @@ export async function withNothingToCreate(x: Examination): Promise<OperationId[]
 }
 
 async function isThere(x: Examination, state: string): Promise<boolean> {
-  for (const fixture of x.target.fixtures.filter((one) => one.state === state))
-    for (const reader of offeredOperations(x.target).filter((operation) => readsBy(operation, state))) {
-      const values = Object.entries(reader.examples[0]!.given[0]!.bind ?? {});
-      if (!values.every(([, name]) => name in fixture.values)) continue;
-      const base = values.reduce(
-        (built, [pointer, name]) => bound(built, pointer, fixture.values[name]!),
-        exampleCase(reader, 0, String),
-      );
+  // These operations read the record of the state, and need nothing else.
+  const readers = offeredOperations(x.target).filter(({ effect, createsUnless, examples: [example] }) => {
+    const given = example?.given ?? [];
+    return (
+      effect === 'none' && createsUnless === undefined && given.length === 1 && given[0]!.state === state
+    );
+  });
+  for (const { values } of x.target.fixtures.filter((row) => row.state === state))
+    for (const reader of readers) {
+      let base = exampleCase(reader, 0, String);
+      const places = Object.entries(reader.examples[0]!.given[0]!.bind ?? {});
+      if (!places.every(([, name]) => name in values)) continue;
+      for (const [pointer, name] of places) base = bound(base, pointer, values[name]!);
       if (isAccepted((await x.ask(reader, {}, base)).response)) return true;
     }
   return false;
 }
-
-/** Whether an operation reads the record of a state and needs nothing else. */
-const readsBy = ({ effect, examples, createsUnless }: Operation, state: string): boolean =>
-  effect === 'none' &&
-  createsUnless === undefined &&
-  examples[0]?.given.length === 1 &&
-  examples[0].given[0]!.state === state;

@@ -11,24 +11,16 @@ type Presence = 'there' | 'absent' | 'unclear';
 export function presenceOf(exchange: Exchange): Presence {
   const { operation, response } = exchange;
   if (response === null || operation === null) return 'unclear';
-  if (response.status === 404) return mayBeOfRecord(exchange) ? 'unclear' : 'absent';
+  // The id in the path or body names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
+  const { path, effect } = operationOf(operation);
+  const namesRecord = path.includes('{') || (effect !== 'none' && exchange.request.body !== '{}');
+  if (response.status === 404) return namesRecord || isShown(exchange, '404') ? 'unclear' : 'absent';
   if ([405, 501].includes(response.status)) return 'absent';
   return response.status === 429 ? 'unclear' : 'there';
 }
 
-// The id in the path or body names no record, so the 404 may be about the record. A documented 404 body comes from the operation.
-function mayBeOfRecord(exchange: Exchange): boolean {
-  const { path, effect } = operationOf(exchange.operation!);
-  const namesRecord = path.includes('{') || (effect !== 'none' && exchange.request.body !== '{}');
-  return namesRecord || isShown(exchange, '404');
-}
-
-export function pathsOf(exchanges: readonly Exchange[]): string {
-  const paths = [...new Set(exchanges.map(({ request }) => request.path))];
-  return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}` : (paths[0] ?? 'nothing');
-}
-
-type Presences = ReadonlyMap<OperationId, Presence>;
+export const pathsOf = (exchanges: readonly Exchange[]): string =>
+  new Intl.ListFormat('en-GB').format(new Set(exchanges.map(({ request }) => request.path))) || 'nothing';
 
 /** Whether the server has the operations that the target names. Sets `x.absent`. */
 export async function features(x: Examination): Promise<Found> {
@@ -45,18 +37,14 @@ export async function features(x: Examination): Promise<Found> {
   // No request of the doctor shows whether a server has these.
   const more =
     x.target.features === allFeatures ? ", and '!webhooks' and '!rate-limit' if it lacks them" : '';
-  return {
-    ...red(`${text}; not found: ${absent.join(', ')}`, `Implement them, or leave them out${more}:`),
-    snippet: flag,
-  };
+  return red(`${text}; not found: ${absent.join(', ')}`, `Implement them, or leave them out${more}:`, flag);
 }
 
-async function presences(x: Examination): Promise<Presences> {
-  const sent = [await x.readers(), await x.queries(), await x.effects(), await x.authorizedEffects()];
-  const exchanges = sent.flat();
+async function presences(x: Examination): Promise<ReadonlyMap<OperationId, Presence>> {
   const presence = new Map<OperationId, Presence>();
   const note = (exchange: Exchange) => presence.set(exchange.operation!, presenceOf(exchange));
-  exchanges.forEach(note);
+  for (const requests of ['readers', 'queries', 'effects', 'authorizedEffects'] as const)
+    (await x[requests]()).forEach(note);
   const again = [...presence].filter(([, one]) => one === 'unclear').map(([id]) => operationOf(id));
   // An operation that checks the credentials before it looks for the record reveals itself without credentials.
   const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));

@@ -9,12 +9,8 @@ import { proxyFor } from '../../http/proxy.js';
 const probeMs = 3000;
 
 /** The result once a connection has an event; undefined without the event. */
-function onceIn<T>(
-  socket: TLSSocket | ClientHttp2Session,
-  event: string,
-  result: () => T,
-): Promise<T | undefined> {
-  return new Promise((resolve) => {
+function onceIn<T>(socket: TLSSocket | ClientHttp2Session, event: string, result: () => T) {
+  return new Promise<T | undefined>((resolve) => {
     const end = (found?: T): void => {
       socket.destroy();
       resolve(found);
@@ -30,11 +26,7 @@ function onceIn<T>(
 const isProxied = (url: string, { proxy }: Network): boolean => proxyFor(new URL(url), proxy) !== undefined;
 
 /** The protocol that a TLS server chooses among the offered ones; empty if it chooses none, undefined if it speaks no TLS. */
-export async function chosenProtocol(
-  url: string,
-  network: Network,
-  ...ALPNProtocols: string[]
-): Promise<string | undefined> {
+export async function chosenProtocol(url: string, network: Network, ...ALPNProtocols: string[]) {
   if (isProxied(url, network)) return undefined;
   const { hostname, port, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

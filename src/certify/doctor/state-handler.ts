@@ -1,11 +1,9 @@
-import type { JsonValue } from '../../contract/contract.js';
 import { tooLate } from '../../http/client.js';
 import { longWaitMs } from '../../http/long-wait.js';
 import { shownUrl } from '../../http/network.js';
 import { without, type Offering } from '../../target/offer.js';
 import { valuesIn } from '../../target/state-values.js';
 import { isRedirection, type StateAnswer } from '../../target/states.js';
-import { NoReceiver } from '../../webhooks/address.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
 import { unreachable } from './unreachable.js';
@@ -19,7 +17,6 @@ import {
 
 // The short form needs no event, so nothing has to listen.
 const nowhere = 'http://127.0.0.1:9/';
-const withoutStates = 'most requirements need a state';
 
 /** The answer of the state handler for a state, and its duration in milliseconds. */
 interface Answered extends WantedState, StateAnswer {
@@ -30,16 +27,18 @@ interface Answered extends WantedState, StateAnswer {
 export async function stateHandler(x: Examination): Promise<Found> {
   const { stateHandler: url, fixtures } = x.target;
   if (x.isLive) return url === undefined ? [] : yellow('not called: the server is live');
-  if (url !== undefined) {
-    const answers = await asked(x, false);
-    const target = without(x.target, x.absent);
-    return (await whyNothingSetUp(x, answers)) ?? answers.map((one) => stateFinding(one, target));
-  }
-  if (fixtures.length > 0) return [];
-  return yellow(
-    'none given: a run uses the values that it can read from the API',
-    'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
-  );
+  if (url === undefined && fixtures.length > 0) return [];
+  if (url === undefined)
+    return yellow(
+      'none given: a run uses the values that it can read from the API',
+      'Give --state-handler, or values as "fixtures" in the target file (`cwit discover`).',
+    );
+  const answers = await asked(x, false);
+  const fault = await whyNothingSetUp(x, answers);
+  if (fault) return fault;
+  const target = without(x.target, x.absent);
+  const findings = answers.map((one) => [inWords(one), faultOf(one, target)] as const);
+  return findings.map(([name, finding]) => ({ ...finding, text: `${name}: ${finding.text}` }));
 }
 
 /** The short form: passes once the handler sets up one state, and does not check its values. */
@@ -52,10 +51,10 @@ export async function anyState(x: Examination): Promise<Found> {
 async function asked(x: Examination, isShort: boolean): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const { state, params } of wantedStates(without(x.target, x.absent))) {
-    const all: Record<string, JsonValue> =
-      state === eventState ? { ...params, webhook_url: isShort ? nowhere : await webhookUrl(x) } : params;
+    const events = state === eventState && !isShort ? await x.events() : undefined;
+    const webhook_url = events && 'inbox' in events ? events.inbox.url : nowhere;
     const begin = performance.now();
-    const answer = await x.states.ask(state, all);
+    const answer = await x.states.ask(state, state === eventState ? { ...params, webhook_url } : params);
     answers.push({ state, params, ...answer, ms: performance.now() - begin });
     const silent = answers.filter((one) => one.status === 0);
     if (silent.length === 2 || (answer.status === 0 && !answer.body.includes(tooLate))) break;
@@ -64,25 +63,15 @@ async function asked(x: Examination, isShort: boolean): Promise<Answered[]> {
   return answers;
 }
 
-async function webhookUrl(x: Examination): Promise<string> {
-  const events = await x.events();
-  return events instanceof NoReceiver ? nowhere : events.inbox.url;
-}
-
-async function whyNothingSetUp(
-  { target }: Examination,
-  answers: readonly Answered[],
-): Promise<Finding | undefined> {
+async function whyNothingSetUp(x: Examination, answers: readonly Answered[]): Promise<Finding | undefined> {
   const [first, ...others] = answers;
   if (!first || answers.some(({ status }) => status === 200)) return undefined;
-  const url = target.stateHandler!;
+  const url = x.target.stateHandler!;
   const silent = answers.find(({ status }) => status === 0);
   if (silent) {
-    const { text, next } = await unreachable(url, silent.body, target.network);
-    return blocking(
-      `The state handler: ${text}`,
-      `${next} Correct --state-handler, or omit it and give fixtures.`,
-    );
+    const { text, next } = await unreachable(url, silent.body, x.target.network);
+    const instead = 'Correct --state-handler, or omit it and give fixtures.';
+    return blocking(`The state handler: ${text}`, `${next} ${instead}`);
   }
   if (answers.every(isRedirection))
     return blocking(
@@ -91,17 +80,12 @@ async function whyNothingSetUp(
     );
   const more = others.length > 0 ? ` or any of ${others.length} others` : '';
   return blocking(
-    `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: ${withoutStates}`,
+    `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: most requirements need a state`,
     'Check the path of --state-handler and "stateHeaders". In a handler from "cwit init", implement at least one function. Or omit --state-handler and give fixtures.',
   );
 }
 
 /** Whether the handler set up a state, refused it, was slow, or gave values that make no valid request. */
-function stateFinding(answered: Answered, target: Offering): Finding {
-  const { text, ...more } = faultOf(answered, target);
-  return { ...more, text: `${inWords(answered)}: ${text}` };
-}
-
 function faultOf(answered: Answered, target: Offering): Finding {
   const { status, body, ms } = answered;
   if (status === 0) return red(`no answer (${body})`, 'Check what the state handler waits for.');

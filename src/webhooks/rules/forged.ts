@@ -1,16 +1,15 @@
 import type { Exchange } from '../../contract/exchange.js';
 import { expectThat } from '../../engine/expect.js';
 import { NotTestable } from '../../engine/errors.js';
-import { isAcknowledged, type Dispatcher } from '../dispatcher.js';
+import { isAcknowledged } from '../dispatcher.js';
 import type { Message } from '../message.js';
-import { unlessUnknown } from '../probe.js';
+import { unlessUnknown, type Probe } from '../probe.js';
 import { forgeries } from './forgeries.js';
 import type { DeclaredRule } from './rule.js';
 
 /** A receiver must check the signature even of an event that it has already processed. */
 const ofKnownOrder: DeclaredRule = {
   name: 'turns-away.known-order',
-  requirement: 'service/receiver-checks-raw-body',
   text: 'The receiver MUST reject an event with a wrong signature even if it has already processed the event.',
   test: async (dispatcher) => {
     const message = dispatcher.genuine();
@@ -22,9 +21,8 @@ const ofKnownOrder: DeclaredRule = {
   },
 };
 
-const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
+const unknownOrders = Object.entries(forgeries).map(([name, [text, cases]]): DeclaredRule => ({
   name: `turns-away.${name}`,
-  requirement: 'service/receiver-checks-raw-body',
   text,
   test: async (dispatcher) => {
     const { options, probe, accepted = dispatcher.genuine() } = dispatcher;
@@ -34,7 +32,7 @@ const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
       const part = typeof forged === 'object' ? forged : { signature: forged };
       const exchange = await dispatcher.deliverRejected({ ...message, ...part }, label);
       // If the probe fails, the next event shows whether the receiver still responds.
-      await expectUnprocessed(dispatcher, message, exchange).catch(unlessUnknown);
+      await expectUnprocessed(probe, message, exchange).catch(unlessUnknown);
     });
     // The receiver must accept the genuine event, or it may have rejected the forgeries for another reason.
     const purpose = `the genuine event, after ${Object.keys(cases).join(', and after ')}`;
@@ -47,7 +45,6 @@ const unknownOrders = forgeries.map(([name, text, cases]): DeclaredRule => ({
 /** Some receivers check the signature only after they have processed the event. */
 const unprocessed: DeclaredRule = {
   name: 'turns-away.unprocessed',
-  requirement: 'service/receiver-checks-raw-body',
   text: 'The receiver MUST NOT process an event that it rejects, not even later.',
   needsProbe: true,
   isExclusive: true,
@@ -63,17 +60,13 @@ const unprocessed: DeclaredRule = {
     // Other rules test whether the receiver rejects forgeries.
     const turnedAway = sent.filter(([, exchange]) => !isAcknowledged(exchange));
     if (turnedAway.length === 0) throw new NotTestable('the receiver rejected no forged event');
-    for (const [message, exchange] of turnedAway) await expectUnprocessed(dispatcher, message, exchange);
+    for (const one of turnedAway) await expectUnprocessed(dispatcher.probe, ...one);
   },
 };
 
 export const forged: readonly DeclaredRule[] = [...unknownOrders, ofKnownOrder, unprocessed];
 
-async function expectUnprocessed(
-  { probe }: Dispatcher,
-  { reference }: Message,
-  exchange: Exchange,
-): Promise<void> {
+async function expectUnprocessed(probe: Probe, { reference }: Message, exchange: Exchange): Promise<void> {
   const processed = await probe.processed(reference);
   const actual = `processed ${processed} times`;
   expectThat(processed === 0, `not processed (${exchange.purpose})`, actual, exchange);

@@ -1,12 +1,13 @@
+import { requirementRow, type RequirementId } from '../../contract/contract.js';
 import { forged } from './forged.js';
-import { genuine } from './genuine.js';
-import { processing } from './processing.js';
-import { ruleOf, type Rule } from './rule.js';
+import { events, forms } from './genuine.js';
+import { acknowledgement, duplicates } from './processing.js';
+import type { DeclaredRule, Rule } from './rule.js';
 
 export { observations } from './observations.js';
 export type { Rule } from './rule.js';
 
-/** The rules that a rule depends on, in addition to the one for a genuine event. */
+// The rules that a rule depends on, in addition to those that `needsOf` derives. If both fail, those are the root cause.
 const needs: Readonly<Record<string, readonly string[]>> = {
   'takes.escapes': ['takes.layout'],
   'takes.in-pieces': ['takes.non-ascii'],
@@ -27,7 +28,6 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'deduplicates.at-once': ['acknowledges.after-processing', 'deduplicates.same-bytes'],
 };
 
-/** The rule for an event depends on the other events. All other rules depend on the rule for order.completed. */
 function needsOf(name: string): readonly string[] {
   if (name.startsWith('takes.order.')) return ['takes.order.*'];
   const isTraceless = /^turns-away\.(?!unprocessed|known-order)/.test(name);
@@ -35,7 +35,20 @@ function needsOf(name: string): readonly string[] {
   return ['takes.order.completed', ...traceless, ...(needs[name] ?? [])];
 }
 
-/** All rules for receivers. The rules for genuine events come first, because rejections prove nothing without them. */
-export const rules: readonly Rule[] = [...genuine, ...forged, ...processing].map((rule) =>
-  ruleOf(rule, needsOf(rule.name)),
-);
+// The rules for genuine events come first, because rejections prove nothing without them.
+const declared: readonly [RequirementId, readonly DeclaredRule[]][] = [
+  ['service/receiver-acknowledges-after-processing', events],
+  ['service/receiver-checks-raw-body', [...forms, ...forged]],
+  ['service/receiver-acknowledges-after-processing', acknowledgement],
+  ['service/receiver-deduplicates', duplicates],
+];
+
+export const rules: readonly Rule[] = declared.flatMap(([requirement, group]) => {
+  const { clause, basis, feature } = requirementRow(requirement);
+  return group.map(({ name, ...rule }): Rule => ({
+    ...{ ...rule, operation: 'receiver', tag: requirement, feature, level: 'MUST', origin: 'written' },
+    // The catalog has requirements of servers only.
+    id: `receiver/${name}` as RequirementId,
+    ...{ clause, basis, needs: needsOf(name).map((each) => `receiver/${each}`) },
+  }));
+});

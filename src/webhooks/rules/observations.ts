@@ -56,8 +56,9 @@ export const observations: readonly Observation[] = [
 
 function answerTo(change: (event: WebhookEvent) => object) {
   return async (dispatcher: Dispatcher): Promise<string> => {
-    const event = freshEvent('order.completed');
-    const message = signed(event, dispatcher.options.secret, JSON.stringify(change(event)));
+    const message = signed(freshEvent('order.completed'), dispatcher.options.secret, (event) =>
+      JSON.stringify(change(event)),
+    );
     return inWords(await dispatcher.deliver(message, 'an undocumented event'));
   };
 }

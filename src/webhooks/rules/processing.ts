@@ -9,11 +9,9 @@ import type { DeclaredRule } from './rule.js';
 // These 4xx statuses ask for a retry. All others reject the event.
 const later = [408, 409, 425, 429];
 
-/** The rules for processing: before the acknowledgement, and once for each event. */
-export const processing: readonly DeclaredRule[] = [
+export const acknowledgement: readonly DeclaredRule[] = [
   {
     name: 'acknowledges.after-processing',
-    requirement: 'service/receiver-acknowledges-after-processing',
     text: 'The receiver MUST process an event before it answers with a 2xx.',
     needsProbe: true,
     isExclusive: true,
@@ -33,7 +31,6 @@ export const processing: readonly DeclaredRule[] = [
   },
   {
     name: 'takes.fifty-at-once',
-    requirement: 'service/receiver-acknowledges-after-processing',
     text: 'The receiver MUST accept each of fifty simultaneous events, at the latest on a retry.',
     isExclusive: true,
     test: async (dispatcher) => {
@@ -51,9 +48,11 @@ export const processing: readonly DeclaredRule[] = [
       if (dispatcher.probe.exists) await expectOnce(dispatcher, messages, all[0]!);
     },
   },
+];
+
+export const duplicates: readonly DeclaredRule[] = [
   {
     name: 'takes.duplicates',
-    requirement: 'service/receiver-deduplicates',
     text: 'The receiver MUST answer a duplicate event with a 2xx, or the server would retry it forever.',
     test: async (dispatcher) => {
       const message = dispatcher.genuine();
@@ -64,7 +63,6 @@ export const processing: readonly DeclaredRule[] = [
   },
   {
     name: 'deduplicates.same-bytes',
-    requirement: 'service/receiver-deduplicates',
     text: 'The receiver MUST process an event once if it arrives three times.',
     needsProbe: true,
     test: async (dispatcher) => {
@@ -77,7 +75,6 @@ export const processing: readonly DeclaredRule[] = [
   },
   {
     name: 'deduplicates.signed-anew',
-    requirement: 'service/receiver-deduplicates',
     text: 'The receiver MUST process an event once if it arrives again with another timestamp and signature.',
     needsProbe: true,
     test: async (dispatcher) => {
@@ -91,7 +88,6 @@ export const processing: readonly DeclaredRule[] = [
   },
   {
     name: 'deduplicates.at-once',
-    requirement: 'service/receiver-deduplicates',
     text: 'The receiver MUST process an event once if ten copies arrive at once.',
     needsProbe: true,
     test: async (dispatcher) => {
@@ -110,16 +106,12 @@ export const processing: readonly DeclaredRule[] = [
 ];
 
 /** Expects the probe to report each event as processed once, also after the receiver had time to finish. */
-async function expectOnce(
-  dispatcher: Dispatcher,
-  messages: readonly Message[],
-  exchange: Exchange,
-): Promise<void> {
+async function expectOnce(dispatcher: Dispatcher, messages: readonly Message[], last: Exchange) {
   for (const message of messages) await dispatcher.pollProcessed(message);
   await dispatcher.settled();
   for (const { reference } of messages) {
     const processed = await dispatcher.probe.processed(reference);
-    const actual = `${reference} processed ${processed} times (last response: ${inWords(exchange)})`;
-    expectThat(processed === 1, 'processed once', actual, exchange);
+    const actual = `${reference} processed ${processed} times (last response: ${inWords(last)})`;
+    expectThat(processed === 1, 'processed once', actual, last);
   }
 }

@@ -1,4 +1,4 @@
-import { requirementRow, type RequirementId, type RequirementRow } from '../../contract/contract.js';
+import type { RequirementRow } from '../../contract/contract.js';
 import type { Dispatcher } from '../dispatcher.js';
 
 interface RuleTest {
@@ -15,25 +15,7 @@ interface RuleTest {
 export type Rule = RequirementRow & RuleTest;
 
 /** The declaration of a rule. Its id is `receiver/` and the name. */
-export interface DeclaredRule extends RuleTest {
-  name: string;
-  requirement: RequirementId;
-  text: string;
-}
-
-/** @param needs the names of the rules that it depends on. If both fail, those are the root cause. */
-export function ruleOf(rule: DeclaredRule, needs: readonly string[]): Rule {
-  const { name, requirement, text, ...test } = rule;
-  const { clause, basis, feature } = requirementRow(requirement);
-  return {
-    // The catalog has requirements of servers only.
-    id: `receiver/${name}` as RequirementId,
-    ...{ operation: 'receiver', tag: requirement, feature, level: 'MUST', origin: 'written' },
-    ...{ text, clause, basis },
-    needs: needs.map((each) => `receiver/${each}`),
-    ...test,
-  };
-}
+export type DeclaredRule = RuleTest & { name: string; text: string };
 
 /** Unspecified behavior of a receiver, which is reported but not tested. */
 export interface Observation {

@@ -1,7 +1,7 @@
 import { webhookEvents } from '../../../contract/contract.js';
 import type { EventName } from '../../../webhooks/message.js';
 import { command } from '../../command.js';
-import { givenUrl, runFlags } from '../../common-flags.js';
+import { runFlags } from '../../common-flags.js';
 import { list, oneOf, required, text, type FlagValues } from '../../flags.js';
 
 const receiver = {
@@ -35,8 +35,7 @@ export const webhookCommands = [
     description: 'test a webhook receiver: it must accept each signed event once, and reject all others',
     words: [receiverUrl],
     flags: certifyFlags,
-    run: async (flags, url?: string) =>
-      (await import('./webhook.js')).webhookCertify(givenUrl(url, flags.url, '--url'), flags),
+    run: async (flags, url?: string) => (await import('./webhook.js')).webhookCertify(flags, url),
   }),
   command({
     name: 'send',
@@ -44,7 +43,6 @@ export const webhookCommands = [
     description: 'send one signed event for a new order',
     words: [receiverUrl],
     flags: sendFlags,
-    run: async (flags, url?: string) =>
-      (await import('./webhook.js')).webhookSend(givenUrl(url, flags.url, '--url'), flags),
+    run: async (flags, url?: string) => (await import('./webhook.js')).webhookSend(flags, url),
   }),
 ];

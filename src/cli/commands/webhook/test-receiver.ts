@@ -8,12 +8,11 @@ import { redacted } from '../../../redaction/redacted.js';
 import { Redactor } from '../../../redaction/redactor.js';
 import { buildReport } from '../../../report/build/build.js';
 import type { Report } from '../../../report/model/model.js';
-import { certifyReceiver } from '../../../webhooks/certification.js';
+import { testRules } from '../../../webhooks/certification.js';
 import { Dispatcher, type DispatcherOptions } from '../../../webhooks/dispatcher.js';
 import { observations, rules } from '../../../webhooks/rules/index.js';
 
 interface ReceiverRun {
-  /** The rules to test; all of them by default. */
   only?: readonly RequirementId[] | undefined;
   again?: Report['again'];
   showPersonalData?: boolean | undefined;
@@ -29,7 +28,10 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
   const redactor = new Redactor({ apiKey: '', apiSecret: secret, environment: 'sandbox', showPersonalData });
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
-    const clean = redactedEvent(event, redactor);
+    const clean: RunEvent = redacted(event, redactor);
+    // Responses may contain anything. Requests contain only a signature, and stay unchanged.
+    if (event.kind === 'ExchangeRecorded' && clean.kind === 'ExchangeRecorded')
+      clean.exchange.request = event.exchange.request;
     events.push(clean);
     listen?.(clean);
   };
@@ -40,7 +42,7 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
   const startedAt = new Date().toISOString();
   try {
     await before?.(dispatcher);
-    await certifyReceiver(dispatcher, only ? rules.filter(({ id }) => only.includes(id)) : rules, emit);
+    await testRules(dispatcher, only ? rules.filter(({ id }) => only.includes(id)) : rules, emit);
   } finally {
     dispatcher.close();
   }
@@ -55,11 +57,4 @@ export async function testReceiver(options: DispatcherOptions, run: ReceiverRun 
     showsPersonalData: showPersonalData || undefined,
   });
   return buildReport(events, meta, rules, observations);
-}
-
-/** Redacts responses, which may contain anything. Requests contain only a signature, and stay unchanged. */
-function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
-  const clean = redacted(event, redactor);
-  if (event.kind !== 'ExchangeRecorded' || clean.kind !== 'ExchangeRecorded') return clean;
-  return { ...clean, exchange: { ...clean.exchange, request: event.exchange.request } };
 }

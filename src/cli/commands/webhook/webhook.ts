@@ -21,7 +21,7 @@ import { TargetError } from '../../../target/target.js';
 import { diagnose, isPage } from '../../../webhooks/diagnosis.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
-import { fromEnvironment, readGiven, sayTrimmed, variableOf } from '../../common-flags.js';
+import { fromEnvironment, givenUrl, readGiven, sayTrimmed, variableOf } from '../../common-flags.js';
 import { picked } from '../../flags.js';
 import { exit, exitCode } from '../../io/exit.js';
 import { inReportFolder } from '../../io/report-folder.js';
@@ -32,12 +32,9 @@ import type { ReceiverFlags, WebhookCertifyFlags, WebhookSendFlags } from './com
 import { testReceiver } from './test-receiver.js';
 
 /** Tests a webhook receiver, prints a line per rule and a failure report per root cause, and returns the exit code. */
-export async function webhookCertify(
-  given: string | undefined,
-  options: WebhookCertifyFlags,
-): Promise<number> {
+export async function webhookCertify(options: WebhookCertifyFlags, given?: string): Promise<number> {
   const { out, showPersonalData } = options;
-  const url = receiverUrl(given);
+  const url = receiverUrl(options, given);
   const probe = options.probe === undefined ? undefined : httpUrl(options.probe, '--probe', 'user');
   const secret = secretOf(options);
   const only = options.only && selectedRules(options.only);
@@ -46,12 +43,12 @@ export async function webhookCertify(
     const report = await testReceiver(defined({ url, secret, probe, onWait: sayWait }), {
       ...{ only, showPersonalData },
       again: { judge: reproduceCommand('webhook certify', { url, probe }) },
-      before: (dispatcher) => firstLook(dispatcher, url),
+      before: (dispatcher) => firstLook(dispatcher, url).catch((error: unknown) => notListening(url, error)),
       listen: verdictLines(only),
     });
     const [problem] = report.problems;
     if (problem !== undefined && report.requirements.every(({ verdict }) => verdict === 'not-testable'))
-      throw notListening(url, problem.replace(/^the run stopped: /, ''));
+      notListening(url, new TargetDown(problem.replace(/^the run stopped: /, '')));
     sayFindings(report, out);
     if (out !== undefined) printFiles(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
@@ -59,24 +56,32 @@ export async function webhookCertify(
 }
 
 /** Sends one signed event of a new order, and prints its curl command and the response. */
-export async function webhookSend(given: string | undefined, options: WebhookSendFlags): Promise<number> {
-  const url = receiverUrl(given);
+export async function webhookSend(options: WebhookSendFlags, given?: string): Promise<number> {
+  const url = receiverUrl(options, given);
   const dispatcher = new Dispatcher({ url, secret: secretOf(options) });
   try {
     const message = dispatcher.genuine(options.event);
-    const exchange = await dispatcher.deliver(message, options.event);
+    const exchange = await dispatcher
+      .deliver(message, options.event)
+      .catch((error: unknown) => notListening(url, error));
     output.say(`${options.event} of the order ${message.reference}:\n`);
     const line = curl(new URL(url).origin, exchange.request);
     if (line !== null) output.say(`${line}\n`);
     output.say(`Response after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
     return isAcknowledged(exchange) ? exit.ok : exit.violations;
-  } catch (error) {
-    if (error instanceof TargetDown) throw notListening(url, error.message);
-    throw error;
   } finally {
     dispatcher.close();
   }
 }
+
+const { green, red, yellow } = terminalColors;
+const marks: Partial<Record<Outcome, (text: string) => string>> = { pass: green, fail: red };
+const inPart = yellow('the tested requirements pass.');
+const words = {
+  conforming: green('the receiver conforms.'),
+  nonconforming: red('the receiver does not conform.'),
+  undecided: yellow('nothing could be tested.'),
+};
 
 function sayFindings(report: Report, out: string | undefined): void {
   for (const card of failureReports(report, defined({ ...onTerminal, out }))) output.say(`\n${card}`);
@@ -95,50 +100,31 @@ function sayFindings(report: Report, out: string | undefined): void {
 
 /** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotJudgeError. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
-  try {
-    const reason = await dispatcher.requireAcceptance().catch(messageOf);
-    const last = [...dispatcher.exchanges.values()].at(-1)!;
-    if (reason === undefined && !isPage(last)) return;
-    const finding = await diagnose(dispatcher, last);
-    if (reason === undefined && finding === undefined) return;
-    const { text, next } = finding
-      ? {
-          text: `${shownUrl(url)} answers ${last.response?.status ?? 'nothing'} to genuine events`,
-          next: finding,
-        }
-      : last.response
-        ? {
-            text: `${shownUrl(url)} rejects events that are signed with this secret (${visible(reason!)})`,
-            next: checkSecret,
-          }
-        : await unreachable(url, last.failure ?? '', {});
-    throw new CannotJudgeError(`${text}. ${next}`);
-  } catch (error) {
-    if (error instanceof TargetDown) throw notListening(url, error.message);
+  const reason = await dispatcher.requireAcceptance().catch((error: unknown) => {
+    if (error instanceof NotTestable) return error.message;
     throw error;
+  });
+  const last = [...dispatcher.exchanges.values()].at(-1)!;
+  if (reason === undefined && !isPage(last)) return;
+  const finding = await diagnose(dispatcher, last);
+  if (finding !== undefined) {
+    const answer = last.response?.status ?? 'nothing';
+    throw new CannotJudgeError(`${shownUrl(url)} answers ${answer} to genuine events. ${finding}`);
   }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof NotTestable) return error.message;
-  throw error;
+  if (reason === undefined) return;
+  const rejection = `rejects events that are signed with this secret (${visible(reason)}). ${checkSecret}`;
+  if (last.response) throw new CannotJudgeError(`${shownUrl(url)} ${rejection}`);
+  const { text, next } = await unreachable(url, last.failure ?? '', {});
+  throw new CannotJudgeError(`${text}. ${next}`);
 }
 
 const checkSecret =
   'Check CWIT_API_SECRET or --secret: the receiver must verify the hex HMAC-SHA512 of the raw body with the same secret.';
-const notListening = (url: string, why: string): CannotJudgeError =>
-  new CannotJudgeError(`${shownUrl(url)}: ${why}. Start the receiver, or check the address.`);
 
-const inPart = terminalColors.yellow('the tested requirements pass.');
-const words = {
-  conforming: terminalColors.green('the receiver conforms.'),
-  nonconforming: terminalColors.red('the receiver does not conform.'),
-  undecided: terminalColors.yellow('nothing could be tested.'),
-};
-const marks: Partial<Record<Outcome, (text: string) => string>> = {
-  pass: terminalColors.green,
-  fail: terminalColors.red,
-};
+function notListening(url: string, error: unknown): never {
+  if (!(error instanceof TargetDown)) throw error;
+  throw new CannotJudgeError(`${shownUrl(url)}: ${error.message}. Start the receiver, or check the address.`);
+}
 
 function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEvent) => void {
   const width = Math.max(...(only ?? rules.map(({ id }) => id)).map(({ length }) => length));
@@ -146,7 +132,7 @@ function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEv
     if (event.kind !== 'VerdictReached') return;
     const { requirement, outcome, reason } = event.verdict;
     const { text } = rules.find(({ id }) => id === requirement)!;
-    const mark = (marks[outcome] ?? terminalColors.yellow)(outcome.replace('-', ' ').padEnd(12));
+    const mark = (marks[outcome] ?? yellow)(outcome.replace('-', ' ').padEnd(12));
     output.say(`${mark}  ${requirement.padEnd(width)}  ${reason === undefined ? text : visible(reason)}`);
   };
 }
@@ -154,16 +140,13 @@ function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEv
 /** The rules that `--only` names, with or without the prefix `receiver/`. Throws a TargetError. */
 function selectedRules(names: readonly string[]): RequirementId[] {
   const ids = rules.map(({ id }) => id);
-  const unknown = names.find((name) => !rules.some((rule) => isCalled(rule, name)));
-  if (unknown !== undefined)
-    throw new TargetError(
-      `No rule is called ${quoted(unknown)}.${didYouMean(unknown, ids) || ` Rules: ${ids.join(', ')}.`}`,
-    );
-  return rules.filter((rule) => names.some((name) => isCalled(rule, name))).map(({ id }) => id);
+  const namesOf = ({ id, tag }: Rule): string[] => [id, id.slice('receiver/'.length), tag];
+  const unknown = names.find((name) => !rules.flatMap(namesOf).includes(name));
+  if (unknown === undefined)
+    return rules.filter((rule) => namesOf(rule).some((name) => names.includes(name))).map(({ id }) => id);
+  const hint = didYouMean(unknown, ids) || ` Rules: ${ids.join(', ')}.`;
+  throw new TargetError(`No rule is called ${quoted(unknown)}.${hint}`);
 }
-
-const isCalled = ({ id, tag }: Rule, name: string): boolean =>
-  [id, id.slice('receiver/'.length), tag].includes(name);
 
 /** The api-secret of the receiver, by flag or environment. Throws a TargetError. */
 function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
@@ -176,7 +159,8 @@ function secretOf({ secret }: Pick<ReceiverFlags, 'secret'>): string {
   return apiSecret;
 }
 
-function receiverUrl(url: string | undefined): string {
+function receiverUrl(flags: ReceiverFlags, given: string | undefined): string {
+  const url = givenUrl(given, flags.url, '--url');
   if (url !== undefined) return httpUrl(url, 'The URL of the receiver', 'query');
   throw new TargetError(
     'No receiver: name its URL, such as cwit webhook certify http://localhost:3000/events.',
