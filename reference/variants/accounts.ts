@@ -25,6 +25,12 @@ const looksUpNoNumber = (operationId: OperationId): NonNullable<Overrides['accou
 
 /** Choices about virtual accounts. */
 export const accounts = variantTable({
+  'wallet-of-another-business-id': variant(
+    'The server shows a business_id that is no businessid of a merchant.',
+  )
+    .about('ruling:business-id')
+    .on('getWallet')
+    .shows('data.business_id', '3fa85f64-5717-4562-b3fc-2c963f66afa6'),
   'account-dynamic-bank-a-needs-kyc': variant(
     'The server requires a BVN or NIN for DYNAMIC at partner bank A.',
   )

@@ -64,12 +64,6 @@ function dayOr(otherwise: (edge: 'from' | 'to') => number) {
 
 /** Choices about the wallet and its statement. */
 export const wallet = variantTable({
-  'wallet-of-another-business-id': variant(
-    'The server shows a business_id that is no businessid of a merchant.',
-  )
-    .about('ruling:business-id')
-    .on('getWallet')
-    .shows('data.business_id', '3fa85f64-5717-4562-b3fc-2c963f66afa6'),
   'wallet-answers-201': variant('The server returns 201 for Get wallet.')
     .about('ruling:success-status')
     .wallet({ walletStatus: () => 201 }),

@@ -36,7 +36,7 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
   if (outcome.kind !== 'unauthorized' && isRefusal) t.answers.unlessExcused(exchange);
-  if (outcome.kind === 'success') t.run.tried.demandControl(exchange, t.scope.controls);
+  if (outcome.kind === 'success') t.run.tried.demandControl(exchange, t.scope);
   const nearest = exchange.response === null ? undefined : nearestOf(candidates);
   const actual = nearest ? inSentences(nearest.mismatches) : inWords(exchange);
   throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange, {

@@ -40,7 +40,7 @@ export class Answers {
       this.unlessExcused(exchange, false, level === 'MUST');
       const { success } = operationOf(operation);
       if (level === 'MUST') {
-        this.t.run.tried.demandControl(exchange, this.t.scope.controls);
+        this.t.run.tried.demandControl(exchange, this.t.scope);
         this.t.result.blame(derivedId(operation, 'response.success'), {
           expected: `${success.join(' or ')} for a valid request`,
           actual: inWords(exchange),

@@ -5,6 +5,7 @@ import { operationOf, type Given, type OperationId } from '../../contract/contra
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { RequirementContext } from '../context/context.js';
+import type { Scope } from '../context/scope.js';
 import { preparedKey } from '../context/run-cache.js';
 import { NotTestable } from '../errors.js';
 import { pollUntil } from './waits.js';
@@ -62,11 +63,13 @@ export class Tried {
    * Throws ValueRefused if the refusal of a valid request may be about one of its values, which the run has not shown
    * yet. Throws NotTestable if the server accepted such requests before and now refuses every value.
    */
-  demandControl(exchange: Exchange, controls: number): void {
+  demandControl(exchange: Exchange, { controls, repetition }: Pick<Scope, 'controls' | 'repetition'>): void {
     if (!isOfValue(exchange)) return;
     const isOver = this.exhausted.has(exchange.operation!);
-    if (isOver && this.accepted.has(exchange.operation!)) throw new NotTestable(ranOut(exchange));
-    if (!isOver && controls < mostControls) throw new ValueRefused(exchange);
+    const isKnown = this.accepted.has(exchange.operation!);
+    if (isOver && isKnown) throw new NotTestable(ranOut(exchange));
+    const isLast = controls >= mostControls || (repetition >= mostControls && !isKnown);
+    if (!isOver && !isLast) throw new ValueRefused(exchange);
   }
 
   /**

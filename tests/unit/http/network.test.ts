@@ -130,7 +130,8 @@ describe('a certificate', () => {
     const { cert, key } = pems.client;
     for (const wrong of [{ ca: 'no PEM' }, { cert: 'x', key }, { cert, key: 'x' }])
       expect(() => complete(wrong)).toThrow(/not a valid PEM certificate or key/);
-    for (const half of [{ cert }, { key }]) expect(() => complete(half)).toThrow('needs both cert and key');
+    for (const half of [{ cert }, { key }])
+      expect(() => complete(half)).toThrow('needs both --cert and --key');
     expect(complete({ ca: pems.ca.cert, cert, key }).network).toEqual({ ca: pems.ca.cert, cert, key });
   });
 });

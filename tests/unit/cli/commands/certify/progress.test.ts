@@ -10,11 +10,11 @@ const terminal = (isTTY: boolean, columns = 120) => {
   const put = (text: string): void => void written.push(text);
   return { written, line: progressLine({ isTTY, columns, put }) };
 };
-const judge = ({ hear }: ReturnType<typeof progressLine>, of: number, ...outcomes: Outcome[]): void => {
+const judge = (line: ReturnType<typeof progressLine>, of: number, ...outcomes: Outcome[]): void => {
   const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
-  hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
+  line.hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
   for (const [index, outcome] of outcomes.entries())
-    hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome, durationMs: 1 });
+    line.hear({ kind: 'RequirementFinished', requirement: ids[index]!, outcome, durationMs: 1 });
 };
 
 test('a terminal has one line, with requests sent, requests left and the current wait', () => {
