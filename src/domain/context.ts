@@ -73,7 +73,10 @@ export class Context extends RequirementContext {
     for (const exchange of exchanges) {
       const { operation, response } = exchange;
       if (rule.sees === 'accepted') this.answers.accepted(exchange);
-      if (rule.sees === 'known to be good' && !isAccepted(response)) this.answers.unlessExcused(exchange);
+      if (rule.sees === 'known to be good' && !isAccepted(response)) {
+        this.answers.unlessExcused(exchange);
+        this.run.tried.demandControl(exchange, this.scope);
+      }
       if (isAccepted(response) && !this.answers.fits(exchange))
         throw new NotTestable(
           `the body of ${operation} is not as documented: see ${operation}/response.body`,

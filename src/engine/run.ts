@@ -71,7 +71,7 @@ export class Run {
     (state, { values }) => this.fresh.rest(state, values),
   );
   readonly tried = new Tried();
-  readonly fresh = new Fresh((ms, why) => this.waits.pause(ms, why));
+  readonly fresh: Fresh;
   /** The seconds by which the server's clock has been moved. */
   clockSeconds = 0;
   /** Whether a balance moved although the run spent nothing. */
@@ -97,6 +97,7 @@ export class Run {
     this.exclusion = new Exclusion(this.queue);
     this.waits = new Waits(options.settleMs ?? 10_000, (ms, why) => this.waiting(ms, why));
     this.timeouts = new OperationTimeouts(options.timeouts);
+    this.fresh = new Fresh(this.waits.settleMs, (ms, why) => this.waits.pause(ms, why));
     this.permission = new Permission(target, this.timeouts);
     this.redactor = options.redactor ?? new Redactor(target);
     this.verdicts = new Verdicts(this.emit, (id) => (selected?.has(id) ?? true) && !skip?.has(id));

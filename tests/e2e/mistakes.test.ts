@@ -88,7 +88,7 @@ const mistakes: Mistake[] = [
     'judge none.har',
     /none\.har cannot be read: there is no such file \(ENOENT\)\. Give the path of a HAR file/,
   ],
-  ['judge foreign.har', /has a path of the contract/],
+  ['judge foreign.har', /^The recording has no exchange with a server/],
   ['init --dir target.json', /target\.json\/cwit\.target\.jsonc cannot be written .*--dir/],
   [
     'report cut',
@@ -113,7 +113,10 @@ const mistakes: Mistake[] = [
   [`watch --upstream ${withPassword}`, /^--upstream has a user or a password/],
   [`${upstream} --webhook-upstream ${withPassword}`, /^--webhook-upstream has a user or a password in it/],
   [`${upstream} -- no-such-command`, /The command after -- cannot start: spawn no-such-command ENOENT/],
-  ['watch --upstream https://127.0.0.1:9 --key target.json', /A client certificate needs both cert and key/],
+  [
+    'watch --upstream https://127.0.0.1:9 --key target.json',
+    /A client certificate needs both --cert and --key/,
+  ],
   [`judge deep.json --base-url ${withPassword}`, /The base URL has a user or a password in it/],
   [`webhook certify ${receiver} --secret s --out target.json`, /cannot hold reports/],
   [`webhook certify ${receiver}`, /CWIT_API_SECRET, or give --secret/],

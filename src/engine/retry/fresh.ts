@@ -6,25 +6,32 @@ export class Fresh {
   private readonly born = new WeakMap<object, number>();
   private readonly delaysMs = new Map<string, number>();
 
-  /** @param pause waits this many milliseconds */
-  constructor(private readonly pause: (ms: number, why: string) => Promise<void>) {}
+  /**
+   * @param settleMs the longest time in milliseconds
+   * @param pause waits this many milliseconds
+   */
+  constructor(
+    private readonly settleMs: number,
+    private readonly pause: (ms: number, why: string) => Promise<void>,
+  ) {}
 
   /** Notes that a record has just been made. */
   note(record: object): void {
-    if (!this.isOwn(record)) this.born.set(record, performance.now());
+    if (!this.born.has(record)) this.born.set(record, performance.now());
   }
 
-  /** Whether the run has made a record, so that the server may not serve it yet. */
-  isOwn(record: object): boolean {
-    return this.born.has(record);
+  /** Whether the run has made a record so lately that the server may not serve it yet. */
+  isNew(record: object): boolean {
+    return performance.now() - (this.born.get(record) ?? -Infinity) <= this.settleMs;
   }
 
   /** Learns from a record that was refused at first and served now. */
   served(kind: string, record: object): void {
     const born = this.born.get(record);
-    if (born === undefined) return;
-    const age = (performance.now() - born) * margin;
-    this.delaysMs.set(kind, Math.max(age, this.delaysMs.get(kind) ?? 0));
+    const age = performance.now() - (born ?? -Infinity);
+    // An older record was refused for another reason.
+    if (age > 2 * this.settleMs) return;
+    this.delaysMs.set(kind, Math.max(age * margin, this.delaysMs.get(kind) ?? 0));
   }
 
   /** Waits until a record is as old as an earlier one of its kind was when the server served it. */

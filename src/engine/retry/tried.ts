@@ -154,7 +154,7 @@ async function whileNew(
   const { fresh } = t.run;
   const words = `${exchange.operation} to accept a new record`;
   const awaited = { words, subjects: [words], kind: 'a new record to be served' };
-  const isNew = isOfValue(exchange) && records().some((record) => fresh.isOwn(record));
+  const isNew = isOfValue(exchange) && records().some((record) => fresh.isNew(record));
   const last = isNew
     ? (await pollUntil(t, awaited, send, ({ response }) => !isRefused(response))).seen
     : exchange;

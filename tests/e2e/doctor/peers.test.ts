@@ -36,7 +36,7 @@ const onlyAfterPreface = (text: string) =>
 const outdated: ServerOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ALL@SECLEVEL=0' };
 const withCertificate = (): Network => pems.client;
 
-/** The line about the address of a server. */
+/** The line about the address of a server, or about the protocol that it speaks. */
 async function lineOf(server: Server, scheme: string, network: Network = {}): Promise<string> {
   server.on('tlsClientError', ignored).on('sessionError', ignored);
   const { port } = new URL(await listen(server));
@@ -46,7 +46,10 @@ async function lineOf(server: Server, scheme: string, network: Network = {}): Pr
     ...{ apiKey: 'key-0123456789', apiSecret: 'secret-0123456789', features: ['recipients'] },
     network: { ca: pems.ca.cert, ...network },
   };
-  const [line] = await linesOf(target, 'address', { promptMs: 3000, patientMs: 3000 });
+  const limits = { promptMs: 3000, patientMs: 3000 };
+  const [address] = await linesOf(target, 'address', limits);
+  const path = address!.blocks ? [] : await linesOf(target, 'base path', limits);
+  const line = path.find(({ text }) => text.includes('speaks')) ?? address;
   if (line!.blocks) await expect(preflight(completeTarget(target))).rejects.toThrow(line!.text);
   return `${line!.text} → ${line!.next ?? ''}`.replaceAll(`localhost:${port}`, 'HOST');
 }

@@ -236,6 +236,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     'rate-by-token-bucket',
   ],
   'service/rate-limit-unauthorized': ['rate-of-everyone', asIs],
+  'service/rate-limit-unknown-paths': [asIs, 'rate-not-of-unknown-paths'],
   'service/rate-limit-response': [asIs, 'rate-with-retry-after', asIs],
   'service/business-hours': [asIs, 'closed-around-midnight'],
   'service/other-events': ['webhook-other-events', asIs],

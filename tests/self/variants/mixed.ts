@@ -16,6 +16,8 @@ const either: readonly (readonly string[])[] = [
   ['photo-as-data-uri', 'photo-in-hex', 'photo-missing'],
   ['recipient-phone-local', 'recipient-local-numbers', 'recipient-phones-without-plus'],
   ['statement-ids-are-row-numbers', 'statement-ids-are-row-numbers-latest-first'],
+  // A 403 for a valid request means that the key may not use the operation.
+  ['unknown-is-forbidden', 'records-usable-after-700-ms'],
   // An additional field in every object is one more field of an entry.
   ['extra-fields', 'statement-entries-bare'],
   // The two keys have different bodies.

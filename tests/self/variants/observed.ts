@@ -70,7 +70,7 @@ const observedNames: Readonly<Record<string, string>> = {
   orderCancelled: 'ticket-info price-status',
   service:
     'content-coding timestamp-form idempotency-key-form idempotency-simultaneous ' +
-    'unauthorized-body forbidden error-numbers rate-limit-response rate-limit-unauthorized ' +
+    'unauthorized-body forbidden error-numbers rate-limit-response rate-limit-unauthorized rate-limit-unknown-paths ' +
     'business-hours webhook-retries webhook-address webhook-delay webhook-metadata webhook-signature-case',
 };
 
