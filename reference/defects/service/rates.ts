@@ -126,19 +126,19 @@ export const rates = defectsOf('service', {
     .breaks('rate-limit')
     .with(limits((_, { request: { connection } }) => connection)),
   'rate-not-of-recipients': defect('The server does not limit the creation of recipients.')
-    .breaks('rate-limit', 'rate-limit-counts-all')
+    .breaks('rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'createRecipient' ? undefined : all))),
   'rate-not-of-confirmations': defect('The server applies the rate limit to confirmations separately.')
-    .breaks('rate-limit', 'rate-limit-counts-all')
+    .breaks('rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'confirmTransaction' ? 'confirmations' : all))),
   'rate-not-of-lists': defect('The server does not limit the list of transactions.')
-    .breaks('rate-limit', 'rate-limit-counts-all')
+    .breaks('rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'listTransactions' ? undefined : all))),
   'rate-not-of-the-wallet': defect('The server does not limit reads of the wallet.')
-    .breaks('rate-limit', 'rate-limit-counts-all')
+    .breaks('rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'getWallet' ? undefined : all))),
   'rate-not-of-transfers': defect('The server does not limit transfers.')
-    .breaks('rate-limit', 'rate-limit-counts-all')
+    .breaks('rate-limit-counts-all')
     .with(limits((_, { route }) => (route.operationId === 'initiateTransfer' ? undefined : all))),
   'rate-not-of-accepted-writes': defect('The server does not limit complete writes.')
     .breaks('rate-limit', 'rate-limit-counts-all')

@@ -66,7 +66,7 @@ export class Tried {
   demandControl(exchange: Exchange, { controls, repetition }: Pick<Scope, 'controls' | 'repetition'>): void {
     if (!isOfValue(exchange)) return;
     const isOver = this.exhausted.has(exchange.operation!);
-    const isKnown = this.accepted.has(exchange.operation!);
+    const isKnown = mayRunOut(exchange.operation!) && this.accepted.has(exchange.operation!);
     if (isOver && isKnown) throw new NotTestable(ranOut(exchange));
     const isLast = controls >= mostControls || (repetition >= mostControls && !isKnown);
     if (!isOver && !isLast) throw new ValueRefused(exchange);
@@ -92,7 +92,11 @@ export class Tried {
     let exchange = await sendPrepared();
     const isLeft = (): boolean => isOfValue(exchange);
     if (level !== 'MUST' || givens.length === 0 || this.exhausted.has(id) || !isLeft()) return exchange;
-    for (let left = mostOthers; left > 0 && isLeft() && (await this.another(t, exchange, example)); left--)
+    for (
+      let left = mayRunOut(id) ? mostOthers : 0;
+      left > 0 && isLeft() && (await this.another(t, exchange, example));
+      left--
+    )
       exchange = await sendPrepared();
     exchange = await whileNew(t, exchange, givens, () => records, sendPrepared);
     if (isLeft()) this.exhausted.add(id);
@@ -142,6 +146,9 @@ export class Tried {
       .some(Boolean);
   }
 }
+
+/** Whether values of an operation may run out: a record that a read has shown stays. */
+const mayRunOut = (id: OperationId): boolean => operationOf(id).effect !== 'none';
 
 /** Sends a refused request again while its records are new, and learns how long they take. */
 async function whileNew(
