@@ -64,9 +64,9 @@ export class Tried {
    * yet. Throws NotTestable if the server accepted such requests before and now refuses every value.
    */
   demandControl(exchange: Exchange, { controls, repetition }: Pick<Scope, 'controls' | 'repetition'>): void {
-    if (!isOfValue(exchange)) return;
+    if (!isOfValue(exchange) || !mayRunOut(exchange.operation!)) return;
     const isOver = this.exhausted.has(exchange.operation!);
-    const isKnown = mayRunOut(exchange.operation!) && this.accepted.has(exchange.operation!);
+    const isKnown = this.accepted.has(exchange.operation!);
     if (isOver && isKnown) throw new NotTestable(ranOut(exchange));
     const isLast = controls >= mostControls || (repetition >= mostControls && !isKnown);
     if (!isOver && !isLast) throw new ValueRefused(exchange);
