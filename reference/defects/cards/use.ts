@@ -86,9 +86,9 @@ export const cardUse = defectsOf('mockCardTransaction', {
       },
     }),
   'mock-unauthorized-moves-balance': defect(
-    'The server changes the balance before it answers 401, until the card is empty.',
+    'The server changes the balance before it answers 401.',
   )
-    .breaks('refusal-moves-nothing', 'response.success')
+    .breaks('refusal-moves-nothing')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses('credentials', movesAllTheSame),
   'mock-invalid-moves-balance': defect(

@@ -110,11 +110,12 @@ export const answers = variantTable({
   )
     .about('ruling:authentication-first')
     .warns(/^service\/authentication-first$/)
-    .refuses('credentials', (_, call) =>
-      call && /"[bn][vi]n":"(?!\d{11}")/.test(call.request.body)
-        ? call.behaviour.service.refuse(new Refusal('rule', 'A number must have 11 digits.'), call)
-        : {},
-    ),
+    .refuses('credentials', (_, call) => {
+      if (!call || !/"[bn][vi]n":"(?!\d{11}")/.test(call.request.body)) return {};
+      const refusal = new Refusal('rule', 'A number must have 11 digits.');
+      const { headers: _headers, ...answer } = call.behaviour.service.refuse(refusal, call);
+      return answer;
+    }),
   'unknown-is-forbidden': variant('The server returns 403 for unknown resources, except account numbers.')
     .about('service/forbidden')
     .refuses('absent', (_, call) =>

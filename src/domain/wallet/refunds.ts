@@ -16,7 +16,7 @@ export async function unlessRefundShows<T>(measure: () => Promise<T>): Promise<T
 }
 
 /**
- * Measures debits, and once more if exactly a refund of earlier transfers is missing from one of them. A server that
+ * Measures debits, and up to twice more if exactly a refund of earlier transfers is missing from one of them. A server that
  * debits too little misses the same amount again, but each transfer is refunded once.
  *
  * @param missingIn what each debit lacks
@@ -28,15 +28,14 @@ export async function measuredAroundRefunds<T>(
 ): Promise<T> {
   const refundsIn = (measured: T): Big[] =>
     missingIn(measured).filter((missing) => missing.gt(0) && t.ledger.isRefund(missing));
-  const first = await unlessRefundShows(measure);
-  const refunds = refundsIn(first);
-  if (refunds.length === 0) return first;
-  const second = await unlessRefundShows(measure);
-  if (refundsIn(second).some((other) => !refunds.some((refund) => refund.eq(other))))
-    throw new NotTestable(
-      'refunds of earlier transfers changed the balance during two measurements of a debit',
-    );
-  return second;
+  const seen: Big[] = [];
+  for (let repeats = 0; repeats <= mostRepeats; repeats++) {
+    const measured = await unlessRefundShows(measure);
+    const refunds = refundsIn(measured);
+    if (refunds.length === 0 || refunds.some((one) => seen.some((other) => other.eq(one)))) return measured;
+    seen.push(...refunds);
+  }
+  throw new NotTestable('refunds of earlier transfers changed the balance during each measurement of a debit');
 }
 
 /** Measures the debit of a transfer, and once more if exactly a refund is missing from it, because each comes once. */

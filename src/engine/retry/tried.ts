@@ -30,7 +30,7 @@ export class Tried {
   private readonly refused = new Set<string>();
   private readonly accepted = new Set<OperationId>();
   private readonly places = new Map<OperationId, number>();
-  /** The operations that refused all values of their last form. */
+  /** The operations that refused all values of their baseline request. */
   private readonly exhausted = new Set<OperationId>();
 
   note({ operation, response }: Exchange): void {
@@ -99,7 +99,8 @@ export class Tried {
     )
       exchange = await sendPrepared();
     exchange = await whileNew(t, exchange, givens, () => records, sendPrepared);
-    if (isLeft()) this.exhausted.add(id);
+    // The server may refuse a form for its members, which are no values.
+    if (isLeft() && example === 0) this.exhausted.add(id);
     return exchange;
   }
 

@@ -66,13 +66,10 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   const base = { ...(await t.cases.conforming('mockCardTransaction')), path: { card_id: card.cardId } };
   const refused: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
-    const { isWhole, seed } = t.sampling.pace;
-    if (isWhole || seed % 2 === 0)
-      refused.push(await t.http.send(base, { credentials: {}, note: 'no credentials' }));
-    if (isWhole || seed % 2 !== 0)
-      refused.push(
-        await t.http.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-      );
+    refused.push(await t.http.send(base, { credentials: {}, note: 'no credentials' }));
+    refused.push(
+      await t.http.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
+    );
     refused.push(await t.http.send(withMembers(base, { type: undefined }), { note: 'no type' }));
     if (refused.some(({ response }) => isAccepted(response)))
       throw new NotTestable('the server accepted a card transaction without type or with wrong credentials');

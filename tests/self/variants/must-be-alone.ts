@@ -15,6 +15,7 @@ export const mustBeAlone: Readonly<Record<string, string>> = {
       'quotes-twelve-at-most',
       'recipients-ten-at-most',
       'transfers-fifteen-a-day',
+      'wallet-of-another-business-id',
     ].map((name) => [name, 'it ends the use of an operation that other members need']),
   ),
   'webhook-minutes-later': 'no event arrives, so that no group tests webhooks',
