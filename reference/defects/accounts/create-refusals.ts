@@ -57,7 +57,7 @@ export const createAccountRefusals = defectsOf('createVirtualAccount', {
     .breaks('response.unauthorized-body')
     .refuses('credentials', { body: { detail: 'Authentication credentials were not provided.' } }),
   'account-failure-error-as-text': defect('The server returns the error number as text.')
-    .breaks('response.error-body', 'response.unauthorized-body')
+    .breaks('response.unauthorized-body')
     .refuses(['credentials', 'absent'], (answer) => ({
       body: { ...members(answer.body), error: String(answer.status) },
     })),

@@ -85,9 +85,7 @@ export const cardUse = defectsOf('mockCardTransaction', {
         card.balance = after(card.balance, { ...use, amount: use.amount.round(0, Big.roundDown) });
       },
     }),
-  'mock-unauthorized-moves-balance': defect(
-    'The server changes the balance before it answers 401.',
-  )
+  'mock-unauthorized-moves-balance': defect('The server changes the balance before it answers 401.')
     .breaks('refusal-moves-nothing')
     .when(({ headers }) => headers.has('api-secret'))
     .refuses('credentials', movesAllTheSame),

@@ -82,6 +82,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
   )
     .breaks('body.reference.type', 'body.package_code.type')
     .esim({
+      ...ordered((text: unknown) => (typeof text === 'string' ? text : JSON.stringify(text))).esim,
       orderFields: () => ({ reference: anything, package_code: anything }),
       package: (code, { store }) => store.part(Esims).find(code) ?? store.part(Esims).cheapest,
     }),

@@ -35,7 +35,9 @@ export async function measuredAroundRefunds<T>(
     if (refunds.length === 0 || refunds.some((one) => seen.some((other) => other.eq(one)))) return measured;
     seen.push(...refunds);
   }
-  throw new NotTestable('refunds of earlier transfers changed the balance during each measurement of a debit');
+  throw new NotTestable(
+    'refunds of earlier transfers changed the balance during each measurement of a debit',
+  );
 }
 
 /** Measures the debit of a transfer, and once more if exactly a refund is missing from it, because each comes once. */

@@ -1,5 +1,6 @@
 import { bound, type Case } from '../../cases/case.js';
 import { requestOf } from '../../cases/route.js';
+import { wordsOf } from '../../checks/amounts.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import { operationOf, type Given, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -14,6 +15,8 @@ const mostOthers = 3;
 const mostControls = 2;
 // These statuses are about the client or the operation, and not about a value.
 const notOfValue = [401, 403, 405, 413, 415, 429, 501];
+// No value runs out because of its length, which is documented.
+const ofLength = /\b(length|characters|too (long|short))\b/i;
 
 /** A valid request was refused, which may be because of one of its values. The test is repeated after a control. */
 export class ValueRefused extends NotTestable {
@@ -174,7 +177,10 @@ const ranOut = (exchange: Exchange): string =>
   `the server refuses values of ${exchange.operation} that may have run out: ${inWords(exchange)}`;
 
 const isOfValue = ({ operation, response }: Exchange): boolean =>
-  operation !== null && isRefused(response) && !notOfValue.includes(response.status);
+  operation !== null &&
+  isRefused(response) &&
+  !notOfValue.includes(response.status) &&
+  !wordsOf(response).some((text) => ofLength.test(text));
 
 function formOf(id: OperationId, example: number): { givens: readonly Given[]; level: string } {
   const { given = [], level = 'MUST' } = operationOf(id).examples[example] ?? {};

@@ -67,9 +67,7 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   const refused: Exchange[] = [];
   const { lost, cost } = await comparedUses(t, card, { lagMs }, async () => {
     refused.push(await t.http.send(base, { credentials: {}, note: 'no credentials' }));
-    refused.push(
-      await t.http.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }),
-    );
+    refused.push(await t.http.send(base, { credentials: wrongSecret(t.target), note: 'a wrong api-secret' }));
     refused.push(await t.http.send(withMembers(base, { type: undefined }), { note: 'no type' }));
     if (refused.some(({ response }) => isAccepted(response)))
       throw new NotTestable('the server accepted a card transaction without type or with wrong credentials');

@@ -152,7 +152,11 @@ for (const operation of operations) {
         ...broken.slice(0, 1).map((row) => mutate(base, row)),
         ...(operation.bodySchema ? [{ ...base, body: {} }] : []),
       ];
-      for (const request of refusable) {
+      const strange = Object.keys(base.path).map((name) => ({
+        ...base,
+        path: { ...base.path, [name]: t.fresh('{uuid}') },
+      }));
+      for (const request of refusable.length > 0 ? refusable : strange) {
         if (documentedShape(operation, await t.http.send(request, { note: 'to see a rejection' }))) return;
       }
       if (documentedShape(operation, await t.http.unauthorized(operation.id))) return;

@@ -106,13 +106,7 @@ describe('a seeded defect fails its interaction', () => {
         'createVirtualAccount/pact.no-bvn': /with status 400, got 422/,
       },
     ],
-    [
-      'nin-errors-without-details',
-      {
-        'verifyEnhancedNin/pact.unauthorized': /has no details/,
-        'verifyEnhancedNin/pact.failed': /the body has no details$/,
-      },
-    ],
+    ['nin-errors-without-details', { 'verifyEnhancedNin/pact.failed': /the body has no details$/ }],
     [
       'webhook-completed-amounts-as-text',
       { 'orderCompleted/pact.message': /\$\.data\.pricing\.total_amount is text, not a number/ },

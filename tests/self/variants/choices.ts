@@ -168,7 +168,10 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'createFlightQuote/validation-status': ['travel-validation-400', asIs, 'travel-validation-409'],
   'issueFlightTicket/status-values': [asIs, 'ticket-status-issued'],
   'issueFlightTicket/ticket-again': [asIs, 'ticket-again-refused'],
-  'listEsimOrders/length': [[asIs, 'esims-oldest-first'], 'esims-latest-five'],
+  'listEsimOrders/length': [
+    [asIs, 'esims-oldest-first'],
+    ['esims-latest-five', 'esims-latest-three'],
+  ],
   'listEsimOrders/unknown-type': [
     asIs,
     'esims-unknown-type-empty',
@@ -202,7 +205,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
     'recipient-left-out-is-absent',
   ],
   'service/form-encoded': ['form-encoded-accepted', [asIs, 'body-without-content-type-refused']],
-  'service/content-coding': ['identity-coding'],
+  'service/content-coding': [['identity-coding', 'gzip-coding']],
   'service/timestamp-form': [
     ['timestamps-with-offset', 'timestamps-in-microseconds'],
     [asIs, 'timestamps-without-offset', 'times-in-whole-minutes'],
