@@ -3,6 +3,7 @@ import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.
 
 /** The reference server without any variant. */
 export const asIs = 'as it is';
+const latestEsims = ['esims-latest-five', 'esims-latest-three'];
 
 /** By unspecified row, in the order of its `accepted`: the reference server without a variant, or its variants. */
 export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | readonly string[])[]>>> = {
@@ -168,10 +169,7 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
   'createFlightQuote/validation-status': ['travel-validation-400', asIs, 'travel-validation-409'],
   'issueFlightTicket/status-values': [asIs, 'ticket-status-issued'],
   'issueFlightTicket/ticket-again': [asIs, 'ticket-again-refused'],
-  'listEsimOrders/length': [
-    [asIs, 'esims-oldest-first'],
-    ['esims-latest-five', 'esims-latest-three'],
-  ],
+  'listEsimOrders/length': [[asIs, 'esims-oldest-first'], latestEsims],
   'listEsimOrders/unknown-type': [
     asIs,
     'esims-unknown-type-empty',
@@ -251,10 +249,9 @@ export const choices: Readonly<Partial<Record<UnspecifiedId, readonly (string | 
 };
 
 /** The alternatives that a server makes: as it is, or by a variant. */
-export function madeBy(maker: string): { id: UnspecifiedId; operation: string; index: number }[] {
-  return unspecified.flatMap(({ id, operation, accepted }) =>
+export const madeBy = (maker: string): { id: UnspecifiedId; operation: string; index: number }[] =>
+  unspecified.flatMap(({ id, operation, accepted }) =>
     accepted.flatMap((_, index) =>
       [choices[id]?.[index] ?? []].flat().includes(maker) ? [{ id, operation, index }] : [],
     ),
   );
-}
