@@ -42,6 +42,15 @@ export function withMembers(base: Case, members: Record<string, JsonValue | unde
   return { ...base, body };
 }
 
+/** The exchange of a request for a record that does not exist, sent once per run. */
+export function unknownRecord(t: Context, id: OperationId): Promise<Exchange> {
+  return t.once(`an unknown record of ${id}`, async (t) => {
+    const base = await t.cases.conforming(id);
+    const path = Object.fromEntries(Object.keys(base.path).map((name) => [name, t.fresh('{uuid}')]));
+    return t.http.send({ ...base, path }, { note: 'no record has this id' });
+  });
+}
+
 /** Returns null instead of throwing NotTestable, for parts that a test can do without. */
 export async function optional<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {

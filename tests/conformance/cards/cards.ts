@@ -6,8 +6,8 @@ import { NotTestable } from '../../../src/engine/errors.js';
 import { edgeValuesOf, remainingEdgeValues, withEdgeValues } from '../../../src/domain/edge-values.js';
 import { suite } from '../../../src/domain/suite.js';
 import { money } from '../../../src/rules/wallet/decimal.js';
-import { cardLag, comparedUses, newCard, spent, unknownCardId, use } from './fixtures.js';
-import { checkWhatIsShown, optional, withMembers } from '../examples.js';
+import { cardLag, comparedUses, newCard, spent, use } from './fixtures.js';
+import { checkWhatIsShown, optional, withMembers, unknownRecord } from '../examples.js';
 
 export const { entries, requirement } = suite();
 
@@ -19,9 +19,7 @@ for (const name of ['masked-pan', 'usd-card'] as const)
 for (const id of ['freezeCard', 'mockCardTransaction'] as const) {
   requirement(`${id}/unknown-card`, async (t) => {
     await t.http.baseline(id);
-    const base = await t.cases.conforming(id);
-    const exchange = await t.http.send({ ...base, path: { card_id: unknownCardId(t) } });
-    expectRefused(exchange, 'an unknown card_id');
+    expectRefused(await unknownRecord(t, id), 'an unknown card_id');
   });
 }
 

@@ -124,8 +124,3 @@ export async function cardLag(t: Context): Promise<number> {
     throw new NotTestable('the card_balance does not fall by the amounts of card transactions');
   return lagMs;
 }
-
-/** The id of a card that does not exist. */
-export function unknownCardId(t: Context): string {
-  return t.fresh('{uuid}');
-}
