@@ -36,7 +36,7 @@ const reasons: [id: RegExp, reason: string][] = [
   ],
   [/^confirmTransaction\//, 'variant A has no rules of status, and a record that names nothing'],
   [/\/(optional-members|documented-values)$/, 'being accepted is all that is demanded'],
-  [/\/(own-(code|id|number)|idempotency\.own-key)$/, 'random answers never repeat'],
+  [/\/(own-(code|id|number)|reference-unique|idempotency\.own-key)$/, 'random answers never repeat'],
   [/^createRecipient\/(default-currency|created-not-failed)$/, 'one of a few values, by chance'],
   [/^createRecipient\/echo-kept$/, 'random metadata shows no name of the request'],
   [/^service\/(unknown-routes|no-secret)$/, 'whatever is below 500, without the secret, will do'],
