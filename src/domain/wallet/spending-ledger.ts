@@ -239,7 +239,11 @@ export class SpendingLedger {
     const amounts = others.flatMap((body) => amountAsked({ body }) ?? []);
     const costs = amounts.map((asked) => fees.map((fee) => asked.plus(fee).toString()));
     const isCost = (rest: Big, from: number) => costs.slice(from).flat().includes(rest.toString());
+    // Several transfers of one amount may come back at once.
+    const isSeveral = (cost: string): boolean =>
+      amount.mod(cost).eq(0) && amount.div(cost).lte(costs.filter((each) => each.includes(cost)).length);
     return (
+      costs.flat().some(isSeveral) ||
       fees.some((fee) => isCost(amount.plus(fee), 0)) ||
       costs.some((each, at) => each.some((cost) => isCost(amount.minus(cost), at + 1)))
     );

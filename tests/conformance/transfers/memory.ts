@@ -27,17 +27,16 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
   const again: Case = { ...conforming, operation: operationOf('initiateTransfer'), body };
   const amount = decimal(first['amount'] ?? '');
   if (!(await t.wallet.holds(amount.times(2)))) await t.wallet.holding(amount.times(4).toFixed(2));
-  const before = await t.wallet.quiet();
-  if (before.lt(amount))
+  if ((await t.wallet.quiet()).lt(amount))
     throw new NotTestable(`the wallet holds less than the ${amount} of the first transfer`);
-  const exchange = await t.http.send(again, { note: 'the first transfer of the run, after all others' });
   const { clockSeconds } = t.states;
   const moved =
     clockSeconds === 0 ? '' : `, and the clock has moved by ${duration(clockSeconds * 1000)} in the run`;
-  await t.wallet.unchanged(
-    before,
+  await t.wallet.unchangedBy(
     `the first of the ${t.ledger.transfers.size} transfers of the run had the same reference${moved}`,
-    exchange,
+    async () => ({
+      exchange: await t.http.send(again, { note: 'the first transfer of the run, after all others' }),
+    }),
   );
   if (t.run.options.earlier?.some(({ operation }) => operation === 'initiateTransfer'))
     await expectOfEarlierRun(t);
