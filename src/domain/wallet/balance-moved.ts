@@ -12,7 +12,7 @@ export class RefundShown extends ForeignMove {
 /** The error for a balance that changed although the run spent nothing. */
 export function unexplainedMove(ledger: SpendingLedger, before: Big, after: Big): ForeignMove {
   const rise = after.minus(before);
-  if (ledger.isRefund(rise)) return new RefundShown(rise);
+  if (ledger.isRefund(rise) || (rise.gt(0) && ledger.mayBeRefunds(rise))) return new RefundShown(rise);
   return new ForeignMove(
     rise.gt(0)
       ? `another client or a refund added ${rise} to the wallet`

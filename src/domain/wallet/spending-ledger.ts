@@ -51,6 +51,8 @@ export class SpendingLedger {
   seen: Big | undefined;
   /** How often the balance was stable since the wallet gained money without a state, such as a refund. */
   private restsSinceGain = Infinity;
+  /** Whether the wallet ever gained money without a state. */
+  hasEverGained = false;
   /** The last balance read, unless a state may have changed it since. */
   unset: Big | undefined;
   /** The last exchange that may have cost something. Evidence about the balance refers to it. */
@@ -109,8 +111,10 @@ export class SpendingLedger {
   /** Notes a balance that took `tookMs` milliseconds to read. `earlier` is the value of `unset` when it was requested. */
   read(balance: Big, earlier: Big | undefined, tookMs: number): void {
     this.fastestMs = Math.min(this.fastestMs, tookMs);
-    if (!this.set && earlier !== undefined && earlier === this.unset && balance.gt(earlier))
+    if (!this.set && earlier !== undefined && earlier === this.unset && balance.gt(earlier)) {
       this.restsSinceGain = 0;
+      this.hasEverGained = true;
+    }
     this.unset = balance;
     this.seen = balance;
   }
@@ -239,13 +243,21 @@ export class SpendingLedger {
     const amounts = others.flatMap((body) => amountAsked({ body }) ?? []);
     const costs = amounts.map((asked) => fees.map((fee) => asked.plus(fee).toString()));
     const isCost = (rest: Big, from: number) => costs.slice(from).flat().includes(rest.toString());
-    // Several transfers of one amount may come back at once.
-    const isSeveral = (cost: string): boolean =>
-      amount.mod(cost).eq(0) && amount.div(cost).lte(costs.filter((each) => each.includes(cost)).length);
     return (
-      costs.flat().some(isSeveral) ||
       fees.some((fee) => isCost(amount.plus(fee), 0)) ||
       costs.some((each, at) => each.some((cost) => isCost(amount.minus(cost), at + 1)))
+    );
+  }
+
+  /** Whether a rise may be the refunds of several transfers of one amount, each with or without a fee. */
+  mayBeRefunds(rise: Big): boolean {
+    const amounts = [...this.transfers].flatMap((body) => amountAsked({ body }) ?? []);
+    return amounts.some((amount) =>
+      this.fees.some((fee) => {
+        const cost = amount.plus(fee);
+        const many = amounts.filter((other) => other.eq(amount)).length;
+        return rise.mod(cost).eq(0) && rise.div(cost).lte(many);
+      }),
     );
   }
 
