@@ -15,4 +15,11 @@ export class LimitReached extends NotTestable {
 }
 
 export { TargetDown } from '../http/failures.js';
-export { NotOffered, NotTestable, Violation, type Found } from '../contract/violation.js';
+export {
+  ForeignMove,
+  NotOffered,
+  NotTestable,
+  Violation,
+  type Found,
+  type Movement,
+} from '../contract/violation.js';

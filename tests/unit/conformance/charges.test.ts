@@ -17,7 +17,7 @@ function free(resent: boolean, onDemand = true): Context {
     cases: { conforming: () => ({}) },
     answers: { accepted: (exchange: unknown) => exchange, fits: () => true },
     states: { onDemand },
-    money: { measureShared: async (send: () => unknown) => ({ result: await send(), lost: zero }) },
+    wallet: { quiet: () => zero, after: () => zero },
   };
   return t as Context;
 }
