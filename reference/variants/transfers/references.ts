@@ -16,15 +16,15 @@ class Used {
 const { transfers: sound, esim } = defaults;
 
 /** Rejects references of transfers and orders that do not match a pattern. */
-function references(pattern: RegExp): Overrides {
+function references(pattern: RegExp, why = 'Not taken'): Overrides {
   return {
     transfers: {
       accept(order, call) {
-        if (!pattern.test(order.reference)) throw new Refusal('rule', 'reference: not taken.');
+        if (!pattern.test(order.reference)) throw new Refusal('rule', `reference: ${why}.`);
         sound.accept(order, call);
       },
     },
-    esim: { orderFields: () => ({ ...esim.orderFields(), reference: textLike(pattern, 'Not taken') }) },
+    esim: { orderFields: () => ({ ...esim.orderFields(), reference: textLike(pattern, why) }) },
   };
 }
 
@@ -140,6 +140,9 @@ export const transferReferences = variantTable({
   'references-at-most-64': variant('The server accepts a reference of at most 64 characters.')
     .about('ruling:odd-texts')
     .with(references(/^.{1,64}$/su)),
+  'references-at-most-20': variant('The server accepts references of at most 20 characters, and says so.')
+    .about('ruling:odd-texts')
+    .with(references(/^.{1,20}$/su, 'The length is limited to 20 characters')),
   'references-begin-with-a-letter': variant('The server accepts only references that begin with a letter.')
     .about('ruling:odd-texts')
     .with(references(/^[A-Za-z]/)),

@@ -1,12 +1,20 @@
 // Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
 import { money } from '../../../src/rules/wallet/decimal.js';
+import { isRefused } from '../../../src/checks/response.js';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import { pollUntil } from '../../../src/engine/retry/waits.js';
 import type { paths } from '../../../src/contract/contract.js';
 import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';
 import { chargedRequest, chargedRequests, chargesOf } from '../charges.js';
-import { expectBothAmounts, expectCharged, expectNoCharge } from '../../../src/rules/wallet/balances.js';
+import {
+  expectBothAmounts,
+  expectCharged,
+  expectNoCharge,
+  saysMoney,
+} from '../../../src/rules/wallet/balances.js';
 import { checkWhatIsShown } from '../examples.js';
 import { expectNothingLost, short, type Shortfall } from '../shortfall.js';
 
@@ -85,9 +93,14 @@ function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
   return t.once(`${id} with a balance below its price`, async (t) => {
     const { charges } = await chargedRequest(t, id);
     const base = await t.cases.conforming(id);
-    const shortfall = await short(t, charges.amount, () =>
-      t.http.send(base, { note: 'a balance below the price' }),
-    );
+    const records = await t.cases.prepared(id);
+    const shortfall = await short(t, charges.amount, async () => {
+      const send = () => t.http.send(base, { note: 'a balance below the price' });
+      // The server may not know a new person yet, which says nothing about the balance.
+      const isClear = (sent: Exchange) =>
+        !isRefused(sent.response) || saysMoney(sent) || !records.some((one) => t.run.fresh.isNew(one));
+      return (await pollUntil(t, 'a new person to be known', send, isClear)).seen;
+    });
     if (isAccepted(shortfall.exchange.response)) {
       const now = chargesOf(t, shortfall.exchange);
       if (!now.charged || now.amount.lte(shortfall.before))

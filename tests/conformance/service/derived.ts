@@ -156,8 +156,8 @@ for (const operation of operations) {
       for (const request of refusable) {
         if (documentedShape(operation, await t.http.send(request, { note: 'to see a rejection' }))) return;
       }
-      const last = refusable.length > 0 ? t.http.unauthorized(operation.id) : unknownRecord(t, operation.id);
-      if (documentedShape(operation, await last)) return;
+      const isByRecord = refusable.length === 0 && operation.path.includes('{');
+      if (isByRecord && documentedShape(operation, await unknownRecord(t, operation.id))) return;
       throw new NotTestable('the document gives no body for the rejections that the server sent');
     });
   }

@@ -66,7 +66,9 @@ test.concurrent.each<[variant: string, tags: string[]]>([
 });
 
 const broken = defects.filter(({ name }) =>
-  /^(.*-)?(has-sold-out-everything|never-finds-new-records|refuses-keyed-requests)/.test(name),
+  /^(.*-)?(has-sold-out-everything|never-finds-new-records|refuses-keyed-requests|shortfall-unexplained|drains-wallet)/.test(
+    name,
+  ),
 );
 
 test.concurrent.each(broken.flatMap(({ name }) => [0, 1, 2, 3].map((seed) => [name, seed] as const)))(
@@ -78,3 +80,12 @@ test.concurrent.each(broken.flatMap(({ name }) => [0, 1, 2, 3].map((seed) => [na
     expect(judged.with('fail')).toEqual(expect.arrayContaining([...fails]));
   },
 );
+
+// "There is no such record yet" is no message about a shortfall. The defects do not explain one, or lose money in it.
+test.concurrent.each([0, 1, 2, 3])('a slow identity source, at seed %i', async (seed) => {
+  const judged = await judgeReference(
+    { variants: ['records-usable-after-700-ms'] },
+    { ...patient, settleMs: 4000, only: ofTags('identity'), plan: 'sampled', seed },
+  );
+  expectGreen(judged);
+});
