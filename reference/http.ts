@@ -25,7 +25,9 @@ export interface Reply {
   readonly body: unknown;
   readonly text?: string;
   /** Serializes `body`; JSON by default. */
-  readonly write?: (body: unknown) => string | Buffer;
+  readonly write?: (body: unknown) => string;
+  /** Codes the serialized body, as `Content-Encoding` says. */
+  readonly encode?: (bytes: Buffer) => Buffer;
   /** The reason of a rejection; absent on success. */
   readonly refusal?: RefusalKind;
 }
@@ -68,14 +70,14 @@ export function success<Id extends OperationId>(status: number, body: SuccessBod
  * stream, which takes longer than the rest of the request.
  */
 export function written(
-  { status, headers, text, write = JSON.stringify, body }: Reply,
+  { status, headers, text, write = JSON.stringify, encode = (bytes) => bytes, body }: Reply,
   { outgoing }: HttpBindings,
 ): Response {
   if (status === 204 || status === 304) {
     outgoing.writeHead(status, headers).end();
     return RESPONSE_ALREADY_SENT;
   }
-  const bytes = Buffer.from(text ?? write(body));
+  const bytes = encode(Buffer.from(text ?? write(body)));
   outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
   return RESPONSE_ALREADY_SENT;
 }

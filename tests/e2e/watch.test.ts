@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/report/model/model.js';
 import { sign } from '../../src/webhooks/sign.js';
@@ -17,6 +18,8 @@ const none = { CWIT_API_KEY: '', CWIT_API_SECRET: '' };
 /** Sends requests to the proxy of the server, or to that of a receiver of events. */
 type Client = (url: string, credentials: Record<string, string>, hooks: string) => Promise<unknown>;
 const send = async (url: string, init: RequestInit): Promise<string> => (await fetch(url, init)).text();
+/** Archives have times in whole milliseconds, and one of them between two requests shows that they are not simultaneous. */
+const sendLater = (...request: Parameters<typeof send>) => setTimeout(3).then(() => send(...request));
 const readsWallet: Client = (url, headers) =>
   send(`${url}/pms/api/external/request/wallet/get-or-create/`, { headers });
 
@@ -154,7 +157,7 @@ test('`cwit judge` finds in the written archive what `cwit watch` found', async 
   const transfer = { amount: '10.00', account_number: '0123456789', bank_code: '058', reference: 'T-1' };
   const client: Client = async (proxy, headers) => {
     const post = (path: string, body: object, more = {}) =>
-      send(proxy + path, {
+      sendLater(proxy + path, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', ...more },
         body: JSON.stringify(body),
@@ -175,7 +178,7 @@ test('`cwit judge` finds in the written archive what `cwit watch` found', async 
       '/metrics',
       '/metrics?a=1',
     ])
-      await send(proxy + path, { headers });
+      await sendLater(proxy + path, { headers });
     await send(`${proxy}/transactions`, { method: 'OPTIONS', headers });
   };
   const { report, stdout, out } = await watched({ ...good, ...random, url }, client, ['--har']);

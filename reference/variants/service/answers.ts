@@ -158,14 +158,7 @@ export const answers = variantTable({
     .alter(withHeader('content-encoding', 'identity')),
   'gzip-coding': variant('The server compresses its responses.')
     .about('service/content-coding')
-    .alter((answer) =>
-      answer.text === undefined
-        ? {
-            ...withHeader('content-encoding', 'gzip')(answer),
-            write: (body) => gzipSync((answer.write ?? JSON.stringify)(body)),
-          }
-        : answer,
-    ),
+    .alter((answer) => ({ ...withHeader('content-encoding', 'gzip')(answer), encode: gzipSync })),
   'timestamps-with-offset': variant('The server returns timestamps with a fraction and an offset.')
     .about('service/timestamp-form')
     .alter(otherTimes((time) => new Date(time + hour).toISOString().replace('Z', '+01:00'))),

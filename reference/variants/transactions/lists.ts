@@ -104,8 +104,7 @@ export const transactionLists = variantTable({
     .when(({ query }) => /^\d{16,}$/.test(query.get('page') ?? ''))
     .alter(({ write = JSON.stringify, ...answer }, call) => ({
       ...answer,
-      write: (body) =>
-        String(write(body)).replace(/("page": ?)\d+/, `$1${call?.request.query.get('page') ?? ''}`),
+      write: (body) => write(body).replace(/("page": ?)\d+/, `$1${call?.request.query.get('page') ?? ''}`),
     })),
   'list-page-zero-is-one': variant('The server returns page 1 for a page below 1.')
     .about('listTransactions/page-zero')
@@ -136,7 +135,7 @@ export const transactionLists = variantTable({
     .on('listTransactions', 'confirmTransaction')
     .alter(({ write = JSON.stringify, ...answer }) => ({
       ...answer,
-      write: (body) => String(write(body)).replaceAll(/("id": ?)(?=\d{7}\b)/g, '$190071992547'),
+      write: (body) => write(body).replaceAll(/("id": ?)(?=\d{7}\b)/g, '$190071992547'),
     })),
   'list-state-names-no-customer': variant('The server names no customer in its states.')
     .about('ruling:list-company')
