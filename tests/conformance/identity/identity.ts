@@ -88,6 +88,9 @@ function verified(t: Context) {
   });
 }
 
+// How often a source is asked again.
+const mostSilent = 3;
+
 // One request serves both requirements. A free answer, or a cheaper one than the first, shows nothing.
 function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
   return t.once(`${id} with a balance below its price`, async (t) => {
@@ -96,10 +99,13 @@ function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
     const records = await t.cases.prepared(id);
     const shortfall = await short(t, charges.amount, async () => {
       const send = () => t.http.send(base, { note: 'a balance below the price' });
-      // The server may not know a new person yet, which says nothing about the balance.
+      let attempts = 0;
+      // The server may not know a new person yet, and its source may be silent, which says nothing about the balance.
       const isClear = (sent: Exchange) =>
-        !isRefused(sent.response) || saysMoney(sent) || !records.some((one) => t.run.fresh.isNew(one));
-      return (await pollUntil(t, 'a new person to be known', send, isClear)).seen;
+        !isRefused(sent.response) ||
+        saysMoney(sent) ||
+        (++attempts > mostSilent && !records.some((one) => t.run.fresh.isNew(one)));
+      return (await pollUntil(t, 'the source to answer', send, isClear)).seen;
     });
     if (isAccepted(shortfall.exchange.response)) {
       const now = chargesOf(t, shortfall.exchange);
