@@ -15,8 +15,8 @@ const mostOthers = 3;
 const mostControls = 2;
 // These statuses are about the client or the operation, and not about a value.
 const notOfValue = [401, 403, 405, 413, 415, 429, 501];
-const ofLength = /\b(length|characters|too (long|short))\b/i;
-const lengths = ['minLength', 'maxLength', 'pattern'];
+const saysLength = /\b(length|characters|too (long|short))\b/i;
+const lengthKeywords = ['minLength', 'maxLength', 'pattern'];
 
 /** A valid request was refused, which may be because of one of its values. The test is repeated after a control. */
 export class ValueRefused extends NotTestable {
@@ -180,14 +180,14 @@ const isOfValue = ({ operation, response }: Exchange): boolean =>
   operation !== null &&
   isRefused(response) &&
   !notOfValue.includes(response.status) &&
-  !(hasKnownLengths(operation) && wordsOf(response).some((text) => ofLength.test(text)));
+  !(hasKnownLengths(operation) && wordsOf(response).some((text) => saysLength.test(text)));
 
 /** Whether the document limits the length of every member of a body, so that no value runs out because of its length. */
 function hasKnownLengths(id: OperationId): boolean {
   const { bodySchema, rules } = operationOf(id);
   const members = Object.keys((bodySchema?.['properties'] ?? {}) as object);
   const isLimited = (name: string): boolean =>
-    rules.some(({ pointer, keyword }) => pointer === `/${name}` && lengths.includes(keyword));
+    rules.some(({ pointer, keyword }) => pointer === `/${name}` && lengthKeywords.includes(keyword));
   return members.length > 0 && members.every(isLimited);
 }
 

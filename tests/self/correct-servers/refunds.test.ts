@@ -49,6 +49,11 @@ describe.concurrent('refunds next to a charge', () => {
   const besides = [
     ['transfer-debit-lowered-by-the-first', 'initiateTransfer/reference-race'],
     ['transfer-second-use-debits', 'initiateTransfer/reference-unique'],
+    ['transfer-eight-references-remembered', 'initiateTransfer/reference-remembered'],
+    ['transfer-debited-before-secret', 'initiateTransfer/refusal-debits-nothing'],
+    ['transfer-lost-update', 'initiateTransfer/no-overdraft'],
+    ['transfer-not-debited-after-replay', 'initiateTransfer/any-sequence'],
+    ['transfer-not-debited-after-a-charge', 'initiateTransfer/any-sequence'],
   ] as const;
   test.each([0, 1, 2, 3].flatMap((seed) => besides.map((row) => [...row, seed] as const)))(
     '%s fails %s next to refunds, seed %i',
