@@ -12,6 +12,7 @@ const folders = {
   http: 'src/http',
   cases: 'src/cases',
   checks: 'src/checks',
+  model: 'src/model',
   rules: 'src/rules',
   engine: 'src/engine',
   property: 'src/property',
@@ -51,11 +52,12 @@ const mayImport = {
   http: ['contract', 'redaction', 'target'],
   cases: ['contract'],
   checks: ['contract'],
-  rules: ['contract', 'cases', 'checks'],
+  model: ['contract', 'checks'],
+  rules: ['contract', 'cases', 'checks', 'model'],
   engine: ['contract', 'redaction', 'target', 'http', 'cases', 'checks'],
   property: ['contract', 'engine'],
   discovery: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
-  domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'rules', 'engine'],
+  domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'model', 'rules', 'engine'],
   webhooks: ['contract', 'redaction', 'target', 'http', 'engine'],
   pact: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
   report: ['contract', 'redaction', 'output'],
@@ -67,6 +69,7 @@ const mayImport = {
     'http',
     'cases',
     'checks',
+    'model',
     'rules',
     'engine',
     'domain',
@@ -139,7 +142,9 @@ const special = {
     // The generator reports schemas for which the fuzzer cannot generate values.
     { from: file('scripts/generate/supported.ts'), allow: { to: element('cases') } },
   ],
-  ...Object.fromEntries(['cases', 'checks', 'rules', 'report'].map((layer) => [layer, [neverSends]])),
+  ...Object.fromEntries(
+    ['cases', 'checks', 'model', 'rules', 'report'].map((layer) => [layer, [neverSends]]),
+  ),
   independent: [
     {
       disallow: { to: { module: { origin: 'external' } } },

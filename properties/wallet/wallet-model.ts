@@ -1,60 +1,153 @@
-import { Big } from 'big.js';
+import type fc from 'fast-check';
+import type { Case } from '../../src/cases/case.js';
+import { money } from '../../src/checks/decimal.js';
+import type { JsonValue, OperationId } from '../../src/contract/contract.js';
+import type { Exchange } from '../../src/contract/exchange.js';
+import { asText } from '../../src/contract/json.js';
+import { valueAt } from '../../src/contract/pointer.js';
+import type { Context } from '../../src/domain/context.js';
+import { NotTestable, Violation } from '../../src/engine/errors.js';
+import { isAccepted } from '../../src/engine/expect.js';
+import type { Referee } from '../../src/property/sequence.js';
+import { offers } from '../../src/target/offer.js';
+import { conformingOr } from '../conforming.js';
 
-/** A requested transfer or order. */
-export interface PaymentRequest {
+/** The operations that spend from the wallet. */
+export const spenders = [
+  'initiateTransfer',
+  'createEsimOrder',
+  'verifyEnhancedNin',
+  'queryLoanFeature',
+] as const satisfies OperationId[];
+export type Spender = (typeof spenders)[number];
+
+/** A step of a sequence that spends from the wallet. */
+export type Step = fc.AsyncCommand<WalletModel, Context>;
+
+/** A transfer or an order that later steps may repeat. */
+export interface Payment {
   /** The name by which steps of a sequence refer to it. */
   label: string;
   /** Its name in a counterexample: R1, E2. */
   name: string;
-  body: Record<string, string>;
-  key: string | undefined;
+  base: Case;
   accepted: boolean;
   /** The total clock advance at the time of the request, in seconds. */
   at: number;
 }
 
-/** The model of the wallet in one sequence. The test compares the server with it. */
+const sameWallet = ['id', 'business_id', 'account_number', 'currency'] as const;
+
+/** The facts that the steps of one sequence share. The model of the money checks the cost of each request. */
 export class WalletModel {
   /** The steps so far, in words. */
   readonly words: string[] = [];
-  readonly transfers: PaymentRequest[] = [];
-  readonly orders: PaymentRequest[] = [];
-  /** The price of an order, which is the debit of the first order. */
-  price: Big | undefined;
-  /** The last charge that each operation reported. */
-  readonly charged = new Map<string, Big>();
+  readonly transfers: Payment[] = [];
+  readonly orders: Payment[] = [];
   /** The total clock advance, in seconds. */
   clock = 0;
-  private readonly debits: Big[] = [];
-  private fees = new Big(0);
+  private wallet: Context['purse']['book']['wallet'];
 
-  /** @param balance the balance of the last read */
-  constructor(public balance: Big) {}
-
-  /** The debit since the last read of the balance. Negative for a credit. */
-  lost(balance: Big): Big {
-    const lost = this.balance.minus(balance);
-    this.balance = balance;
-    return lost;
+  private constructor(
+    readonly t: Context,
+    private readonly referee: Referee,
+    private readonly cases: ReadonlyMap<Spender, Case>,
+  ) {
+    this.wallet = t.purse.book.wallet;
   }
 
-  /** Records a debit. For a transfer, `amount` is its amount, and the rest of its fee may be debited later. */
-  paid(debit: Big, amount?: Big): void {
-    this.debits.push(debit);
-    if (amount) this.fees = this.fees.plus(amount).minus(debit.minus(amount));
+  /** Prepares a sequence. It sets up states before the balance, because some states set the balance. */
+  static async begin(t: Context, referee: Referee): Promise<{ model: WalletModel; real: Context }> {
+    t.money.expectOwn();
+    await t.cases.prepareAll(spenders);
+    const cases = new Map<Spender, Case>();
+    for (const id of spenders) {
+      const base = await conformingOr(t, id, (reason) => referee.excused(id, reason));
+      if (base) cases.set(id, base);
+    }
+    if (cases.size === 0) throw new NotTestable('the server accepts no request that spends from the wallet');
+    const { funds } = t.purse;
+    const held = await t.money.rest();
+    const balance = held.eq(funds) ? held : await t.money.holding(funds);
+    if (balance.lt(0)) throw new NotTestable(`the balance of the wallet is negative: ${balance}`);
+    return { model: new WalletModel(t, referee, cases), real: t };
   }
 
-  /** Whether a debit may be a late fee, which is less than the amount of its payment. */
-  mayBeFee(lost: Big, amount: Big): boolean {
-    return lost.gt(0) && lost.lt(amount) && lost.lt(this.fees);
+  offers(id: Spender): boolean {
+    return this.cases.has(id);
   }
 
-  /** Whether a credit may be the refund of a transfer or an order that failed later. */
-  mayBeRefund(gained: Big): boolean {
-    return this.debits.some((debit) => debit.gt(0) && debit.eq(gained));
+  /** The conforming case of an operation with changed members in its body. */
+  case(id: Spender, members: Record<string, JsonValue> = {}, key?: string): Case {
+    const base = this.cases.get(id);
+    if (!base) throw new Error(`No case of ${id} is prepared: check offers() first.`);
+    return withKey({ ...base, body: { ...(base.body as Record<string, JsonValue>), ...members } }, key);
+  }
+
+  /** A new Idempotency-Key. Undefined if the server does not implement idempotency. */
+  freshKey(): string | undefined {
+    return offers(this.t.target, 'idempotency') ? this.t.fresh('{uuid}') : undefined;
+  }
+
+  /**
+   * A new one-time password, if transfers need one. Each may be valid for a single transfer. The provider state that
+   * returns it may set the balance or create another wallet.
+   */
+  async oneTimePassword(): Promise<{ otp?: string }> {
+    const { t } = this;
+    if (valueAt(this.case('initiateTransfer').body, '/otp') === undefined) return {};
+    await t.money.holding(money(await t.money.rest()));
+    this.wallet = t.purse.book.wallet;
+    const { otp } = t.states.latest('a wallet exists');
+    return typeof otp === 'string' ? { otp } : {};
+  }
+
+  /** Sends a request as a step. The model of the money checks its cost. Returns whether the server accepted it. */
+  async send(base: Case, words: string): Promise<boolean> {
+    const { id } = base.operation;
+    this.words.push(words);
+    let accepted = false;
+    try {
+      const { result } = await this.t.money.measure(async () => {
+        const exchange = await this.t.http.send(base, { note: words });
+        accepted = isAccepted(exchange.response);
+        return exchange;
+      });
+      if (accepted && this.hasLimits(result)) this.referee.judged(id);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      this.blame(error.exchange?.operation ?? id, error);
+    }
+    this.expectSameWallet();
+    return accepted;
+  }
+
+  expectSameWallet(): void {
+    for (const field of sameWallet) {
+      const [was, is] = [this.wallet?.[field], this.t.purse.book.wallet?.[field]];
+      const words = (value: unknown): string => `a wallet with the ${field} ${asText(value)}`;
+      if (is !== was) this.blame('getWallet', new Violation(words(was), words(is)));
+    }
+    this.referee.judged('getWallet');
+  }
+
+  /** Whether the model limits the cost of a request. */
+  private hasLimits({ id }: Exchange): boolean {
+    const cost = this.t.purse.book.earlier.findLast(({ exchange }) => exchange.id === id)?.cost;
+    return cost !== undefined && (cost.most !== null || cost.least.gt(0));
+  }
+
+  private blame(operation: OperationId, { expected, actual, exchange, shown }: Violation): void {
+    const words = `${actual} after: ${this.words.join('; ')}`;
+    this.referee.blame(operation, new Violation(expected, words, exchange, shown));
   }
 }
 
-/** The request with this label, or the last request. */
-export const byLabel = (all: readonly PaymentRequest[], label: string): PaymentRequest | undefined =>
-  all.findLast((request) => request.label === label) ?? all.at(-1);
+export const withKey = (base: Case, key: string | undefined): Case => ({
+  ...base,
+  headers: key === undefined ? {} : { 'Idempotency-Key': key },
+});
+
+/** The payment with this label, or the last payment. */
+export const byLabel = (all: readonly Payment[], label: string): Payment | undefined =>
+  all.findLast((payment) => payment.label === label) ?? all.at(-1);

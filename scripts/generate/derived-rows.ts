@@ -133,15 +133,13 @@ function ofRule(operation: OperationObject, { name, text, level, place, keyword 
 
 function ofIdempotency(operation: OperationObject): Row[] {
   const purse = purseOf(operation);
-  // No response to a simultaneous request is documented. A transfer also has a reference, which debits once.
-  const twin = operation['x-effect'] === 'moves-money' && purse === 'wallet' ? 'MUST' : 'SHOULD';
-  // Only a balance reveals whether an effect happened twice.
-  const effect = purse ? `debit the ${purse} once` : 'return the same response to both or reject one';
   const once: Row = [
     'idempotency.one-effect',
-    `The server MUST debit the ${purse} once for a request repeated with its Idempotency-Key.`,
+    `The server MUST debit the ${purse} once for a request repeated with its Idempotency-Key${purse === 'wallet' ? ', even at the same moment' : ''}.`,
     cites.repeatedAnyhow,
   ];
+  // Only a balance reveals whether an effect happened twice. The balance of a card shows it only by further uses.
+  const twin = purse === 'card' ? 'debit the card once' : 'return the same response to both or reject one';
   return [
     [
       'idempotency.replay',
@@ -151,9 +149,9 @@ function ofIdempotency(operation: OperationObject): Row[] {
     ...(purse ? [once] : []),
     [
       'idempotency.simultaneous',
-      `For two simultaneous requests with one Idempotency-Key, the server ${twin} ${effect}.`,
+      `For two simultaneous requests with one Idempotency-Key, the server SHOULD ${twin}.`,
       cites.simultaneous,
-      twin,
+      'SHOULD',
     ],
     [
       'idempotency.own-key',

@@ -87,7 +87,7 @@ export function areEquivalent(operation: Operation, form: number, one: SentReque
 }
 
 /**
- * A text that identifies a case. It is the same for two cases that differ only in fresh members, or in values of provider states that
+ * A text that identifies a case. It is the same for two cases that differ only in fresh members and amounts, or in values of provider states that
  * violate a rule in the same way, for example by one missing digit.
  */
 export function textOf({ operation, body = null, ...parts }: Case): string {
@@ -103,10 +103,14 @@ export function textOf({ operation, body = null, ...parts }: Case): string {
           ? withValueAt(kept, pointer, value.replaceAll(/[0-9]/g, '0'))
           : kept;
       },
-      { body: without(body, Object.keys(operation.unique)) },
+      { body: without(body, [...Object.keys(operation.unique), ...plainAmount(body)]) },
     );
   return JSON.stringify([operation.id, document, parts]);
 }
+
+/** The place of a valid amount, which differs from request to request. */
+const plainAmount = (body: JsonValue): string[] =>
+  /^\d+\.\d\d$/.test(String(valueAt(body, '/amount'))) ? ['/amount'] : [];
 
 const givenTo = (examples: Operation['examples']): string[] =>
   examples.flatMap(({ given }) => given.flatMap(({ bind }) => Object.keys(bind ?? {})));

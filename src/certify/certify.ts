@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { requirements } from '../contract/contract.js';
 import { defined } from '../contract/json.js';
-import { serviceContexts } from '../domain/context.js';
+import { serviceContexts } from '../domain/service-contexts.js';
 import { type RunEvent, Journal } from '../engine/events.js';
 import { Run } from '../engine/run.js';
 import { valuesMissed } from '../discovery/values-to-give.js';

@@ -1,4 +1,3 @@
-import type { Big } from 'big.js';
 import type { Exchange } from './exchange.js';
 import type { Evidence, Step } from './verdict.js';
 
@@ -15,12 +14,6 @@ export interface Found {
   shrinking?: number;
 }
 
-export interface Movement {
-  lost: Big;
-  /** The amount of the suite's transfer, which differs between attempts; absent for a price. */
-  of?: Big | null;
-}
-
 export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'> {
   /** The counterexample, if a property found the violation. It has been confirmed by a second attempt. */
   found?: Found;
@@ -28,8 +21,8 @@ export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'>
   compares?: readonly [Exchange, Exchange];
   /** The exchanges that prove the violation, if these are fewer than all. */
   exchanges?: readonly Exchange[];
-  /** Set if only the balance shows the violation. It must repeat if other clients may move the balance. */
-  movement?: Movement;
+  /** Another client may have moved the balance, so the violation must repeat with another amount. */
+  isUnexplained?: true;
   /** All steps. The engine sets them unless `exchanges` are given. */
   story?: readonly Step[];
 }
@@ -70,9 +63,6 @@ export class NotTestable extends Error {
     Error.stackTraceLimit = stackTraceLimit;
   }
 }
-
-/** The balance changed although the run spent nothing. */
-export class ForeignMove extends NotTestable {}
 
 /**
  * The server made a valid choice that leaves nothing to test, such as the other of two documented variants. The message

@@ -75,6 +75,16 @@ function toGive(counts: readonly (readonly [state: string, requirements: number]
     .toSorted((one, other) => other.requirements - one.requirements);
 }
 
+/** The member of the target file with the prices that only the user can give; undefined if there is none to give. */
+export function pricesToGive(target: Target): string | undefined {
+  const missing = operations.filter(
+    ({ id, effect, tag }) =>
+      effect === 'charges' && tag !== 'cards' && offers(target, id) && !(id in target.prices),
+  );
+  if (missing.length === 0) return undefined;
+  return `"prices": {${missing.map(({ id }) => `"${id}": "…"`).join(', ')}}`;
+}
+
 /** Two lines for each state: where to find its values, and the row to fill in. */
 export const linesToGive = (values: readonly ValueToGive[]): string[] =>
   values.flatMap(({ state, requirements: opened, where }) => {

@@ -15,11 +15,4 @@ export class LimitReached extends NotTestable {
 }
 
 export { TargetDown } from '../http/failures.js';
-export {
-  ForeignMove,
-  NotOffered,
-  NotTestable,
-  Violation,
-  type Found,
-  type Movement,
-} from '../contract/violation.js';
+export { NotOffered, NotTestable, Violation, type Found } from '../contract/violation.js';

@@ -68,8 +68,8 @@ export type RunEvent =
       /** A discovered fixture has other values, so it is outdated. */
       replacesFixture?: true;
     }
-  /** The balance in the answer of this exchange is stable: it includes all earlier spending. A later event may withdraw that. */
-  | { kind: 'BalanceAtRest'; exchange: number; isWithdrawn?: true }
+  /** The balance in the answer of this exchange is stable: it includes all earlier spending. */
+  | { kind: 'BalanceAtRest'; exchange: number }
   | { kind: 'ConnectionsReduced'; why: string }
   | { kind: 'Observed'; id: string; observed: string }
   | { kind: 'VerdictReached'; verdict: Verdict; by?: RequirementId }
@@ -84,6 +84,8 @@ export type RunEvent =
   | { kind: 'InternalError'; requirement: string; message: string }
   /** The number of states that the state handler was asked to undo, and the number that it confirmed. */
   | { kind: 'StatesUndone'; states: Count; undone: Count }
+  /** The balance moved while the run sent nothing, so from then on the wallet counts as shared. */
+  | { kind: 'WalletShared' }
   /** The spending limit for a wallet that no state handler fills, as decimal text. */
   | { kind: 'SpendingLimited'; limit: string }
   /** The spending limit for a wallet that no state handler fills, and the amount spent, as decimal texts. */

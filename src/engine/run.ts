@@ -74,8 +74,6 @@ export class Run {
   readonly fresh: Fresh;
   /** The seconds by which the server's clock has been moved. */
   clockSeconds = 0;
-  /** Whether a balance moved although the run spent nothing. */
-  hasForeignMoves = false;
   /** The number of times that the server was unavailable and came back. */
   absences = 0;
   private readonly contexts: ContextFactory;

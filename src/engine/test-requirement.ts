@@ -3,9 +3,8 @@ import type { Outcome } from '../contract/verdict.js';
 import { whyNotOffered } from '../target/offer.js';
 import { RequestLog } from './context/request-log.js';
 import type { Scope } from './context/scope.js';
-import { ForeignMove, LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
-import { wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
-import { hasFlatFee, movedByOthers, Movements } from './retry/foreign-moves.js';
+import { LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
+import { movedByOthers, wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
 import { ValueRefused } from './retry/tried.js';
 import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
@@ -85,12 +84,11 @@ async function attemptRequirement(
   share: Share | null,
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
-  const movements = new Movements();
   let [repetition, controls] = [0, 0];
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
     () => runTest(run, { entry, share, controls, repetition: repetition++ }, abandoned),
-    (seen) => doubtOf(run, seen, movements),
+    (seen) => doubtOf(run, seen),
     async ({ scope, error }) => {
       if (error instanceof ValueRefused) {
         const isServed = await run.tried.control(run.context(scope), error.exchange, controls + 1);
@@ -119,10 +117,10 @@ async function runTest(
   } catch (error) {
     if (!(error instanceof Violation)) return { scope, error };
     error.story ??= scope.log.story;
-    if (error.shown.movement && !run.states.onDemand) {
-      const watched = context.movedByOthers(performance.now() - begin);
-      const others = await Promise.race([watched, abandoned]).catch((ended: unknown) => ended);
-      if (others !== undefined) return { scope, error: others };
+    if (error.shown.isUnexplained && !run.states.onDemand) {
+      const watched = context.movesByItself(performance.now() - begin);
+      if (await Promise.race([watched, abandoned]).catch(() => true))
+        return { scope, error: new NotTestable(movedByOthers.why) };
     }
     // An event may be missing because the server is down.
     const isThere = run.transport.silentMs < 1000 ? Promise.resolve() : run.transport.confirmHealth();
@@ -137,19 +135,12 @@ async function runTest(
 }
 
 /** The reason to repeat the test of a requirement; null if its verdict stands. */
-function doubtOf(run: Run, { scope, error }: RequirementAttempt, movements: Movements): Doubt | null {
-  if (error instanceof ForeignMove && !run.states.onDemand) run.hasForeignMoves = true;
+function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
   if (!(error instanceof Violation || error instanceof NotTestable)) return null;
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
   if (error instanceof ValueRefused) return { why: error.message, excuses: false };
   const known = run.absences > scope.absences ? wasAway : scope.doubt;
-  if (known !== null || run.states.onDemand) return known;
-  if (error instanceof ForeignMove) return { why: error.message, excuses: true };
-  const movement = error instanceof Violation ? error.shown.movement : undefined;
-  if (!movement) return null;
-  // A property already repeats its values, and cannot tell which client moved the balance.
-  if (scope.entry.kind === 'property') return movedByOthers;
-  movements.note(movement);
-  if (movements.areOwn(run.hasForeignMoves)) return null;
-  return movements.showFlatFee ? hasFlatFee : movedByOthers;
+  if (known !== null || run.states.onDemand || !(error instanceof Violation)) return known;
+  // A movement that repeats with another amount is no chance. A property already repeats its values.
+  return error.shown.isUnexplained && scope.repetition === 0 ? movedByOthers : null;
 }

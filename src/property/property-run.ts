@@ -7,7 +7,7 @@ import { pathText, type Replay } from '../engine/context/sampled-values.js';
 import type { Attempt } from '../engine/context/scope.js';
 import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
 import { formatValue } from './format-value.js';
-import { movedByOthers } from '../engine/retry/foreign-moves.js';
+import { movedByOthers } from '../engine/retry/flake-detection.js';
 import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 
 interface PropertyRunOptions {
@@ -109,7 +109,7 @@ export class PropertyRun<T> {
       throw again;
     }
     if (again !== undefined && !(again instanceof NotTestable)) this.fatal = asError(again);
-    else if (violation.shown.movement && !this.t.run.states.onDemand) {
+    else if (violation.shown.isUnexplained && !this.t.run.states.onDemand) {
       // Another client may have moved the balance.
       this.judged--;
       this.notTestable ??= new NotTestable(movedByOthers.why);

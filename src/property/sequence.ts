@@ -34,8 +34,6 @@ export interface Sequences<Model extends object, Real> {
   runs: number;
   /** The number of properties that share one survey. */
   serves: number;
-  /** Throws NotTestable if something else may explain a failure that does not repeat. */
-  doubt?(): void;
   /** Creates the initial model and prepares the server. Throws NotTestable if it cannot be prepared. */
   begin(referee: Referee): Promise<{ model: Model; real: Real }>;
 }
@@ -116,7 +114,6 @@ export async function expectUnbroken<M extends object, R>(
     if (again) throw again.violation.foundBy({ seed, path: result.path, shrinking: cost });
     const { ended } = t.run.budget;
     if (ended !== null) throw new LimitReached(ended);
-    sequences.doubt?.();
     t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
   } else if (!judged.has(operation)) {
     throw (

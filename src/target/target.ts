@@ -101,6 +101,13 @@ export interface TargetFile {
    * @pattern ^\d{1,15}(\.\d{1,2})?$
    */
   spend?: string;
+  /**
+   * The users of the wallet: only this run, or other clients as well. In a `shared` wallet, only movements count that the amounts of the
+   * run explain.
+   */
+  wallet?: 'own' | 'shared';
+  /** The most that a product may cost, as decimal text by operation, if no response has shown its price. */
+  prices?: Prices;
   /** A public address that leads to the event receiver on this machine, such as a tunnel. */
   webhookUrl?: HttpUrl;
   /** The address that the receiver listens on; loopback by default. */
@@ -113,6 +120,16 @@ export interface TargetFile {
    * @maximum 65535
    */
   webhookPort?: number;
+}
+
+/** The operations that charge the wallet. */
+export interface Prices {
+  /** @pattern ^\d{1,15}(\.\d{1,2})?$ */
+  createEsimOrder?: string;
+  /** @pattern ^\d{1,15}(\.\d{1,2})?$ */
+  queryLoanFeature?: string;
+  /** @pattern ^\d{1,15}(\.\d{1,2})?$ */
+  verifyEnhancedNin?: string;
 }
 
 /** A target as described by files, flags and the environment. */
@@ -189,6 +206,8 @@ export function completeTarget(given: TargetInput): Target {
     features,
     offered: offeredBy(features),
     network: checkedNetwork(input.network ?? {}),
+    wallet: input.wallet ?? 'own',
+    prices: input.prices ?? {},
     stateHeaders: stateHeadersOf(input.stateHeaders ?? {}),
     fixtures: (input.fixtures ?? []).filter(({ values }) => pastDay(values) === undefined),
     // The documented limits (Limits > row Request rate).

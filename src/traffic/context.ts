@@ -45,11 +45,12 @@ export function areTogether(one: Exchange | undefined, other: Exchange | undefin
   return one !== undefined && other !== undefined && beginOf(other) < endOf(one);
 }
 
-/**
- * Whether all requests are of one business, by their api-keys, which must not be missing or masked. Each business has its own
- * wallet, records and references.
- */
+/** The business of a request, by its api-key; undefined if that is missing or masked. */
+export const businessOf = ({ request: { headers } }: Pick<Exchange, 'request'>): string | undefined =>
+  shownCredential('api-key', headers['api-key']);
+
+/** Whether all requests are of one known business. Each business has its own wallet, records and references. */
 export function areOfOneBusiness(exchanges: readonly Pick<Exchange, 'request'>[]): boolean {
-  const keys = exchanges.map(({ request }) => shownCredential('api-key', request.headers['api-key']));
+  const keys = exchanges.map(businessOf);
   return keys[0] !== undefined && new Set(keys).size === 1;
 }

@@ -181,8 +181,12 @@ export class Recording {
   }
 
   isSetUpBetween(names: readonly string[], before: Exchange, after: Exchange): boolean {
+    return this.statesBetween(before, after).some(({ state }) => names.includes(state));
+  }
+
+  statesBetween(before: Exchange, after: Exchange): readonly StateSetUp[] {
     const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);
-    return this.facts?.states.some(({ state, time }) => names.includes(state) && isBetween(time)) ?? false;
+    return this.facts?.states.filter(({ time }) => isBetween(time)) ?? [];
   }
 
   /** Whether the body of an accepted exchange has the documented shape, ignoring masks. */

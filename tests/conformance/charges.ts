@@ -1,13 +1,11 @@
-import { reaches } from '../../src/rules/wallet/balances.js';
-import { Big } from 'big.js';
+import type { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { measuredAroundRefunds } from '../../src/domain/wallet/refunds.js';
 import { isAccepted } from '../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../src/engine/errors.js';
-import { decimal } from '../../src/rules/wallet/decimal.js';
+import { decimal } from '../../src/checks/decimal.js';
 
 /** An accepted request of an operation that may charge, with the reported charge and the debit of the wallet. */
 export interface ChargedRequest {
@@ -26,26 +24,17 @@ interface Charges {
 export function chargedRequests(t: Context, id: OperationId): Promise<ChargedRequest[]> {
   return t.once(`charges of ${id}`, async (t) => {
     await t.http.baseline(id);
-    return measuredAroundRefunds(
-      t,
-      () => twoEqual(t, id),
-      (requests) =>
-        requests.map(({ charges: { charged, amount }, lost }) => (charged ? amount : new Big(0)).minus(lost)),
-    );
+    const base = await t.cases.conforming(id);
+    const requests = [];
+    for (const note of ['', 'the same request again']) {
+      const { result, lost } = await t.money.measureShared(() => t.http.send(base, { note }));
+      // A server may refuse the second of two equal requests.
+      if (note !== '' && !isAccepted(result.response)) break;
+      const exchange = t.answers.accepted(result);
+      requests.push({ base, charges: chargesOf(t, exchange), lost, exchange });
+    }
+    return requests;
   });
-}
-
-async function twoEqual(t: Context, id: OperationId): Promise<ChargedRequest[]> {
-  const base = await t.cases.conforming(id);
-  const start = await t.wallet.quiet();
-  const first = t.answers.accepted(await t.http.send(base));
-  const between = await settledAfter(t, start, chargesOf(t, first));
-  const requests = [request(t, base, first, start.minus(between))];
-  const second = await t.http.send(base, { note: 'the same request again' });
-  // A server may refuse the second of two equal requests.
-  if (!isAccepted(second.response)) return requests;
-  const end = await settledAfter(t, between, chargesOf(t, second));
-  return [...requests, request(t, base, second, between.minus(end))];
 }
 
 /** The first request whose response reports a charge. Throws NotTestable if there is none. */
@@ -73,12 +62,4 @@ export function chargesOf(t: Context, exchange: Exchange): Charges {
     );
   const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
   return { charged: charges.charged, amount: decimal(charges.charged_amount) };
-}
-
-function request(t: Context, base: Case, exchange: Exchange, lost: Big): ChargedRequest {
-  return { base, charges: chargesOf(t, exchange), lost, exchange };
-}
-
-async function settledAfter(t: Context, before: Big, { charged, amount }: Charges): Promise<Big> {
-  return t.wallet.after(charged ? (balance) => reaches(before.minus(balance), amount) : undefined);
 }

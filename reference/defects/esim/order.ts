@@ -104,7 +104,7 @@ export const esimOrder = defectsOf('createEsimOrder', {
   'esim-waiting-twin-debits-again': defect(
     'The server debits again for a simultaneous request that waited for the first response.',
   )
-    .breaks('idempotency.simultaneous')
+    .breaks('idempotency.one-effect')
     .service({ begins: slowWithKey })
     .with(
       onReplay(({ store }, { running }) => {

@@ -50,11 +50,11 @@ export const esimSequences = defectsOf('createEsimOrder', {
     .breaks('any-sequence')
     .with(charges(({ movements }, { store }) => (ordersIn(movements, store).length === 1 ? 2 : 1))),
   'esim-twin-charged': defect('The server charges each of several simultaneous requests with one key.')
-    .breaks('idempotency.simultaneous', 'any-race')
+    .breaks('idempotency.one-effect', 'any-race')
     .with(twins(() => true)),
   'esim-third-twin-charged': defect(
     'The server charges the third of three simultaneous requests with one key.',
   )
-    .breaks('idempotency.simultaneous', 'any-race')
+    .breaks('idempotency.one-effect', 'any-race')
     .with(twins((count) => count === 2)),
 });

@@ -133,14 +133,12 @@ export const idempotency = sharedDefects({
     .service(remembersKeys(16)),
   'runs-twins-side-by-side': defect('The server processes both of two simultaneous requests with one key.')
     .breaks('idempotency.simultaneous')
-    .at(
-      'createVirtualAccount',
-      'createRecipient',
-      'initiateTransfer',
-      'mockCardTransaction',
-      'createFlightQuote',
-      'createEsimOrder',
-    )
+    .at('createVirtualAccount', 'createRecipient', 'mockCardTransaction', 'createFlightQuote')
+    .per(runsSecond)
+    .service({ twin: () => 'new effect', begins: slowWithKey }),
+  'pays-twins-side-by-side': defect('The server pays both of two simultaneous requests with one key.')
+    .breaks('idempotency.one-effect')
+    .at('initiateTransfer', 'createEsimOrder')
     .per(runsSecond)
     .service({ twin: () => 'new effect', begins: slowWithKey }),
   'answers-waiting-twins-otherwise': defect(

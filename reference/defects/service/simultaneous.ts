@@ -125,7 +125,7 @@ export const simultaneous: readonly Defect[] = [
     'esim-order-third-of-a-key-runs': defect(
       'The server creates another order for the third request with a key.',
     )
-      .breaks('idempotency.simultaneous', 'any-race')
+      .breaks('idempotency.one-effect', 'any-race')
       .service(thirdOfAKey)
       .esim({ secondUse: () => undefined }),
   }),

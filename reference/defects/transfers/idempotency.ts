@@ -1,4 +1,6 @@
 import { Refusal } from '../../refusal.js';
+import { reply } from '../../http.js';
+import { Transfers } from '../../store/transfers.js';
 import { Wallet } from '../../store/wallet.js';
 import { bodyOf } from '../../changes/requests.js';
 import type { Call } from '../../operation.js';
@@ -61,6 +63,16 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
     .breaks('idempotency.replay')
     .when((_, { replayed }) => replayed)
     .shows('data.status', 'success'),
+  'transfer-debited-then-500': defect(
+    'The server debits every eleventh transfer, answers 500, and rejects its reference from then on.',
+  )
+    .breaks('response.no-server-error')
+    .transfers({ secondUse: refuseSecondUse })
+    .alter((answer, call) => {
+      if (answer.refusal || !call) return answer;
+      const { byReference } = call.store.part(Transfers);
+      return byReference.size % 11 === 0 ? reply(500, { error: 500, message: 'Internal error' }) : answer;
+    }),
   'transfer-replay-debits-again': defect(
     'The server repeats the response to a repeated request, but debits again.',
   )
@@ -69,7 +81,7 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
   'transfer-waiting-twin-debits-again': defect(
     'The server debits again for a simultaneous request that waited for the first response.',
   )
-    .breaks('idempotency.simultaneous')
+    .breaks('idempotency.one-effect')
     .service({ begins: slowWithKey })
     .with(
       onReplay((call, { running }) => {

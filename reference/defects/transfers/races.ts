@@ -49,7 +49,7 @@ export const transferRaces = defectsOf('initiateTransfer', {
       afterLookup: () => sleep(80),
     }),
   'transfer-third-of-a-key-debits': defect('The server pays again for the third request with a key.')
-    .breaks('idempotency.simultaneous', 'any-race')
+    .breaks('idempotency.one-effect', 'any-race')
     .service(runsTwins((count) => count > 1))
     .transfers({
       secondUse(earlier, order, call) {

@@ -1,5 +1,5 @@
 import { discover, mostOfCustomer } from '../../discovery/discover.js';
-import { linesToGive, valuesToGive } from '../../discovery/values-to-give.js';
+import { linesToGive, pricesToGive, valuesToGive } from '../../discovery/values-to-give.js';
 import { isAccepted } from '../../checks/response.js';
 import { valueAt } from '../../contract/pointer.js';
 import { count } from '../../contract/words.js';
@@ -37,6 +37,15 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   if (x.states.onDemand) return faulty;
   const found = [...faulty, ...(await customerToGive(x, target))];
   const lacking = valuesToGive(target);
+  const prices = pricesToGive(target);
+  if (prices !== undefined)
+    found.push(
+      yellow(
+        'prices are missing: the run sends what has a price only if a response has shown the price',
+        'Add the most that each may cost to the target file, or use --price:',
+        `  ${prices}`,
+      ),
+    );
   const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
   if (lacking.length === 0) return found.length > 0 ? found : green(text);
   const missing = yellow(

@@ -7,7 +7,6 @@ import { offers } from '../../target/offer.js';
 import { isAccepted } from '../../engine/expect.js';
 import type { Context } from '../context.js';
 import { withEdgeValues } from '../edge-values.js';
-import { mayCost } from '../../rules/wallet/cost.js';
 
 export const idempotentOperations: readonly OperationId[] = operations
   .filter((row) => row.idempotent)
@@ -46,8 +45,6 @@ export async function newKeyedRequest(t: Context, id: OperationId, example = 0):
   const wished = refused.has(turn) ? uuidKeys : turn;
   for (const form of new Set([wished, uuidKeys])) {
     const base = await t.cases.conforming(id, example);
-    // The suite would mistake another debit for a part of the first one while it watches that.
-    if (mayCost(id)) await t.ledger.rest;
     const {
       keyed,
       sentAt,

@@ -1,32 +1,19 @@
 import { Big } from 'big.js';
-import { isAccepted } from '../../checks/response.js';
-import type { Exchange } from '../../contract/exchange.js';
+import { money } from '../../checks/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
-import { money } from '../../rules/wallet/decimal.js';
 import { overflowOf } from '../../rules/wallet/exact-money.js';
 import type { Context } from '../context.js';
-import { thenRefilled } from './refill.js';
 
 /**
- * Runs a request with a cost on a balance, set by a state, that is hard to compute with.
+ * Sets a balance that is hard to compute with, by a state.
  *
  * @param balance decimal text
- * @param work sends the request, checks an accepted response, and returns the exchange
- * @returns whether the wallet showed the balance and the server accepted the request
+ * @returns whether the wallet shows it
  */
-export async function onBalance(
-  t: Context,
-  balance: string,
-  work: () => Promise<Exchange>,
-): Promise<boolean> {
+export async function heldExactly(t: Context, balance: string): Promise<boolean> {
   if (!t.states.onDemand) return false;
-  const exchange = await thenRefilled(t, async () => ((await isHeld(t, balance)) ? work() : null));
-  return exchange !== null && isAccepted(exchange.response);
-}
-
-async function isHeld(t: Context, balance: string): Promise<boolean> {
   try {
-    const held = await t.wallet.holding(balance);
+    const held = await t.money.holding(balance);
     const overflow = overflowOf(new Big(balance), held);
     if (overflow !== undefined)
       t.result.blame('service/exact-money', {

@@ -1,9 +1,8 @@
-import { Big } from 'big.js';
+import type { Big } from 'big.js';
 import { isAccepted } from '../../checks/response.js';
 import type { paths } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Context } from '../context.js';
-import { measuredAroundRefunds } from './refunds.js';
 import { remainingEdgeValues, withEdgeValues } from '../edge-values.js';
 
 type OrderPath = paths['/vaas/api/v1/esim/orders']['post'];
@@ -27,22 +26,15 @@ const sent = (t: Context) => (body: OrderRequest) => t.answers.reply(t.http.clie
 
 /** A paid and settled order, made once per run. Its debit is the price. */
 export function paidOrder(t: Context): Promise<PaidOrder> {
-  return t.once('a paid eSIM order', (t) =>
-    measuredAroundRefunds(
-      t,
-      () => orderPaid(t),
-      ({ order, lost }) => [new Big(order.amount_naira).minus(lost)],
-    ),
-  );
-}
-
-async function orderPaid(t: Context): Promise<PaidOrder> {
-  const asked = await newOrder(t);
-  const before = await t.wallet.quiet();
-  const { value: request, exchange, data } = await withEdgeValues(t, 'createEsimOrder', asked, sent(t));
-  t.answers.accepted(exchange);
-  const after = await t.wallet.after((balance) => balance.lt(before));
-  return { request, order: data.data, lost: before.minus(after), exchange };
+  return t.once('a paid eSIM order', async (t) => {
+    const asked = await newOrder(t);
+    const { result, lost } = await t.money.measureShared(() =>
+      withEdgeValues(t, 'createEsimOrder', asked, sent(t)),
+    );
+    const { value: request, exchange, data } = result;
+    t.answers.accepted(exchange);
+    return { request, order: data.data, lost, exchange };
+  });
 }
 
 /** Orders with other edge-case references, made once per run after the paid one; only accepted orders are returned. */

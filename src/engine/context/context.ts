@@ -1,6 +1,6 @@
 import { credentialHeaders } from '../../cases/credentials.js';
 import type { Target } from '../../target/target.js';
-import { type ForeignMove, LimitReached } from '../errors.js';
+import { LimitReached } from '../errors.js';
 import { graver } from '../retry/flake-detection.js';
 import type { Waits } from '../retry/waits.js';
 import type { Run } from '../run.js';
@@ -59,9 +59,9 @@ export class RequirementContext {
     return this.run.texts.next(this.scope.name, prefix);
   }
 
-  /** Watches the measured quantity for `_ms` milliseconds and returns a change made by another client. */
-  movedByOthers(_ms: number): Promise<ForeignMove | undefined> {
-    return Promise.resolve(undefined);
+  /** Watches the measured quantity for `_ms` milliseconds, in which the run sends nothing else. */
+  movesByItself(_ms: number): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   /** Runs `work` once per run. Its requests are counted and checked, but belong to no attempt. */

@@ -15,6 +15,13 @@ export const wasAway: Doubt = {
   excuses: true,
 };
 
+/** The doubt about a balance that another client may have moved. */
+export const movedByOthers: Doubt = {
+  why: 'another client may have moved the balance, and the movement did not repeat with another amount',
+  excuses: true,
+  attempts: 2,
+};
+
 /** Of two doubts, the one that excuses more. */
 export const graver = (one: Doubt | null, other: Doubt | null): Doubt | null =>
   one?.excuses ? one : (other ?? one);

@@ -6,7 +6,7 @@ import type { OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import { members } from '../rule.js';
-import { money } from './decimal.js';
+import { money } from '../../checks/decimal.js';
 
 /** The locations of amounts and balances in responses. */
 const places: Partial<Record<OperationId, readonly string[]>> = {
@@ -75,40 +75,3 @@ export function overflowOf(set: Big, shown: Big): string | undefined {
   const isMultiple = lost.gt(0) && lost.mod(2 ** 32).eq(0);
   return isMultiple ? 'looks like a 32-bit integer overflow' : undefined;
 }
-
-export interface Debit {
-  amount: Big;
-  lost: Big;
-}
-
-// A fee that depends on the amount would differ between amounts that are this far apart.
-const farApart = 300;
-// The minimum difference between two fees.
-const leastStep = '0.05';
-
-/**
- * Returns the correct debit of a transfer, if earlier transfers show a flat fee and this debit differs from it by less than another fee
- * would. Undefined if the debit is right, or if nothing shows that it is wrong. A percentage fee may have limits, so outside the range
- * of the earlier amounts, only a binary rounding error counts (ruling:prices-and-fees).
- */
-export function exactDebit(earlier: readonly Debit[], { amount, lost }: Debit): Big | undefined {
-  const fees = earlier.map((debit) => ({ of: debit.amount, fee: debit.lost.minus(debit.amount) }));
-  const amountsWith = (fee: Big) => fees.filter((one) => one.fee.eq(fee)).map(({ of }) => of.toNumber());
-  const isFlat = (fee: Big) => {
-    const same = amountsWith(fee);
-    if (fee.eq(0)) return same.length > 1;
-    return fee.gte(1) && Math.max(...same) - Math.min(...same) >= farApart;
-  };
-  const flat = fees.find(({ fee }) => isFlat(fee))?.fee;
-  if (!flat) return undefined;
-  const due = amount.plus(flat);
-  const off = lost.minus(due).abs();
-  if (off.eq(0) || off.gte(leastStep)) return undefined;
-  const same = amountsWith(flat);
-  const isBetween = amount.gt(Math.min(...same)) && amount.lt(Math.max(...same));
-  return flat.eq(0) || isBetween || noiseInWords(due, lost) ? due : undefined;
-}
-
-/** The requirement for exact debits at a balance. Above 2^53 of the smallest unit, a double cannot hold every balance. */
-export const exactnessAt = (balance: Big): 'service/exact-money' | 'service/exact-large-money' =>
-  balance.times(100).gt(2 ** 53) ? 'service/exact-large-money' : 'service/exact-money';

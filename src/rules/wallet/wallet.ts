@@ -5,7 +5,7 @@ import { noiseInWords } from '../../checks/amounts.js';
 import { expectSame, expectThat } from '../../checks/expect.js';
 import { exercised, pairsOf, textOf, withState } from '../rule.js';
 import { sameMoment } from '../timestamps.js';
-import { decimal, money } from './decimal.js';
+import { decimal, money } from '../../checks/decimal.js';
 
 /** The provider states that may replace the wallet. */
 export const walletStates = ['a wallet exists', 'no wallet exists'];

@@ -39,8 +39,7 @@ const receiver = 'http://webhooks.invalid';
 export function har(events: readonly RunEvent[], { suite, target, recording }: HarMeta) {
   const exchanges = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
   const atRest = new Set<number>();
-  for (const event of events)
-    if (event.kind === 'BalanceAtRest') atRest[event.isWithdrawn ? 'delete' : 'add'](event.exchange);
+  for (const event of events) if (event.kind === 'BalanceAtRest') atRest.add(event.exchange);
   const entries = exchanges
     .map((exchange) => ({
       ...entryOf(exchange, exchange.received ? receiver : target.baseUrl),

@@ -1,159 +1,115 @@
-// Compares settled balances with the requests between them. In a recording of others, `--alone` says that nobody else moved
-// the wallet, and a balance is settled after a pause of `restMs` (ruling:settlement). A recording of the suite marks settled
+// Checks settled balances by the model of the money. In a recording of others, `--alone` says that nobody else moved the
+// wallet, and a balance is settled after a pause of `restMs` (ruling:settlement). A recording of the suite marks settled
 // balances itself.
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
-import { parseJson } from '../../contract/json.js';
-import { valueAt } from '../../contract/pointer.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { Violation } from '../../contract/violation.js';
-import { amountAsked, mayCost } from '../../rules/wallet/cost.js';
-import type { Movement } from '../../rules/wallet/movement.js';
-import { movementRules } from '../../rules/wallet/movements.js';
-import { walletStates } from '../../rules/wallet/wallet.js';
-import { areOfOneBusiness, areTogether, endOf } from '../context.js';
+import { membersOf, parseJson } from '../../contract/json.js';
+import { valueAt } from '../../contract/pointer.js';
+import { evidenceOf } from '../../engine/verdicts.js';
+import { Book, type Priced } from '../../model/money/book.js';
+import { mayCost } from '../../model/money/costs.js';
+import type { Finding } from '../../model/money/finding.js';
+import { violationOf } from '../../model/money/words.js';
+import { areTogether, businessOf, endOf } from '../context.js';
 import type { Judge, Rule } from '../judge.js';
-import { keyOf, type Recording } from '../recording.js';
-import { askedIn } from '../../rules/rule.js';
+import { hasMask } from '../masks.js';
+import { keyOf, memo, type Recording } from '../recording.js';
+import { judgeKept } from './kept-costs.js';
+import { isInWindow } from './replays.js';
 
 const restMs = 10_000;
-const unsettled = 'an earlier charge may have been debited only now';
 
 export const movements: Rule = (recording, judge) => {
-  const { all, isAlone } = recording;
-  const answers = new Set(recording.accepted('getWallet').map(({ id }) => id));
-  let before: Exchange | undefined;
-  let due: Big | null = new Big(0);
-  // Collected on the way, since searching a long recording again for each balance would take minutes.
-  const earlier: Earlier = {
-    ...{ references: new Set(), keys: new Set(), transferred: new Set() },
-    ...{ refunded: new Map(), fees: new Set(['0']) },
-  };
-  let [noted, start, lastEnd] = [0, 0, -Infinity];
-  for (const [at, one] of all.entries()) {
-    if (mayMove(one)) lastEnd = Math.max(lastEnd, endOf(one));
-    const isAtRest = Date.parse(one.startedAt) - lastEnd >= restMs && !areTogether(one, all[at + 1]);
-    if (!answers.has(one.id) || !(one.atRest || (isAlone && isAtRest))) continue;
-    const moves = all.slice(start, at).filter(mayMove);
-    start = at + 1;
-    if (before) {
-      for (; all[noted] !== before; noted++) note(earlier, all[noted]!);
-      const isUnsettled = !one.atRest && !due?.eq(0);
-      judgeMovement(recording, { earlier, before, moves, one }, judge, isUnsettled ? unsettled : undefined);
-      if (!areOfOneBusiness([before, one])) due = null;
+  const answers = recording.accepted('getWallet');
+  const readings = new Set(answers.map(({ id }) => id));
+  // Each business has a wallet of its own. Without an api-key, a reading may be of any wallet.
+  for (const business of new Set(answers.map(businessOf))) {
+    if (business === undefined) continue;
+    const [wallet, all] = [new Wallet(recording, judge), ofBusiness(business, recording)];
+    let lastEnd = -Infinity;
+    for (const [at, one] of all.entries()) {
+      const isPaused = Date.parse(one.startedAt) - lastEnd >= restMs && !areTogether(one, all[at + 1]);
+      if (readings.has(one.id)) wallet.read(one, one.atRest ?? (recording.isAlone && isPaused));
+      if (!mayMove(one)) continue;
+      lastEnd = Math.max(lastEnd, endOf(one));
+      wallet.note(one);
     }
-    due = one.atRest ? new Big(0) : dueAfter(due, earlier, moves, before ? lost(before, one) : new Big(0));
-    before = one;
   }
 };
 
-/** The references and keys of the accepted requests before a balance. */
-interface Earlier {
-  references: Set<string | undefined>;
-  keys: Set<string | undefined>;
-  /** The amounts of transfers, as decimal text. */
-  transferred: Set<string | undefined>;
-  /** The amounts that a refund may have added, with the reading that shows it. */
-  refunded: Map<string, Exchange>;
-  /** The fees of single transfers so far, and 0, as decimal text. */
-  fees: Set<string>;
-}
+/** The requests that may be of a business. One with refused credentials is of none. */
+const ofBusiness = (business: string, { all }: Recording): Exchange[] =>
+  all.filter((one) => {
+    const isOwn = businessOf(one) === business;
+    const mayBe = businessOf(one) === undefined && mayMove(one);
+    return !one.received && one.response?.status !== 401 && (isOwn || mayBe);
+  });
 
-function note({ references, keys, transferred }: Earlier, { operation, request, response }: Exchange): void {
-  if (!isAccepted(response)) return;
-  if (operation === 'initiateTransfer') transferred.add(amountAsked(request)?.toString());
-  references.add(referenceOf(operation, request));
-  keys.add(keyOf(request.headers));
-}
+const mayMove = ({ operation }: Exchange): boolean =>
+  operation === null || operationOf(operation).effect !== 'none';
 
-interface Between {
-  earlier: Earlier;
-  before: Exchange;
-  moves: readonly Exchange[];
-  one: Exchange;
-}
+class Wallet {
+  private readonly book = new Book();
+  /** The first request with each Idempotency-Key. */
+  private readonly keys = new Map<string, Exchange>();
+  private last: Exchange | undefined;
 
-function judgeMovement(recording: Recording, between: Between, judge: Judge, doubt?: string): void {
-  const { earlier, before, one } = between;
-  const moves = one.atRest ? between.moves.filter(isCost) : between.moves;
-  const others = between.moves.filter((move) => !moves.includes(move) && !isRefused(move.response));
-  // Requests with wrong credentials belong to no business.
-  const owned = moves.filter(({ response }) => response?.status !== 401);
-  if (moves.length === 0 || others.length > 0 || !areOfOneBusiness([before, ...owned, one])) return;
-  if (moves.some(({ operation, partial }) => operation === null || partial)) return;
-  if (recording.isSetUpBetween(walletStates, before, one)) return;
-  const had = (marks: Earlier['keys'], mark: string | undefined): boolean =>
-    mark !== undefined && marks.has(mark);
-  const movement: Movement = {
-    before: balanceOf(before),
-    after: balanceOf(one),
-    reading: one,
-    isSettled: one.atRest === true,
-    moves: moves.map(askedIn),
-    isKnown: ({ exchange: { operation, request } }) =>
-      had(earlier.references, referenceOf(operation, request)),
-    isReplay: ({ exchange: { request } }) => had(earlier.keys, keyOf(request.headers)),
-    isRefund: (amount) => isRefund(amount, earlier, one),
-  };
-  // A higher balance means a refund or a deposit.
-  if (movement.after.gt(movement.before)) return;
-  const [move, ...more] = moves;
-  const asked =
-    move?.operation === 'initiateTransfer' && more.length === 0 ? amountAsked(move.request) : null;
-  const fee = asked && isAccepted(move!.response) ? lost(before, one).minus(asked) : new Big(0);
-  if (asked && fee.gt(0) && fee.lt(asked)) earlier.fees.add(fee.toString());
-  const story = [before, ...moves, one].map(({ id }) => ({ exchange: id }));
-  const told = (check: (one: Movement) => void) => (): void => {
-    try {
-      check(movement);
-    } catch (error) {
-      if (error instanceof Violation) error.story ??= story;
-      throw error;
-    }
-  };
-  for (const { id, check } of movementRules) judge.expect(id, told(check), doubt);
-}
+  constructor(
+    private readonly recording: Recording,
+    private readonly judge: Judge,
+  ) {}
 
-/**
- * Whether a refund explains what a debit lacks: the amount of a transfer, or less by the fee of the debit. A server that
- * debits too little misses the same amount again, which is no refund.
- */
-function isRefund(missing: Big, { transferred, refunded, fees }: Earlier, reading: Exchange): boolean {
-  const amounts = missing.gt(0) ? [...fees].map((fee) => missing.plus(fee).toString()) : [];
-  const amount = amounts.find((one) => transferred.has(one));
-  if (amount === undefined || (refunded.get(amount) ?? reading) !== reading) return false;
-  refunded.set(amount, reading);
-  return true;
-}
-
-function referenceOf(operation: Exchange['operation'], { body }: Exchange['request']): string | undefined {
-  const reference = valueAt(parseJson(body), '/reference');
-  return typeof reference === 'string' ? `${operation} ${reference}` : undefined;
-}
-
-/** The amount that was charged and is not debited yet; null where it is unknown. */
-function dueAfter(due: Big | null, earlier: Earlier, moves: readonly Exchange[], debited: Big): Big | null {
-  const charges = moves.filter((one) => isCost(one) && !isRefused(one.response));
-  const amounts = new Map<unknown, Big>();
-  for (const { operation, partial, request, response } of charges) {
-    const amount = amountAsked(request);
-    if (operation !== 'initiateTransfer' || partial || !isAccepted(response) || amount === null) return null;
-    const reference = referenceOf(operation, request);
-    if (!earlier.references.has(reference)) amounts.set(reference, amount);
+  note(exchange: Exchange): void {
+    const { operation, request, response, partial } = exchange;
+    const isPriced = operation !== null && mayCost(operation) && businessOf(exchange) !== undefined;
+    if (isPriced) this.book.note(exchange);
+    const isClear = isRefused(response) || (isPriced && isAccepted(response) && !partial);
+    const key = keyOf(request.headers);
+    const first = memo(this.keys, key ?? '', () => exchange);
+    const isOld = key !== undefined && !isInWindow(first, exchange);
+    // Behind masks, different keys and references look equal.
+    const isMasked = hasMask([key, membersOf(parseJson(request.body))['reference']]);
+    if (!isClear || isOld || isMasked || this.recording.isKeyReused(exchange)) this.book.before = undefined;
   }
-  if (due === null) return null;
-  const left = [...amounts.values()].reduce((sum, amount) => sum.plus(amount), due).minus(debited);
-  return left.lt(0) ? new Big(0) : left;
+
+  read(reading: Exchange, isSettled: boolean): void {
+    const { book, judge, last } = this;
+    const data = membersOf(valueAt(reading.response?.json, '/data'));
+    const text = String(valueAt(data, '/balance/available_balance'));
+    book.wallet = data;
+    if (!isSettled || hasMask(text)) return;
+    const balance = new Big(text);
+    this.last = reading;
+    // A state may replace the wallet, and its handler may pay for what it makes.
+    const states = last ? this.recording.statesBetween(last, reading) : [];
+    if (states.some(({ onDemand }) => onDemand)) book.before = undefined;
+    const { before, span } = book;
+    // A gain may be a deposit.
+    if (before && balance.gt(before)) book.fog ??= 'unknown balance';
+    const judgement = book.judge(balance);
+    const { findings, refunds, late, fog } = judgement;
+    for (const finding of findings) {
+      // A debit that is not complete may become so later.
+      if (!reading.atRest && finding.kind !== 'overdraft' && finding.lost.lt(finding.least)) continue;
+      const violation = violationOf(finding);
+      violation.story ??= [last!, ...span.map(({ exchange }) => exchange), reading].map(toStep);
+      judge.broken(finding.requirement, evidenceOf(violation), this.doubtOf(finding, reading));
+    }
+    if (before && !fog && [...findings, ...refunds, ...late].length === 0) judgeKept(span, before, judge);
+    book.settle(balance, judgement);
+  }
+
+  private doubtOf({ isOwn }: Finding, { atRest }: Exchange): string | undefined {
+    const { isAlone, facts } = this.recording;
+    const isOthers = !isOwn && !isAlone && !facts?.states.some(({ onDemand }) => onDemand);
+    if (isOthers) return 'another client may have moved the balance';
+    const isUnsure = ({ state, cost }: Priced) =>
+      state === 'missing' || state === 'refunded' || cost.most === null;
+    const isUnsettled = !atRest && this.book.earlier.some(isUnsure);
+    return isUnsettled ? 'an earlier charge may have been debited only now' : undefined;
+  }
 }
 
-const mayMove = ({ operation, received }: Exchange): boolean =>
-  !received && operation !== 'getWallet' && (operation === null || operationOf(operation).effect !== 'none');
-
-// Flights > item 3: the wallet may pay for a ticket.
-const isCost = ({ operation }: Exchange): boolean =>
-  operation === null || operation === 'issueFlightTicket' || mayCost(operation);
-
-const lost = (first: Exchange, last: Exchange): Big => balanceOf(first).minus(balanceOf(last));
-const balanceOf = ({ response }: Exchange): Big =>
-  new Big(String(valueAt(response?.json, '/data/balance/available_balance')));
+const toStep = ({ id }: Exchange) => ({ exchange: id });

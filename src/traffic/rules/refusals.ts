@@ -5,7 +5,7 @@ import { beginningOf } from '../../contract/words.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import { askedIn } from '../../rules/index.js';
 import { expectTypeRefused } from '../../rules/esim.js';
-import { saysShortfall } from '../../rules/wallet/balances.js';
+import { saysShortfall } from '../../model/money/shortfall.js';
 import type { Judge, Rule } from '../judge.js';
 import type { Recording } from '../recording.js';
 

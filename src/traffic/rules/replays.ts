@@ -105,5 +105,6 @@ const elsewhere = [401, 403, 429];
 const isUnsettled = ({ partial, response }: Exchange): boolean =>
   partial === true || response === null || elsewhere.includes(response.status) || response.status >= 500;
 
-const isInWindow = (first: Exchange, again: Exchange): boolean =>
+/** Whether a key of the first request still counts at the second one. */
+export const isInWindow = (first: Exchange, again: Exchange): boolean =>
   beginOf(again) - beginOf(first) < window - margin;

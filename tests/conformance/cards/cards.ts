@@ -5,7 +5,7 @@ import { expectRefused, expectThat, isAccepted } from '../../../src/engine/expec
 import { NotTestable } from '../../../src/engine/errors.js';
 import { edgeValuesOf, remainingEdgeValues, withEdgeValues } from '../../../src/domain/edge-values.js';
 import { suite } from '../../../src/domain/suite.js';
-import { money } from '../../../src/rules/wallet/decimal.js';
+import { money } from '../../../src/checks/decimal.js';
 import { cardLag, comparedUses, newCard, spent, use } from './fixtures.js';
 import { checkWhatIsShown, optional, withMembers, unknownRecord } from '../examples.js';
 

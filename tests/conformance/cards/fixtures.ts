@@ -5,7 +5,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { missedBelow } from '../../../src/cases/edge-cases/amounts.js';
-import { decimal } from '../../../src/rules/wallet/decimal.js';
+import { decimal } from '../../../src/checks/decimal.js';
 
 type Path = paths['/pms/api/external/request/virtual-cards/{card_id}/mock-transaction/']['post'];
 type Body = Path['requestBody']['content']['application/json'];

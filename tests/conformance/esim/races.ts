@@ -1,9 +1,7 @@
 // Simultaneous eSIM orders. These tests run last, because they empty the wallet.
-import { Big } from 'big.js';
 import { raceRounds, racePlan } from '../../../src/cases/sampling.js';
 import { together } from '../../../src/domain/simultaneous.js';
-import { money } from '../../../src/rules/wallet/decimal.js';
-import { thenRefilled } from '../../../src/domain/wallet/refill.js';
+import { money } from '../../../src/checks/decimal.js';
 import { expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -16,36 +14,30 @@ export const { entries, requirement } = suite('alone');
 
 // Errors > Body shapes > paragraph 1: several orders, with a balance of one and a half prices.
 requirement('createEsimOrder/no-overdraft', { sampling: racePlan('orders of two thirds') }, async (t) => {
-  t.wallet.expectOwn();
+  t.money.expectOwn();
   for (const count of raceRounds(t.sampling.pace)) await expectWithin(t, count);
 });
 
 async function expectWithin(t: Context, count: number): Promise<void> {
   const { request, lost: price } = await paidOrder(t);
   if (price.lte(0)) throw new NotOffered('the eSIM order costs nothing');
-  const start = await t.wallet.holding(price.times('1.5').toFixed(2));
-  await thenRefilled(t, async () => {
-    if (start.gte(price.times(2)))
-      throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
-    const order = () =>
-      t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) }));
-    const all = await together(t, Array<typeof order>(count).fill(order), ({ exchange }) => exchange);
-    const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
-    if (taken.length === 0) throw new NotTestable(`the server accepted none of ${count} simultaneous orders`);
-    const after = await t.wallet.after((balance) => balance.lt(start));
-    expectThat(after.gte(0), 'an available balance of at least 0', money(after), t.ledger.lastEffect);
-    const kept = await stillOrdered(
-      t,
-      taken.map(({ data }) => data.data.id),
-    );
-    if (kept >= 2) await t.wallet.expectOwnMove(after, new Big(0));
-    expectThat(
-      kept < 2,
-      `one order of ${money(price)} from a balance of ${money(start)}`,
-      `${kept} of ${count} simultaneous orders`,
-      t.ledger.lastEffect,
-    );
-  });
+  const start = await t.money.holding(price.times('1.5').toFixed(2));
+  if (start.gte(price.times(2)))
+    throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
+  const order = () => t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) }));
+  const { result: all } = await t.money.measure(() =>
+    together(t, Array<typeof order>(count).fill(order), ({ exchange }) => exchange),
+  );
+  const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
+  if (taken.length === 0) throw new NotTestable(`the server accepted none of ${count} simultaneous orders`);
+  const ids = taken.map(({ data }) => data.data.id);
+  const kept = await stillOrdered(t, ids);
+  expectThat(
+    kept < 2,
+    `one order of ${money(price)} from a balance of ${money(start)}`,
+    `${kept} of ${count} simultaneous orders`,
+    taken.at(-1)!.exchange,
+  );
 }
 
 // An accepted order that cannot be paid may fail later, with an error or another status. The contract does not specify status names.

@@ -7,7 +7,6 @@ import { derivedId, operations, type OperationId } from '../../../src/contract/c
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';
 import type { Context } from '../../../src/domain/context.js';
-import { mayCost } from '../../../src/rules/wallet/cost.js';
 import { suite } from '../../../src/domain/suite.js';
 import { inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -86,7 +85,6 @@ async function write(
   await t.http.baseline(id);
   const attempt = async () => {
     const base = await t.cases.conforming(id);
-    if (mayCost(id)) await t.ledger.rest;
     const request = serialise(base, {});
     // A known object may have been created long ago.
     if (t.answers.usedAgain({ operation: id, request }) !== undefined)

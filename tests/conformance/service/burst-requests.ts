@@ -8,7 +8,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { idempotentOperations, newKeyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { BurstConnection } from '../../../src/http/transport.js';
-import { mayCost } from '../../../src/rules/wallet/cost.js';
+import { mayCost } from '../../../src/model/money/costs.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable, optional } from '../examples.js';
 
@@ -92,7 +92,7 @@ export const refusedKinds = (t: Context): Promise<Kind[]> =>
   );
 
 // A faulty server may debit each of them.
-const costless = (t: Context): Operation[] => operations.filter(({ id }) => !t.limit || !mayCost(id));
+const costless = (t: Context): Operation[] => operations.filter(({ id }) => !t.cap || !mayCost(id));
 
 async function acceptedKind(t: Context, { id, method }: Operation): Promise<Kind> {
   await t.http.baseline(id);

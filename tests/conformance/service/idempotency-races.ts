@@ -1,8 +1,6 @@
 // Simultaneous requests with one Idempotency-Key. The others get the same response or, while the first is in progress, a
 // 4xx. They have one effect, which is tested where it shows.
-import { reaches } from '../../../src/rules/wallet/balances.js';
 import { sameJson } from '../../../src/contract/json.js';
-import { valueAt } from '../../../src/contract/pointer.js';
 import type { Case } from '../../../src/cases/case.js';
 import { racePlan, raceRounds, several } from '../../../src/cases/sampling.js';
 import { serverErrors, together } from '../../../src/domain/simultaneous.js';
@@ -14,7 +12,7 @@ import { fateOf } from '../../../src/checks/response.js';
 import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
-import { decimal, money } from '../../../src/rules/wallet/decimal.js';
+import { money } from '../../../src/checks/decimal.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';
 import { paidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { underNewReference } from '../esim/fixtures.js';
@@ -45,51 +43,28 @@ for (const id of idempotentOperations) {
 // For other operations, only the response shows the effect.
 async function answeredOnce(t: Context, id: OperationId, count: number): Promise<void> {
   await t.http.baseline(id);
-  const [first, ...others] = await twins(t, await t.cases.conforming(id), count);
-  for (const other of others)
-    expectSameResponse(first, other, `${count} simultaneous requests with one Idempotency-Key`);
+  expectAlike(await twins(t, await t.cases.conforming(id), count));
 }
 
+function expectAlike([first, ...others]: readonly [Exchange, ...Exchange[]]): void {
+  for (const other of others)
+    expectSameResponse(first, other, `${others.length + 1} simultaneous requests with one Idempotency-Key`);
+}
+
+// One key, one effect: the model of the money finds any further debit.
 async function transferredOnce(t: Context, count: number): Promise<void> {
   await t.http.baseline('initiateTransfer');
   const base = await t.cases.conforming('initiateTransfer');
-  const before = await t.wallet.quiet();
-  await twins(t, base, count);
-  const amount = decimal(String(valueAt(base.body, '/amount')));
-  const after = await t.wallet.after((balance) => reaches(before.minus(balance), amount));
-  const lost = before.minus(after);
-  // Fees up to the amount itself are allowed (ruling:wallet-fees).
-  const isOnce = lost.lt(amount.times(2));
-  if (!isOnce) await t.wallet.expectOwnMove(after);
-  expectThat(
-    isOnce,
-    `one debit of ${amount} by ${count} simultaneous transfers with one Idempotency-Key`,
-    `a debit of ${money(lost)}`,
-    t.ledger.lastEffect,
-    { movement: { lost, of: amount } },
-  );
+  expectAlike((await t.money.measureShared(() => twins(t, base, count))).result);
 }
 
-// Prices change, so up to half the price more is tolerated.
 async function orderedOnce(t: Context, count: number): Promise<void> {
-  const { request, lost: price } = await paidOrder(t);
+  const { request } = await paidOrder(t);
   const base = {
     ...(await t.cases.conforming('createEsimOrder')),
     body: { ...underNewReference(t, request) },
   };
-  const before = await t.wallet.quiet();
-  await twins(t, base, count);
-  const after = await t.wallet.after((balance) => balance.lt(before));
-  const lost = before.minus(after);
-  const isOnce = lost.lt(price.times('1.5'));
-  if (!isOnce) await t.wallet.expectOwnMove(after);
-  expectThat(
-    isOnce,
-    `one debit of ${price} by ${count} simultaneous orders with one Idempotency-Key`,
-    `a debit of ${money(lost)}`,
-    t.ledger.lastEffect,
-    { movement: { lost } },
-  );
+  expectAlike((await t.money.measureShared(() => twins(t, base, count))).result);
 }
 
 async function usedOnce(t: Context, count: number): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Big } from 'big.js';
 import type { StateValues } from '../../../src/target/states.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
-import { decimal } from '../../../src/rules/wallet/decimal.js';
+import { decimal } from '../../../src/checks/decimal.js';
 import { withEdgeValues } from '../../../src/domain/edge-values.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 
@@ -21,7 +20,7 @@ type Transferred = Path['responses'][200]['content']['application/json']['data']
 export async function givenTransfer(t: Context, amount: string, payable = true): Promise<Transfer> {
   const { body } = await t.cases.conforming('initiateTransfer');
   const lowered = t.amount(amount);
-  if (payable && !(await t.wallet.holds(decimal(lowered).times(2)))) {
+  if (payable && !(await t.money.holds(decimal(lowered).times(2)))) {
     throw new NotTestable(`the wallet holds less than a transfer of ${lowered} and its fee may need`);
   }
   return { ...(body as unknown as Transfer), amount: lowered };
@@ -47,27 +46,21 @@ export interface SettledTransfer {
   /** The case, to be sent again. */
   init: { body: Transfer; params?: { header: { 'Idempotency-Key': string } } };
   data: Transferred;
-  /** The balance after it, or the reason why it differs from one debit. */
-  after: Big | Error;
 }
 
-/** A transfer that is made once per run, so that its debit can be distinguished from others. */
+/** A transfer that is made once per run and debited once. */
 export function settledTransfer(t: Context): Promise<SettledTransfer> {
   return t.once('a settled transfer', async (t) => {
     const user = 'initiateTransfer/reference-unique';
     const asked = await givenTransfer(t, hardAmount(user, t.sampling.pace));
-    const before = await t.wallet.quiet();
     const keyed = async (body: Transfer) => {
       const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
       const init = offers(t.target, 'idempotency') ? { body, params } : { body };
       return { init, ...(await t.answers.reply(t.http.client.initiateTransfer(init))) };
     };
-    const { transfer, init, exchange, data } = await sentTransfer(t, asked, keyed);
-    t.answers.accepted(exchange);
-    const after = await t.wallet
-      .debitedOnce(before, transfer.amount, 'the first request')
-      .catch((error: Error) => error);
-    return { transfer, init, data: data.data, after };
+    const { result } = await t.money.measureShared(() => sentTransfer(t, asked, keyed));
+    t.answers.accepted(result.exchange);
+    return { transfer: result.transfer, init: result.init, data: result.data.data };
   });
 }
 

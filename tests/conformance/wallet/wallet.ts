@@ -1,7 +1,4 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
-import type { Big } from 'big.js';
-import { balanceSet } from '../../../src/domain/wallet/balance.js';
-import { decimal } from '../../../src/rules/wallet/decimal.js';
 import { expectBalanceSet } from '../../../src/rules/wallet/wallet.js';
 import { suite } from '../../../src/domain/suite.js';
 
@@ -14,13 +11,12 @@ requirement('getWallet/same-wallet', async (t) => {
 
 requirement('getWallet/known-wallet', async (t) => {
   await t.http.baseline('getWallet');
-  await t.wallet.quiet();
+  await t.money.rest();
   const state = await t.states.given('a wallet exists', { available_balance: '43210.50' });
   const { exchange } = await t.answers.reply(t.http.client.getWallet());
   t.answers.accepted(exchange);
   t.checkWith('getWallet/known-wallet', { params: {}, values: state }, exchange);
   if (!('available_balance' in state) || !t.states.onDemand) return;
   const set = t.states.text(state, 'available_balance');
-  const isSet = (balance: Big): boolean => balance.eq(decimal(set));
-  expectBalanceSet(await t.wallet.settled(isSet, { subject: balanceSet }), set, exchange);
+  expectBalanceSet(await t.money.rest(), set, exchange);
 });

@@ -6,6 +6,8 @@ import { requirementRow } from '../../../src/contract/contract.js';
 import { judgeReference } from '../support/run.js';
 import { expectGreen, patient } from '../variants/green.js';
 
+const prices = { createEsimOrder: '20000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
+
 const ofTags =
   (...tags: readonly string[]) =>
   (id: Parameters<typeof requirementRow>[0]) =>
@@ -58,7 +60,7 @@ test.concurrent.each<[variant: string, tags: string[]]>([
   for (const seed of [0, 1]) {
     const judged = await judgeReference(
       { variants: [variant] },
-      { only: ofTags(...tags), plan: 'sampled', seed, discovers: true, input: { spend: '50000.00' } },
+      { only: ofTags(...tags), plan: 'sampled', seed, discovers: true, input: { spend: '50000.00', prices } },
     );
     expectGreen(judged);
     expect(judged.with('pass').length).toBeGreaterThan(5);

@@ -27,7 +27,8 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
       const features = ['wallet', 'esim', 'identity', 'idempotency'];
       // A low spending limit would stop the run before the wallet is empty.
       const spend = '1000000.00';
-      return judge({ ...served, fixtures, features, spend }, { ...patient, keepAlive: true });
+      const prices = { createEsimOrder: '5000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
+      return judge({ ...served, fixtures, features, spend, prices }, { ...patient, keepAlive: true });
     },
     operation,
   );

@@ -5,6 +5,8 @@ import { judgeReference } from '../support/run.js';
 import { expectGreen, expectGreenRecording } from '../variants/green.js';
 
 const tags = ['transfers', 'identity', 'esim'];
+// What lacks the amount of an earlier transfer looks like a refund of that transfer, which may come once.
+const lowered: readonly RequirementId[] = ['initiateTransfer/never-credits', 'verifyEnhancedNin/charge'];
 const only = (id: RequirementId): boolean => tags.includes(requirementRow(id).tag);
 
 describe.concurrent('refunds next to a charge', () => {
@@ -24,12 +26,14 @@ describe.concurrent('refunds next to a charge', () => {
     'a charge that is lower by the amount of a transfer is found, seed %i',
     async (seed) => {
       const variants = ['every-fifth-transfer-refunded', 'identity-always-charged'];
-      const until = (failed: ReadonlySet<RequirementId>): boolean => failed.has('verifyEnhancedNin/charge');
-      const how = { only, seed, until, plan: 'sampled' } as const;
-      const judged = await judgeReference({ defect: 'nin-charge-lowered', variants }, how);
-      expect(judged.with('fail'), judged.why('verifyEnhancedNin/charge')).toContain(
-        'verifyEnhancedNin/charge',
+      const judged = await judgeReference(
+        { defect: 'nin-charge-lowered', variants },
+        { only, seed, plan: 'sampled' },
       );
+      expect(
+        judged.with('fail').some((id) => lowered.includes(id)),
+        judged.why('verifyEnhancedNin/charge'),
+      ).toBe(true);
     },
   );
 
@@ -47,7 +51,7 @@ describe.concurrent('refunds next to a charge', () => {
 
   // The fee of 10.75 makes the refund of a transfer differ from what the debit lacks.
   const besides = [
-    ['transfer-debit-lowered-by-the-first', 'initiateTransfer/reference-race'],
+    ['transfer-debit-lowered-by-the-first', 'initiateTransfer/never-credits'],
     ['transfer-second-use-debits', 'initiateTransfer/reference-unique'],
     ['transfer-eight-references-remembered', 'initiateTransfer/reference-remembered'],
     ['transfer-debited-before-secret', 'initiateTransfer/refusal-debits-nothing'],

@@ -14,7 +14,7 @@ import { discoverFor } from '../../../src/discovery/discovery-of-run.js';
 import type { RunOptions } from '../../../src/engine/options.js';
 import { Run } from '../../../src/engine/run.js';
 import { runAll } from '../../../src/engine/schedule/schedule.js';
-import { serviceContexts } from '../../../src/domain/context.js';
+import { serviceContexts } from '../../../src/domain/service-contexts.js';
 import { defaultConnections } from '../../../src/certify/certify.js';
 import { buildReport } from '../../../src/report/build/build.js';
 import type { Report } from '../../../src/report/model/model.js';

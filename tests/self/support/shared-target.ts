@@ -13,5 +13,6 @@ export async function sharedTarget(server: ReferenceServer): Promise<TargetInput
   for (const { state, params } of lasting) fixtures.push(await given(state, params));
   const wallet = await given('a wallet exists', { available_balance: '250000.00' });
   const { url: baseUrl, apiKey, apiSecret } = server;
-  return { baseUrl, apiKey, apiSecret, fixtures: [...fixtures, { ...wallet, params: {} }] };
+  const prices = { createEsimOrder: '5000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
+  return { baseUrl, apiKey, apiSecret, prices, fixtures: [...fixtures, { ...wallet, params: {} }] };
 }

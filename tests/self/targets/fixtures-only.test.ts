@@ -48,8 +48,8 @@ test.concurrent('fixtures are enough for most of it', async () => {
 
 test.concurrent('a wallet that holds too little, and an account that fits one type only, are no faults', async () => {
   const judged = await judgeByFixtures('20.00', ['recipients', 'wallet', 'esim']);
-  expect(judged.why('initiateTransfer/response.success')).toContain(
-    'may cost 1.07, more than the 0.40 left of the 0.40 that the run may spend',
+  expect(judged.why('initiateTransfer/response.success')).toMatch(
+    /may cost 101\.\d\d, more than the 0\.40 left of the 0\.40 that the run may spend/,
   );
   expect(judged.why('createRecipient/pact.success.bvn')).toContain('returned type nuban');
 });

@@ -82,11 +82,13 @@ const patientWith = (
   ...(rows.some(({ name }) => name === 'webhook-minutes-later') ? { deliveryMs: 1000 } : {}),
 });
 
+const prices = { createEsimOrder: '20000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
+
 /** The settings of a user who has a state handler, or a URL and credentials alone. */
 export const settingsOf = (rows: readonly Variant[], mode: Mode) => ({
   ...patientWith(rows),
   // All requirements together need more than the default spending limit.
-  ...(mode === 'credentials' ? { discovers: true, input: { spend: '50000.00' } } : {}),
+  ...(mode === 'credentials' ? { discovers: true, input: { spend: '120000.00', prices } } : {}),
 });
 
 type Depth = Effort['depth'];

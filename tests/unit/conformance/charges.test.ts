@@ -17,7 +17,7 @@ function free(resent: boolean, onDemand = true): Context {
     cases: { conforming: () => ({}) },
     answers: { accepted: (exchange: unknown) => exchange, fits: () => true },
     states: { onDemand },
-    wallet: { quiet: () => zero, after: () => zero },
+    money: { measureShared: async (send: () => unknown) => ({ result: await send(), lost: zero }) },
   };
   return t as Context;
 }

@@ -1,4 +1,4 @@
-import { serviceContexts } from '../../../src/domain/context.js';
+import { serviceContexts } from '../../../src/domain/service-contexts.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';

@@ -34,6 +34,8 @@ const confirmed = (headers: Headers, row: typeof transaction): Exchange =>
     answer: { status: 'success', message: 'ok', data: row },
   });
 const payBy = (keys: Headers, session = 'S-1'): Exchange => pay({ keys, after: 20, session });
+// A flat fee may exceed a smaller amount.
+const payMuchBy = (keys: Headers): Exchange => pay({ keys, after: 20, amount: '1000.00' });
 const debitedTwice = (headers: Headers): Exchange => {
   const row = { amount: '100.00', type: 'DEBIT', reference: 'TRF-1' };
   const data = ['1', '2'].map((id) => ({ ...row, id }));
@@ -75,7 +77,7 @@ describe.each(pairs)('by %s', (_, one, another, isCompared) => {
     [
       'balances',
       'initiateTransfer/debit',
-      [read('500.00', 0, one), payBy(another), read('300.00', 60, one)],
+      [read('5000.00', 0, one), payMuchBy(another), read('3000.00', 60, one)],
       true,
     ],
     ['debits', 'initiateTransfer/reference-unique', [payBy(one), debitedTwice(another)]],

@@ -2,6 +2,7 @@ import { depths, type Depth } from '../../../engine/schedule/depth.js';
 import { command } from '../../command.js';
 import { runFlags, serverFlags, serverUrl, withBaseUrl } from '../../common-flags.js';
 import {
+  list,
   amount,
   decimalText,
   commaList,
@@ -54,6 +55,16 @@ export const certifyFlags = {
     schema: { type: 'string', pattern: String.raw`^\d{1,15}(\.\d{1,2})?$` },
     parse: decimalText,
   },
+  price: {
+    ...list('<operation=amount>', 'the most that a product may cost, such as createEsimOrder=15200.00', {
+      details: 'It is needed if no response shows the price. See [below](#spending-limit).',
+    }),
+    schema: { type: 'array', items: { type: 'string', pattern: String.raw`^\w+=\d{1,15}(\.\d{1,2})?$` } },
+  },
+  wallet: oneOf(['own', 'shared'], 'the users of the wallet: only this run, or other clients as well', {
+    details:
+      '`own` is the default. In a shared wallet, only movements count that the amounts of the run explain.',
+  }),
   maxRequests: positive('maximum number of requests'),
   maxMinutes: amount('<n>', 'maximum duration of the run'),
   connections: positive('maximum requirements tested in parallel (default: 8)', {

@@ -71,6 +71,10 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
       else if (event.kind === 'Waiting') wait(event.seconds, event.why);
       else if (event.kind === 'SpendingLimited')
         above(`The run spends at most ${event.limit} from the wallet (--spend AMOUNT changes the limit).`);
+      else if (event.kind === 'WalletShared')
+        above(
+          'The balance moves while the run sends nothing, so other clients use the wallet. Only movements count that the amounts of the run explain.',
+        );
       else if (event.kind === 'ConnectionsReduced')
         above(`The run continues with one requirement at a time: ${event.why}.`);
       else if (event.kind === 'ExchangeRecorded') {

@@ -1,4 +1,5 @@
 import { selection, type CheckedOptions } from '../../../certify/options.js';
+import { operations } from '../../../contract/contract.js';
 import { defined } from '../../../contract/json.js';
 import type { Depth } from '../../../engine/schedule/depth.js';
 import type { Network } from '../../../http/network.js';
@@ -6,7 +7,7 @@ import { output } from '../../../output/output.js';
 import { looksSecret } from '../../../redaction/secret-names.js';
 import { headerVariable } from '../../../report/text/curl.js';
 import { parsedHeader } from '../../../target/network.js';
-import { readTargetFile, TargetError, type TargetInput } from '../../../target/target.js';
+import { readTargetFile, TargetError, type Prices, type TargetInput } from '../../../target/target.js';
 import { readText } from '../../../target/user-files.js';
 import { fromEnvironment, readGiven, serverFlags, variableOf } from '../../common-flags.js';
 import { flagNamed, picked } from '../../flags.js';
@@ -41,7 +42,7 @@ export interface Settings {
 /** The members of a target that flags and the configuration can set. */
 const targetMembers = [
   ...(['baseUrl', 'apiKey', 'apiSecret', 'environment', 'allow', 'stateHandler', 'stateHeaders'] as const),
-  ...(['features', 'fixtures', 'requestsPerMinute', 'spend'] as const),
+  ...(['features', 'fixtures', 'requestsPerMinute', 'spend', 'wallet', 'prices'] as const),
   ...(['webhookUrl', 'webhookHost', 'webhookPort'] as const),
 ] satisfies readonly (keyof TargetInput)[];
 
@@ -114,10 +115,28 @@ export function describedTarget(flags: CertifyFlags, config = readConfig(flags.c
   const given = Object.assign({}, ...parts.map(([part]) => part)) as TargetInput;
   const merged = readGiven(given, (member) => parts.findLast(([part]) => member in part)![1](member));
   const network = networkOf({ ...config, ...flags });
+  const { price } = { ...config, ...flags };
+  const prices = price ? { prices: { ...merged.prices, ...pricesOf(price) } } : {};
   if (network.proxy !== undefined) output.know(passwordIn(network.proxy));
   output.know({ ...merged, headers: { ...merged.stateHeaders, ...network.headers } });
-  return { ...merged, network };
+  return { ...merged, ...prices, network };
 }
+
+/** The prices of flags in the form `createEsimOrder=15200.00`. Throws a TargetError. */
+function pricesOf(flags: readonly string[]): Prices {
+  return Object.fromEntries(
+    flags.map((flag) => {
+      const [operation = '', amount = ''] = flag.split('=');
+      if (!charging.includes(operation) || !/^\d{1,15}(\.\d{1,2})?$/.test(amount))
+        throw new TargetError(
+          `--price ${flag} is not in the form OPERATION=AMOUNT, as in createEsimOrder=15200.00. The operations with a price are ${charging.join(', ')}.`,
+        );
+      return [operation, amount];
+    }),
+  );
+}
+
+const charging = operations.filter(({ effect }) => effect === 'charges').map(({ id }): string => id);
 
 function networkOf({ header = [], proxy, ca, cert, key }: CertifyFlags): Network {
   return defined({
@@ -163,6 +182,6 @@ function repeated(flags: CertifyFlags): CertifyFlags {
   return {
     ...server,
     ...defined({ header }),
-    ...picked(flags, ['defect', 'variant', 'spend', 'maxRequests', 'connections']),
+    ...picked(flags, ['defect', 'variant', 'spend', 'price', 'wallet', 'maxRequests', 'connections']),
   };
 }

@@ -8,7 +8,7 @@ import { isObject, membersOf } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { discover, requestLimit } from '../../../discovery/discover.js';
 import { inOneLine } from '../../../discovery/state-texts.js';
-import { linesToGive, valuesToGive } from '../../../discovery/values-to-give.js';
+import { linesToGive, pricesToGive, valuesToGive } from '../../../discovery/values-to-give.js';
 import { LimitReached } from '../../../engine/errors.js';
 import type { Outgoing } from '../../../http/exchange-sender.js';
 import { TargetDown } from '../../../http/failures.js';
@@ -71,6 +71,11 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   if (lines.length > 0)
     output.say('\nOnly you know these values. Add rows to "fixtures" of the target file:');
   for (const line of lines) output.say(`  ${line}`);
+  const prices = pricesToGive(without(target, absent));
+  if (prices !== undefined)
+    output.say(
+      `\nWithout a state handler, a run sends what has a price only if it knows the price. Add the most that each may cost:\n  ${prices}`,
+    );
   const isUseless = sent.every(({ response }) => !isAccepted(response) || !isObject(response.json));
   return sent.length > 0 && isUseless ? exit.undecided : exit.ok;
 }

@@ -105,11 +105,8 @@ test('entries are in the order of time by the clock of the target', () => {
   ]);
 });
 
-test('a balance is at rest unless a later event withdraws that', () => {
-  const events: RunEvent[] = [1, 2].flatMap((id): RunEvent[] => [
-    { kind: 'ExchangeRecorded', exchange: exchange({ id }) },
-    { kind: 'BalanceAtRest', exchange: id },
-  ]);
-  const { log } = har([...events, { kind: 'BalanceAtRest', exchange: 1, isWithdrawn: true }], meta);
+test('a balance at rest is marked', () => {
+  const events: RunEvent[] = [1, 2].map((id) => ({ kind: 'ExchangeRecorded', exchange: exchange({ id }) }));
+  const { log } = har([...events, { kind: 'BalanceAtRest', exchange: 2 }], meta);
   expect(log.entries.map(({ _atRest }) => _atRest)).toEqual([undefined, true]);
 });

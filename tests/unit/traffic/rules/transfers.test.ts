@@ -1,59 +1,9 @@
-// Transfers: balances, statements, replays, and requests that break a rule.
+// Transfers: statements, replays, and requests that break a rule.
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { answeredWith, recorded } from '../exchanges.js';
 import { judged } from '../judged.js';
-import { pay, read, refusedWith, transfer } from '../wallet.js';
-
-describe('balances that nobody else moved', () => {
-  const story = (after: string, ...moves: Exchange[]) => [read('500.00', 0), ...moves, read(after, 60)];
-  const late = pay({ after: 20 });
-  const refused = refusedWith(400, pay({ after: 80, reference: 'TRF-2' }));
-  const shown = [...story('400.00', late), refused, read('300.00', 120)];
-  const nothing = ['initiateTransfer/refusal-debits-nothing'];
-
-  test.each<[string, Exchange[], fails: string[]]>([
-    ['a debit, with a fee', story('390.00', late), []],
-    ['a debit with a fee above its small amount', story('250.00', late), []],
-    ['a debit twice', story('300.00', late), ['initiateTransfer/debit']],
-    [
-      'a transfer to the account of the wallet itself',
-      story('500.00', pay({ after: 20, account_number: '9912000001' })),
-      [],
-    ],
-    [
-      'a transfer to the account of the wallet itself, with a fee',
-      story('490.00', pay({ after: 20, account_number: '9912000001' })),
-      [],
-    ],
-    ['a rejected transfer', story('400.00', refusedWith(400, late)), nothing],
-    ['a rejected transfer, after one whose debit was shown', shown, nothing],
-    ['a reference twice', story('300.00', late, pay({ after: 30 })), ['initiateTransfer/reference-unique']],
-    ['two transfers', story('300.00', late, pay({ after: 30, reference: 'TRF-2' })), []],
-    ['one that may not be settled', story('300.00', pay({ after: 55 })), []],
-  ])('%s', (_, exchanges, fails) => {
-    expect(judged(exchanges, { alone: true }).fail).toEqual(fails);
-    expect(judged(exchanges).fail).toEqual([]);
-  });
-
-  test('an earlier transfer may be debited only now: a warning', () => {
-    const slow = [...story('500.00', late), refused, read('400.00', 120)];
-    expect(judged(slow, { alone: true })).toMatchObject({ fail: [], warn: nothing });
-  });
-});
-
-describe('a refund of an earlier transfer during a debit with a fee', () => {
-  const larger = pay({ after: 80, reference: 'TRF-2', amount: '150.00' });
-  const settled = (balance: string, after: number): Exchange => ({ ...read(balance, after), atRest: true });
-  const first = [settled('500.00', 0), pay({ after: 20 }), settled('390.00', 60)];
-
-  test.each([
-    ['of its amount', '330.00', []],
-    ['of another amount', '331.00', ['initiateTransfer/debit']],
-  ])('%s', (_, balance, fails) => {
-    expect(judged([...first, larger, settled(balance, 120)], { alone: true }).fail).toEqual(fails);
-  });
-});
+import { pay, refusedWith, transfer } from '../wallet.js';
 
 describe('requests that break a rule', () => {
   const { reference: _, ...body } = transfer;

@@ -1,0 +1,217 @@
+// The knowledge of a run or a recording about the wallet. It prices each request when it ends, and evaluates each reading of the balance.
+import type { Big } from 'big.js';
+import { isAccepted, isRefused } from '../../checks/response.js';
+import { operationOf, type OperationId } from '../../contract/contract.js';
+import { headerOf, type Exchange } from '../../contract/exchange.js';
+import { membersOf, parseJson } from '../../contract/json.js';
+import { valueAt } from '../../contract/pointer.js';
+import { amountAsked, costOf, mayCost, moneyOf, transferOf, type Cost, type Facts } from './costs.js';
+import { flatFees, type Debit } from './fees.js';
+import { around, total, zero } from './range.js';
+import { judgeSpan, type Judgement } from './span.js';
+
+/** A request with the limits of its debit. */
+export interface Priced {
+  exchange: Exchange;
+  cost: Cost;
+  /** The amount that identifies the request in a balance; null if it has none. */
+  sum: Big | null;
+  /** The state of its debit. A transfer may come back once, at any time (ruling:settlement). */
+  state: 'open' | 'paid' | 'missing' | 'refunded';
+  /** The price that the response shows, if it is in the currency of the wallet. */
+  price?: Big;
+  /** The amounts of simultaneous transfers with the same reference. One of them may be debited instead. */
+  rivals?: Big[];
+  /** Its debit, with its fee, if a reading showed it alone. */
+  paid?: Big;
+}
+
+/** Why a span tells nothing about its requests. */
+export type Fog =
+  | 'resent'
+  /** Other clients use the wallet. */
+  | 'shared'
+  /** The wallet or its balance has been replaced. */
+  | 'unknown balance';
+
+export class Book implements Facts {
+  /** The last settled balance; undefined if it is unknown. */
+  before: Big | undefined;
+  /** The requests since then, in the order of their responses. */
+  span: Priced[] = [];
+  /** All priced requests before the span. */
+  readonly earlier: Priced[] = [];
+  readonly debits: Debit[] = [];
+  wallet: Facts['wallet'];
+  fog: Fog | undefined;
+  isShared = false;
+  private readonly used = new Map<string, Exchange>();
+  private readonly prices = new Map<string, Big>();
+
+  /** Prices a request that has ended. Returns null if it costs nothing. */
+  note(exchange: Exchange): Priced | null {
+    const cost = costOf(exchange, this);
+    if (cost === null) return null;
+    const { response } = exchange;
+    const priced: Priced = {
+      exchange,
+      cost,
+      sum: this.sumOf(exchange),
+      state: 'open',
+      ...this.priceOf(exchange),
+    };
+    this.span.push(priced);
+    if (exchange.resent && !this.isAfter500(exchange)) this.fog ??= 'resent';
+    if (isAccepted(response)) this.meet(priced);
+    for (const mark of marksOf(exchange)) {
+      const isFirst = !isAccepted(this.used.get(mark)?.response ?? null);
+      if (isFirst && !isRefused(response)) this.used.set(mark, exchange);
+    }
+    return priced;
+  }
+
+  /** Whether the server itself answered the first attempt of a request, which therefore had no effect. */
+  private isAfter500({ request }: Exchange): boolean {
+    return this.span.some(
+      ({ exchange }) => exchange.response?.status === 500 && exchange.request.body === request.body,
+    );
+  }
+
+  /** An accepted transfer that cannot succeed may not be debited at all, or be refunded at once. */
+  mayFail(exchange: Exchange): void {
+    const priced = this.span.find((one) => one.exchange.id === exchange.id);
+    if (priced) Object.assign(priced, { cost: { ...priced.cost, least: zero }, state: 'missing' });
+  }
+
+  /** A simultaneous transfer with the same reference may be the one that was debited. */
+  private meet({ exchange, cost, sum }: Priced): void {
+    if (exchange.operation !== 'initiateTransfer' || !exchange.crowded || !cost.most?.eq(0)) return;
+    const first = this.span.find(
+      (one) =>
+        one.cost.least.gt(0) && one.exchange.crowded && referenceOf(one.exchange) === referenceOf(exchange),
+    );
+    if (!first || !sum?.gt(0) || first.cost.least.eq(sum)) return;
+    (first.rivals ??= []).push(sum);
+    const { least, most } = around([first.cost, transferOf(sum)]);
+    first.cost = { ...first.cost, least, most };
+  }
+
+  get held(): Big | undefined {
+    return this.before?.minus(total(this.span.map(({ cost }) => cost.least)));
+  }
+
+  repeated(exchange: Exchange): ReturnType<Facts['repeated']> {
+    const all = marksOf(exchange).flatMap((mark) => {
+      const first = this.used.get(mark);
+      if (!first) return [];
+      const by = mark.startsWith('key') ? ('key' as const) : ('reference' as const);
+      const together = exchange.crowded === true && first.crowded === true;
+      // Another body or operation under a used key is unspecified.
+      const isSame = first.operation === exchange.operation && first.request.body === exchange.request.body;
+      return [{ by, together, isAccepted: (by === 'reference' || isSame) && isAccepted(first.response) }];
+    });
+    return all.find((one) => one.isAccepted) ?? all[0];
+  }
+
+  price(operation: OperationId, body: unknown): Big | undefined {
+    return this.prices.get(productOf(operation, body));
+  }
+
+  /** Remembers the price of a product, in the unit of the balance. The highest price counts. */
+  learn(operation: OperationId, body: unknown, price: Big): void {
+    const key = productOf(operation, body);
+    if (!this.prices.get(key)?.gte(price)) this.prices.set(key, price);
+  }
+
+  /** Evaluates a reading of the balance, without any consequence for later readings. */
+  judge(after: Big): Judgement {
+    const { before, span, earlier, debits, fog, isShared } = this;
+    if (before === undefined)
+      return {
+        findings: [],
+        refunds: [],
+        late: [],
+        isShort: false,
+        isUnsure: false,
+        isPure: false,
+        fog: 'unknown balance',
+      };
+    return judgeSpan({
+      before,
+      after,
+      requests: span,
+      earlier,
+      debits,
+      fog: fog ?? (isShared ? 'shared' : undefined),
+    });
+  }
+
+  /** Makes an evaluated reading the beginning of the next span. */
+  settle(after: Big, { refunds, late, findings, isPure }: Judgement): void {
+    for (const one of refunds) one.state = 'refunded';
+    for (const one of late) one.state = 'paid';
+    const [only, ...others] = this.span.filter(({ cost }) => cost.most === null || cost.most.gt(0));
+    if (this.before && only && others.length === 0 && isPure) this.measured(only, this.before.minus(after));
+    for (const one of this.span.filter(({ cost }) => cost.least.gt(0)))
+      one.state = findings.some(({ by, times }) => by === one.exchange && times === 0) ? 'missing' : 'paid';
+    this.earlier.push(...this.span);
+    this.restart(after);
+  }
+
+  private measured(only: Priced, lost: Big): void {
+    if (lost.gt(0)) Object.assign(only, { paid: lost, state: 'paid' });
+    const { operation, request } = only.exchange;
+    if (operation === 'initiateTransfer') {
+      if (only.sum && !only.rivals && lost.gte(only.sum) && isAccepted(only.exchange.response))
+        this.debits.push({ amount: only.sum, lost });
+    } else if (operation !== null && mayCost(operation) && lost.gt(0))
+      this.learn(operation, parseJson(request.body), lost);
+  }
+
+  /** Begins a new span at a balance, or at an unknown one. */
+  restart(before: Big | undefined): void {
+    this.before = before;
+    this.span = [];
+    this.fog = undefined;
+  }
+
+  /** The flat fees of measured transfers, and none. */
+  get fees(): Big[] {
+    return flatFees(this.debits);
+  }
+
+  private priceOf({ operation, response }: Exchange): { price?: Big } {
+    const isNaira = /^NGN$/i.test(String(this.wallet?.currency));
+    const price = moneyOf(valueAt(response?.json, '/data/amount_naira'));
+    return operation === 'createEsimOrder' && isAccepted(response) && isNaira && price?.gt(0)
+      ? { price }
+      : {};
+  }
+
+  private sumOf({ operation, request, response }: Exchange): Big | null {
+    if (operation === 'initiateTransfer') return amountAsked(request);
+    if (operation === null || !mayCost(operation)) return null;
+    const charged = moneyOf(membersOf(membersOf(response?.json)['charges'])['charged_amount']);
+    return this.price(operation, parseJson(request.body)) ?? charged;
+  }
+}
+
+/** The name of a product: an operation, and the package of an order. */
+export const productOf = (operation: OperationId, body: unknown): string => {
+  const { package_code: code } = membersOf(body);
+  return `${operation} ${typeof code === 'string' ? code.trim() : ''}`;
+};
+
+const referenceOf = ({ request }: Exchange): unknown => membersOf(parseJson(request.body))['reference'];
+
+/** The names under which a request may not take effect again. The reference of an order may be used again. */
+function marksOf(exchange: Exchange): string[] {
+  const { operation, request } = exchange;
+  if (operation === null || !operationOf(operation).idempotent) return [];
+  const reference = operation === 'initiateTransfer' ? referenceOf(exchange) : undefined;
+  const key = headerOf(request.headers, 'idempotency-key');
+  return [
+    ...(key === undefined ? [] : [`key ${key}`]),
+    ...(typeof reference === 'string' ? [`reference ${reference}`] : []),
+  ];
+}
