@@ -9,28 +9,28 @@ const smallest = 50;
 const baseline = '1250.75';
 // Added to whole amounts, so that they differ from payments of other clients.
 const telling = '0.07';
+// A balance shows the debits of fewer amounts than this. More of them would make later amounts much higher.
+const mostAtATime = 32;
 // In hundredths. Limits of transfers are unspecified, so amounts stay near the documented one.
 const spread = 60_000;
 
 /**
- * The amounts of the transfers of a run. All are different, and so are the sums of any two of them, each taken once or twice. A
- * balance therefore tells which transfer was debited, and how often.
+ * The amounts of the transfers of a run. All are different, and so are the sums of any two recent ones, each taken once or twice.
+ * A balance therefore tells which transfer was debited, and how often.
  */
 export class Amounts {
   /** Whether the server accepts transfers of small amounts. If it does not, amounts are not lowered. */
   takesSmall = true;
   /** In hundredths. */
   private readonly used: number[] = [];
-  private readonly sums = new Set<number>();
   private readonly counts = new Map<string, number>();
 
   /** An unused amount at most some units above a wished one, lowered in proportion to a spending limit. */
   next(wished: Big, limit?: Big): Big {
     if (wished.lte(smallest)) return wished;
     let cents = Math.round(Number(this.lowered(wished, limit)) * 100);
-    while (!this.isApart(cents)) cents++;
-    for (const other of [...this.used, cents]) this.sums.add(cents + other);
-    this.sums.add(cents);
+    const isApart = this.apart();
+    while (!isApart(cents)) cents++;
     this.used.push(cents);
     return new Big(cents).div(100);
   }
@@ -51,9 +51,13 @@ export class Amounts {
     return this.lowered(documented, limit).plus(new Big(kobo).div(100));
   }
 
-  private isApart(cents: number): boolean {
-    const { sums, used } = this;
-    return !sums.has(cents) && !sums.has(2 * cents) && used.every((other) => !sums.has(cents + other));
+  /** Whether an amount and its sums differ from those of earlier amounts. */
+  private apart(): (cents: number) => boolean {
+    const recent = this.used.slice(-mostAtATime);
+    const sums = new Set(recent.flatMap((one, at) => recent.slice(at).map((other) => one + other)));
+    for (const one of this.used) sums.add(one).add(2 * one);
+    return (cents) =>
+      !sums.has(cents) && !sums.has(2 * cents) && recent.every((other) => !sums.has(cents + other));
   }
 }
 

@@ -62,6 +62,9 @@ export function judgeSpan(span: Span): Judgement {
     return found ? report(found) : { ...plain, isPure: true };
   }
   const back = sums.refund;
+  const again = back && !back.isExact ? sums.strictly : undefined;
+  // A transfer that comes back again explains a movement better than an order of a similar price.
+  if (again?.kind === 'refund') return report(again);
   // Orders of one package have one price, so a missing debit may look exactly like the refund of another order.
   if (back && !(back.isExact && sums.strictly?.times === 0)) {
     const overdraft = negativeIn(span);

@@ -53,9 +53,7 @@ async function expectHeld(t: Context, amount: Big, what: string): Promise<void> 
 }
 
 const made = ({ purse: { book } }: Context): number =>
-  [...book.earlier, ...book.span].filter(
-    ({ exchange, cost }) => exchange.operation === 'initiateTransfer' && cost.least.gt(0),
-  ).length;
+  [...book.earlier, ...book.span].filter(({ cost }) => cost.keeps === 'initiateTransfer/debit').length;
 
 async function another(t: Context): Promise<void> {
   await givenTransfer(t, '1000.00');

@@ -82,7 +82,7 @@ const patientWith = (
   ...(rows.some(({ name }) => name === 'webhook-minutes-later') ? { deliveryMs: 1000 } : {}),
 });
 
-const prices = { createEsimOrder: '20000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
+const prices = { createEsimOrder: '4000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
 
 /** The settings of a user who has a state handler, or a URL and credentials alone. */
 export const settingsOf = (rows: readonly Variant[], mode: Mode) => ({
@@ -122,8 +122,8 @@ export async function proveDiscovered(
   const judged = await judgeReference(
     { ...server, variants: rows.map(({ name }) => name) },
     {
-      ...patientWith(rows),
-      ...{ effort: { depth }, redact: 'credentials', discovers: true },
+      ...settingsOf(rows, 'credentials'),
+      ...{ effort: { depth }, redact: 'credentials' },
       only: (id) => !neverDiscovered.test(id) && isConcerned.some((concerns) => concerns(id)),
     },
   );
