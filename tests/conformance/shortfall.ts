@@ -18,14 +18,15 @@ export interface Shortfall {
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
   if (price.lte(0)) throw new NotTestable('the request costs nothing');
   const { onDemand } = t.states;
-  const before = await (onDemand ? t.money.holding(justBelow(price).toFixed(2)) : t.money.rest());
-  if (before.gte(price))
+  const held = await (onDemand ? t.money.holding(justBelow(price).toFixed(2)) : t.money.rest());
+  if (held.gte(price))
     throw new NotTestable(
       onDemand
-        ? `the wallet still holds ${money(before)}, enough for ${money(price)}`
+        ? `the wallet still holds ${money(held)}, enough for ${money(price)}`
         : 'the balance must be below the price: configure a state handler that sets it',
     );
-  const { result } = await t.money.measureShared(send);
+  // Other clients may have moved the balance since.
+  const { result, before } = await t.money.measureShared(send);
   return { price, before, exchange: result };
 }
 

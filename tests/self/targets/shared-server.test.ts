@@ -76,6 +76,11 @@ test('rejected requests do not fail because another client pays', async () => {
   for (const seed of [1, 2, 3]) expectGreen(await judgeShared({ seed, only }, { every: 5 + seed }));
 });
 
+test('a message about the balance does not fail because another client pays', async () => {
+  const only = (id: string): boolean => id.endsWith('/insufficient-balance-message');
+  for (const every of [5, 6, 7]) expectGreen(await judgeShared({ only }, { every }));
+});
+
 test.each<[string, RequirementId, Work | undefined]>([
   ['transfer-debited-twice', 'initiateTransfer/debit', undefined],
   ['transfer-debited-twice', 'initiateTransfer/debit', { every: 60 }],
