@@ -186,7 +186,7 @@ export const transferDebits = defectsOf('initiateTransfer', {
     .breaks('echo')
     .transfers({ amountText: (amount) => sound.amountText(centsByFloat(amount)) }),
   'transfer-from-balance-in-float32': defect('The server computes the balance in cents with a 32-bit float.')
-    .breaks('debit')
+    .breaks('debit', 'service/exact-money')
     .transfers({
       debit(wallet, required, order, call) {
         const before = wallet.available;

@@ -37,23 +37,20 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   if (x.states.onDemand) return faulty;
   const found = [...faulty, ...(await customerToGive(x, target))];
   const lacking = valuesToGive(target);
-  const prices = pricesToGive(target);
-  if (prices !== undefined)
-    found.push(
-      yellow(
-        'prices are missing: the run sends what has a price only if a response has shown the price',
-        'Add the most that each may cost to the target file, or use --price:',
-        `  ${prices}`,
-      ),
-    );
   const text = `${count(rows.length, 'row')}; the run reads the other values from the API`;
-  if (lacking.length === 0) return found.length > 0 ? found : green(text);
+  const prices = pricesToGive(target);
+  if (lacking.length === 0 && prices === undefined) return found.length > 0 ? found : green(text);
   const missing = yellow(
     `${lacking.length === 1 ? 'a value that only you can give is' : 'values that only you can give are'} missing`,
     'Fill in and add to "fixtures" of the target file (`cwit discover` reads the other values from the API):',
     linesToGive(lacking).join('\n'),
   );
-  return [...found, missing];
+  const unpriced = yellow(
+    'prices are missing: the run sends what has a price only if a response has shown the price',
+    'Add the most that each may cost to the target file, or use --price:',
+    `  ${prices}`,
+  );
+  return [...found, ...(lacking.length > 0 ? [missing] : []), ...(prices === undefined ? [] : [unpriced])];
 }
 
 /** The row to add where the list is too long for a run, and no customer in it narrows it down. */

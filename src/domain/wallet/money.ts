@@ -1,5 +1,6 @@
 import type { Big } from 'big.js';
 import { decimal, money } from '../../checks/decimal.js';
+import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../contract/violation.js';
 import { NotTestable } from '../../engine/errors.js';
 import { pollUntil, type PollResult, type WaitedFor } from '../../engine/retry/waits.js';
@@ -26,6 +27,7 @@ const fogInWords: Record<Fog, string> = {
   resent: 'a request was sent again after a 5xx or no answer, so it may have cost twice',
   shared: 'other clients use the wallet, and the movement may be theirs',
   'unknown balance': 'the balance before the request is not known',
+  'own account': 'the transfer may be credited to the same wallet, because it goes to its own account',
 };
 
 /** The debit of requests. */
@@ -127,6 +129,12 @@ export class Money {
       throw new NotTestable(
         'it adds up the cost of many requests, which other clients of the wallet may distort: it needs a state handler that sets the balance',
       );
+  }
+
+  /** Throws NotTestable if an accepted transfer may have debited nothing. */
+  expectDebited({ id }: Exchange): void {
+    const priced = this.purse.book.earlier.find(({ exchange }) => exchange.id === id);
+    if (priced?.cost.least.eq(0)) throw new NotTestable(fogInWords['own account']);
   }
 
   private violation(finding: Finding): Violation {

@@ -71,7 +71,7 @@ function backAgain(span: Span, { fee, due, isStrict }: Due): Finding | undefined
     if (!isBack && !(isOnly && span.after.gt(span.before))) return false;
     return (
       isTransfer(one) &&
-      // A debit that is rounded lacks a small amount, too.
+      // A rounded debit also lacks a small amount.
       (isStrict || one.sum?.gte(leastTold)) &&
       sumsOf(one, fee).some(
         (back) => (!isStrict || isExact(back)) && meets(missing, isBack ? back : times(back, 2)),

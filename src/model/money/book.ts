@@ -32,7 +32,9 @@ export type Fog =
   /** Other clients use the wallet. */
   | 'shared'
   /** The wallet or its balance has been replaced. */
-  | 'unknown balance';
+  | 'unknown balance'
+  /** A transfer to the wallet itself may be credited to it. */
+  | 'own account';
 
 export class Book implements Facts {
   /** The last settled balance; undefined if it is unknown. */
@@ -154,7 +156,6 @@ export class Book implements Facts {
     if (this.before && only && others.length === 0 && isPure) this.measured(only, this.before.minus(after));
     for (const one of this.span.filter(({ cost }) => cost.least.gt(0)))
       one.state = findings.some(({ by, times }) => by === one.exchange && times === 0) ? 'missing' : 'paid';
-    this.earlier.push(...this.span);
     this.restart(after);
   }
 
@@ -171,6 +172,7 @@ export class Book implements Facts {
   /** Begins a new span at a balance, or at an unknown one. */
   restart(before: Big | undefined): void {
     this.before = before;
+    this.earlier.push(...this.span);
     this.span = [];
     this.fog = undefined;
   }

@@ -227,7 +227,8 @@ describe('fixtures', () => {
   test('a value called type is no type that was asked for', async () => {
     const subject = { access_type: 'bvn', value: '22212345678', authorization: 'token', encrypt: 'none' };
     const rows = [wallet, { state: 'a loan feature subject exists', values: { ...subject, type: 1 } }];
-    const lines = await linesOf({ ...target(rows), features: ['queryLoanFeature'] }, 'fixtures');
+    const prices = { queryLoanFeature: '500.00' };
+    const lines = await linesOf({ ...target(rows), features: ['queryLoanFeature'], prices }, 'fixtures');
     expect(lines).toMatchObject([{ light: 'green' }]);
   });
 

@@ -105,7 +105,11 @@ test('small transfers that cost more than their amount are debited once', async 
   const judged = await judgeReference(
     { variants: ['transfer-fee-50', 'identity-always-charged'] },
     {
-      ...{ discovers: true, input: { features: ['accounts', 'wallet', 'identity'], spend: '20000.00' } },
+      discovers: true,
+      input: {
+        ...{ features: ['accounts', 'wallet', 'identity'], spend: '20000.00' },
+        prices: { queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' },
+      },
       only: (id) => /^(initiateTransfer|getWallet|service\/simul)/.test(id),
     },
   );

@@ -5,7 +5,7 @@ import { judgeReference } from '../support/run.js';
 import { expectGreen, expectGreenRecording } from '../variants/green.js';
 
 const tags = ['transfers', 'identity', 'esim'];
-// What lacks the amount of an earlier transfer looks like a refund of that transfer, which may come once.
+// A debit that lacks the amount of an earlier transfer looks like its refund, which may come once.
 const lowered: readonly RequirementId[] = ['initiateTransfer/never-credits', 'verifyEnhancedNin/charge'];
 const only = (id: RequirementId): boolean => tags.includes(requirementRow(id).tag);
 
