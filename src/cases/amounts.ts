@@ -30,7 +30,7 @@ export class Amounts {
     if (wished.lte(smallest)) return wished;
     let cents = Math.round(Number(this.lowered(wished, limit)) * 100);
     const isApart = this.apart();
-    while (!isApart(cents)) cents++;
+    while (cents % 100 === 0 || !isApart(cents)) cents++;
     this.used.push(cents);
     return new Big(cents).div(100);
   }

@@ -3,7 +3,7 @@ import type { Big } from 'big.js';
 import type { Priced } from './book.js';
 import type { FeeRule } from './fees.js';
 import type { Finding } from './finding.js';
-import { debitOf, isFree, isPaying, isTransfer, likelyOf, sumsOf } from './likely.js';
+import { debitOf, isCoded, isFree, isPaying, isTransfer, likelyOf, sumsOf } from './likely.js';
 import { gapTo, hasNear, isExact, meets, times, total, totalOf, type Range } from './range.js';
 import type { Span } from './span.js';
 
@@ -26,7 +26,7 @@ export function explained(span: Span, under: Due): Finding | undefined {
   for (const one of own) {
     const count = countOf(span, one, under);
     if (count !== undefined)
-      return findingOf(span, one, { times: count, isOwn: under.isStrict && count !== 0 });
+      return findingOf(span, one, { times: count, isOwn: under.isStrict && count !== 0 && isCoded(one) });
   }
   return backAgain(span, under);
 }
@@ -57,7 +57,7 @@ export function earlierAgain(span: Span, { fee, due }: Due): Finding | undefined
     const isTold = isTransfer(one) && one.sum?.gte(leastTold);
     return isTold && sumsOf(one, fee).some((sum) => isExact(sum) && hasNear(sum, more));
   });
-  return found && findingOf(span, found, { times: found.state === 'paid' ? 2 : 1, isOwn: true });
+  return found && findingOf(span, found, { times: found.state === 'paid' ? 2 : 1, isOwn: isCoded(found) });
 }
 
 /** A second refund, or one of a request that never cost anything. */
@@ -80,7 +80,7 @@ function backAgain(span: Span, { fee, due, isStrict }: Due): Finding | undefined
   });
   return (
     found && {
-      ...findingOf(span, found, { isOwn: isStrict }),
+      ...findingOf(span, found, { isOwn: isStrict && isCoded(found) }),
       kind: 'refund',
       requirement: 'initiateTransfer/never-credits',
     }

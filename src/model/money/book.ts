@@ -6,8 +6,9 @@ import { headerOf, type Exchange } from '../../contract/exchange.js';
 import { membersOf, parseJson } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
 import { amountAsked, costOf, mayCost, moneyOf, transferOf, type Cost, type Facts } from './costs.js';
-import { flatFees, type Debit } from './fees.js';
-import { around, total, zero } from './range.js';
+import { likelyFee, type Debit } from './fees.js';
+import { around, nothing, total, zero } from './range.js';
+import { refundIn, refundsIn } from './refunds.js';
 import { judgeSpan, type Judgement } from './span.js';
 
 /** A request with the limits of its debit. */
@@ -154,8 +155,8 @@ export class Book implements Facts {
     for (const one of late) one.state = 'paid';
     const [only, ...others] = this.span.filter(({ cost }) => cost.most === null || cost.most.gt(0));
     if (this.before && only && others.length === 0 && isPure) this.measured(only, this.before.minus(after));
-    for (const one of this.span.filter(({ cost }) => cost.least.gt(0)))
-      one.state = findings.some(({ by, times }) => by === one.exchange && times === 0) ? 'missing' : 'paid';
+    for (const { by, times } of findings)
+      if (times === 0) this.span.find(({ exchange }) => exchange === by)!.state = 'missing';
     this.restart(after);
   }
 
@@ -163,23 +164,27 @@ export class Book implements Facts {
     if (lost.gt(0)) Object.assign(only, { paid: lost, state: 'paid' });
     const { operation, request } = only.exchange;
     if (operation === 'initiateTransfer') {
-      if (only.sum && !only.rivals && lost.gte(only.sum) && isAccepted(only.exchange.response))
+      if (only.sum?.gt(0) && !only.rivals && lost.gte(only.sum) && isAccepted(only.exchange.response))
         this.debits.push({ amount: only.sum, lost });
     } else if (operation !== null && mayCost(operation) && lost.gt(0))
       this.learn(operation, parseJson(request.body), lost);
   }
 
-  /** Begins a new span at a balance, or at an unknown one. */
+  /** Begins a new span at a balance, or at an unknown one. The requests of the last one may still come back. */
   restart(before: Big | undefined): void {
     this.before = before;
+    for (const one of this.span) if (one.state === 'open' && one.cost.least.gt(0)) one.state = 'paid';
     this.earlier.push(...this.span);
     this.span = [];
     this.fog = undefined;
   }
 
-  /** The flat fees of measured transfers, and none. */
-  get fees(): Big[] {
-    return flatFees(this.debits);
+  /** Whether refunds of earlier requests explain a gain. */
+  isRefund(gain: Big): boolean {
+    const lost = gain.times(-1);
+    const fee = likelyFee(this.debits);
+    const one = refundIn(this.earlier, lost, { dues: [nothing], rules: [fee] });
+    return (one ?? refundsIn(this.earlier, lost, { due: nothing, fee })) !== undefined;
   }
 
   private priceOf({ operation, response }: Exchange): { price?: Big } {

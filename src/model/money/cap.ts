@@ -2,7 +2,7 @@
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import { money } from '../../checks/decimal.js';
-import type { OperationId } from '../../contract/contract.js';
+import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf, parseJson } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
@@ -39,6 +39,8 @@ export class Cap {
   private balance: Big | undefined;
   private isTold = false;
   private spentSoFar = new Big(0);
+  /** The most that rejected requests may have cost since the balance was read. */
+  private unclear = new Big(0);
   private readonly reserved: Reserved[] = [];
   /** The highest price that a response has shown, by product and by operation. */
   private readonly shown = new Map<string, Big>();
@@ -57,15 +59,16 @@ export class Cap {
     this.limit = given === undefined ? limitOf(undefined) : new Big(given);
   }
 
-  /** Whether the limit depends on a balance that has not been read yet. */
+  /** Whether a reading of the balance would show the limit, or that rejected requests cost nothing. */
   get needsBalance(): boolean {
-    return this.given === undefined && this.first === undefined;
+    return (this.given === undefined && this.first === undefined) || this.unclear.gt(this.limit.div(part));
   }
 
-  /** The decrease of the balance, or the cost of all accepted requests if that is higher. */
+  /** The decrease of the balance, or the cost of all requests if that is higher. */
   get spent(): Big {
     const lost = this.first && this.balance ? this.first.minus(this.balance) : new Big(0);
-    return this.book.isShared || lost.lt(this.spentSoFar) ? this.spentSoFar : lost;
+    const most = this.spentSoFar.plus(this.unclear);
+    return this.book.isShared || lost.lt(most) ? most : lost;
   }
 
   /** The amount that may still be spent. */
@@ -105,7 +108,12 @@ export class Cap {
     if (operation === null || !mayCost(operation)) return;
     const at = this.reserved.findIndex((one) => one.operation === operation && one.body === request.body);
     const [{ most } = { most: new Big(0) }] = at < 0 ? [] : this.reserved.splice(at, 1);
-    if (isRefused(response)) return;
+    // A failed identity check may cost something, and a component in front of the server may count requests that it has passed on.
+    const isUnclear = response?.status === 429 || operationOf(operation).tag === 'identity';
+    if (isRefused(response)) {
+      if (isUnclear && !chargeIn(json)?.eq(0)) this.unclear = this.unclear.plus(most);
+      return;
+    }
     const body = parseJson(request.body);
     const price = moneyOf(valueAt(json, '/data/amount_naira')) ?? chargeIn(json);
     if (operation !== 'initiateTransfer') this.learn(operation, body, price);
@@ -125,9 +133,9 @@ export class Cap {
     const sent = parseJson(body);
     const paid = this.book.price(operation!, sent) ?? this.shown.get(productOf(operation!, sent));
     const given = this.prices[operation!];
-    return (
-      paid?.times(rise) ?? (given === undefined ? this.shown.get(operation!)?.times(rise) : new Big(given))
-    );
+    // One free check does not make others free.
+    if (given !== undefined && !paid?.gt(0)) return new Big(given);
+    return (paid ?? this.shown.get(operation!))?.times(rise);
   }
 
   /** The cost of an accepted transfer, as far as its fee is known. */
@@ -141,7 +149,7 @@ export class Cap {
   }
 
   private feeOf(amount: Big): Big {
-    const debits = this.book.debits.filter((debit) => debit.amount.gt(0));
+    const { debits } = this.book;
     if (debits.length === 0) return amount.gt(likelyMost) ? amount : likelyMost;
     return likelyFee(debits)(amount).most?.round(2, Big.roundUp) ?? amount;
   }
@@ -155,6 +163,7 @@ export class Cap {
       this.isTold = true;
     }
     this.balance = balance;
+    if (!this.book.isShared) this.unclear = new Big(0);
   }
 
   private learn(operation: OperationId, product: unknown, price: Big | null): void {

@@ -9,6 +9,9 @@ export const isTransfer = ({ exchange }: Pick<Priced, 'exchange'>): boolean =>
   exchange.operation === 'initiateTransfer';
 export const isOrder = ({ exchange }: Pick<Priced, 'exchange'>): boolean =>
   exchange.operation === 'createEsimOrder';
+/** Whether the amount of a request is one that only the run sends. Other clients may pay whole amounts and the same prices. */
+export const isCoded = (one: Pick<Priced, 'exchange' | 'sum'>): boolean =>
+  isTransfer(one) && one.sum !== null && !one.sum.mod(1).eq(0);
 /** Whether a request must debit something. */
 export const isPaying = ({ cost }: Pick<Priced, 'cost'>): boolean => cost.least.gt(0);
 /** Whether a request must debit nothing. */

@@ -8,12 +8,10 @@ import { earlierAgain, explained, findingOf, isNegative, unexplained, type Due }
 import type { Fog, Priced } from './book.js';
 import { exactDebit, exactnessAt, flatFees, likelyFee, type Debit, type FeeRule } from './fees.js';
 import type { Finding } from './finding.js';
-import { debitOf, isPaying, isTransfer, likelyTotal, mayLack } from './likely.js';
+import { debitOf, isCoded, isPaying, isTransfer, likelyTotal, mayLack } from './likely.js';
 import { negativeIn, unpaidIn } from './overdraft.js';
 import { exactly, has, hasNear, reaches, totalOf, type Range } from './range.js';
 import { refundIn, refundsIn, type Refunds } from './refunds.js';
-
-export { isNear, reaches } from './range.js';
 
 export interface Span {
   before: Big;
@@ -177,12 +175,13 @@ class Sums {
   /** One wrong debit that exact amounts tell. Without a known fee, a debit within the limits may include it. */
   get strictly(): Finding | undefined {
     const { debits, requests } = this.span;
-    const isOpen = this.limits.most === null || (debits.length === 0 && requests.some(isPaying));
-    if (this.areWithin && isOpen) return undefined;
+    if (this.areWithin && debits.length === 0 && requests.some(isPaying)) return undefined;
+    // A request without a limit explains any debit but one of the run's own amounts.
+    const isOpen = this.areWithin && this.limits.most === null;
     for (const explain of [explained, earlierAgain])
       for (const due of this.strict) {
         const found = explain(this.span, due);
-        if (found) return found;
+        if (found && (found.isOwn || !isOpen)) return found;
       }
     return undefined;
   }
@@ -219,5 +218,5 @@ function twiceIn(span: Span, { lost }: Sums): Finding | undefined {
   const [only, ...others] = span.requests.filter(isPaying);
   if (!only?.sum || others.length > 0 || !isTransfer(only) || !lost.eq(only.sum.times(2))) return undefined;
   const isFee = flatFees(span.debits).some((fee) => only.sum!.eq(fee));
-  return isFee ? undefined : findingOf(span, only, { times: 2, isOwn: !only.sum.mod(1).eq(0) });
+  return isFee ? undefined : findingOf(span, only, { times: 2, isOwn: isCoded(only) });
 }

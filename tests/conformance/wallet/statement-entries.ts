@@ -1,4 +1,4 @@
-import { reaches } from '../../../src/model/money/span.js';
+import { reaches } from '../../../src/model/money/range.js';
 import { amountsIn } from '../../../src/checks/amounts.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import type { paths } from '../../../src/contract/contract.js';

@@ -136,12 +136,27 @@ describe('a product', () => {
     expect(why('createEsimOrder', order)).toBeUndefined();
   });
 
-  test('that was not charged costs nothing afterwards', () => {
+  test('that was not charged counts as nothing, and does not make others free', () => {
+    const { why, ended } = capped('100.00', '50000.00', { verifyEnhancedNin: '60.00' });
+    const nin = { nin: '11223344556' };
+    for (let time = 0; time < 3; time++) {
+      expect(why('verifyEnhancedNin', nin)).toBeUndefined();
+      ended(exchange('verifyEnhancedNin', nin, 200, { success: true, charges: { charged: false } }));
+    }
+    expect(why('verifyEnhancedNin', nin)).toBeUndefined();
+    expect(why('verifyEnhancedNin', { nin: '11223344557' })).toMatch(
+      /may cost 60.00, more than the 40.00 left/,
+    );
+  });
+
+  test('may cost something if it is rejected, until the balance shows that it did not', () => {
     const { why, ended } = capped('100.00', '50000.00', { verifyEnhancedNin: '60.00' });
     const nin = { nin: '11223344556' };
     expect(why('verifyEnhancedNin', nin)).toBeUndefined();
-    ended(exchange('verifyEnhancedNin', nin, 200, { success: true, charges: { charged: false } }));
-    for (let time = 0; time < 3; time++) expect(why('verifyEnhancedNin', nin)).toBeUndefined();
+    ended(exchange('verifyEnhancedNin', nin, 404, { success: false }));
+    expect(why('verifyEnhancedNin', nin)).toMatch(/more than the 40.00 left/);
+    ended(wallet('50000.00'));
+    expect(why('verifyEnhancedNin', nin)).toBeUndefined();
   });
 
   test('is not sent if the wallet is empty', () => {

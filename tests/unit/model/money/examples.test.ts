@@ -17,7 +17,7 @@ describe('fees', () => {
 
   test('twice the amount is a double debit', () => {
     const server = new WalletServer((amount) => amount, '50000.00');
-    server.transfer(naira(150_000));
+    server.transfer(naira(150_001));
     server.rest();
     expect(found(server)).toEqual([['initiateTransfer/debit', 2, true]]);
   });
@@ -28,8 +28,8 @@ describe('fees', () => {
       server.transfer(naira(kobo));
       server.rest();
     }
-    const [, second] = [server.transfer(naira(120_000)), server.transfer(naira(150_000))];
-    server.debit(new Big('1510.75'));
+    const [, second] = [server.transfer(naira(120_000)), server.transfer(naira(150_001))];
+    server.debit(new Big('1510.76'));
     server.rest();
     expect(found(server)).toEqual([['initiateTransfer/debit', 2, true]]);
     expect(server.findings[0]!.by).toBe(second);
