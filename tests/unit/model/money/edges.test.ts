@@ -1,4 +1,4 @@
-// Correct servers that a simpler model would blame, each beside the nearest broken one.
+// Correct servers that a simpler model would blame, each next to the nearest broken one.
 import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { sent } from '../../support/client-traffic.js';
