@@ -157,11 +157,16 @@ describe('balances at rest', () => {
 
   test('the refund of an earlier transfer passes once, during a debit with a fee', () => {
     const larger = large({ after: 80, reference: 'TRF-2', amount: '1500.00' });
-    const first = [settled('5000.00', 0), large({ after: 20 }), settled('3990.00', 60), larger];
+    const first = [
+      settled('5000.00', 0),
+      large({ after: 20, amount: '1000.07' }),
+      settled('3989.93', 60),
+      larger,
+    ];
     const failsAt = (balance: string) => judged([...first, settled(balance, 120)], { alone: true }).fail;
     expect(failsAt('3480.00')).toEqual([]);
     expect(failsAt('3481.00')).toEqual(['initiateTransfer/debit']);
-    const again = [settled('3480.00', 120), settled('4480.00', 180)];
+    const again = [settled('3480.00', 120), settled('4480.07', 180)];
     expect(judged([...first, ...again]).fail).toEqual(['initiateTransfer/never-credits']);
   });
 
