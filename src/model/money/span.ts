@@ -63,6 +63,10 @@ export function judgeSpan(span: Span): Judgement {
   const again = back && !back.isExact ? sums.strictly : undefined;
   // A transfer that comes back again explains a movement better than an order of a similar price.
   if (again?.kind === 'refund') return report(again);
+  // A balance at rest is no debit with a refund of the same sum, if the wallet could pay.
+  const isAtRest = sums.lost.eq(0) && sums.loose.due.most?.lte(span.before);
+  const missing = back && isAtRest ? explained(span, sums.loose) : undefined;
+  if (missing?.times === 0) return report(missing);
   // Orders of one package have one price, so a missing debit may look exactly like the refund of another order.
   if (back && !(back.isExact && sums.strictly?.times === 0)) {
     const overdraft = negativeIn(span);
