@@ -182,6 +182,7 @@ export class Money {
     if (!isFirst) await t.waits.pause(purse.left(purse.patienceMs));
     const mark = await purse.idle();
     const begin = performance.now();
+    const since = purse.sinceEffect;
     let { seen, waited, done } = await this.settled();
     if (isFirst && done) {
       const last = await this.lastMove(begin, seen);
@@ -207,7 +208,8 @@ export class Money {
     }
     if (!purse.isStill(mark)) return null;
     if (isFirst && done) purse.lagMs = 0;
-    if (done && waited > promptMs) purse.lagMs = Math.max(purse.lagMs ?? 0, waited);
+    // The readings may have begun some time after the requests.
+    if (done && waited > promptMs) purse.lagMs = Math.max(purse.lagMs ?? 0, waited + since);
     else if (done && book.span.some(({ cost }) => cost.least.gt(0))) purse.prompt++;
     if (judgement.fog === 'shared' && book.span.length === 0 && !t.states.onDemand) this.share();
     purse.expected = undefined;

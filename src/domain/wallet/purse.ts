@@ -87,9 +87,14 @@ export class Purse {
     this.lastEffectAt = performance.now();
   }
 
+  /** The milliseconds since money may have moved. */
+  get sinceEffect(): number {
+    return performance.now() - this.lastEffectAt;
+  }
+
   /** The milliseconds of `patience` that are left since money may have moved. */
   left(patience: number): number {
-    return Math.max(0, this.lastEffectAt + patience - performance.now());
+    return Math.max(0, patience - this.sinceEffect);
   }
 
   /** The number of debits that showed at once. */
