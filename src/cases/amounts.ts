@@ -15,8 +15,8 @@ const mostAtATime = 32;
 const spread = 60_000;
 
 /**
- * The amounts of the transfers of a run. All are different, and so are the sums of any two recent ones, each taken once or twice.
- * A balance therefore tells which transfer was debited, and how often.
+ * The amounts of the transfers of a run. `next` returns another amount each time, and the sums of any two recent ones, each taken once
+ * or twice, differ as well. `near` spreads amounts by a hash, so they rarely coincide. Amounts up to 50 stay as they are.
  */
 export class Amounts {
   /** Whether the server accepts transfers of small amounts. If it does not, amounts are not lowered. */

@@ -120,7 +120,12 @@ async function runTest(
     if (error.shown.isUnexplained && !run.states.onDemand) {
       const watched = context.movesByItself(performance.now() - begin);
       if (await Promise.race([watched, abandoned]).catch(() => true))
-        return { scope, error: new NotTestable(movedByOthers.why) };
+        return {
+          scope,
+          error: new NotTestable(
+            'the balance moved while the run sent nothing, so another client may have caused the difference',
+          ),
+        };
     }
     // An event may be missing because the server is down.
     const isThere = run.transport.silentMs < 1000 ? Promise.resolve() : run.transport.confirmHealth();
@@ -141,6 +146,6 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
   if (error instanceof ValueRefused) return { why: error.message, excuses: false };
   const known = run.absences > scope.absences ? wasAway : scope.doubt;
   if (known !== null || run.states.onDemand || !(error instanceof Violation)) return known;
-  // A movement that repeats with another amount is no chance. A property already repeats its values.
+  // A movement that repeats with another amount is no coincidence, so only the first attempt is in doubt.
   return error.shown.isUnexplained && scope.repetition === 0 ? movedByOthers : null;
 }

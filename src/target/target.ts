@@ -122,7 +122,7 @@ export interface TargetFile {
   webhookPort?: number;
 }
 
-/** The operations that charge the wallet. */
+/** The highest price of each operation, as decimal text. */
 export interface Prices {
   /** @pattern ^\d{1,15}(\.\d{1,2})?$ */
   createEsimOrder?: string;

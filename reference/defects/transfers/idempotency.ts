@@ -64,7 +64,7 @@ export const transferIdempotency = defectsOf('initiateTransfer', {
     .when((_, { replayed }) => replayed)
     .shows('data.status', 'success'),
   'transfer-debited-then-500': defect(
-    'The server debits every eleventh transfer, answers 500, and rejects its reference from then on.',
+    'The server debits every eleventh transfer but answers 500, and rejects a second use of any reference.',
   )
     .breaks('response.no-server-error')
     .transfers({ secondUse: refuseSecondUse })

@@ -44,6 +44,17 @@ export const wallet = defectsOf('getWallet', {
         return { available: held, ledger: held };
       },
     }),
+  'wallet-of-40000-shows-more': defect(
+    'The server adds half a unit to the balance of a new wallet that holds 40,000 to 50,000.',
+  )
+    .breaks('known-wallet')
+    .wallet({
+      balances: ({ available, movements }) => {
+        const isNew = movements.length === 0 && available.gt(40_000) && available.lt(50_000);
+        const shown = isNew ? available.plus('0.5') : available;
+        return { available: shown, ledger: shown };
+      },
+    }),
   'wallet-made-each-day': defect('The server returns a different wallet each day.')
     .breaks('any-sequence')
     .when((_, call) => dayOf(call) > 0)

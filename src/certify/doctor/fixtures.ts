@@ -46,8 +46,8 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
     linesToGive(lacking).join('\n'),
   );
   const unpriced = yellow(
-    'prices are missing: the run sends what has a price only if a response has shown the price',
-    'Add the most that each may cost to the target file, or use --price:',
+    'prices are missing: the run sends a request with a price only if a response has shown its price',
+    'Add the highest price of each to the target file, or use --price:',
     `  ${prices}`,
   );
   return [...found, ...(lacking.length > 0 ? [missing] : []), ...(prices === undefined ? [] : [unpriced])];

@@ -6,7 +6,6 @@ import type { RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Book } from '../../model/money/book.js';
 import { amountAsked, mayCost } from '../../model/money/costs.js';
-import type { Finding } from '../../model/money/finding.js';
 
 /** The default amount that states put into the wallet. */
 export const ordinaryFunds = '50000.00';
@@ -14,7 +13,7 @@ export const ordinaryFunds = '50000.00';
 const pauseMs = 10;
 const longestMs = 3000;
 
-// Until several debits have shown at once, they may take this long.
+// Until several debits have shown immediately, they may take this long.
 const fewDebits = 3;
 const unknownLagMs = 300;
 
@@ -25,8 +24,6 @@ const plenty = 20_000;
 export class Purse {
   readonly book = new Book();
   readonly amounts = new Amounts();
-  /** The findings so far, by the id of the request. */
-  readonly findings = new Map<number, Finding>();
   /** The longest time in milliseconds that a debit took to show; undefined before the first one. */
   lagMs: number | undefined;
   /** The balance that a state has set, as decimal text, until a reading shows it. */
@@ -55,7 +52,7 @@ export class Purse {
     if (operation !== null && mayCost(operation)) this.ended++;
   }
 
-  /** Waits until no request with a cost is under way, and returns a mark for `isStill`. */
+  /** Waits until no request with a cost is under way, for about 3 s at most. Returns a mark for `isStill`. */
   async idle(): Promise<number> {
     for (let ms = 0; this.sent > this.ended && ms < longestMs; ms += pauseMs) await sleep(pauseMs);
     // An answer is noted after its request has ended.
@@ -68,7 +65,7 @@ export class Purse {
     return this.sent === mark && this.ended >= mark;
   }
 
-  /** Runs works that read or change the balance one after the other. */
+  /** Runs tasks that read or change the balance, one after the other. */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.turn.then(work);
     this.turn = mine.catch(() => undefined);
@@ -97,10 +94,10 @@ export class Purse {
     return Math.max(0, patience - this.sinceEffect);
   }
 
-  /** The number of debits that showed at once. */
+  /** The number of debits that showed immediately. */
   prompt = 0;
 
-  /** The milliseconds within which debits show, as far as several of them tell. */
+  /** The milliseconds to wait for a debit: twice the longest lag, and at least 300 until three debits have shown immediately. */
   get patienceMs(): number {
     return Math.max((this.lagMs ?? 0) * 2, this.prompt < fewDebits ? unknownLagMs : 0);
   }

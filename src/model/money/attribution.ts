@@ -11,7 +11,7 @@ const mostTimes = 9;
 // Other clients may also move small amounts.
 const leastTold = 100;
 
-/** A rule for fees, and what the requests of a span debit under it. */
+/** A fee rule, and the total debit of the requests of a span under it. */
 export interface Due {
   fee: FeeRule;
   due: Range;

@@ -73,14 +73,14 @@ export class Book implements Facts {
     return priced;
   }
 
-  /** Whether the server itself answered the first attempt of a request, which therefore had no effect. */
+  /** Whether an earlier attempt with the same body was answered 500, so that it must have had no effect. */
   private isAfter500({ request }: Exchange): boolean {
     return this.span.some(
       ({ exchange }) => exchange.response?.status === 500 && exchange.request.body === request.body,
     );
   }
 
-  /** An accepted transfer that cannot succeed may not be debited at all, or be refunded at once. */
+  /** Allows an accepted transfer that cannot succeed to cost nothing, or to be refunded immediately. */
   mayFail(exchange: Exchange): void {
     const priced = this.span.find((one) => one.exchange.id === exchange.id);
     if (priced) Object.assign(priced, { cost: { ...priced.cost, least: zero }, state: 'missing' });

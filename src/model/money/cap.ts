@@ -7,8 +7,8 @@ import type { Exchange } from '../../contract/exchange.js';
 import { membersOf, parseJson } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
 import { productOf, type Book } from './book.js';
-import { amountAsked, mayCost, moneyOf } from './costs.js';
-import { likelyFee } from './fees.js';
+import { amountAsked, chargeIn, mayCost, moneyOf } from './costs.js';
+import { largestFlat, likelyFee } from './fees.js';
 
 /** A request before it is sent. */
 export interface Outgoing {
@@ -23,7 +23,6 @@ interface Reserved extends Outgoing {
 const part = 50;
 const mostByDefault = new Big('5000.00');
 // Until a debit shows the fee of a transfer, it is taken for the amount, or for this if that is more.
-const likelyMost = new Big(100);
 // Prices follow the exchange rate.
 const rise = '1.1';
 
@@ -64,7 +63,7 @@ export class Cap {
     return (this.given === undefined && this.first === undefined) || this.unclear.gt(this.limit.div(part));
   }
 
-  /** The decrease of the balance, or the cost of all requests if that is higher. */
+  /** The decrease of the balance, or the cost of all requests if that is higher or the wallet is shared. */
   get spent(): Big {
     const lost = this.first && this.balance ? this.first.minus(this.balance) : new Big(0);
     const most = this.spentSoFar.plus(this.unclear);
@@ -111,11 +110,11 @@ export class Cap {
     // A failed identity check may cost something, and a component in front of the server may count requests that it has passed on.
     const isUnclear = response?.status === 429 || operationOf(operation).tag === 'identity';
     if (isRefused(response)) {
-      if (isUnclear && !chargeIn(json)?.eq(0)) this.unclear = this.unclear.plus(most);
+      if (isUnclear && !chargeIn(response)?.eq(0)) this.unclear = this.unclear.plus(most);
       return;
     }
     const body = parseJson(request.body);
-    const price = moneyOf(valueAt(json, '/data/amount_naira')) ?? chargeIn(json);
+    const price = moneyOf(valueAt(json, '/data/amount_naira')) ?? chargeIn(response);
     if (operation !== 'initiateTransfer') this.learn(operation, body, price);
     const isFree = isAccepted(response) && this.book.repeated(exchange) !== undefined;
     if (!isFree)
@@ -150,7 +149,7 @@ export class Cap {
 
   private feeOf(amount: Big): Big {
     const { debits } = this.book;
-    if (debits.length === 0) return amount.gt(likelyMost) ? amount : likelyMost;
+    if (debits.length === 0) return amount.gt(largestFlat) ? amount : largestFlat;
     return likelyFee(debits)(amount).most?.round(2, Big.roundUp) ?? amount;
   }
 
@@ -171,10 +170,4 @@ export class Cap {
     for (const key of [productOf(operation, product), operation])
       if (!this.shown.get(key)?.gte(price)) this.shown.set(key, price);
   }
-}
-
-function chargeIn(json: unknown): Big | null {
-  const { charged, charged_amount: amount } = membersOf(valueAt(json, '/charges'));
-  if (charged === false) return new Big(0);
-  return charged === true ? moneyOf(amount) : null;
 }

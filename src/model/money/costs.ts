@@ -22,7 +22,7 @@ export interface Repeated {
   by: 'reference' | 'key';
   /** Whether they were simultaneous. */
   together: boolean;
-  /** False if it ended with neither a success nor a rejection. */
+  /** False if the earlier request was not accepted, or if its key now comes with another body or operation. */
   isAccepted: boolean;
 }
 
@@ -62,7 +62,7 @@ const costs: Partial<Record<OperationId, (exchange: Exchange, facts: Facts) => C
     const keeps = 'initiateTransfer/debit';
     const amount = amountOf(valueAt(response?.json, '/data/amount'), amountAsked(request));
     if (amount === null || amount.lte(0))
-      return open('initiateTransfer/never-credits', 'only a credit is a fault');
+      return open('initiateTransfer/never-credits', 'a transfer never credits the wallet');
     const why = 'a transfer debits its amount';
     // A transfer to the wallet itself costs a fee at most.
     const isOwn = sent['account_number'] === wallet?.account_number && wallet?.account_number !== undefined;
@@ -102,7 +102,9 @@ export function costOf(exchange: Exchange, facts: Facts): Cost | null {
     const keeps = derivedId(operation, 'response.no-server-error');
     // A gateway may have lost the answer of the server (ruling:server-error-after-effect).
     const isOwn = exchange.response?.status === 500;
-    return isOwn ? free(keeps, 'it was answered 500') : open(keeps, 'its answer was lost');
+    return isOwn
+      ? free(keeps, 'a request that was answered 500 debits nothing')
+      : open(keeps, 'its answer was lost');
   }
   const earlier = operationOf(operation).idempotent ? facts.repeated(exchange) : undefined;
   if (!earlier) return cost(exchange, facts);
@@ -132,12 +134,19 @@ function refusedCost(operation: OperationId, exchange: Exchange, facts: Facts): 
 
 /** Resources and their fields > Identity result (enhanced NIN) data > paragraph 1 */
 function chargeOf({ operation, response }: Exchange): Cost {
-  const { charged, charged_amount: text } = membersOf(valueAt(response?.json, '/charges'));
-  const amount = typeof text === 'string' ? moneyOf(text) : null;
+  const amount = chargeIn(response);
   const keeps = derivedId(operation!, 'charge');
-  if (charged === false) return free(derivedId(operation!, 'no-charge'), 'charged is false');
-  if (charged !== true || amount === null) return open(keeps, 'the response shows no charge');
+  if (valueAt(response?.json, '/charges/charged') === false)
+    return free(derivedId(operation!, 'no-charge'), 'charged is false');
+  if (amount === null) return open(keeps, 'the response shows no charge');
   return { least: amount, most: amount, keeps, why: 'the wallet pays the charged_amount' };
+}
+
+/** The charge that a response shows. Null if it shows none. */
+export function chargeIn(response: Exchange['response']): Big | null {
+  const { charged, charged_amount: text } = membersOf(valueAt(response?.json, '/charges'));
+  if (charged === false) return zero;
+  return charged === true && typeof text === 'string' ? moneyOf(text) : null;
 }
 
 /** The amount in a request. Null if there is none. */

@@ -1,7 +1,7 @@
 // The fees of transfers (ruling:wallet-fees, ruling:prices-and-fees, ruling:money-is-exact).
 import { Big } from 'big.js';
 import { noiseInWords } from '../../checks/amounts.js';
-import { around, exactly, type Range } from './range.js';
+import { around, exactly, zero, type Range } from './range.js';
 
 /** The measured debit of a transfer. */
 export interface Debit {
@@ -12,14 +12,13 @@ export interface Debit {
 /** The fee of an amount. */
 export type FeeRule = (amount: Big) => Range;
 
-const none = new Big(0);
 const mostFlatFees = 3;
 // While no transfer has been measured, a larger fee is not likely.
 const largestShare = new Big('0.05');
-const largestFlat = new Big(100);
+export const largestFlat = new Big(100);
 const kobo = new Big('0.01');
 
-/** The flat fees that most measured transfers had, and no fee. */
+/** The three most frequent fees of measured transfers, without negative ones, and zero. */
 export function flatFees(debits: readonly Debit[]): Big[] {
   const counts = new Map<string, number>();
   for (const { amount, lost } of debits) {
@@ -27,7 +26,7 @@ export function flatFees(debits: readonly Debit[]): Big[] {
     counts.set(fee, (counts.get(fee) ?? 0) + 1);
   }
   const common = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostFlatFees);
-  return [...common.map(([fee]) => new Big(fee)).filter((fee) => fee.gt(0)), none];
+  return [...common.map(([fee]) => new Big(fee)).filter((fee) => fee.gt(0)), zero];
 }
 
 /**
@@ -52,7 +51,7 @@ function feeBetween(debits: readonly Debit[]): FeeRule {
   if (known.length === 0)
     return (amount) => {
       const share = amount.times(largestShare);
-      return { least: none, most: share.gt(largestFlat) ? share : largestFlat };
+      return { least: zero, most: share.gt(largestFlat) ? share : largestFlat };
     };
   return (amount) => {
     let [from, to] = [0, known.length];
@@ -72,7 +71,7 @@ function feeBetween(debits: readonly Debit[]): FeeRule {
   };
 }
 
-/** The fee of another amount at the same share, with what rounding may add or take. */
+/** The fee of another amount at the same percentage, with a margin for rounding. */
 function scaled({ amount: of, fee }: { amount: Big; fee: Big }, amount: Big, sign: 1 | -1): Big {
   if (fee.lte(0)) return fee;
   const ratio = amount.div(of);

@@ -1,5 +1,5 @@
-// The likely debits of requests, as far as earlier requests tell. It is narrower than the limits of the contract, and a debit outside of it is no
-// fault by itself.
+// The likely debits of requests, estimated from earlier ones. They are narrower than the limits of the contract, so a debit outside of
+// them is no violation by itself.
 import { Big } from 'big.js';
 import type { Priced } from './book.js';
 import type { FeeRule } from './fees.js';

@@ -63,7 +63,7 @@ export const times = ({ least, most }: Range, count: number): Range => ({
   most: most?.times(count) ?? null,
 });
 
-/** The distance of a range from a sum. Unlimited ranges lack anything from nothing on. */
+/** The range minus a sum. A range without a maximum stays without one. */
 export const gapTo = ({ least, most }: Range, sum: Big): Range => ({
   least: least.minus(sum),
   most: most?.minus(sum) ?? null,

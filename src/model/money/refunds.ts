@@ -5,11 +5,11 @@ import type { FeeRule } from './fees.js';
 import { isFree, isOrder, isTransfer, sumsOf } from './likely.js';
 import { gapTo, isExact, meets, reaches, zero, type Range } from './range.js';
 
-/** Refunds that explain what a debit lacks. */
+/** Refunds that explain why a debit is too small. */
 export interface Refunds {
   /** The refunded requests; empty if others would explain it as well. */
   certain: Priced[];
-  /** Whether the amounts match exactly, so that no missing debit can look the same. */
+  /** Whether the amounts match exactly. A missing debit of an order may still look the same. */
   isExact: boolean;
 }
 

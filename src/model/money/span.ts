@@ -63,7 +63,7 @@ export function judgeSpan(span: Span): Judgement {
   const again = back && !back.isExact ? sums.strictly : undefined;
   // A transfer that comes back again explains a movement better than an order of a similar price.
   if (again?.kind === 'refund') return report(again);
-  // A balance at rest is no debit with a refund of the same sum, if the wallet could pay.
+  // If the wallet could pay, an unchanged balance shows a missing debit, not a debit and an equal refund.
   const isAtRest = sums.lost.eq(0) && sums.loose.due.most?.lte(span.before);
   const missing = back && isAtRest ? explained(span, sums.loose) : undefined;
   if (missing?.times === 0) return report(missing);
@@ -144,7 +144,7 @@ class Sums {
   get isUnsure(): boolean {
     const { lost, limits, loose } = this;
     if (limits.least.lte(0) || this.isShort) return false;
-    // A reading below the limit may also be a refund, with a debit that shows later.
+    // A loss below the likely debits may combine a refund with a debit that shows later.
     return !reaches(lost, loose.due.least) || this.mayLack;
   }
 
@@ -203,7 +203,7 @@ function inexactIn(span: Span, { lost }: Sums): Finding | undefined {
 }
 
 /**
- * An order that costs another sum than its amount_naira. A JSON number may have more digits than an amount. The contract does not
+ * An order that costs less than its amount_naira, or at least twice as much. A JSON number may have more digits than an amount. The contract does not
  * specify whether balances are in the unit of the price or in hundredths of it (getWallet/unit).
  */
 function mispricedIn(span: Span, { lost }: Sums): Finding | undefined {

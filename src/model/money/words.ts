@@ -11,7 +11,7 @@ export function violationOf(finding: Finding): Violation {
   const { by, lost, least, isOwn, kind } = finding;
   const { expected, actual, headline } = words[kind](finding);
   const noise = noiseInWords(least, lost);
-  // A balance with parts of a kobo is no exact one, and every debit from it is wrong.
+  // A balance with more than four decimals has a binary rounding error, and so does every debit from it.
   const isNoisy = noise !== '' || [finding.before, finding.after].some((one) => placesOf(one) > 4);
   const symptom = isNoisy && kind !== 'overdraft' ? { symptom: binaryNoise } : {};
   return new Violation(expected, `${actual}${noise}`, by, {
@@ -46,7 +46,8 @@ const words: Record<Finding['kind'], (finding: Finding) => Words> = {
     return { expected, actual: moved, headline: failed ?? told ?? headline };
   },
   refund: ({ by, lost, least, before, after }) => {
-    const back = `${lost.lt(0) ? 'the wallet gains' : 'the debit lacks'} ${money(least.minus(lost))}`;
+    const sum = money(least.minus(lost));
+    const back = lost.lt(0) ? `the wallet gains ${sum}` : `the debit is ${sum} too small`;
     return {
       expected: 'at most one refund of a transfer, and none of a rejected one',
       actual: `${back}: ${money(before)} became ${money(after)}`,

@@ -25,7 +25,7 @@ import { lookups, requestFor } from '../transactions/confirmations.js';
 
 export const { entries, requirement } = suite('alone');
 
-/** Simultaneous requests, and what is wrong with their debit. */
+/** Simultaneous requests, and the error of measuring their debit. */
 interface Volley {
   answers: Exchange[];
   error?: Error;

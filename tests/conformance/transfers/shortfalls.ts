@@ -43,7 +43,7 @@ async function acceptsAny(t: Context): Promise<boolean> {
   return isAccepted((await t.http.send(await t.cases.conforming('initiateTransfer'))).response);
 }
 
-/** A transfer of 150 more than the balance, made once per run. */
+/** A transfer of more than the balance, made once per run. */
 const muchMore = (t: Context): Promise<Overspent> =>
   t.once('a transfer of much more than the balance', (t) => overspend(t, '1100.00', '150'));
 
@@ -54,8 +54,11 @@ interface Overspent {
 }
 
 /**
- * Sends a transfer of more than the balance, both in major units. Limits of a transfer are unspecified, so its amount
- * stays near an accepted one.
+ * Sends a transfer of the balance and `excess`; without a state handler, of three times the balance and `excess`. Limits of a transfer
+ * are unspecified, so its amount stays near an accepted one.
+ *
+ * @param held the balance that a state sets, as decimal text
+ * @param excess decimal text
  */
 async function overspend(t: Context, held: string, excess: string): Promise<Overspent> {
   if (t.target.environment === 'live')

@@ -108,7 +108,7 @@ requirement(
     await t.http.baseline('initiateTransfer');
     const base = await t.cases.conforming('initiateTransfer');
     const transfer = base.body as Record<string, string>;
-    const anew = { ...transfer, reference: t.fresh('TRF') };
+    const second = { ...transfer, reference: t.fresh('TRF') };
     const without = (member: string): Case => {
       const body = { ...transfer, reference: t.fresh('TRF') };
       return { ...base, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== member)) };
@@ -118,7 +118,7 @@ requirement(
         () => t.http.send(base, { credentials: {}, note: 'no credentials' }),
         () =>
           t.http.send(
-            { ...base, body: anew },
+            { ...base, body: second },
             { credentials: wrongSecret(t.target), note: 'a wrong api-secret' },
           ),
         ...missingMembers(t.sampling.pace).map((member) => {

@@ -92,6 +92,16 @@ test.each<[string, RequirementId, Work | undefined]>([
   expect(judged.with('fail'), judged.why(id)).toContain(id);
 });
 
+// Another client may pay the same price, so a price counts only if it is debited again with the next request.
+test.each([0, 1, 2, 3])(
+  'a second debit of a price is found without a state handler, seed %i',
+  async (seed) => {
+    const id = 'createEsimOrder/idempotency.one-effect';
+    const judged = await judgeShared({ seed, defect: 'esim-replay-debits-again', only: (one) => one === id });
+    expect(judged.with('fail'), judged.why(id)).toContain(id);
+  },
+);
+
 test.each<[limit: string, spend: string, variants: string[]]>([
   ['5000.00', '', []],
   ['300.00', '300.00', []],

@@ -63,7 +63,7 @@ export const certifyFlags = {
   },
   wallet: oneOf(['own', 'shared'], 'the users of the wallet: only this run, or other clients as well', {
     details:
-      '`own` is the default. In a shared wallet, only movements count that the amounts of the run explain.',
+      '`own` is the default. In a shared wallet, the run reports only movements that match the amounts of its own requests.',
   }),
   maxRequests: positive('maximum number of requests'),
   maxMinutes: amount('<n>', 'maximum duration of the run'),

@@ -73,7 +73,7 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
         above(`The run spends at most ${event.limit} from the wallet (--spend AMOUNT changes the limit).`);
       else if (event.kind === 'WalletShared')
         above(
-          'The balance moves while the run sends nothing, so other clients use the wallet. Only movements count that the amounts of the run explain.',
+          'The balance moves while the run sends nothing, so other clients use the wallet. From now on, the run reports only movements that match the amounts of its own requests.',
         );
       else if (event.kind === 'ConnectionsReduced')
         above(`The run continues with one requirement at a time: ${event.why}.`);

@@ -74,7 +74,7 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const prices = pricesToGive(without(target, absent));
   if (prices !== undefined)
     output.say(
-      `\nWithout a state handler, a run sends what has a price only if it knows the price. Add the most that each may cost:\n  ${prices}`,
+      `\nWithout a state handler, a run sends a request with a price only if it knows the price. Add the highest price of each:\n  ${prices}`,
     );
   const isUseless = sent.every(({ response }) => !isAccepted(response) || !isObject(response.json));
   return sent.length > 0 && isUseless ? exit.undecided : exit.ok;
