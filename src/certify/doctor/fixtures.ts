@@ -47,7 +47,7 @@ export async function fixtures(x: Examination, { fixtures: given = [] }: TargetI
   );
   const unpriced = yellow(
     'prices are missing: the run sends a request with a price only if a response has shown its price',
-    'Add the highest price of each to the target file, or use --price:',
+    'Add the highest price of each to the target file, or give it to certify with --price:',
     `  ${prices}`,
   );
   return [...found, ...(lacking.length > 0 ? [missing] : []), ...(prices === undefined ? [] : [unpriced])];

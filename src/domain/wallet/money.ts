@@ -1,5 +1,7 @@
 import type { Big } from 'big.js';
+import { money } from '../../checks/decimal.js';
 import type { Exchange } from '../../contract/exchange.js';
+import type { Step } from '../../contract/verdict.js';
 import type { Violation } from '../../contract/violation.js';
 import { NotTestable } from '../../engine/errors.js';
 import { evidenceOf } from '../../engine/verdicts.js';
@@ -113,7 +115,7 @@ export class Money {
   expectOwn(): void {
     if (!this.t.states.onDemand || this.purse.book.isShared)
       throw new NotTestable(
-        'it adds up the cost of many requests, which other clients of the wallet may distort: it needs a state handler that sets the balance',
+        'it adds up the cost of many requests, so it needs a state handler that sets the balance, and no other client of the wallet',
       );
   }
 
@@ -125,8 +127,20 @@ export class Money {
 
   private violation(finding: Finding): Violation {
     const violation = violationOf(finding);
-    violation.story ??= this.t.log.story;
+    violation.story ??= this.storyOf(finding);
     return violation;
+  }
+
+  /** The steps of a finding, with the readings around it. Another test may have sent its request. */
+  private storyOf({ by, before, after }: Finding): Step[] {
+    const [start, end] = this.purse.readings;
+    const { story } = this.t.log;
+    const reading = (exchange: number | undefined, balance: Big): Step[] =>
+      exchange === undefined ? [] : [{ exchange, text: `balance ${money(balance)}` }];
+    const has = (id: number | undefined): boolean => story.some(({ exchange }) => exchange === id);
+    const first = has(start) ? [] : reading(start, before);
+    if (has(by.id)) return [...first, ...story];
+    return [...reading(start, before), { exchange: by.id }, ...reading(end, after)];
   }
 
   private report(finding: Finding): void {

@@ -34,6 +34,8 @@ export class Purse {
   funds = ordinaryFunds;
   /** When the balance was last read, in milliseconds of the monotonic clock. */
   readAt = -Infinity;
+  /** The exchanges of the readings before and after the last span. */
+  readings: [before?: number | undefined, after?: number] = [];
   /** Whether a transfer may fail and come back at any time, so that no later balance is certainly at rest. */
   isUncertain = false;
   private readonly earlierFunds: { until: number; funds: string }[] = [];

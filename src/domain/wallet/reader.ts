@@ -20,6 +20,7 @@ const mostReadings = 3;
 
 /** Reads the balance of the wallet, and waits until it shows all debits. */
 export class Reader {
+  /** The id of the last reading. */
   private reading = 0;
 
   constructor(private readonly t: Context) {}
@@ -101,6 +102,7 @@ export class Reader {
     purse.expected = undefined;
     if (!book.isShared && !purse.isUncertain) t.run.emit({ kind: 'BalanceAtRest', exchange: this.reading });
     purse.readAt = performance.now();
+    purse.readings = [purse.readings[1], this.reading];
     book.settle(seen, judgement);
     return judgement;
   }

@@ -3,7 +3,7 @@ import type { Big } from 'big.js';
 import type { Priced } from './book.js';
 import type { FeeRule } from './fees.js';
 import type { Finding } from './finding.js';
-import { debitOf, isCoded, isFree, isPaying, isTransfer, likelyOf, sumsOf } from './likely.js';
+import { debitOf, isCoded, isFree, isOrder, isPaying, isTransfer, likelyOf, sumsOf } from './likely.js';
 import { gapTo, hasNear, isExact, meets, times, total, totalOf, type Range } from './range.js';
 import type { Span } from './span.js';
 
@@ -25,8 +25,15 @@ export function explained(span: Span, under: Due): Finding | undefined {
   const own = [...span.requests.filter((one) => !isPaying(one)), ...span.requests.filter(isPaying)];
   for (const one of own) {
     const count = countOf(span, one, under);
+    // A replay is debited with the request that it repeats.
+    const paid = (other: Priced): boolean =>
+      isPaying(other) && other.sum !== null && other.sum.eq(one.sum ?? 0);
+    const repeated = isFree(one) && count ? span.requests.filter(paid).length : 0;
     if (count !== undefined)
-      return findingOf(span, one, { times: count, isOwn: under.isStrict && count !== 0 && isCoded(one) });
+      return findingOf(span, one, {
+        times: count + repeated,
+        isOwn: under.isStrict && count !== 0 && isCoded(one),
+      });
   }
   return backAgain(span, under);
 }
@@ -101,13 +108,16 @@ export function unexplained(span: Span, isBelow: boolean): Finding {
   return findingOf(span, suspect, { isOwn: false });
 }
 
+/** The expected debit of a request. The limits of an order allow for the exchange rate. */
+const dueOf = (one: Priced): Big => (isOrder(one) && isPaying(one) && one.sum ? one.sum : one.cost.least);
+
 export function findingOf(
   { before, after, requests }: Span,
   { exchange, cost }: Priced,
   { times: count, isOwn }: { times?: number; isOwn: boolean },
 ): Finding {
   const lost: Big = before.minus(after);
-  const least = total(requests.map((one) => one.cost.least));
+  const least = total(requests.map(dueOf));
   const { why } = cost;
   return {
     requirement: cost.keeps,

@@ -134,7 +134,7 @@ export class Cap {
     const given = this.prices[operation!];
     // One free check does not make others free.
     if (given !== undefined && !paid?.gt(0)) return new Big(given);
-    return (paid ?? this.shown.get(operation!))?.times(rise);
+    return (paid ?? this.shown.get(operation!))?.times(rise).round(2, Big.roundUp);
   }
 
   /** The cost of an accepted transfer, as far as its fee is known. */

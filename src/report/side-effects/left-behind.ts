@@ -35,12 +35,12 @@ export function leftBehind(
   // Requests to undocumented paths have no credentials. They count only if the server accepts them.
   if (effect === 'unknown' && (request.method === 'GET' || outcome === 'unknown')) return null;
   const [sent, answered] = [parseJson(request.body), parseJson(response?.text)];
-  const reference = first(references, answered) ?? text(valueAt(sent, '/reference'));
+  const reference = first(references, answered) ?? whole(valueAt(sent, '/reference'));
   const isPaid = effect === 'charges' || effect === 'moves-money';
   const key = headerOf(request.headers, 'idempotency-key');
   return {
     ...{ at: startedAt, operation, effect, method: request.method, path: request.path },
-    ...{ status: response?.status ?? null, outcome, reference },
+    ...{ status: response?.status ?? null, outcome, reference: text(reference) },
     ...(isPaid ? paid(sent, answered, walletCurrency) : { amount: null, currency: null }),
     names: [
       ...(reference === null ? [] : [`${operation} ${reference}`]),
@@ -74,10 +74,11 @@ function paid(sent: unknown, answered: unknown, wallet: string | null): Amount {
 // Longer texts would make the list unreadable.
 const longest = 100;
 
-/** A string or number as text; null for other values. */
-export function text(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : null;
-}
+/** The beginning of a string or number as text; null for other values. */
+export const text = (value: unknown): string | null => whole(value)?.slice(0, longest) ?? null;
+
+const whole = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
 const first = (pointers: readonly string[], value: unknown): string | null =>
-  pointers.map((pointer) => text(valueAt(value, pointer))).find((one) => one !== null) ?? null;
+  pointers.map((pointer) => whole(valueAt(value, pointer))).find((one) => one !== null) ?? null;

@@ -56,15 +56,23 @@ export const certifyFlags = {
     parse: decimalText,
   },
   price: {
-    ...list('<operation=amount>', 'the most that a product may cost, such as createEsimOrder=15200.00', {
-      details: 'It is needed if no response shows the price. See [below](#spending-limit).',
-    }),
+    ...list(
+      '<operation=amount>',
+      'the price of a product until a response shows it, such as createEsimOrder=15200.00',
+      {
+        details: 'It is needed if no response shows the price. See [below](#spending-limit).',
+      },
+    ),
     schema: { type: 'array', items: { type: 'string', pattern: String.raw`^\w+=\d{1,15}(\.\d{1,2})?$` } },
   },
-  wallet: oneOf(['own', 'shared'], 'the users of the wallet: only this run, or other clients as well', {
-    details:
-      '`own` is the default. In a shared wallet, the run reports only movements that match the amounts of its own requests.',
-  }),
+  wallet: oneOf(
+    ['own', 'shared'],
+    'who moves the wallet: only this run (default), or other clients as well',
+    {
+      details:
+        'In a shared wallet, the run reports only movements that match the amounts of its own requests.',
+    },
+  ),
   maxRequests: positive('maximum number of requests'),
   maxMinutes: amount('<n>', 'maximum duration of the run'),
   connections: positive('maximum requirements tested in parallel (default: 8)', {
