@@ -67,7 +67,7 @@ export const certifyFlags = {
   },
   wallet: oneOf(
     ['own', 'shared'],
-    'who moves the wallet: only this run (default), or other clients as well',
+    'the clients that move the wallet: only this run (default), or others as well',
     {
       details:
         'In a shared wallet, the run reports only movements that match the amounts of its own requests.',

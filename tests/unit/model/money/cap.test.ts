@@ -131,8 +131,8 @@ describe('a product', () => {
       { package_code: 'GB-9', amount_naira: 3787.35 },
     ];
     ended(exchange('listEsimOrders', {}, 200, { status: true, data: orders }));
-    expect(why('createEsimOrder', { package_code: 'GB-9' })).toContain('may cost 4166.085');
-    expect(why('createEsimOrder', { package_code: 'FR-2' })).toContain('may cost 4166.085');
+    expect(why('createEsimOrder', { package_code: 'GB-9' })).toContain('may cost 4166.09');
+    expect(why('createEsimOrder', { package_code: 'FR-2' })).toContain('may cost 4166.09');
     expect(why('createEsimOrder', order)).toBeUndefined();
   });
 
