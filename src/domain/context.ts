@@ -157,9 +157,9 @@ class WatchedRequests extends Requests {
     if (!mayCost(base.operation.id)) return super.sendBaseline(base, note, another);
     const { run, states, purse, cap } = this.t;
     // The balance before the first request with a cost shows how long a debit takes.
-    if (purse.lagMs === undefined) await optional(this.t.money.rest());
+    if (purse.lag.longestMs === undefined) await optional(this.t.money.rest());
     const exchange = await super.sendBaseline(base, note, another);
-    if (purse.lagMs === undefined) await optional(this.t.money.rest());
+    if (purse.lag.longestMs === undefined) await optional(this.t.money.rest());
     if (
       cap &&
       purse.amounts.takesSmall &&

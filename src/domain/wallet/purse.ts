@@ -6,16 +6,13 @@ import type { RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Book } from '../../model/money/book.js';
 import { amountAsked, mayCost } from '../../model/money/costs.js';
+import { Lag } from './lag.js';
 
 /** The default amount that states put into the wallet. */
 export const ordinaryFunds = '50000.00';
 
 const pauseMs = 10;
 const longestMs = 3000;
-
-// Until several debits have shown immediately, they may take this long.
-const fewDebits = 3;
-const unknownLagMs = 300;
 
 // More than any price that is unknown until it is paid.
 const plenty = 20_000;
@@ -24,8 +21,7 @@ const plenty = 20_000;
 export class Purse {
   readonly book = new Book();
   readonly amounts = new Amounts();
-  /** The longest time in milliseconds that a debit took to show; undefined before the first one. */
-  lagMs: number | undefined;
+  readonly lag = new Lag();
   /** The balance that a state has set, as decimal text, until a reading shows it. */
   expected: string | undefined;
   /** The requirement that set the balance, which may leave the wallet with little money. */
@@ -39,7 +35,6 @@ export class Purse {
   /** Whether a transfer may fail and come back at any time, so that no later balance is certainly at rest. */
   isUncertain = false;
   private readonly earlierFunds: { until: number; funds: string }[] = [];
-  private lastEffectAt = -Infinity;
   private turn: Promise<unknown> = Promise.resolve();
 
   /** The number of requests with a cost that have been sent, and of those that have ended. */
@@ -76,32 +71,14 @@ export class Purse {
 
   note(exchange: Exchange): void {
     const priced = this.book.note(exchange);
-    if (priced && !priced.cost.most?.eq(0)) this.lastEffectAt = performance.now();
+    if (priced && !priced.cost.most?.eq(0)) this.lag.moved(priced.cost.least.gt(0));
   }
 
   /** A state has set the balance, or may have changed it. */
   isSet(balance: string | undefined): void {
     this.book.restart(undefined);
     this.expected = balance;
-    this.lastEffectAt = performance.now();
-  }
-
-  /** The milliseconds since money may have moved. */
-  get sinceEffect(): number {
-    return performance.now() - this.lastEffectAt;
-  }
-
-  /** The milliseconds of `patience` that are left since money may have moved. */
-  left(patience: number): number {
-    return Math.max(0, patience - this.sinceEffect);
-  }
-
-  /** The number of debits that showed immediately. */
-  prompt = 0;
-
-  /** The milliseconds to wait for a debit: twice the longest lag, and at least 300 until three debits have shown immediately. */
-  get patienceMs(): number {
-    return Math.max((this.lagMs ?? 0) * 2, this.prompt < fewDebits ? unknownLagMs : 0);
+    this.lag.moved(false);
   }
 
   /** The least that the wallet holds; undefined if that is unknown. */

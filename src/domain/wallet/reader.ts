@@ -34,9 +34,11 @@ export class Reader {
     const { t } = this;
     if (!offers(t.target, 'getWallet'))
       throw new NotTestable('the server does not offer getWallet, which returns the balance');
+    const begin = performance.now();
     const { exchange, data: body } = await t.answers.reply(t.http.client.getWallet(), [
       '/data/balance/available_balance',
     ]);
+    this.purse.lag.read(performance.now() - begin);
     t.answers.accepted(exchange);
     const balance = decimal(body.data.balance.available_balance);
     t.log.exchange(exchange.id, `balance ${money(balance)}`);
@@ -64,19 +66,26 @@ export class Reader {
   /** Reads and evaluates the balance. Null if a request with a cost was under way meanwhile. */
   private async evaluated(): Promise<Judgement | null> {
     const { t, purse } = this;
-    const { book } = purse;
-    const isFirst = purse.lagMs === undefined && book.span.some(({ cost }) => cost.least.gt(0));
-    if (!isFirst) await t.waits.pause(purse.left(purse.patienceMs));
+    const { book, lag } = purse;
+    const isFirst = lag.longestMs === undefined && this.hasDebit;
+    const isLearning = lag.isOpen && this.hasDebit;
+    if (!isLearning) await t.waits.pause(lag.leftMs);
     const mark = await purse.idle();
     const begin = performance.now();
-    const since = purse.sinceEffect;
+    const since = lag.sinceMs;
     let { seen, waited, done } = await this.settled();
+    if (done && this.hasDebit && waited <= promptMs) lag.shown();
     if (isFirst && done) {
       const last = await this.lastMove(begin, seen);
       [seen, waited] = [last.seen, Math.max(waited, last.moved)];
+    } else if (isLearning && lag.leftMs > 0) {
+      // The span may have costs that no limit tells.
+      await t.waits.pause(lag.leftMs);
+      t.http.polls();
+      seen = await this.balance();
     }
-    if (purse.lagMs && book.judge(seen).isUnsure) {
-      await t.waits.pause(purse.patienceMs);
+    if (lag.longestMs && book.judge(seen).isUnsure) {
+      await t.waits.pause(lag.patienceMs);
       seen = await this.balance();
     }
     let judgement = book.judge(seen);
@@ -94,10 +103,8 @@ export class Reader {
       judgement = book.judge(seen);
     }
     if (!purse.isStill(mark)) return null;
-    if (isFirst && done) purse.lagMs = 0;
     // The readings may have begun some time after the requests.
-    if (done && waited > promptMs) purse.lagMs = Math.max(purse.lagMs ?? 0, waited + since);
-    else if (done && book.span.some(({ cost }) => cost.least.gt(0))) purse.prompt++;
+    if (done && waited > promptMs) lag.waited(waited + since);
     if (judgement.fog === 'shared' && book.span.length === 0 && !t.states.onDemand) this.share();
     purse.expected = undefined;
     if (!book.isShared && !purse.isUncertain) t.run.emit({ kind: 'BalanceAtRest', exchange: this.reading });
@@ -105,6 +112,10 @@ export class Reader {
     purse.readings = [purse.readings[1], this.reading];
     book.settle(seen, judgement);
     return judgement;
+  }
+
+  private get hasDebit(): boolean {
+    return this.purse.book.span.some(({ cost }) => cost.least.gt(0));
   }
 
   private share(): void {
@@ -135,7 +146,7 @@ export class Reader {
       );
     if (expected === undefined) return { seen: await this.balance(), waited: 0, done: true };
     const isSet = (balance: Big): boolean => isNear(balance, expected);
-    return pollUntil(t, balanceSet, () => this.balance(), isSet, Math.max(purse.patienceMs, 300));
+    return pollUntil(t, balanceSet, () => this.balance(), isSet, Math.max(purse.lag.patienceMs, 300));
   }
 
   private get debits(): WaitedFor {
@@ -160,7 +171,7 @@ export class Reader {
 
   /** Throws NotTestable if balances lag behind so far that reading them would dominate the run. */
   private expectSwift(): void {
-    const { lagMs = 0 } = this.purse;
+    const { longestMs: lagMs = 0 } = this.purse.lag;
     if (lagMs < lateMs || this.t.waits.totalMs < mostWaitedMs) return;
     throw new NotTestable(
       `the balance shows debits up to ${(lagMs / 1000).toFixed(1)} s late, and the suite has already waited ${mostWaitedMs / 1000} s for it`,
