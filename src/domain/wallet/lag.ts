@@ -53,7 +53,7 @@ export class Lag {
     return Math.max((this.longestMs ?? 0) * 2, this.soonest[fewDebits - 1] ?? unknownMs);
   }
 
-  /** The milliseconds of the patience that are left since money may have moved. */
+  /** The milliseconds that a debit may still take to show. */
   get leftMs(): number {
     return Math.max(0, this.patienceMs - this.sinceMs);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Lag } from '../../../../src/domain/wallet/lag.js';
 
 /** A lag with a clock that tests move. */
-function lagAt(): { lag: Lag; pass(ms: number): void } {
+function lagAt(): { lag: Lag; pass: (ms: number) => void } {
   let now = 0;
   return { lag: new Lag(() => now), pass: (ms) => void (now += ms) };
 }
