@@ -4,7 +4,7 @@ import { whyNotOffered } from '../target/offer.js';
 import { RequestLog } from './context/request-log.js';
 import type { Scope } from './context/scope.js';
 import { LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';
-import { movedByOthers, wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
+import { mustRepeat, wasAway, type Doubt, retryWhileInDoubt } from './retry/flake-detection.js';
 import { ValueRefused } from './retry/tried.js';
 import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
@@ -117,7 +117,7 @@ async function runTest(
   } catch (error) {
     if (!(error instanceof Violation)) return { scope, error };
     error.story ??= scope.log.story;
-    if (error.shown.isUnexplained && !run.states.onDemand) {
+    if (error.shown.mayBe && !run.states.onDemand) {
       const watched = context.movesByItself(performance.now() - begin);
       if (await Promise.race([watched, abandoned]).catch(() => true))
         return {
@@ -145,7 +145,7 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
   if (error instanceof LimitReached || error instanceof NotOffered) return null;
   if (error instanceof ValueRefused) return { why: error.message, excuses: false };
   const known = run.absences > scope.absences ? wasAway : scope.doubt;
-  if (known !== null || run.states.onDemand || !(error instanceof Violation)) return known;
+  if (known !== null || !(error instanceof Violation)) return known;
   // A movement that repeats with another amount is no coincidence, so only the first attempt is in doubt.
-  return error.shown.isUnexplained && scope.repetition === 0 ? movedByOthers : null;
+  return scope.repetition === 0 ? mustRepeat(error, run.states.onDemand) : null;
 }

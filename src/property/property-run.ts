@@ -7,7 +7,7 @@ import { pathText, type Replay } from '../engine/context/sampled-values.js';
 import type { Attempt } from '../engine/context/scope.js';
 import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
 import { formatValue } from './format-value.js';
-import { movedByOthers } from '../engine/retry/flake-detection.js';
+import { mustRepeat } from '../engine/retry/flake-detection.js';
 import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 
 interface PropertyRunOptions {
@@ -104,15 +104,15 @@ export class PropertyRun<T> {
     this.judgeFindings(attempt, second, this.found(value, path));
     if (!violation) return;
     const again = second.error;
+    const doubt = mustRepeat(violation, this.t.run.states.onDemand);
     if (again instanceof Violation && !second.cut) {
       this.original = { value, path, violation: again };
       throw again;
     }
     if (again !== undefined && !(again instanceof NotTestable)) this.fatal = asError(again);
-    else if (violation.shown.isUnexplained && !this.t.run.states.onDemand) {
-      // Another client may have moved the balance.
+    else if (doubt !== null) {
       this.judged--;
-      this.notTestable ??= new NotTestable(movedByOthers.why);
+      this.notTestable ??= new NotTestable(doubt.why);
     } else this.flaky(violation, this.found(value, path), second);
   }
 

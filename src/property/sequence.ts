@@ -1,3 +1,4 @@
+import { mustRepeat } from '../engine/retry/flake-detection.js';
 import { countShrinking, Allowance } from './allowance.js';
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
@@ -79,7 +80,12 @@ export async function survey<M extends object, R>(
     // If the run held a request back, the rest of the sequence is inconclusive.
     cut ||= t.http.heldBack > held;
     for (const [operation, violation] of cut ? [] : blamed)
-      if (!seen.broken.has(operation)) seen.broken.set(operation, { path, violation });
+      // A violation that need not repeat counts more than one that must.
+      if (
+        !seen.broken.has(operation) ||
+        (!violation.shown.mayBe && seen.broken.get(operation)!.violation.shown.mayBe)
+      )
+        seen.broken.set(operation, { path, violation });
   };
   for (const [index, steps] of first.entries()) await playOne(`first:${index}`, steps);
   let index = 0;
@@ -114,7 +120,8 @@ export async function expectUnbroken<M extends object, R>(
     if (again) throw again.violation.foundBy({ seed, path: result.path, shrinking: cost });
     const { ended } = t.run.budget;
     if (ended !== null) throw new LimitReached(ended);
-    t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
+    if (!mustRepeat(found.violation, t.run.states.onDemand))
+      t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
   } else if (!judged.has(operation)) {
     throw (
       excused.get(operation) ??

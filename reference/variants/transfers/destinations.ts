@@ -52,6 +52,18 @@ export const transferDestinations = variantTable({
     .about('ruling:wallet-fees')
     .transfers({ fee: () => new Big('25.00') })
     .transfers(refundsFailed(1, 200)),
+  'every-eleventh-transfer-fails-at-once': variant(
+    'The server accepts every eleventh transfer, refunds it before it answers, and keeps its fee of 10.75.',
+  )
+    .about('ruling:settlement')
+    .transfers({
+      fee: () => new Big('10.75'),
+      async debit(wallet, due, order, call) {
+        await defaults.transfers.debit(wallet, due, order, call);
+        if (call.store.next('debited transfer') % 11 === 0)
+          wallet.credit(order.amount, `${order.reference} refund`);
+      },
+    }),
   'every-fifth-transfer-refunded': variant(
     'The server refunds every fifth transfer 800 ms later, and keeps its fee of 10.75.',
   )

@@ -1,3 +1,4 @@
+import type { Violation } from '../../contract/violation.js';
 import type { Target } from '../../target/target.js';
 
 /** A reason why a violation may not be the server's fault, so that the test is repeated. */
@@ -16,11 +17,24 @@ export const wasAway: Doubt = {
 };
 
 /** The doubt about a balance that another client may have moved. */
-export const movedByOthers: Doubt = {
+const movedByOthers: Doubt = {
   why: 'another client may have moved the balance, and the movement did not repeat with another amount',
   excuses: true,
   attempts: 2,
 };
+
+/** The doubt about a debit that a refund may have hidden (ruling:settlement). */
+const refundedAtOnce: Doubt = {
+  why: 'the request may have failed and been refunded before the balance was read, and the next one was debited',
+  excuses: true,
+  attempts: 2,
+};
+
+/** The doubt about a violation that must repeat with another amount; null if nothing else explains it. */
+export function mustRepeat({ shown: { mayBe } }: Violation, isAlone: boolean): Doubt | null {
+  if (mayBe === 'refund') return refundedAtOnce;
+  return mayBe === 'other client' && !isAlone ? movedByOthers : null;
+}
 
 /** Of two doubts, the one that excuses more. */
 export const graver = (one: Doubt | null, other: Doubt | null): Doubt | null =>

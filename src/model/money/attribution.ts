@@ -1,5 +1,6 @@
 // Attributes a movement of the wallet to the request that explains it.
 import type { Big } from 'big.js';
+import type { OperationId } from '../../contract/contract.js';
 import type { Priced } from './book.js';
 import type { FeeRule } from './fees.js';
 import type { Finding } from './finding.js';
@@ -7,6 +8,7 @@ import { debitOf, isCoded, isFree, isOrder, isPaying, isTransfer, likelyOf, sums
 import { gapTo, hasNear, isExact, meets, times, total, totalOf, type Range } from './range.js';
 import type { Span } from './span.js';
 
+const mayFailLater: readonly OperationId[] = ['initiateTransfer', 'createEsimOrder'];
 const mostTimes = 9;
 // Other clients may also move small amounts.
 const leastTold = 100;
@@ -52,7 +54,11 @@ function countOf(span: Span, one: Priced, { fee, isStrict }: Due): number | unde
   for (let more = 1; more + paid <= mostTimes; more++)
     if (sums.some((sum) => hasNear(totalOf([due, times(sum, more)]), lost))) return paid + more;
   if (!isPaying(one)) return undefined;
-  if (hasNear(rest, lost)) return 0;
+  if (
+    hasNear(rest, lost) ||
+    (one.sum && isTransfer(one) && isExact(fee(one.sum)) && hasNear(totalOf([rest, fee(one.sum)]), lost))
+  )
+    return 0;
   return sums.some((sum) => meets(gapTo(rest, lost), sum)) ? -1 : undefined;
 }
 
@@ -130,5 +136,8 @@ export function findingOf(
     isOwn,
     kind: 'debit',
     ...(count === undefined ? {} : { times: count }),
+    ...(count === 0 && exchange.operation && mayFailLater.includes(exchange.operation)
+      ? { mayBeRefunded: true }
+      : {}),
   };
 }

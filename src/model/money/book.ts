@@ -6,7 +6,8 @@ import { headerOf, type Exchange } from '../../contract/exchange.js';
 import { membersOf, parseJson } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
 import { amountAsked, costOf, mayCost, moneyOf, transferOf, type Cost, type Facts } from './costs.js';
-import { likelyFee, type Debit } from './fees.js';
+import { flatFees, likelyFee, type Debit } from './fees.js';
+import type { Finding } from './finding.js';
 import { around, nothing, total, zero } from './range.js';
 import { refundIn, refundsIn } from './refunds.js';
 import { judgeSpan, type Judgement } from './span.js';
@@ -164,7 +165,15 @@ export class Book implements Facts {
     if (lost.gt(0)) Object.assign(only, { paid: lost, state: 'paid' });
     const { operation, request } = only.exchange;
     if (operation === 'initiateTransfer') {
-      if (only.sum?.gt(0) && !only.rivals && lost.gte(only.sum) && isAccepted(only.exchange.response))
+      // A small transfer that failed at once may have cost its fee alone.
+      const isFee = flatFees(this.debits).some((fee) => fee.gt(0) && fee.eq(lost));
+      if (
+        only.sum?.gt(0) &&
+        !only.rivals &&
+        lost.gte(only.sum) &&
+        !isFee &&
+        isAccepted(only.exchange.response)
+      )
         this.debits.push({ amount: only.sum, lost });
     } else if (operation !== null && mayCost(operation) && lost.gt(0))
       this.learn(operation, parseJson(request.body), lost);
@@ -177,6 +186,14 @@ export class Book implements Facts {
     this.earlier.push(...this.span);
     this.span = [];
     this.fog = undefined;
+  }
+
+  /** Whether the last transfer or order before that of a finding was not debited either, so that no refund explains both. */
+  isSecond({ by }: Finding): boolean {
+    const before = this.earlier.filter(
+      ({ cost, exchange }) => cost.least.gt(0) && exchange.operation === by.operation && exchange.id < by.id,
+    );
+    return before.at(-1)?.state === 'missing';
   }
 
   /** Whether refunds of earlier requests explain a gain. */

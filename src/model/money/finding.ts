@@ -18,6 +18,8 @@ export interface Finding {
   kind: 'debit' | 'overdraft' | 'refund' | 'inexact';
   /** Whether the amounts of the run explain the movement, so that no other client can have caused it. */
   isOwn: boolean;
+  /** A correct server may have refunded the request before the reading, so another request must show the same (ruling:settlement). */
+  mayBeRefunded?: true;
   /** The number of accepted requests, for an overdraft. */
   accepted?: number;
 }

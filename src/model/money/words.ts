@@ -8,7 +8,7 @@ import type { Finding } from './finding.js';
 
 /** The violation of a finding. It must repeat with another amount unless the amounts of the run explain it. */
 export function violationOf(finding: Finding): Violation {
-  const { by, lost, least, isOwn, kind } = finding;
+  const { by, lost, least, isOwn, mayBeRefunded, kind } = finding;
   const { expected, actual, headline } = words[kind](finding);
   const noise = noiseInWords(least, lost);
   // A balance with more than four decimals has a binary rounding error, and so does every debit from it.
@@ -17,7 +17,7 @@ export function violationOf(finding: Finding): Violation {
   return new Violation(expected, `${actual}${noise}`, by, {
     headline,
     ...symptom,
-    ...(isOwn ? {} : { isUnexplained: true }),
+    ...(mayBeRefunded ? { mayBe: 'refund' } : isOwn ? {} : { mayBe: 'other client' }),
   });
 }
 

@@ -37,6 +37,29 @@ describe.concurrent('refunds next to a charge', () => {
     },
   );
 
+  // A transfer may fail before its debit shows, so one without a debit proves nothing, and a second one does.
+  const atOnce = 'every-eleventh-transfer-fails-at-once';
+  test.each([0, 1, 2, 3])(
+    'a server that refunds some transfers at once fails nothing, seed %i',
+    async (seed) => {
+      const judged = await judgeReference(
+        { variants: [atOnce] },
+        { only, seed, plan: 'sampled', effort: { depth: 'standard' }, redact: 'credentials' },
+      );
+      expectGreen(judged);
+      expectGreenRecording(judged, []);
+      expect(judged.with('pass')).toContain('initiateTransfer/debit');
+    },
+  );
+  const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay'];
+  test.each([0, 1, 2, 3].flatMap((seed) => undebited.map((defect) => [defect, seed] as const)))(
+    '%s fails a requirement next to transfers that fail at once, seed %i',
+    async (defect, seed) => {
+      const judged = await judgeReference({ defect, variants: [atOnce] }, { only, seed, plan: 'sampled' });
+      expect(judged.with('fail').some((id) => id.startsWith('initiateTransfer/'))).toBe(true);
+    },
+  );
+
   // A sequence fails only if it fails again, when its transfers of the first time may look like refunds.
   const neverDebited = ['transfer-not-debited-after-replay', 'transfer-not-debited-after-a-charge'];
   test.each([0, 1, 2, 3].flatMap((seed) => neverDebited.map((name) => [name, seed] as const)))(

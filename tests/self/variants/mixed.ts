@@ -52,11 +52,16 @@ const either: readonly (readonly string[])[] = [
   // A wallet that pays this price holds more than the limit.
   ['transfer-refused-above-a-balance', 'esim-costs-71122', 'identity-costs-60000'],
   // Each decides when a transfer fails.
-  ['every-fifth-transfer-refunded', 'transfer-second-use-shows-failure'],
-  ['every-fifth-transfer-refunded', 'transfer-refunded-an-hour-later'],
-  ['every-fifth-transfer-refunded', 'transfer-refunded-after-200-ms'],
-  ['every-fifth-transfer-refunded', 'transfer-that-fails-never-debited'],
-  ['every-fifth-transfer-refunded', 'transfer-that-fails-debited-late'],
+  ['every-fifth-transfer-refunded', 'every-eleventh-transfer-fails-at-once'],
+  ...['every-fifth-transfer-refunded', 'every-eleventh-transfer-fails-at-once'].flatMap((name) =>
+    [
+      'transfer-second-use-shows-failure',
+      'transfer-refunded-an-hour-later',
+      'transfer-refunded-after-200-ms',
+      'transfer-that-fails-never-debited',
+      'transfer-that-fails-debited-late',
+    ].map((other) => [name, other]),
+  ),
   ['transfer-second-use-shows-failure', 'transfer-refunded-an-hour-later'],
   ['transfer-second-use-shows-failure', 'transfer-refunded-after-200-ms'],
   ['transfer-second-use-shows-failure', 'transfer-that-fails-never-debited'],

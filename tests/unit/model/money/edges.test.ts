@@ -166,3 +166,47 @@ test('a gain is a refund if it has the amount of an earlier transfer, with its f
   expect(['1000.01', '1010.76', '1999.99'].map(isRefund)).toEqual([true, true, true]);
   expect(['1000.02', '500.00', '-1000.01', '0'].map(isRefund)).toEqual([false, false, false, false]);
 });
+
+describe('a transfer without a debit', () => {
+  const amounts = [naira(150_001), naira(160_003)] as const;
+
+  test.each([
+    ['whole', new Big(0)],
+    ['without its fee', new Big('10.75')],
+  ])('may have come back %s before the reading, unless the next one lacks its debit too', (_, kept) => {
+    const server = measured();
+    const isSecond: boolean[] = [];
+    for (const amount of amounts) {
+      server.answered(amount);
+      server.debit(kept);
+      server.rest();
+      isSecond.push(server.book.isSecond(server.findings.at(-1)!));
+    }
+    expect(server.findings.map(({ times, mayBeRefunded }) => [times, mayBeRefunded])).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    expect(isSecond).toEqual([false, true]);
+  });
+
+  test('is no second one after a transfer that was debited', () => {
+    const server = measured();
+    server.answered(amounts[0]);
+    server.rest();
+    server.transfer(naira(170_011));
+    server.rest();
+    server.answered(amounts[1]);
+    server.rest();
+    expect(server.book.isSecond(server.findings.at(-1)!)).toBe(false);
+  });
+
+  test('does not change the fee of the next one if it is small', () => {
+    const server = measured();
+    server.answered(naira(525));
+    server.debit(new Big('10.75'));
+    server.rest();
+    server.transfer(naira(525));
+    server.rest();
+    expect(found(server)).toEqual([]);
+  });
+});
