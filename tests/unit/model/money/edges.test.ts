@@ -173,7 +173,7 @@ describe('a transfer without a debit', () => {
   test.each([
     ['whole', new Big(0)],
     ['without its fee', new Big('10.75')],
-  ])('may have come back %s before the reading, unless the next one lacks its debit too', (_, kept) => {
+  ])('may have come back %s before the reading, unless the next one also lacks its debit', (_, kept) => {
     const server = measured();
     const isSecond: boolean[] = [];
     for (const amount of amounts) {
