@@ -40,7 +40,7 @@ export class Lag {
 
   /** Whether too few debits have shown to know how long they take. */
   get isOpen(): boolean {
-    return !this.longestMs && this.soonest.length < fewDebits;
+    return !this.longestMs && this.knownMs >= unknownMs;
   }
 
   /** The milliseconds since money may have moved. */
@@ -48,9 +48,14 @@ export class Lag {
     return this.now() - this.effectAt;
   }
 
+  /** The time in which three debits have shown. A later reading proves nothing. */
+  private get knownMs(): number {
+    return Math.min(unknownMs, this.soonest[fewDebits - 1] ?? unknownMs);
+  }
+
   /** The milliseconds to wait for a debit: twice the longest lag, and the time in which three debits have shown. */
   get patienceMs(): number {
-    return Math.max((this.longestMs ?? 0) * 2, this.soonest[fewDebits - 1] ?? unknownMs);
+    return Math.max((this.longestMs ?? 0) * 2, this.knownMs);
   }
 
   /** The milliseconds that a debit may still take to show. */

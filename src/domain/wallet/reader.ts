@@ -69,7 +69,9 @@ export class Reader {
     const { book, lag } = purse;
     const isFirst = lag.longestMs === undefined && this.hasDebit;
     const isLearning = lag.isOpen && this.hasDebit;
-    if (!isLearning) await t.waits.pause(lag.leftMs);
+    // The debits that must come show by themselves. Nothing tells whether those that may come are there.
+    const mayCome = lag.longestMs || book.span.some(({ cost }) => cost.most === null);
+    if (!isLearning && mayCome) await t.waits.pause(lag.leftMs);
     const mark = await purse.idle();
     const begin = performance.now();
     const since = lag.sinceMs;

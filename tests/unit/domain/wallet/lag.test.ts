@@ -33,6 +33,14 @@ describe('the lag of a balance', () => {
     expect(at.lag.leftMs).toBe(110);
   });
 
+  test('stays unknown while readings come too late to tell', () => {
+    const at = lagAt();
+    for (const _ of [1, 2, 3, 4]) shows(at, 2400);
+    expect(at.lag).toMatchObject({ patienceMs: 300, isOpen: true });
+    for (const _ of [1, 2, 3]) shows(at, 5);
+    expect(at.lag).toMatchObject({ patienceMs: 5, isOpen: false });
+  });
+
   test('is measured from the last certain debit', () => {
     const at = lagAt();
     at.lag.moved(true);
