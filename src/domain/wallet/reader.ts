@@ -2,6 +2,7 @@ import type { Big } from 'big.js';
 import { decimal, money } from '../../checks/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
 import { pollUntil, type PollResult, type WaitedFor } from '../../engine/retry/waits.js';
+import type { Cost } from '../../model/money/costs.js';
 import { isNear } from '../../model/money/range.js';
 import type { Judgement } from '../../model/money/span.js';
 import { offers } from '../../target/offer.js';
@@ -19,6 +20,8 @@ const mostWaitedMs = 100_000;
 const mostReadings = 3;
 
 /** Reads the balance of the wallet, and waits until it shows all debits. */
+const isOptional = ({ least, most }: Cost): boolean => least.eq(0) && !most?.eq(0);
+
 export class Reader {
   /** The id of the last reading. */
   private reading = 0;
@@ -70,7 +73,7 @@ export class Reader {
     const isFirst = lag.longestMs === undefined && this.hasDebit;
     const isLearning = lag.isOpen && this.hasDebit;
     // The debits that must come show by themselves. Nothing tells whether those that may come are there.
-    const mayCome = lag.longestMs || book.span.some(({ cost }) => cost.most === null);
+    const mayCome = lag.longestMs || book.span.some(({ cost }) => cost.most === null || isOptional(cost));
     if (!isLearning && mayCome) await t.waits.pause(lag.leftMs);
     const mark = await purse.idle();
     const begin = performance.now();
@@ -82,9 +85,12 @@ export class Reader {
       [seen, waited] = [last.seen, Math.max(waited, last.moved)];
     } else if (isLearning && lag.leftMs > 0) {
       // The span may have costs that no limit tells.
+      const first = this.reading;
       await t.waits.pause(lag.leftMs);
       t.http.polls();
-      seen = await this.balance();
+      const again = await this.balance();
+      if (again.eq(seen)) this.emitRest(first);
+      seen = again;
     }
     if (lag.longestMs && book.judge(seen).isUnsure) {
       await t.waits.pause(lag.patienceMs);
@@ -109,7 +115,7 @@ export class Reader {
     if (done && waited > promptMs) lag.waited(waited + since);
     if (judgement.fog === 'shared' && book.span.length === 0 && !t.states.onDemand) this.share();
     purse.expected = undefined;
-    if (!book.isShared && !purse.isUncertain) t.run.emit({ kind: 'BalanceAtRest', exchange: this.reading });
+    this.emitRest(this.reading);
     purse.readAt = performance.now();
     purse.readings = [purse.readings[1], this.reading];
     book.settle(seen, judgement);
@@ -118,6 +124,12 @@ export class Reader {
 
   private get hasDebit(): boolean {
     return this.purse.book.span.some(({ cost }) => cost.least.gt(0));
+  }
+
+  /** Tells recordings that a reading includes all earlier debits. */
+  private emitRest(exchange: number): void {
+    const { book, isUncertain } = this.purse;
+    if (!book.isShared && !isUncertain) this.t.run.emit({ kind: 'BalanceAtRest', exchange });
   }
 
   private share(): void {
