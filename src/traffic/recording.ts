@@ -185,8 +185,7 @@ export class Recording {
   }
 
   statesBetween(before: Exchange, after: Exchange): readonly StateSetUp[] {
-    // A state that ends in the millisecond in which a request is sent usually precedes it.
-    const isBetween = (time: string) => time > before.startedAt && Date.parse(time) <= endOf(after);
+    const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);
     return this.facts?.states.filter(({ time }) => isBetween(time)) ?? [];
   }
 

@@ -2,7 +2,6 @@ import type { Big } from 'big.js';
 import { decimal, money } from '../../checks/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
 import { pollUntil, type PollResult, type WaitedFor } from '../../engine/retry/waits.js';
-import type { Cost } from '../../model/money/costs.js';
 import { isNear } from '../../model/money/range.js';
 import type { Judgement } from '../../model/money/span.js';
 import { offers } from '../../target/offer.js';
@@ -20,8 +19,6 @@ const mostWaitedMs = 100_000;
 const mostReadings = 3;
 
 /** Reads the balance of the wallet, and waits until it shows all debits. */
-const isOptional = ({ least, most }: Cost): boolean => least.eq(0) && !most?.eq(0);
-
 export class Reader {
   /** The id of the last reading. */
   private reading = 0;
@@ -72,9 +69,7 @@ export class Reader {
     const { book, lag } = purse;
     const isFirst = lag.longestMs === undefined && this.hasDebit;
     const isLearning = lag.isOpen && this.hasDebit;
-    // The debits that must come show by themselves. Nothing tells whether those that may come are there.
-    const mayCome = lag.longestMs || book.span.some(({ cost }) => cost.most === null || isOptional(cost));
-    if (!isLearning && mayCome) await t.waits.pause(lag.leftMs);
+    if (!isLearning) await t.waits.pause(lag.leftMs);
     const mark = await purse.idle();
     const begin = performance.now();
     const since = lag.sinceMs;
