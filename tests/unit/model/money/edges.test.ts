@@ -168,28 +168,29 @@ test('a gain is a refund if it has the amount of an earlier transfer, with its f
 });
 
 describe('a transfer without a debit', () => {
-  const amounts = [naira(150_001), naira(160_003)] as const;
+  const amounts = [naira(150_001), naira(160_003), naira(175_009)] as const;
 
   test.each([
     ['whole', new Big(0)],
     ['without its fee', new Big('10.75')],
-  ])('may have come back %s before the reading, unless the next one also lacks its debit', (_, kept) => {
+  ])('may have come back %s before the reading, unless the next two also lack theirs', (_, kept) => {
     const server = measured();
-    const isSecond: boolean[] = [];
+    const isThird: boolean[] = [];
     for (const amount of amounts) {
       server.answered(amount);
       server.debit(kept);
       server.rest();
-      isSecond.push(server.book.isSecond(server.findings.at(-1)!));
+      isThird.push(server.book.isThird(server.findings.at(-1)!));
     }
     expect(server.findings.map(({ times, mayBeRefunded }) => [times, mayBeRefunded])).toEqual([
       [0, true],
       [0, true],
+      [0, true],
     ]);
-    expect(isSecond).toEqual([false, true]);
+    expect(isThird).toEqual([false, false, true]);
   });
 
-  test('is no second one after a transfer that was debited', () => {
+  test('is no third one after a transfer that was debited', () => {
     const server = measured();
     server.answered(amounts[0]);
     server.rest();
@@ -197,7 +198,7 @@ describe('a transfer without a debit', () => {
     server.rest();
     server.answered(amounts[1]);
     server.rest();
-    expect(server.book.isSecond(server.findings.at(-1)!)).toBe(false);
+    expect(server.book.isThird(server.findings.at(-1)!)).toBe(false);
   });
 
   test('does not change the fee of the next one if it is small', () => {
