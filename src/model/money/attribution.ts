@@ -1,6 +1,5 @@
 // Attributes a movement of the wallet to the request that explains it.
 import type { Big } from 'big.js';
-import type { OperationId } from '../../contract/contract.js';
 import type { Priced } from './book.js';
 import type { FeeRule } from './fees.js';
 import type { Finding } from './finding.js';
@@ -8,7 +7,6 @@ import { debitOf, isCoded, isFree, isOrder, isPaying, isTransfer, likelyOf, sums
 import { gapTo, hasNear, isExact, meets, times, total, totalOf, type Range } from './range.js';
 import type { Span } from './span.js';
 
-const mayFailLater: readonly OperationId[] = ['initiateTransfer', 'createEsimOrder'];
 const mostTimes = 9;
 // Other clients may also move small amounts.
 const leastTold = 100;
@@ -119,11 +117,12 @@ const dueOf = (one: Priced): Big => (isOrder(one) && isPaying(one) && one.sum ? 
 
 export function findingOf(
   { before, after, requests }: Span,
-  { exchange, cost }: Priced,
+  one: Priced,
   { times: count, isOwn }: { times?: number; isOwn: boolean },
 ): Finding {
   const lost: Big = before.minus(after);
   const least = total(requests.map(dueOf));
+  const { exchange, cost } = one;
   const { why } = cost;
   return {
     requirement: cost.keeps,
@@ -136,8 +135,6 @@ export function findingOf(
     isOwn,
     kind: 'debit',
     ...(count === undefined ? {} : { times: count }),
-    ...(count === 0 && exchange.operation && mayFailLater.includes(exchange.operation)
-      ? { mayBeRefunded: true }
-      : {}),
+    ...(count === 0 && (isTransfer(one) || isOrder(one)) ? { mayBeRefunded: true } : {}),
   };
 }
