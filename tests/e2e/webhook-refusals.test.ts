@@ -212,7 +212,8 @@ describe('a receiver that accepts no genuine event', () => {
   test.each(Object.entries(kinds))('%s', async (_, [handler, says]) => {
     const text = await refusal(await receiver(handler));
     for (const part of [says].flat()) expect(text).toContain(part);
-    expect(text).not.toMatch(/hidden-token|4111/);
+    // A port may have the digits of the card by chance.
+    expect(text.replaceAll(/127\.0\.0\.1:\d+/g, '')).not.toMatch(/hidden-token|4111/);
   });
 
   test('no answer to any event', async () => {
