@@ -146,6 +146,7 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
   if (error instanceof ValueRefused) return { why: error.message, excuses: false };
   const known = run.absences > scope.absences ? wasAway : scope.doubt;
   if (known !== null || !(error instanceof Violation)) return known;
-  // A movement that repeats with another amount is no coincidence, so only the first attempt is in doubt.
-  return scope.repetition === 0 ? mustRepeat(error, run.states.onDemand) : null;
+  // A movement that repeats with another amount is no coincidence, so the last attempt is not in doubt.
+  const doubt = mustRepeat(error, run.states.onDemand);
+  return doubt && scope.repetition + 1 < doubt.attempts ? doubt : null;
 }

@@ -173,7 +173,9 @@ export class Reader {
       const waited = performance.now() - begin;
       this.t.http.polls();
       const balance = await this.balance();
-      if (!balance.eq(seen)) [seen, moved] = [balance, waited];
+      // A gain is a refund, which tells nothing about the lag of debits.
+      if (balance.lt(seen)) moved = waited;
+      seen = balance;
     }
     return { seen, moved };
   }

@@ -17,21 +17,21 @@ export const wasAway: Doubt = {
 };
 
 /** The doubt about a balance that another client may have moved. */
-const movedByOthers: Doubt = {
+const movedByOthers: Required<Doubt> = {
   why: 'another client may have moved the balance, and the movement did not repeat with another amount',
   excuses: true,
   attempts: 2,
 };
 
 /** The doubt about a debit that a refund may have hidden (ruling:settlement). */
-const refundedAtOnce: Doubt = {
-  why: 'the request may have failed and been refunded before the balance was read, and the next one was debited',
+const refundedAtOnce: Required<Doubt> = {
+  why: 'the request may have failed and been refunded before the balance was read, and a later one was debited',
   excuses: true,
-  attempts: 2,
+  attempts: 3,
 };
 
 /** The doubt about a violation that must repeat with another amount; null if nothing else explains it. */
-export function mustRepeat({ shown: { mayBe } }: Violation, isAlone: boolean): Doubt | null {
+export function mustRepeat({ shown: { mayBe } }: Violation, isAlone: boolean): Required<Doubt> | null {
   if (mayBe === 'refund') return refundedAtOnce;
   return mayBe === 'other client' && !isAlone ? movedByOthers : null;
 }
