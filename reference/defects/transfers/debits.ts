@@ -61,6 +61,13 @@ export const transferDebits = defectsOf('initiateTransfer', {
   'transfer-not-debited': defect('The server does not debit the wallet.')
     .breaks('debit')
     .transfers(debits(() => new Big(0))),
+  'transfer-second-never-debited': defect('The server debits every second transfer alone.')
+    .breaks('debit')
+    .transfers({
+      debit(wallet, due, { reference }, { store }) {
+        wallet.debit(store.next('debited transfer') % 2 === 0 ? due : new Big(0), reference);
+      },
+    }),
   'transfer-debited-twice': defect('The server debits the wallet twice.')
     .breaks('debit')
     .transfers(debits((due) => due.times(2))),

@@ -188,12 +188,12 @@ export class Book implements Facts {
     this.fog = undefined;
   }
 
-  /** Whether the last two transfers or orders before that of a finding were not debited either (ruling:settlement). */
+  /** Whether two of the four transfers or orders before that of a finding were not debited either (ruling:settlement). */
   isThird({ by }: Finding): boolean {
     const before = this.earlier.filter(
       ({ cost, exchange }) => cost.least.gt(0) && exchange.operation === by.operation && exchange.id < by.id,
     );
-    return before.length > 1 && before.slice(-2).every(({ state }) => state === 'missing');
+    return before.slice(-4).filter(({ state }) => state === 'missing').length > 1;
   }
 
   /** Whether refunds of earlier requests explain a gain. */

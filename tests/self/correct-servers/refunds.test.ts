@@ -85,6 +85,7 @@ describe.concurrent('refunds next to a charge', () => {
     ['transfer-lost-update', 'initiateTransfer/no-overdraft'],
     ['transfer-not-debited-after-replay', 'initiateTransfer/any-sequence'],
     ['transfer-not-debited-after-a-charge', 'initiateTransfer/any-sequence'],
+    ['transfer-second-never-debited', 'initiateTransfer/debit'],
   ] as const;
   test.each([0, 1, 2, 3].flatMap((seed) => besides.map((row) => [...row, seed] as const)))(
     '%s fails %s next to refunds, seed %i',

@@ -190,15 +190,20 @@ describe('a transfer without a debit', () => {
     expect(isThird).toEqual([false, false, true]);
   });
 
-  test('is no third one after a transfer that was debited', () => {
+  test.each([
+    ['counts as every second one', 1, true],
+    ['is no third one of the last five after two debits', 2, false],
+  ])('%s', (_, debits, counts) => {
     const server = measured();
-    server.answered(amounts[0]);
-    server.rest();
-    server.transfer(naira(170_011));
-    server.rest();
-    server.answered(amounts[1]);
-    server.rest();
-    expect(server.book.isThird(server.findings.at(-1)!)).toBe(false);
+    for (const [at, amount] of amounts.entries()) {
+      server.answered(amount);
+      server.rest();
+      for (let times = 0; at < 2 && times < debits; times++) {
+        server.transfer(naira(180_011 + 10_007 * (2 * at + times)));
+        server.rest();
+      }
+    }
+    expect(server.book.isThird(server.findings.at(-1)!)).toBe(counts);
   });
 
   test('does not change the fee of the next one if it is small', () => {
