@@ -21,7 +21,7 @@ export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'>
   compares?: readonly [Exchange, Exchange];
   /** The exchanges that prove the violation, if these are fewer than all. */
   exchanges?: readonly Exchange[];
-  /** Another explanation of the movement, so that the violation must repeat with another amount. */
+  /** Another explanation of the movement, so that the violation must repeat with other amounts. */
   mayBe?: 'other client' | 'refund';
   /** All steps. The engine sets them unless `exchanges` are given. */
   story?: readonly Step[];

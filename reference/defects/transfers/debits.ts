@@ -61,7 +61,7 @@ export const transferDebits = defectsOf('initiateTransfer', {
   'transfer-not-debited': defect('The server does not debit the wallet.')
     .breaks('debit')
     .transfers(debits(() => new Big(0))),
-  'transfer-second-never-debited': defect('The server debits every second transfer alone.')
+  'transfer-second-never-debited': defect('The server debits only every second transfer.')
     .breaks('debit')
     .transfers({
       debit(wallet, due, { reference }, { store }) {

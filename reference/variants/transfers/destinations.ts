@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { defaults } from '../../behaviour/index.js';
+import type { TransfersBehaviour } from '../../behaviour/transfers.js';
 import { debitsFailed, failsVerification, refundsFailed } from '../../changes/failed-transfers.js';
 import { Refusal } from '../../refusal.js';
 import type { Store } from '../../store/store.js';
@@ -19,6 +20,19 @@ function refundOne(store: Store): void {
   refunded.add(transfer);
   store.part(Wallet).credit(transfer.amount, `${transfer.reference} refund`);
 }
+
+/** Refunds every n-th transfer, and keeps its fee of 10.75. */
+const refundsEvery = (
+  n: number,
+  settle: (wallet: Wallet, refund: () => void) => void,
+): Partial<TransfersBehaviour> => ({
+  fee: () => new Big('10.75'),
+  async debit(wallet, due, order, call) {
+    await defaults.transfers.debit(wallet, due, order, call);
+    if (call.store.next('debited transfer') % n === 0)
+      settle(wallet, () => wallet.credit(order.amount, `${order.reference} refund`));
+  },
+});
 
 /** Choices about transfers to the account of the wallet itself, and about transfers that cannot succeed. */
 export const transferDestinations = variantTable({
@@ -56,26 +70,12 @@ export const transferDestinations = variantTable({
     'The server accepts every eleventh transfer, refunds it before it answers, and keeps its fee of 10.75.',
   )
     .about('ruling:settlement')
-    .transfers({
-      fee: () => new Big('10.75'),
-      async debit(wallet, due, order, call) {
-        await defaults.transfers.debit(wallet, due, order, call);
-        if (call.store.next('debited transfer') % 11 === 0)
-          wallet.credit(order.amount, `${order.reference} refund`);
-      },
-    }),
+    .transfers(refundsEvery(11, (_, refund) => refund())),
   'every-fifth-transfer-refunded': variant(
     'The server refunds every fifth transfer 800 ms later, and keeps its fee of 10.75.',
   )
     .about('ruling:wallet-fees')
-    .transfers({
-      fee: () => new Big('10.75'),
-      async debit(wallet, due, order, call) {
-        await defaults.transfers.debit(wallet, due, order, call);
-        if (call.store.next('debited transfer') % 5 === 0)
-          wallet.later(800, () => wallet.credit(order.amount, `${order.reference} refund`));
-      },
-    }),
+    .transfers(refundsEvery(5, (wallet, refund) => wallet.later(800, refund))),
   'transfer-refunded-with-a-charge': variant(
     'The server refunds a transfer in the moment of the second charge of an operation.',
   )

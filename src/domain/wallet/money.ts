@@ -145,7 +145,7 @@ export class Money {
 
   private report(finding: Finding): void {
     // Another client may have moved the balance; the requirement itself repeats its test.
-    if (!this.isCertain(finding) || (finding.mayBeRefunded && !this.purse.book.isThird(finding))) return;
+    if (!this.isCertain(finding) || (finding.mayBeRefunded && !this.purse.book.lacksMany(finding))) return;
     const { run, entry, result } = this.t;
     const { requirement } = finding;
     const evidence = evidenceOf(this.violation(finding));

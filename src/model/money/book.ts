@@ -188,12 +188,17 @@ export class Book implements Facts {
     this.fog = undefined;
   }
 
-  /** Whether two of the four transfers or orders before that of a finding were not debited either (ruling:settlement). */
-  isThird({ by }: Finding): boolean {
+  /**
+   * Whether more transfers or orders lack their debit than refunds explain: three in a row, or at least four that are a
+   * third of all (ruling:settlement).
+   */
+  lacksMany({ by }: Finding): boolean {
     const before = this.earlier.filter(
       ({ cost, exchange }) => cost.least.gt(0) && exchange.operation === by.operation && exchange.id < by.id,
     );
-    return before.slice(-4).filter(({ state }) => state === 'missing').length > 1;
+    const missing = before.filter(({ state }) => state === 'missing').length;
+    const inARow = before.slice(-2).filter(({ state }) => state === 'missing').length;
+    return inARow === 2 || (missing >= 3 && (missing + 1) * 3 >= before.length + 1);
   }
 
   /** Whether refunds of earlier requests explain a gain. */

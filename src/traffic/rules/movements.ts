@@ -91,7 +91,7 @@ class Wallet {
     const judgement = book.judge(balance);
     const { findings, refunds, late, fog } = judgement;
     for (const finding of findings) {
-      if (finding.mayBeRefunded && !book.isThird(finding)) continue;
+      if (finding.mayBeRefunded && !book.lacksMany(finding)) continue;
       // A debit that is not complete may become so later.
       if (!reading.atRest && finding.kind !== 'overdraft' && finding.lost.lt(finding.least)) continue;
       const violation = violationOf(finding);
