@@ -100,11 +100,7 @@ export const repeat = (id: OperationId, which = 0): Step =>
         expectSameResponse(first, again, `${name}, same body`);
       } catch (error) {
         if (!(error instanceof Violation)) throw error;
-        const { expected, actual, exchange, shown } = error;
-        model.referee.blame(
-          id,
-          new Violation(expected, `${actual} after: ${model.words.join('; ')}`, exchange, shown),
-        );
+        model.referee.blame(id, error.at(model.words));
       }
     },
     toString: () => `repeat ${id}`,

@@ -1,3 +1,5 @@
+import { claim } from '../../src/contract/finding.js';
+import { say } from '../../src/contract/phrase.js';
 import { isolationOfAccepted, type Isolation } from '../../src/engine/schedule/registry.js';
 // Endpoints: the server refuses a request that violates a rule, and changes nothing (ruling:request-rules).
 import fc from 'fast-check';
@@ -64,15 +66,18 @@ function isolationOf(operation: Operation, level: 'MUST' | 'SHOULD'): Isolation 
 }
 
 async function refused(t: Context, operation: Operation, mutation: FormMutation, base: Case): Promise<void> {
-  const { place, keyword, pointer, label } = mutation;
-  const exchange = await t.http.send(mutate(base, mutation), { note: label });
-  if (place === 'body') return expectRefused(exchange, label);
+  const { place, keyword, pointer, label, sent } = mutation;
+  const exchange = await t.http.send(mutate(base, mutation), { note: sent });
+  if (place === 'body') return expectRefused(exchange, sent);
   const rule = operation.rules.find(
     (one) => one.place === 'query' && `/${one.pointer}` === pointer && one.keyword === keyword,
   );
   const obeyed = rule ? neutralised(rule, exchange) : null;
   if (obeyed)
-    throw new Violation(`${label}: a rejection, or a response that ignores the value`, obeyed, exchange);
+    throw new Violation(
+      claim(say`${label}: a rejection, or a response that ignores the value`, obeyed),
+      exchange,
+    );
 }
 
 /** Whether the operation moves money of a wallet whose balance the server shows, and that no other client uses. */

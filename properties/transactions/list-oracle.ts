@@ -1,3 +1,4 @@
+import { say } from '../../src/contract/phrase.js';
 import type { Context } from '../../src/domain/context.js';
 import { expectSame, expectThat } from '../../src/engine/expect.js';
 import {
@@ -72,8 +73,8 @@ async function expectMeta(
   const counted = isKnown ? [...new Set([must.length, most])].join(' to ') : `at least ${must.length}`;
   expectThat(
     isTotal,
-    `a total of ${counted} for ${queryInWords(query)}`,
-    `a total of ${total}`,
+    say`a total of ${counted} for ${queryInWords(query)}`,
+    say`a total of ${total}`,
     exchange,
     isTotal || !isKnown ? {} : ignored((await universe(t)).records, query, total),
   );
@@ -126,15 +127,15 @@ function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: P
   const records = pages.flatMap((one) => one.records);
   const listed = records.map(keyOf);
   const twice = records.find((_, index) => listed.indexOf(listed[index]!) < index);
-  expectThat(twice === undefined, 'no duplicate transaction', `${describe(twice)} twice`, exchange);
+  expectThat(twice === undefined, 'no duplicate transaction', say`${describe(twice)} twice`, exchange);
   expectOrder(records, wanted, exchange);
   if (meta.has_more) return;
   const missing = must.find((record) => !listed.includes(keyOf(record)));
-  const all = `all ${must.length} transactions for ${queryInWords(query)}`;
+  const all = say`all ${must.length} transactions for ${queryInWords(query)}`;
   expectThat(
     missing === undefined,
     all,
-    `${records.length} transactions, without ${describe(missing)}`,
+    say`${records.length} transactions, without ${describe(missing)}`,
     exchange,
   );
 }

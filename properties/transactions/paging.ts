@@ -1,4 +1,5 @@
 // Limits > row page and row per_page, for integers of any size.
+import { say } from '../../src/contract/phrase.js';
 import fc from 'fast-check';
 import { sampled, type Pace } from '../../src/cases/sampling.js';
 import type { Context } from '../../src/domain/context.js';
@@ -58,8 +59,8 @@ async function expectPage(t: Context, query: { page: string; per_page: string })
   if (!t.answers.fits(exchange)) return;
   const { data, meta } = response.json as { data: unknown[]; meta: { page: number; per_page: number } };
   const most = size >= 1n && size < 100n ? Number(size) : 100;
-  expectThat(data.length <= most, `at most ${most} records`, `${data.length} records`, exchange);
-  expectThat(meta.page >= 1, 'a page number of at least 1', `page ${meta.page}`, exchange);
+  expectThat(data.length <= most, say`at most ${most} records`, say`${data.length} records`, exchange);
+  expectThat(meta.page >= 1, 'a page number of at least 1', say`page ${meta.page}`, exchange);
 }
 
 function asText({ page, per_page }: { page: bigint; per_page: bigint }): { page: string; per_page: string } {

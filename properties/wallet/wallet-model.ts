@@ -125,8 +125,9 @@ export class WalletModel {
   expectSameWallet(): void {
     for (const field of sameWallet) {
       const [was, is] = [this.wallet?.[field], this.t.purse.book.wallet?.[field]];
-      const words = (value: unknown): string => `a wallet with the ${field} ${asText(value)}`;
-      if (is !== was) this.blame('getWallet', new Violation(words(was), words(is)));
+      const of = `the ${field} of the wallet`;
+      if (is !== was)
+        this.blame('getWallet', new Violation({ kind: 'value', of, wanted: asText(was), got: asText(is) }));
     }
     this.referee.judged('getWallet');
   }
@@ -137,9 +138,8 @@ export class WalletModel {
     return cost !== undefined && (cost.most !== null || cost.least.gt(0));
   }
 
-  private blame(operation: OperationId, { expected, actual, exchange, shown }: Violation): void {
-    const words = `${actual} after: ${this.words.join('; ')}`;
-    this.referee.blame(operation, new Violation(expected, words, exchange, shown));
+  private blame(operation: OperationId, violation: Violation): void {
+    this.referee.blame(operation, violation.at(this.words));
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type OperationId,
   type ValidatorName,
 } from '../contract/contract.js';
+import { say } from '../contract/phrase.js';
 import { inSentences } from '../contract/schema-faults.js';
 import { isAccepted, withoutJson, type Check } from './response.js';
 import { headerOf, type SentRequest } from '../contract/exchange.js';
@@ -22,12 +23,12 @@ export const validBody: Check = {
   }),
   findings: (operation, { request, response }) => {
     if (!isAccepted(response) || isCutOff(operation, request)) return [];
-    const expected = `the documented body of ${operation.summary}`;
-    if (response.json === undefined) return [{ expected, actual: withoutJson(response) }];
+    const of = say`the documented body of ${operation.summary}`;
+    if (response.json === undefined) return [{ kind: 'body', of, got: withoutJson(response) }];
     const shown = withOptionalEcho(operation.id, parseJson(request.body), response.json);
     const mayShow = placesOfInvalid(operation, request);
     const faults = schemaFaults(`${operation.id}.success`, shown).filter((fault) => !mayShow(fault));
-    return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
+    return faults.length > 0 ? [{ kind: 'body', of, got: say`${inSentences(faults)}`, faults }] : [];
   },
 };
 

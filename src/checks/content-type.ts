@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { isAccepted, type Check } from './response.js';
 
 /** Whether a Content-Type is JSON, or missing. */
@@ -15,8 +17,6 @@ export const jsonContentType: Check = {
   findings: (_, { response }) => {
     if (!isAccepted(response)) return [];
     const type = response.headers['content-type'];
-    return isJsonType(type)
-      ? []
-      : [{ expected: 'Content-Type application/json', actual: `Content-Type ${type}` }];
+    return isJsonType(type) ? [] : [claim('Content-Type application/json', say`Content-Type ${type}`)];
   },
 };

@@ -4,7 +4,7 @@ import { isObject, sameJson } from '../contract/json.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import { operations, type Echo, type Operation } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import type { Finding } from '../contract/verdict.js';
+import type { Finding } from '../contract/finding.js';
 import { changeOf, likenessOf, type Likeness } from './echoed-text.js';
 import { isAccepted, ofAnotherRequest, type Check, type CheckContext, type Sent } from './response.js';
 import { breaksBodyRules } from './validation.js';
@@ -67,12 +67,10 @@ function isComparable(operation: Operation, { request, response }: Exchange): bo
 
 type Manner = NonNullable<Echo['as']> | 'text';
 
-type Difference = Pick<Finding, 'expected' | 'actual' | 'faults' | 'symptom'>;
-
 interface Compared {
-  fault?: Difference;
+  fault?: Finding;
   /** A difference that Unicode or whitespace normalization explains. */
-  normalized?: Difference;
+  normalized?: Finding;
   /** Whether the response repeats a value that only this run has sent. */
   isFresh: boolean;
 }
@@ -86,9 +84,11 @@ function compare({ shows, of, as: manner, beside, optional }: Echo, exchange: Ex
   if ((!beside && typeof shown !== 'string') || (optional && !shown)) return { isFresh };
   const noise = as === 'text' ? '' : noiseBetween(asked[0], shown);
   const symptom = noise ? binaryNoise : symptomOf(inText(asked[0]), inText(shown), of, run);
-  const difference: Difference = {
-    expected: `${inText(asked[0])} at ${shows}, as it was sent`,
-    actual: `${inText(shown)}${noise}`,
+  const difference: Finding = {
+    kind: 'echo',
+    at: shows,
+    sent: inText(asked[0]),
+    got: `${inText(shown)}${noise}`,
     ...(symptom === undefined ? {} : { symptom }),
   };
   if (!asked.some((sent) => isRepeated[as](sent, shown))) return { fault: difference, isFresh };

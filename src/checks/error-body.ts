@@ -1,6 +1,7 @@
 import { schemaFaults, type Operation, type OperationId, type ValidatorName } from '../contract/contract.js';
 import { isObject, parseJson } from '../contract/json.js';
 import type { Exchange, SentRequest } from '../contract/exchange.js';
+import { say } from '../contract/phrase.js';
 import { inSentences } from '../contract/schema-faults.js';
 import { isRefusalAs2xx, isRefused, withoutJson, type Check } from './response.js';
 import { breaksRules, isInvalidity } from './validation.js';
@@ -51,10 +52,11 @@ export function misfit(
   meant: string,
 ): ReturnType<Check['findings']> {
   if (!shape || !response) return [];
-  const expected = `${meant} (${response.status})`;
+  const of = say`${meant} (${response.status})`;
   const faults = schemaFaults(`${operation.id}.${shape}` as ValidatorName, response.json);
-  if (faults.length > 0 && response.json === undefined) return [{ expected, actual: withoutJson(response) }];
-  return faults.length > 0 ? [{ expected, actual: inSentences(faults), faults }] : [];
+  if (faults.length > 0 && response.json === undefined)
+    return [{ kind: 'body', of, got: withoutJson(response) }];
+  return faults.length > 0 ? [{ kind: 'body', of, got: say`${inSentences(faults)}`, faults }] : [];
 }
 
 // Some parsers accept only objects (ruling:malformed-body).

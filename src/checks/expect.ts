@@ -1,78 +1,103 @@
-import { sameJson } from '../contract/json.js';
-import { beginningOf } from '../contract/words.js';
+import { defined, sameJson } from '../contract/json.js';
+import { claim, type Finding, type SentFault } from '../contract/finding.js';
+import type { Words } from '../contract/phrase.js';
 import { changeOf, likenessOf } from './echoed-text.js';
 import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from '../contract/violation.js';
 
+type Claimed = Omit<Extract<Finding, { kind: 'claim' }>, 'kind' | 'expected' | 'actual'>;
+
 /** Expects a value. The violation shows both values, or only the members that differ in objects and arrays. */
 export function expectSame(
   actual: unknown,
   expected: unknown,
-  what: string,
+  of: Words,
   exchange?: Exchange,
-  shown: Shown = {},
+  { symptom, ...shown }: Shown & { symptom?: string } = {},
 ): void {
   if (sameJson(actual, expected)) return;
-  const [wanted, found] = differing(expected, actual);
-  const headline =
-    actual === undefined
-      ? `${what} is missing`
-      : `${what}: ${shortText(found)} instead of ${shortText(wanted)}`;
-  throw new Violation(`${what}: ${wanted}`, found, exchange, { headline, ...shown });
+  const [wanted, got] = differing(expected, actual);
+  throw new Violation(
+    { kind: 'value', of, wanted, got: actual === undefined ? null : got, ...(symptom ? { symptom } : {}) },
+    exchange,
+    shown,
+  );
 }
 
 export function expectThat(
   condition: boolean,
-  expected: string,
-  actual: string,
+  expected: Words,
+  actual: Words,
   exchange?: Exchange,
-  shown: Shown = {},
+  { headline, symptom, faults, isRefusal, see, ...shown }: Shown & Claimed = {},
 ): asserts condition {
-  if (!condition) throw new Violation(expected, actual, exchange, shown);
+  if (!condition)
+    throw new Violation(
+      claim(expected, actual, defined({ headline, symptom, faults, isRefusal, see })),
+      exchange,
+      shown,
+    );
 }
 
 /** Expects a returned text to be as it was sent, or masked. Spaces and the Unicode form may differ (ruling:masked-echo). */
-export function expectEchoed(shown: unknown, sent: unknown, what: string, exchange: Exchange): void {
+export function expectEchoed(shown: unknown, sent: unknown, of: Words, exchange: Exchange): void {
   if (typeof shown === 'string' && likenessOf(String(sent), shown) !== 'other') return;
   const change = typeof shown === 'string' ? changeOf(String(sent), shown) : undefined;
-  expectSame(shown, sent, what, exchange, change === undefined ? {} : { symptom: `text: ${change}` });
+  expectSame(shown, sent, of, exchange, change === undefined ? {} : { symptom: `text: ${change}` });
 }
 
 /** Expects a refusal: any 4xx, or a 2xx with a failure envelope. A 5xx is not a refusal. */
-export function expectRefused(exchange: Exchange, what: string): void {
+export function expectRefused(exchange: Exchange, sent: SentFault | string): void {
   const { response } = exchange;
   if (isRefused(response)) return;
-  const actual = isAccepted(response) ? `it was accepted: ${inWords(exchange)}` : inWords(exchange);
-  throw new Violation(`a rejection, with a status of 400 to 499 (${what})`, actual, exchange);
+  throw new Violation(
+    {
+      kind: 'not-rejected',
+      sent: typeof sent === 'string' ? { fault: sent } : sent,
+      got: inWords(exchange),
+      isAccepted: isAccepted(response),
+    },
+    exchange,
+  );
 }
 
-export function expectStatus(exchange: Exchange, status: number, what: string): void {
-  expectThat(exchange.response?.status === status, `status ${status} (${what})`, inWords(exchange), exchange);
+export function expectStatus(exchange: Exchange, wanted: number, sent: SentFault | string): void {
+  if (exchange.response?.status === wanted) return;
+  throw new Violation(wrongStatus(exchange, wanted, sent), exchange);
 }
 
-/** Expects two responses with the same status and the same parsed body (ruling:idempotency). */
+export const wrongStatus = (exchange: Exchange, wanted: number, sent: SentFault | string): Finding => ({
+  kind: 'status',
+  wanted,
+  sent: typeof sent === 'string' ? { fault: sent } : sent,
+  got: inWords(exchange),
+});
+
+/**
+ * Expects two responses with the same status and the same parsed body (ruling:idempotency).
+ *
+ * @param later the time between the two, in words
+ */
 export function expectSameResponse(
   first: Exchange,
   second: Exchange,
-  what: string,
-  exchanges?: readonly Exchange[],
+  of: Words,
+  { exchanges, later }: { exchanges?: readonly Exchange[]; later?: string } = {},
 ): void {
   const { response: a } = first;
   const { response: b } = second;
-  const sameStatus = a?.status === b?.status;
-  if (sameStatus && sameJson(a?.json ?? a?.text, b?.json ?? b?.text)) return;
-  const actual = sameStatus ? `status ${inWords(second)} again, with a different body` : inWords(second);
-  const [, later] = /(\d\S* \S+ later)/.exec(what) ?? [];
-  const got = sameStatus
-    ? `a different body (${a?.status})`
-    : `${inWords(second)} instead of the first response (${a?.status ?? 'none'})`;
-  const expected = `the same response again (${what}): status ${inWords(first)}`;
-  throw new Violation(expected, actual, second, {
-    compares: [first, second],
-    headline: `a request repeated with its Idempotency-Key${later === undefined ? '' : ` ${later}`} gets ${got}`,
-    ...(exchanges ? { exchanges } : {}),
-  });
+  const isSame = a?.status === b?.status;
+  if (isSame && sameJson(a?.json ?? a?.text, b?.json ?? b?.text)) return;
+  throw new Violation(
+    {
+      kind: 'replay',
+      ...{ of, first: inWords(first), got: inWords(second), isSame },
+      ...(later === undefined ? {} : { later }),
+    },
+    second,
+    { compares: [first, second], ...(exchanges ? { exchanges } : {}) },
+  );
 }
 
 export { isAccepted, inWords };
@@ -92,4 +117,3 @@ function differing(expected: unknown, actual: unknown): [string, string] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-const shortText = (text: string): string => beginningOf(text, 80);

@@ -1,3 +1,4 @@
+import { say, type Words } from '../contract/phrase.js';
 import type { RequestRule } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { inWords, isAccepted } from './response.js';
@@ -10,7 +11,7 @@ export const showsInOneAnswer = ({ keyword }: RequestRule): boolean =>
  * Returns the evidence that the server applied an invalid query value. Null if it rejected or ignored the value, or if the response
  * does not show it (ruling:query-rules).
  */
-export function neutralised(rule: RequestRule, exchange: Exchange): string | null {
+export function neutralised(rule: RequestRule, exchange: Exchange): Words | null {
   const { response } = exchange;
   if (response === null || response.status >= 500) return inWords(exchange);
   if (!isAccepted(response)) return null;
@@ -19,8 +20,8 @@ export function neutralised(rule: RequestRule, exchange: Exchange): string | nul
   const limit = Number(rule.limit);
   // `meta` may merely repeat the request, so for a maximum only the number of records counts.
   if (rule.keyword === 'maximum' && Array.isArray(data) && data.length > limit)
-    return `${data.length} records`;
+    return say`${data.length} records`;
   if (rule.keyword === 'minimum' && typeof echoed === 'number' && echoed < limit)
-    return `${rule.pointer} ${echoed} in meta`;
+    return say`${rule.pointer} ${echoed} in meta`;
   return null;
 }

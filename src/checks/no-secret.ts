@@ -34,8 +34,6 @@ export const noSecret: Check = {
   }),
   findings: (_, exchange, credentials) => {
     const place = placeOfSecret(exchange, credentials);
-    return place === undefined
-      ? []
-      : [{ expected: 'a response without the api-secret', actual: `the api-secret in ${place}` }];
+    return place === undefined ? [] : [{ kind: 'secret', name: 'api-secret', place }];
   },
 };

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { inWords, type Check } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 
@@ -12,7 +13,7 @@ export const noServerError: Check = {
   }),
   findings: (_, exchange) =>
     classifyServerError(exchange) === 'fault'
-      ? [{ expected: 'an answer below 500', actual: `${inWords(exchange)}, on every attempt` }]
+      ? [{ kind: 'server-error', got: say`${inWords(exchange)}, on every attempt` }]
       : [],
 };
 

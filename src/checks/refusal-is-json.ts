@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { beginningOf } from '../contract/words.js';
 import { isJsonType } from './content-type.js';
 import { documentedShape, isRarelyMeant } from './error-body.js';
@@ -19,9 +21,9 @@ export const jsonRefusal: Check = {
     if (!isRefused(response) || isRarelyMeant(request) || before.includes(response.status)) return [];
     const { status, text, json } = response;
     const type = response.headers['content-type'];
-    const expected = `an error response in JSON, or without a body (${status})`;
+    const expected = say`an error response in JSON, or without a body (${status})`;
     if (text.trim() === '' || (json === undefined && documentedShape(operation, exchange))) return [];
-    if (json === undefined) return [{ expected, actual: beginningOf(text, 200) }];
-    return isJsonType(type) ? [] : [{ expected, actual: `Content-Type ${type}` }];
+    if (json === undefined) return [claim(expected, say`${beginningOf(text, 200)}`)];
+    return isJsonType(type) ? [] : [claim(expected, say`Content-Type ${type}`)];
   },
 };

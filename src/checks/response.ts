@@ -10,7 +10,9 @@ import {
   type ValidatorName,
 } from '../contract/contract.js';
 import { isSuccess, type Answer, type Exchange, type ReceivedResponse } from '../contract/exchange.js';
-import type { Finding } from '../contract/verdict.js';
+import type { Finding } from '../contract/finding.js';
+import { say, type Phrase } from '../contract/phrase.js';
+import type { Breach } from '../contract/verdict.js';
 import { codingOf } from './content-coding.js';
 
 /** The information that a check has in addition to the exchange. */
@@ -39,11 +41,7 @@ export interface Check {
    */
   requirement: (operation: Operation) => CheckRequirement | 'written' | null;
   /** A pure function that returns the faults of an exchange. */
-  findings: (
-    operation: Operation,
-    exchange: Exchange,
-    context: CheckContext,
-  ) => Omit<Finding, 'requirement'>[];
+  findings: (operation: Operation, exchange: Exchange, context: CheckContext) => Finding[];
 }
 
 export interface CheckRequirement extends Pick<RequirementRow, 'level' | 'text' | 'basis'> {
@@ -110,10 +108,11 @@ export function fateOf({ response }: Exchange): string {
 }
 
 /** Describes a response in a few words, for the actual value of a violation. */
-export function inWords({ response, failure }: Exchange): string {
-  if (!response) return `no response (${failure ?? 'unknown cause'})`;
+export function inWords({ response, failure }: Exchange): Phrase {
+  if (!response) return say`no response (${failure ?? 'unknown cause'})`;
   const message = (response.json as { message?: unknown } | undefined)?.message;
-  return `${response.status}${typeof message === 'string' ? ` "${beginningOf(message, 200)}"` : ''}`;
+  const { status } = response;
+  return typeof message === 'string' ? say`${status} "${beginningOf(message, 200)}"` : say`${status}`;
 }
 
 export function withoutJson(response: ReceivedResponse): string {
@@ -123,7 +122,7 @@ export function withoutJson(response: ReceivedResponse): string {
 }
 
 /** Runs the checks on an exchange of a documented operation. */
-export function runChecks(checks: readonly Check[], exchange: Exchange, context: CheckContext): Finding[] {
+export function runChecks(checks: readonly Check[], exchange: Exchange, context: CheckContext): Breach[] {
   if (exchange.operation === null) return [];
   const operation = operationOf(exchange.operation);
   return checks
@@ -131,6 +130,6 @@ export function runChecks(checks: readonly Check[], exchange: Exchange, context:
     .flatMap((check) =>
       check
         .findings(operation, exchange, context)
-        .map((finding) => ({ requirement: derivedId(operation.id, check.name), ...finding })),
+        .map((finding) => ({ requirement: derivedId(operation.id, check.name), finding })),
     );
 }

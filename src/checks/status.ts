@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { isAccepted, type Check } from './response.js';
 
 /** A successful response has the documented status, or 200 or 201 if the contract documents none. */
@@ -13,6 +14,12 @@ export const documentedStatus: Check = {
   }),
   findings: ({ success }, { response }) =>
     isAccepted(response) && !success.includes(response.status)
-      ? [{ expected: `a success with status ${success.join(' or ')}`, actual: `status ${response.status}` }]
+      ? [
+          {
+            kind: 'rejected',
+            wanted: say`a success with status ${success.join(' or ')}`,
+            got: say`status ${response.status}`,
+          },
+        ]
       : [],
 };

@@ -1,4 +1,6 @@
 import type { OperationId } from '../../generated/operations.js';
+import type { RequirementId } from '../../generated/requirement-ids.js';
+import type { SentFault } from './finding.js';
 import type { Milliseconds, Timestamp, Whole } from './scalars.js';
 
 export interface SentRequest {
@@ -40,6 +42,12 @@ export interface Exchange {
   operation: OperationId | null;
   /** The purpose of the request, in a few words. */
   purpose: string;
+  /** The requirement whose test sent the request. */
+  by?: RequirementId;
+  /** What distinguishes the request from the other requests of the test, in words. */
+  note?: string;
+  /** The fault that the request has on purpose. */
+  fault?: SentFault;
   request: SentRequest;
   /** Null if no response arrived; `failure` then gives the reason. */
   response: ReceivedResponse | null;

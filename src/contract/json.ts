@@ -50,3 +50,10 @@ export function sameJson(one: unknown, other: unknown): boolean {
     one === other || JSON.stringify(one) === JSON.stringify(other) || canonical(one) === canonical(other)
   );
 }
+
+/** The JSON type of a value; undefined for no value. */
+export function jsonTypeOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

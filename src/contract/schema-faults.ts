@@ -1,3 +1,4 @@
+import { defined, jsonTypeOf } from './json.js';
 import { listed } from './words.js';
 import { shapes, validators, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 import { memberOf, parentOf, valueAt } from './pointer.js';
@@ -13,6 +14,10 @@ export interface Fault {
   expected: string;
   /** The actual value in words. The value of a sensitive member is not shown. */
   actual: string;
+  /** The JSON type of the actual value; absent if there is none. */
+  type?: string;
+  /** The documented type or format. */
+  limit?: string;
 }
 
 /** Whether `data` matches the named schema. */
@@ -106,5 +111,10 @@ function faultOf(error: SchemaError, data: unknown): Fault {
     keyword === 'required'
       ? `missing (it has ${membersInWords(valueAt(data, instancePath))})`
       : valueInWords(valueAt(data, pointer), isSensitive(pointer));
-  return { pointer, keyword, expected: documented(error), actual };
+  const limit = params['type'] ?? params['format'];
+  const type = keyword === 'required' ? undefined : jsonTypeOf(valueAt(data, pointer));
+  return {
+    ...{ pointer, keyword, expected: documented(error), actual },
+    ...defined({ type, limit: typeof limit === 'string' ? limit : undefined }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../generated/requirement-ids.js';
 import type { Count, Whole } from './scalars.js';
-import type { Fault } from './schema-faults.js';
+import type { Finding } from './finding.js';
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
 
@@ -16,15 +16,8 @@ export interface Step {
 
 /** The evidence for a verdict. `exchange` is the id of the most relevant exchange. */
 export interface Evidence {
-  expected: string;
-  actual: string;
+  finding: Finding;
   exchange?: Whole;
-  /** The parts of a body that violate the schema. */
-  faults?: readonly Fault[];
-  /** The failure without operation, value and seed. Failures with the same symptom share a root cause. */
-  symptom?: string;
-  /** One sentence for the head of a report. If it is absent, the report builds it from the other members. */
-  headline?: string;
   /** The ids of two exchanges whose responses should be equal. */
   compares?: readonly [Whole, Whole];
   /** All steps that led to the verdict, in order. */
@@ -46,9 +39,10 @@ export interface Verdict {
   evidence?: Evidence;
 }
 
-/** A violation found by a check. The level of its requirement decides whether it fails or warns. */
-export interface Finding extends Pick<Evidence, 'expected' | 'actual' | 'faults' | 'symptom' | 'headline'> {
+/** A violation that a check found. The level of its requirement decides whether it fails or warns. */
+export interface Breach {
   requirement: RequirementId;
+  finding: Finding;
 }
 
 // The worse outcome wins: a single violation outweighs any number of passes.

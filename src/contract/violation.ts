@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.js';
-import type { Evidence, Step } from './verdict.js';
+import type { Finding } from './finding.js';
+import type { Step } from './verdict.js';
 
 /** A counterexample of a property, and how to replay it. */
 export interface Found {
@@ -14,7 +15,7 @@ export interface Found {
   shrinking?: number;
 }
 
-export interface Shown extends Pick<Evidence, 'faults' | 'symptom' | 'headline'> {
+export interface Shown {
   /** The counterexample, if a property found the violation. It has been confirmed by a second attempt. */
   found?: Found;
   /** Two exchanges whose responses should be equal. */
@@ -34,20 +35,25 @@ export class Violation extends Error {
   story: readonly Step[] | undefined;
 
   constructor(
-    readonly expected: string,
-    readonly actual: string,
+    readonly finding: Finding,
     readonly exchange?: Exchange,
     readonly shown: Shown = {},
   ) {
-    super(`expected ${expected}, got ${actual}`);
+    super(JSON.stringify(finding));
     this.found = shown.found;
     this.story = shown.story ?? shown.exchanges?.map(({ id }) => ({ exchange: id }));
   }
 
+  /** The same violation at the end of a sequence of steps. */
+  at(steps: readonly string[]): Violation {
+    const { finding, exchange, shown } = this;
+    return new Violation({ ...finding, after: steps.join('; ') }, exchange, shown);
+  }
+
   /** The same violation with its counterexample. */
   foundBy(found: Found): Violation {
-    const { expected, actual, exchange, shown, story } = this;
-    return new Violation(expected, actual, exchange, { ...shown, found, ...(story ? { story } : {}) });
+    const { finding, exchange, shown, story } = this;
+    return new Violation(finding, exchange, { ...shown, found, ...(story ? { story } : {}) });
   }
 }
 

@@ -168,7 +168,7 @@ class WatchedRequests extends Requests {
     ) {
       // The minimum amount of a transfer is unknown.
       purse.amounts.takesSmall = false;
-      return super.sendBaseline(await another(), `${note}, with its original amount`, another);
+      return super.sendBaseline(await another(), noted(note, 'with its original amount'), another);
     }
     if (!states.onDemand || !isRefused(exchange.response)) return exchange;
     // Another requirement may have set another balance in the meantime.
@@ -176,7 +176,7 @@ class WatchedRequests extends Requests {
     if (price === null) return exchange;
     purse.fundFor(price);
     run.cache.forgetState(walletState);
-    return super.sendBaseline(await another(), `${note}, with funds for ${money(price)}`, another);
+    return super.sendBaseline(await another(), noted(note, `with funds for ${money(price)}`), another);
   }
 }
 
@@ -251,6 +251,8 @@ class FilledStates extends StateSetup {
     });
   }
 }
+
+const noted = (...notes: string[]): string => notes.filter(Boolean).join(', ');
 
 /** Turns NotTestable into null, for callers that do not depend on the balance. */
 async function optional<T>(work: Promise<T>): Promise<T | null> {

@@ -48,10 +48,10 @@ export function serviceContexts(run: Run): ContextFactory {
   run.exchanges.observe((exchange) => {
     if (exchange.operation === null) return;
     for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
-    for (const { requirement, ...evidence } of inexactIn(exchange)) {
+    for (const { requirement, finding } of inexactIn(exchange)) {
       const key = `${requirement} ${exchange.operation}`;
       // The seed determines the amounts that were sent.
-      const found = { seed: run.options.seed, ...evidence, exchange: exchange.id };
+      const found = { seed: run.options.seed, finding, exchange: exchange.id };
       if (!inexact.has(key)) run.verdicts.violated(requirement, found);
       inexact.add(key);
     }

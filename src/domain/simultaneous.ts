@@ -1,4 +1,6 @@
 // ruling:at-once: simultaneous requests must be answered like any others.
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import type { Case } from '../cases/case.js';
 import { requestOf } from '../cases/route.js';
 import { derivedId, operationOf, type OperationId } from '../contract/contract.js';
@@ -86,14 +88,12 @@ function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
     const other = isIn(own, found) ? undefined : telling.find((one) => isIn(one.own, found));
     if (!other) continue;
     const violation = new Violation(
-      `the answer to this of several simultaneous requests: ${own}`,
-      found,
-      exchange,
-      {
+      claim(say`the answer to this of several simultaneous requests: ${own}`, say`${found}`, {
         symptom: ofAnotherRequest,
-        headline: `one of several simultaneous requests gets the response to another: ${found} instead of ${own}`,
-        exchanges: [other.exchange, exchange],
-      },
+        headline: say`one of several simultaneous requests gets the response to another: ${found} instead of ${own}`,
+      }),
+      exchange,
+      { exchanges: [other.exchange, exchange] },
     );
     t.result.blame('service/own-answer', evidenceOf(violation));
   }
@@ -114,7 +114,7 @@ export const serverErrors = (t: Context): Promise<{ seen: Exchange[]; volleys: S
 function blameServerError(t: Context, id: OperationId, exchange: Exchange): void {
   const what = 'an answer below 500 to each of several requests at once';
   const headline = `the server answers ${exchange.response!.status} to one of several requests at once`;
-  const violation = withStory(t, new Violation(what, inWords(exchange), exchange, { headline }));
+  const violation = withStory(t, new Violation(claim(what, inWords(exchange), { headline }), exchange));
   t.run.verdicts.violated(derivedId(id, 'response.no-server-error'), evidenceOf(violation), t.entry.id);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { saysAbsent } from '../checks/absent.js';
 import { documentedShape } from '../checks/error-body.js';
 import { isForbidden } from '../checks/forbidden.js';
@@ -63,13 +64,13 @@ export class ExchangeChecks {
     const judged = attempt ?? scope;
     if (exchange.resent && hasEffect(exchange.operation))
       judged.doubt = graver(judged.doubt, actedTwice(exchange, earlier));
-    for (const finding of runChecks(checks, exchange, { ...target, sent: this.sent })) {
-      const { requirement, ...found } = finding;
-      if (attempt) attempt.findings.push({ ...finding, exchange });
+    for (const breach of runChecks(checks, exchange, { ...target, sent: this.sent })) {
+      const { requirement, finding } = breach;
+      if (attempt) attempt.breaches.push({ ...breach, exchange });
       else
         this.run.verdicts.violated(
           requirement,
-          { ...this.run.planned(entry), ...found, exchange: exchange.id },
+          { ...this.run.planned(entry), finding, exchange: exchange.id },
           entry.id,
         );
       if (requirement.endsWith('/response.body'))
@@ -141,8 +142,11 @@ export class ExchangeChecks {
     if (!refused) return;
     this.forbidden.delete(id);
     this.run.verdicts.violated(derivedId(id, 'response.success'), {
-      expected: `${success.join(' or ')} for a valid request, because other requests of ${id} are accepted`,
-      actual: inWords(refused),
+      finding: {
+        kind: 'rejected',
+        wanted: say`${success.join(' or ')} for a valid request, because other requests of ${id} are accepted`,
+        got: inWords(refused),
+      },
       exchange: refused.id,
     });
   }

@@ -1,7 +1,8 @@
 import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { defined } from '../contract/json.js';
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { worse, type Evidence, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { Found, Violation } from './errors.js';
 import type { CutShort, Emit } from './events.js';
@@ -10,22 +11,13 @@ import type { CutShort, Emit } from './events.js';
 export type Cut = Omit<CutShort, 'requirement'>;
 
 export function evidenceOf(
-  {
-    expected,
-    actual,
-    exchange,
-    found,
-    story = [],
-    shown: { faults, symptom, headline, compares },
-  }: Violation,
+  { finding, exchange, found, story = [], shown: { compares } }: Violation,
   how: Found | undefined = found,
 ): Evidence {
   const isIncluded = !exchange || story.some((step) => step.exchange === exchange.id);
   return {
-    expected,
-    actual,
+    finding,
     ...(exchange ? { exchange: exchange.id } : {}),
-    ...defined({ faults, symptom, headline }),
     ...(compares ? { compares: [compares[0].id, compares[1].id] as const } : {}),
     story: isIncluded ? story : [...story, { exchange: exchange.id }],
     ...how,
@@ -64,9 +56,8 @@ export class Verdicts {
   ): void {
     this.record(id, 'warn', { reason, evidence });
     if (!exchange) return;
-    const { expected } = evidence;
-    const actual = `no violation when it was sent again (${inWords(exchange)})`;
-    this.record(id, 'warn', { reason, evidence: { expected, actual, exchange: exchange.id } });
+    const finding = claim('the same again', say`no violation when it was sent again (${inWords(exchange)})`);
+    this.record(id, 'warn', { reason, evidence: { finding, exchange: exchange.id } });
   }
 
   /** Records that the nth holdsFor call of a property stopped early, and why. */
@@ -103,7 +94,7 @@ export class Verdicts {
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
       reason: sentOnce ? 'it was not sent again because it has an effect' : 'it did not repeat',
       evidence: {
-        ...{ expected: 'an answer below 500', actual: `${inWords(exchange)}, once` },
+        finding: { kind: 'server-error', got: say`${inWords(exchange)}, once` },
         exchange: exchange.id,
       },
       by,

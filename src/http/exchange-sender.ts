@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { OperationId } from '../contract/contract.js';
+import { defined } from '../contract/json.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../contract/exchange.js';
 import { reasonOf, type Client } from './client.js';
 import type { Network } from './network.js';
 import { Unbounded } from './response-limits.js';
 
-export interface Outgoing extends SentRequest {
-  operation: OperationId | null;
-  purpose: string;
-}
+/** A request with what its exchange records about it. */
+export interface Outgoing
+  extends SentRequest, Pick<Exchange, 'operation' | 'purpose' | 'by' | 'note' | 'fault'> {}
 
 export const largeBody = 2 ** 16;
 
@@ -49,11 +48,12 @@ export class ExchangeSender {
 /** Records an exchange. Throws a TypeError for a request that HTTP cannot express, which is a bug in the suite. */
 export async function recordExchange(
   id: number,
-  { operation, purpose, ...request }: Outgoing,
+  { operation, purpose, by, note, fault, ...request }: Outgoing,
   send: () => Promise<ReceivedResponse>,
 ): Promise<Exchange> {
   const exchange: Exchange = {
-    ...{ id, operation, purpose, request, response: null, repeated: false },
+    ...{ id, operation, purpose, ...defined({ by, note, fault }) },
+    ...{ request, response: null, repeated: false },
     ...{ startedAt: new Date().toISOString(), durationMs: 0 },
   };
   const begin = performance.now();

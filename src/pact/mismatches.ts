@@ -1,5 +1,6 @@
 import { beginningOf, listed } from '../contract/words.js';
 import { isSensitive, membersInWords, patternInWords, valueInWords } from '../contract/fault-words.js';
+import { defined, jsonTypeOf } from '../contract/json.js';
 import { memberOf, valueAt } from '../contract/pointer.js';
 import type { Fault } from '../contract/schema-faults.js';
 import type { Mismatch } from './verify-interaction.js';
@@ -81,7 +82,7 @@ function faultsOf(pointer: string, mismatch: string, body: unknown): Fault[] {
     }));
   const expected = wanted === '' ? 'not empty' : (wanted ?? 'as in the pact');
   const actual = valueInWords(value, isSensitive(pointer.replaceAll('/', '.')));
-  return [{ pointer, keyword, expected, actual }];
+  return [{ pointer, keyword, expected, actual, ...defined({ type: jsonTypeOf(value) }) }];
 }
 
 /** A regular expression in words. A long one is summarized, because it would not help a reader. */

@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -84,7 +86,7 @@ export class ProviderProxy {
     if (!received) response.destroy();
     // Node cannot write a status below 100.
     else if (received.status < 100)
-      throw new Violation('a status from 100 to 999', String(received.status), exchange);
+      throw new Violation(claim('a status from 100 to 999', say`${received.status}`), exchange);
     // The proxy serializes the parsed body, because Pact would distinguish 3.0 from 3. Another check tests the content type.
     else if (received.json !== undefined) json(response, received.status, received.json);
     else

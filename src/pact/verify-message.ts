@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import type { WebhookId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation } from '../engine/errors.js';
@@ -16,7 +18,10 @@ export async function sentAsPublished(id: WebhookId, event: unknown, exchange: E
     message: event,
   });
   if (mismatches.length > 0)
-    throw new Violation(`the documented message of ${id}`, inSentences(mismatches), exchange, {
-      faults: faultsIn(mismatches, event),
-    });
+    throw new Violation(
+      claim(say`the documented message of ${id}`, say`${inSentences(mismatches)}`, {
+        faults: faultsIn(mismatches, event),
+      }),
+      exchange,
+    );
 }

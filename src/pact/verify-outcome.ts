@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import type { Case } from '../cases/case.js';
 import { inWords, isAccepted, isRefused } from '../checks/response.js';
 import {
@@ -39,9 +41,12 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   if (outcome.kind === 'success') t.run.tried.demandControl(exchange, t.scope);
   const nearest = exchange.response === null ? undefined : nearestOf(candidates);
   const actual = nearest ? inSentences(nearest.mismatches) : inWords(exchange);
-  throw new Violation(expectation(operationOf(id), outcome, alternatives), actual, exchange, {
-    faults: faultsIn(nearest?.mismatches ?? [], exchange.response?.json),
-  });
+  throw new Violation(
+    claim(say`${expectation(operationOf(id), outcome, alternatives)}`, say`${actual}`, {
+      faults: faultsIn(nearest?.mismatches ?? [], exchange.response?.json),
+    }),
+    exchange,
+  );
 }
 
 // On a busy machine, the verifier may lose its connection to the proxy.

@@ -168,25 +168,25 @@ export class PropertyRun<T> {
   }
 
   // Whether the checks found a new violation.
-  private hasNews({ findings, cut }: Attempt): boolean {
-    return !cut && findings.some(({ requirement }) => !this.isBroken(requirement));
+  private hasNews({ breaches, cut }: Attempt): boolean {
+    return !cut && breaches.some(({ requirement }) => !this.isBroken(requirement));
   }
 
   // A finding counts only if the same value shows it twice.
   private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
-    for (const { requirement, exchange, ...finding } of first.findings) {
-      const evidence = { ...finding, exchange: exchange.id, ...found, by: this.entry };
-      const repeats = second.findings.some((other) => other.requirement === requirement);
+    for (const { requirement, exchange, finding } of first.breaches) {
+      const evidence = { finding, exchange: exchange.id, ...found, by: this.entry };
+      const repeats = second.breaches.some((other) => other.requirement === requirement);
       if (repeats || this.isBroken(requirement)) this.verdicts.violated(requirement, evidence);
       else if (!second.cut) this.verdicts.flaky(requirement, evidence, { exchange: second.exchanges.at(-1) });
     }
   }
 
   // Findings for a larger value are shown with the smallest value, if it shows them as well.
-  private judgeKnown({ findings }: Attempt, found: Found): void {
-    for (const { requirement, exchange, ...finding } of findings)
+  private judgeKnown({ breaches }: Attempt, found: Found): void {
+    for (const { requirement, exchange, finding } of breaches)
       if (this.isBroken(requirement))
-        this.verdicts.violated(requirement, { ...finding, exchange: exchange.id, ...found, by: this.entry });
+        this.verdicts.violated(requirement, { finding, exchange: exchange.id, ...found, by: this.entry });
   }
 
   private isBroken(id: RequirementId): boolean {

@@ -116,10 +116,12 @@ export class Redactor {
 
   exchange(exchange: Exchange): Exchange {
     this.learnFrom(exchange);
-    const { purpose, response, failure, received } = exchange;
+    const { purpose, note, fault, response, failure, received } = exchange;
     return {
       ...exchange,
       purpose: purpose && this.text(purpose),
+      ...(note === undefined ? {} : { note: this.text(note) }),
+      ...(fault ? { fault: { ...fault, fault: this.text(fault.fault) } } : {}),
       request: this.request(exchange.request, received),
       response: response && {
         status: response.status,

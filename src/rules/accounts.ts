@@ -1,4 +1,5 @@
 // Endpoints > Create virtual account, Update virtual account
+import { say } from '../contract/phrase.js';
 import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../checks/expect.js';
 import {
   acceptedBy,
@@ -28,7 +29,7 @@ const ofBoth = (sent: Members): boolean => kindOf(sent) === 'STATIC 120001,99999
 const opened = (kind: string, isMeant: (sent: Members) => boolean) => {
   return ({ sent, exchange }: Asked): void => {
     exercised(kindOf(sent) === kind && isMeant(sent), `no request creates a ${kind} account in this way`);
-    expectThat(isAccepted(exchange.response), `a new account (${kind})`, inWords(exchange), exchange);
+    expectThat(isAccepted(exchange.response), say`a new account (${kind})`, inWords(exchange), exchange);
   };
 };
 
@@ -53,12 +54,15 @@ export const accountRules = [
       exercised(ofBoth(sent), 'the request is not for two banks');
       const accounts = accountsIn(asked);
       expectThat(Array.isArray(body['banks']), 'an array of accounts', 'a single account', exchange);
-      const found = `${accounts.length} accounts`;
+      const found = say`${accounts.length} accounts`;
       expectThat(accounts.length > 0 && accounts.length <= 2, '1 to 2 accounts', found, exchange);
-      const numbers = new Set(
-        accounts.map((one) => `${String(one['accountNumber'])} at ${String(one['bankName'])}`),
+      const numbers = new Set(accounts.map((one) => `${one['accountNumber']} at ${one['bankName']}`));
+      expectThat(
+        numbers.size === accounts.length,
+        'no duplicate account',
+        say`${[...numbers].join(', ')}`,
+        exchange,
       );
-      expectThat(numbers.size === accounts.length, 'no duplicate account', [...numbers].join(', '), exchange);
     },
     'account-at-each-bank': (asked) => {
       const { sent, exchange } = asked;
@@ -100,7 +104,7 @@ export const accountRules = [
       );
       const numbers = accountsIn(first).map(({ accountNumber }) => accountNumber);
       const taken = accountsIn(second).find(({ accountNumber }) => numbers.includes(accountNumber));
-      const shown = `${String(taken?.['accountNumber'])} for both`;
+      const shown = say`${taken?.['accountNumber']} for both`;
       expectThat(!taken, 'different numbers for two customers', shown, second.exchange, {
         exchanges: [first.exchange, second.exchange],
       });
@@ -120,7 +124,7 @@ export const accountRules = [
         return expectStatus(exchange, 400, 'STATIC at partner bank A without BVN and NIN');
       exercised(isAccepted(exchange.response), 'the request was rejected');
       const { length } = accountsIn(asked);
-      expectThat(length < 2, 'no account at partner bank A', `${length} accounts`, exchange);
+      expectThat(length < 2, 'no account at partner bank A', say`${length} accounts`, exchange);
     },
   }),
 ];

@@ -1,4 +1,5 @@
 // Endpoints > Virtual cards
+import { say } from '../contract/phrase.js';
 import { expectEchoed, expectThat } from '../checks/expect.js';
 import { answersOf, exercised } from './rule.js';
 
@@ -16,15 +17,15 @@ export const cardRules = [
       const isSame = digits.startsWith(first) && digits.endsWith(last);
       expectThat(
         isSame,
-        `a masked_pan that matches the card_number, which ends in ${digits.slice(-4)}`,
-        shown,
+        say`a masked_pan that matches the card_number, which ends in ${digits.slice(-4)}`,
+        say`${shown}`,
         exchange,
       );
     },
     // What the service does > paragraph 1
     'usd-card': ({ data, exchange }) => {
       const { currency } = data;
-      expectThat(/^(usd?|us?\$|840)$/i.test(String(currency)), 'USD', String(currency), exchange);
+      expectThat(/^(usd?|us?\$|840)$/i.test(String(currency)), 'USD', say`${currency}`, exchange);
     },
   }),
   ...answersOf('mockCardTransaction', {

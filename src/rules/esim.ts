@@ -1,4 +1,5 @@
 // Endpoints > eSIM orders
+import { say } from '../contract/phrase.js';
 import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
 import { answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
 import { sameSecond } from './timestamps.js';
@@ -16,11 +17,11 @@ function onlyOf(asked: Asked, type: string): void {
   const orders = ordersIn(asked);
   exercised(orders.length > 0, `the list has no orders of type ${type}`);
   const stranger = orders.find((order) => order['type'] !== type);
-  const actual = `${String(stranger?.['id'])}, of type ${String(stranger?.['type'])}`;
-  expectThat(stranger === undefined, `only orders of type ${type}`, actual, asked.exchange);
+  const actual = say`${stranger?.['id']}, of type ${stranger?.['type']}`;
+  expectThat(stranger === undefined, say`only orders of type ${type}`, actual, asked.exchange);
   const ids = orders.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
-  expectThat(twice === undefined, 'no duplicate order', `${String(twice)} twice`, asked.exchange);
+  expectThat(twice === undefined, 'no duplicate order', say`${twice} twice`, asked.exchange);
 }
 
 function listedOrder(made: Asked, listed: Asked): Members {
@@ -34,7 +35,7 @@ function expectSamePrice(name: string, made: Members, order: Members, { exchange
   const [then, now] = [made[name], order[name]];
   // A server may return 0 until it knows the price.
   const isSame = then === now || then === 0 || Math.abs(Number(now) - Number(then)) <= 0.01;
-  expectThat(isSame, `the ${name} of the order: ${String(then)}`, String(now), exchange);
+  expectThat(isSame, say`the ${name} of the order: ${then}`, say`${now}`, exchange);
 }
 
 export const esimRules = [
@@ -46,7 +47,7 @@ export const esimRules = [
         'the orders have the same reference and may be one order',
       );
       const [one, other] = [first, second].map(({ data }) => String(data['id']).toLowerCase());
-      expectThat(one !== other, 'a different id for each order', `${one} for both`, second.exchange, {
+      expectThat(one !== other, 'a different id for each order', say`${one} for both`, second.exchange, {
         exchanges: [first.exchange, second.exchange],
       });
     },
@@ -75,7 +76,12 @@ export const esimRules = [
         string,
         string,
       ];
-      expectThat(sameSecond(then, now), `the created_datetime of the order: ${then}`, now, listed.exchange);
+      expectThat(
+        sameSecond(then, now),
+        say`the created_datetime of the order: ${then}`,
+        say`${now}`,
+        listed.exchange,
+      );
     },
   }),
   ...answersOf('listEsimOrders', {

@@ -1,4 +1,5 @@
 // Endpoints > Flights
+import { say } from '../contract/phrase.js';
 import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
 import { sameJson } from '../contract/json.js';
 import { beginningOf } from '../contract/words.js';
@@ -111,7 +112,7 @@ export const flightRules = [
         const { length } = [...String(token)];
         const isFit = length >= 16 && length <= 2048;
         // The message quotes the token, so that a reader can see if it was masked in a recording.
-        const actual = `a selection_token of ${length}: ${beginningOf(String(token), 40)}`;
+        const actual = say`a selection_token of ${length}: ${beginningOf(String(token), 40)}`;
         expectThat(isFit, 'a selection_token of 16 to 2048 characters', actual, asked.exchange);
       }
     },
@@ -122,8 +123,8 @@ export const flightRules = [
       exercised(left.length > 0, 'no offer has a journey');
       for (const text of left) {
         const days = (timeOf(text) - timeOf(String(day))) / 86_400_000;
-        exercised(!Number.isNaN(days), `${text} and ${String(day)} cannot be compared`);
-        expectThat(days >= -1 && days < 2, `a departure on ${String(day)}`, text, asked.exchange);
+        exercised(!Number.isNaN(days), `${text} and ${day} cannot be compared`);
+        expectThat(days >= -1 && days < 2, say`a departure on ${day}`, say`${text}`, asked.exchange);
       }
     },
   }),
@@ -153,8 +154,8 @@ export const flightRules = [
         const isInTime =
           sameSecond(first.departure_datetime, journey.departure_datetime) &&
           sameSecond(last.arrival_datetime, journey.arrival_datetime);
-        const times = `${first.departure_datetime} to ${last.arrival_datetime}`;
-        const expected = `segments from ${journey.departure_datetime} to ${journey.arrival_datetime}`;
+        const times = say`${first.departure_datetime} to ${last.arrival_datetime}`;
+        const expected = say`segments from ${journey.departure_datetime} to ${journey.arrival_datetime}`;
         expectThat(isInTime, expected, times, asked.exchange);
       }
     },
@@ -165,8 +166,8 @@ export const flightRules = [
       const shown = [...new Set(flown.flat().map((segment) => segment.cabin_class))];
       const areKnown = shown.length > 0 && [cabin, ...shown].every((one) => cabins.has(one as string));
       exercised(areKnown, 'a segment shows an undocumented cabin_class, or none');
-      const expected = `a segment with the cabin_class ${String(cabin)}`;
-      expectThat(shown.includes(cabin as string), expected, shown.join(', '), asked.exchange);
+      const expected = say`a segment with the cabin_class ${cabin}`;
+      expectThat(shown.includes(cabin as string), expected, say`${shown.join(', ')}`, asked.exchange);
     },
   }),
   ...pairsInAnyOrder([search, search], {
@@ -195,7 +196,7 @@ export const flightRules = [
       const names = ['cabin_class', 'search_type'] as const;
       const isWrong = isInvalid(exchange) && names.some((name) => isFoundIn(exchange, name));
       const values = JSON.stringify(Object.fromEntries(names.map((name) => [name, sent[name]])));
-      expectThat(!isWrong, `no fault in ${values}`, inWords(exchange), exchange);
+      expectThat(!isWrong, say`no fault in ${values}`, inWords(exchange), exchange);
     },
   }),
   ...answersOf(quote, {
@@ -213,7 +214,7 @@ export const flightRules = [
     bookable: ({ data, exchange }) => {
       const [created, end] = [String(data['created_datetime']), String(data['expires_at'])];
       const isLater = millisecondsBetween(created, end) > 0;
-      expectThat(isLater, `expires_at after the created_datetime ${created}`, end, exchange);
+      expectThat(isLater, say`expires_at after the created_datetime ${created}`, say`${end}`, exchange);
     },
   }),
   ...pairsOf([quote, quote], {
@@ -225,7 +226,7 @@ export const flightRules = [
         'the quotes may be for the same option',
       );
       const [one, other] = [first, second].map(({ data }) => String(data['id']).toLowerCase());
-      expectThat(one !== other, 'a different id for each quote', `${one} for both`, second.exchange, {
+      expectThat(one !== other, 'a different id for each quote', say`${one} for both`, second.exchange, {
         exchanges: [first.exchange, second.exchange],
       });
     },
@@ -245,8 +246,8 @@ export const flightRules = [
       const isOther = !sameRoute(wanted, found) && offers.some((one) => sameRoute(journeysOf(one), found));
       expectThat(
         !isOther,
-        `the offer of the selection_token: ${route(wanted)}`,
-        route(found),
+        say`the offer of the selection_token: ${route(wanted)}`,
+        say`${route(found)}`,
         quoted.exchange,
         {
           headline: 'a quote shows another offer of the search, not the offer of its selection_token',
@@ -271,8 +272,8 @@ export const flightRules = [
       const [wanted, found] = [journeysOf(offer), journeysOf(quoted.data)];
       expectThat(
         sameRoute(wanted, found),
-        `the journeys of the offer: ${route(wanted)}`,
-        route(found),
+        say`the journeys of the offer: ${route(wanted)}`,
+        say`${route(found)}`,
         quoted.exchange,
       );
     },

@@ -1,4 +1,5 @@
 // Endpoints > Enhanced NIN verification; Resources and their fields > Identity result (enhanced NIN) data > paragraph 1
+import { say } from '../contract/phrase.js';
 import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
 import { beginningOf } from '../contract/words.js';
 import { isImage } from './photos.js';
@@ -19,7 +20,7 @@ export const identityRules = [
       ofSomebody(data);
       exercised(typeof photo === 'string' && /^[^*•]+$/.test(photo.trim()), 'the response shows no photo');
       const expected = 'a photo that is an image, in Base64 or another encoding';
-      expectThat(isImage(photo), expected, `a text that begins with ${beginningOf(photo, 20)}`, exchange);
+      expectThat(isImage(photo), expected, say`a text that begins with ${beginningOf(photo, 20)}`, exchange);
     },
   }),
   ...withState('an identity exists', 'verifyEnhancedNin', {

@@ -1,4 +1,5 @@
 // Endpoints > Create transfer recipient; the list of banks
+import { say } from '../contract/phrase.js';
 import { likenessOf } from '../checks/echoed-text.js';
 import {
   expectEchoed,
@@ -87,7 +88,7 @@ export const recipientRules = [
         expectThat(
           status !== 'failed',
           'the verification_status verified or pending',
-          String(status),
+          say`${status}`,
           exchange,
         );
       },
@@ -103,8 +104,8 @@ export const recipientRules = [
         const isShown =
           likenessOf(plain(wanted), plain(shown)) !== 'other' ||
           (sent['type'] !== 'nuban' && endAlike(wanted, shown));
-        const expected = `the account_number of the request, or its last digits: ${String(wanted)}`;
-        expectThat(isShown, expected, String(shown), exchange);
+        const expected = say`the account_number of the request, or its last digits: ${wanted}`;
+        expectThat(isShown, expected, say`${shown}`, exchange);
       },
     },
     'account_number',
@@ -119,13 +120,18 @@ export const recipientRules = [
           typeof wanted === 'string' && typeof shown === 'string' && /\d/.test(wanted),
           'the request or the response has no phone number',
         );
-        expectThat(endAlike(wanted, shown), `the phone of the request: ${wanted}`, shown, exchange);
+        expectThat(
+          endAlike(wanted, shown),
+          say`the phone of the request: ${wanted}`,
+          say`${shown}`,
+          exchange,
+        );
       },
       // Resources and their fields > Transfer recipient > row verified
       verified: ({ data, exchange }) => {
         const { verified, verification_status: status } = data;
-        const expected = `verified ${String(status === 'verified')} for the verification_status ${String(status)}`;
-        expectThat(verified === (status === 'verified'), expected, String(verified), exchange);
+        const expected = say`verified ${status === 'verified'} for the verification_status ${status}`;
+        expectThat(verified === (status === 'verified'), expected, say`${verified}`, exchange);
       },
     },
     'account_number',
@@ -157,15 +163,15 @@ export const recipientRules = [
       // Integers above 2^53 lose their last digits in a JSON number.
       const { id, recipient_code: code } = second.data;
       const isSameId = id === first.data['id'] && Number.isSafeInteger(id);
-      const sameId = isSameId ? `the id ${String(id)}` : undefined;
-      const shared = code === first.data['recipient_code'] ? `the recipient_code ${String(code)}` : sameId;
+      const sameId = isSameId ? `the id ${id}` : undefined;
+      const shared = code === first.data['recipient_code'] ? `the recipient_code ${code}` : sameId;
       expectThat(
         shared === undefined,
         'an id and a recipient_code that no other recipient has',
-        `${shared}, which another recipient has`,
+        say`${shared}, which another recipient has`,
         second.exchange,
         {
-          headline: `recipients of different accounts have ${shared}`,
+          headline: say`recipients of different accounts have ${shared}`,
           exchanges: [first.exchange, second.exchange],
         },
       );
@@ -187,7 +193,7 @@ export const recipientRules = [
         isHeld || !/"\w*(page|cursor|has_?more|next)\w*"\s*:/i.test(text),
         'the list of banks is paged, and the contract does not specify how',
       );
-      expectThat(isHeld, `the bank code ${code} in the list`, inWords(exchange), exchange);
+      expectThat(isHeld, say`the bank code ${code} in the list`, inWords(exchange), exchange);
     },
   }),
   ...withState('a bank account exists', create, {
@@ -200,11 +206,7 @@ export const recipientRules = [
       );
       const bare = (name: string): string => name.normalize('NFKC').replaceAll(' ', '');
       exercised(bare(sent) !== bare(right), 'the name may match the account holder');
-      expectStatus(
-        asked.exchange,
-        400,
-        `the name ${sent} for the ${String(asked.sent['type'])} account of ${right}`,
-      );
+      expectStatus(asked.exchange, 400, `the name ${sent} for the ${asked.sent['type']} account of ${right}`);
     },
     // Errors > Body shapes > paragraph 1
     'bank-code-match': (asked, state) => {

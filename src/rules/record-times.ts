@@ -1,4 +1,5 @@
 // Resources and their fields > paragraph 1 (ruling:times): no change of a record is before its creation.
+import { say } from '../contract/phrase.js';
 import { expectThat } from '../checks/expect.js';
 import type { OperationId } from '../contract/contract.js';
 import { isBefore } from './event-times.js';
@@ -32,9 +33,9 @@ function expectOrder(asked: Asked): void {
   for (const record of dated) {
     const created = record['created_at'] ?? record['created_datetime'];
     const early = later.find((name) => !isNever(record[name]) && isBefore(record[name], created)) ?? '';
-    const expected = `no time before the creation of the record at ${String(created)}`;
-    expectThat(early === '', expected, `${early} ${String(record[early])}`, asked.exchange, {
-      headline: `the ${early} of a record is before its creation`,
+    const expected = say`no time before the creation of the record at ${created}`;
+    expectThat(early === '', expected, say`${early} ${record[early]}`, asked.exchange, {
+      headline: say`the ${early} of a record is before its creation`,
     });
   }
 }

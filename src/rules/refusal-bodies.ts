@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { isObject } from '../contract/json.js';
 import { valueInWords } from '../contract/fault-words.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -30,7 +31,7 @@ export function expectMessagesByField(exchange: Exchange, what: string): void {
   const fault = wrong
     ? { pointer: `/errors/${wrong[0]}`, expected: 'an array of messages', actual: valueInWords(wrong[1]) }
     : { pointer: '/errors', expected, actual };
-  expectThat(messagesByField(exchange) !== null, `errors: ${expected}`, actual, exchange, {
+  expectThat(messagesByField(exchange) !== null, say`errors: ${expected}`, say`${actual}`, exchange, {
     faults: [{ ...fault, keyword: 'type' }],
   });
 }
@@ -44,8 +45,8 @@ export function expectFieldNamed(exchange: Exchange, field: string, what: string
   const isNamed = named.some((name) => plain(name).includes(plain(field)));
   expectThat(
     isNamed,
-    `errors for the field ${field} (${what})`,
-    named.length > 0 ? `errors for ${named.join(', ')}` : 'errors without a field',
+    say`errors for the field ${field} (${what})`,
+    named.length > 0 ? say`errors for ${named.join(', ')}` : 'errors without a field',
     exchange,
   );
 }

@@ -1,4 +1,5 @@
 // The documented refusals of requests that violate one rule (Errors > Body shapes)
+import { say } from '../contract/phrase.js';
 import { expectSame, expectStatus, expectThat } from '../checks/expect.js';
 import type { OperationId, RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -32,7 +33,12 @@ export const refusalRules: Partial<Record<OperationId, RefusalRule>> = {
       const members = membersOf(exchange);
       expectSame(members['status'], false, `the status of the envelope (${what})`, exchange);
       for (const name of ['service', 'message'])
-        expectThat(name in members, `the member ${name} in the body (${what})`, 'no such member', exchange);
+        expectThat(
+          name in members,
+          say`the member ${name} in the body (${what})`,
+          'no such member',
+          exchange,
+        );
       expectMessagesByField(exchange, what);
     },
   },

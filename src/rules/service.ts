@@ -1,4 +1,5 @@
 // Rules that apply to any request of any operation (Errors > HTTP status codes).
+import { say } from '../contract/phrase.js';
 import { expectThat, inWords, isAccepted } from '../checks/expect.js';
 import { isRefused } from '../checks/response.js';
 import { classifyServerError } from '../checks/no-server-error.js';
@@ -8,7 +9,7 @@ import type { Exchange } from '../contract/exchange.js';
 /** Expects a status below 500, for any content of body, headers, path and query. */
 export function expectAnswered(exchange: Exchange, note = 'any request'): void {
   const isFault = classifyServerError(exchange) === 'fault';
-  expectThat(!isFault, `${note}: an answer below 500`, inWords(exchange), exchange, {
+  expectThat(!isFault, say`${note}: an answer below 500`, inWords(exchange), exchange, {
     exchanges: [exchange],
   });
 }
@@ -27,6 +28,8 @@ export function expectServed(exchange: Exchange, fits: boolean): void {
     return expectThat(isRefused(response), 'a success or a rejection', inWords(exchange), exchange);
   const { success } = operationOf(operation!);
   const isDocumented = success.includes(response.status);
-  expectThat(isDocumented, `a success with status ${success.join(' or ')}`, inWords(exchange), exchange);
-  expectThat(fits, 'the documented body', 'a different body: see response.body', exchange);
+  expectThat(isDocumented, say`a success with status ${success.join(' or ')}`, inWords(exchange), exchange);
+  expectThat(fits, 'the documented body', 'a different body: see response.body', exchange, {
+    see: 'response.body',
+  });
 }

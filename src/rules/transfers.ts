@@ -1,4 +1,5 @@
 // Endpoints > Initiate transfer. The rules for its debit are in wallet/movements.ts.
+import { say } from '../contract/phrase.js';
 import { expectSame, expectThat } from '../checks/expect.js';
 import { answersOf, exercised, textOf, withState } from './rule.js';
 
@@ -23,7 +24,12 @@ export const transferRules = [
         'the response shows no full name to compare',
       );
       const isOne = found.some((word) => known.includes(word));
-      expectThat(isOne, `the name of the account holder: ${textOf(values['name'])}`, textOf(shown), exchange);
+      expectThat(
+        isOne,
+        say`the name of the account holder: ${textOf(values['name'])}`,
+        say`${textOf(shown)}`,
+        exchange,
+      );
     },
   }),
   ...answersOf('initiateTransfer', {

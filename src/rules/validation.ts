@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { isInvalidity } from '../checks/validation.js';
 import type { Exchange } from '../contract/exchange.js';
 import { schemaFaults, type ValidatorName } from '../contract/contract.js';
@@ -24,8 +25,8 @@ export function expectDetail(exchange: Exchange, what: string): void {
   const faults = hasDetail(exchange) ? [] : schemaFaults(shape, exchange.response?.json);
   expectThat(
     hasDetail(exchange),
-    `detail, an array of faults with loc, msg and type (${what})`,
-    faults.length > 0 ? inSentences(faults) : inWords(exchange),
+    say`detail, an array of faults with loc, msg and type (${what})`,
+    faults.length > 0 ? say`${inSentences(faults)}` : inWords(exchange),
     exchange,
     { faults },
   );

@@ -1,4 +1,5 @@
 // Events: rules for a single delivery, and for deliveries of a known order
+import { say } from '../contract/phrase.js';
 import { expectSame, expectThat } from '../checks/expect.js';
 import { parseJson } from '../contract/json.js';
 import { schemaFaults, webhookEvents, type RequirementId, type WebhookId } from '../contract/contract.js';
@@ -46,7 +47,7 @@ const eventRules: readonly EventRule[] = [
     check: ({ exchange }) => {
       const { 'content-type': type = 'none', 'user-agent': agent = '' } = exchange.request.headers;
       const isJson = /^application\/json\s*(;|$)/i.test(type);
-      expectThat(isJson, 'Content-Type: application/json', `Content-Type: ${type}`, exchange);
+      expectThat(isJson, 'Content-Type: application/json', say`Content-Type: ${type}`, exchange);
       expectThat(agent.trim() !== '', 'a User-Agent header', 'none', exchange);
     },
   },
@@ -65,8 +66,8 @@ const eventRules: readonly EventRule[] = [
       for (const [name, time] of Object.entries(later))
         expectThat(
           !isBefore(time, created, name === 'timestamp' ? day : Infinity),
-          `a ${name} not before the created_datetime of the order, ${String(created)}`,
-          String(time),
+          say`a ${name} not before the created_datetime of the order, ${created}`,
+          say`${time}`,
           exchange,
         );
     },
@@ -91,7 +92,7 @@ const eventRules: readonly EventRule[] = [
     check: ({ data, exchange }) => {
       const { error_message: message } = data;
       const isSet = typeof message === 'string' && message.trim() !== '';
-      expectThat(isSet, 'an error_message', JSON.stringify(message) ?? 'nothing', exchange);
+      expectThat(isSet, 'an error_message', say`${JSON.stringify(message) ?? 'nothing'}`, exchange);
     },
   },
 ];
@@ -111,9 +112,15 @@ export function expectDocumentedEvent(
     (fault) => !isHidden(fault),
   );
   const actual = json === undefined ? 'a body that is not JSON' : inSentences(faults);
-  expectThat(faults.length === 0, `the documented body of ${webhookEvents[id]}`, actual, exchange, {
-    faults: json === undefined ? [] : faults,
-  });
+  expectThat(
+    faults.length === 0,
+    say`the documented body of ${webhookEvents[id]}`,
+    say`${actual}`,
+    exchange,
+    {
+      faults: json === undefined ? [] : faults,
+    },
+  );
 }
 
 const references = ['id', 'order_reference', 'merchant_reference', 'quote_id'] as const;
@@ -154,9 +161,8 @@ export function expectSameEvent(first: Event, again: Event): void {
   const { exchange } = again;
   const [before, now] = [first.data, again.data];
   const expectAgain = (of: string, actual: unknown, expected: unknown): void =>
-    expectSame(actual, expected, `the ${of} of the first delivery`, exchange, {
+    expectSame(actual, expected, say`the ${of} of the first delivery, in a retried event`, exchange, {
       exchanges: [first.exchange, exchange],
-      headline: `a retried event has a different ${of}`,
     });
   expectAgain('event', again.event['event'], first.event['event']);
   for (const member of ['order_reference', 'merchant_reference', 'status', ...lasting])
@@ -171,7 +177,5 @@ const totalOf = (order: Members): unknown => members(order['pricing'])['total_am
 function namesIn(order: Members): string[] {
   const { passengers } = order;
   if (!Array.isArray(passengers)) return [];
-  return passengers
-    .map((one) => `${String(members(one)['first_name'])} ${String(members(one)['last_name'])}`)
-    .toSorted();
+  return passengers.map((one) => `${members(one)['first_name']} ${members(one)['last_name']}`).toSorted();
 }

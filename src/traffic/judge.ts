@@ -1,3 +1,4 @@
+import type { Finding } from '../contract/finding.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { Evidence } from '../contract/verdict.js';
@@ -43,8 +44,8 @@ export class Judge {
     else this.verdicts.flaky(id, told, { reason: doubt });
   }
 
-  shows(id: RequirementId, exchange: Exchange, expected: string, actual: string, doubt?: string): void {
-    this.broken(id, { expected, actual, exchange: exchange.id }, doubt);
+  shows(id: RequirementId, exchange: Exchange, finding: Finding, doubt?: string): void {
+    this.broken(id, { finding, exchange: exchange.id }, doubt);
   }
 
   /** Runs expectations as a live run does: a Violation is a failure, and NotTestable leaves the requirement open. */
@@ -56,7 +57,7 @@ export class Judge {
       if (error instanceof NotTestable) return;
       if (!(error instanceof Violation)) throw error;
       // The masked value may have been right.
-      if (hasMask(error.expected) || hasMask(error.actual)) return this.masked(id);
+      if (hasMask(error.finding)) return this.masked(id);
       this.broken(id, evidenceOf(error), doubt);
     }
   }

@@ -1,3 +1,4 @@
+import { inWords } from '../report/words.js';
 import { checks } from '../checks/index.js';
 import { runChecks, type CheckContext } from '../checks/response.js';
 import { requirementRow, type RequirementId, type RequirementRow } from '../contract/contract.js';
@@ -79,11 +80,14 @@ export class WatchedTraffic {
   };
 
   private check(exchange: Exchange): void {
-    for (const { requirement, ...found } of runChecks(alone, withOddity(exchange), this.context)) {
+    for (const { requirement, finding } of runChecks(alone, withOddity(exchange), this.context)) {
       if (this.told.has(requirement)) continue;
       this.told.add(requirement);
-      const [expected, actual] = [this.redactor.text(found.expected), this.redactor.text(found.actual)];
-      this.tell({ row: requirementRow(requirement), expected, actual });
+      const { expected, actual } = inWords(finding);
+      this.tell({
+        row: requirementRow(requirement),
+        ...{ expected: this.redactor.text(expected), actual: this.redactor.text(actual) },
+      });
     }
   }
 

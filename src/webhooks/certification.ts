@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { groupBy } from '../contract/collections.js';
 import { defined } from '../contract/json.js';
 import type { Verdict } from '../contract/verdict.js';
@@ -62,14 +64,14 @@ async function testRule(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
     if (!before) return { ...notTestable(down), down };
     // The receiver answered earlier deliveries, so the last of these stopped it.
-    const actual = dispatcher.isSlow ? `${down} after one of several events at the same time` : down;
-    return { ...failed(new Violation('a receiver that keeps answering', actual, before)), down };
+    const actual = dispatcher.isSlow ? say`${down} after one of several events at the same time` : down;
+    return { ...failed(new Violation(claim('a receiver that keeps answering', actual), before)), down };
   }
 }
 
-const failed = ({ expected, actual, exchange, shown: { headline } }: Violation): Found => ({
+const failed = ({ finding, exchange }: Violation): Found => ({
   outcome: 'fail',
-  evidence: defined({ expected, actual, headline, exchange: exchange?.id }),
+  evidence: { finding, ...defined({ exchange: exchange?.id }) },
 });
 
 const notTestable = (reason: string): Found => ({ outcome: 'not-testable', reason });

@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
 import { isSuccess, type Exchange } from '../contract/exchange.js';
@@ -82,15 +84,19 @@ export class Dispatcher {
    */
   async deliverAccepted(message: Message, purpose: string, isFirst = false): Promise<Exchange> {
     const exchange = await this.deliver(message, purpose);
-    if (!isAcknowledged(exchange)) throw new Violation(`2xx (${purpose})`, inWords(exchange), exchange);
+    if (!isAcknowledged(exchange))
+      throw new Violation(claim(say`2xx (${purpose})`, inWords(exchange)), exchange);
     this.accepted = message;
     const isKnown = isFirst || this.hasProcessed;
     const processed = isKnown ? await this.pollProcessed(message).catch(unlessUnknown) : undefined;
     if (processed !== 0) return exchange;
-    const actual = `${inWords(exchange)}, but the event is not processed`;
-    throw new Violation(`2xx only after processing (${purpose})`, actual, exchange, {
-      headline: `answers ${inWords(exchange)} to a genuine event, but does not process it (${purpose})`,
-    });
+    const actual = say`${inWords(exchange)}, but the event is not processed`;
+    throw new Violation(
+      claim(say`2xx only after processing (${purpose})`, actual, {
+        headline: say`answers ${inWords(exchange)} to a genuine event, but does not process it (${purpose})`,
+      }),
+      exchange,
+    );
   }
 
   /** Delivers a forgery of an order that was processed `before` times. Expects a status other than 2xx. */
@@ -100,9 +106,12 @@ export class Dispatcher {
     const processed = await this.processedWithin(message, this.settleMs, before).catch(unlessUnknown);
     const known = `it was ${(processed ?? 0) > before ? '' : 'not '}processed`;
     const fate = processed === undefined ? 'only --probe shows whether it was processed' : known;
-    throw new Violation(`a status other than 2xx (${label})`, `${inWords(exchange)}; ${fate}`, exchange, {
-      headline: `a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
-    });
+    throw new Violation(
+      claim(say`a status other than 2xx (${label})`, say`${inWords(exchange)}; ${fate}`, {
+        headline: say`a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
+      }),
+      exchange,
+    );
   }
 
   /** Throws NotTestable unless the receiver accepts a genuine event: without one, rejections prove nothing. */

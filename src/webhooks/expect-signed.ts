@@ -1,3 +1,5 @@
+import { claim } from '../contract/finding.js';
+import { say } from '../contract/phrase.js';
 import { createHash, createHmac } from 'node:crypto';
 import type { Exchange } from '../contract/exchange.js';
 import { canonical } from '../contract/json.js';
@@ -30,15 +32,18 @@ export function expectSigned(
   earlier: readonly SignedEvent[] = [],
 ): void {
   if (verify(body, signature, keys.apiSecret)) return;
-  const expected = `${signatureHeader}: ${sign(body, keys.apiSecret)}, of the ${body.length} bytes of the body`;
-  const absent = { headline: `the event has no ${signatureHeader}` };
-  if (signature === undefined) throw new Violation(expected, 'no such header', exchange, absent);
+  const expected = say`${signatureHeader}: ${sign(body, keys.apiSecret)}, of the ${body.length} bytes of the body`;
+  const absent = { headline: say`the event has no ${signatureHeader}` };
+  if (signature === undefined) throw new Violation(claim(expected, 'no such header', absent), exchange);
   const source = earlier.find((one) => verify(one.body, signature, keys.apiSecret));
   const mistake = source ? `the signature of ${source.name}` : likelyMistake(body, signature, keys);
-  throw new Violation(expected, `${signature}${mistake ? ` (${mistake})` : ''}`, exchange, {
-    headline: `the signature is ${mistake ?? 'a wrong value'} instead of the hex HMAC-SHA512 of the body`,
-    ...(source && { exchanges: [source.exchange, exchange] }),
-  });
+  throw new Violation(
+    claim(expected, say`${signature}${mistake ? ` (${mistake})` : ''}`, {
+      headline: say`the signature is ${mistake ?? 'a wrong value'} instead of the hex HMAC-SHA512 of the body`,
+    }),
+    exchange,
+    { ...(source && { exchanges: [source.exchange, exchange] }) },
+  );
 }
 
 /** Common mistakes in signing, with the signature that each produces. */

@@ -1,3 +1,5 @@
+import type { SentFault } from '../../src/contract/finding.js';
+import { wrongStatus } from '../../src/checks/expect.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
@@ -27,7 +29,7 @@ export async function sendMutation(
   const base = await t.cases.conforming(id, example);
   const body = base.body as Record<string, string>;
   const broken = typeof members === 'function' ? members((name) => body[name] ?? '') : members;
-  return t.http.broken(withMembers(base, broken), label);
+  return t.http.broken(withMembers(base, broken), { fault: label });
 }
 
 /**
@@ -44,10 +46,9 @@ export function expectRefusal(t: Context, exchange: Exchange, what: string): voi
 }
 
 /** Records a violation if the refusal of an invalid body does not have the documented status. */
-export function judgeStatus(t: Context, exchange: Exchange, what: string): void {
+export function judgeStatus(t: Context, exchange: Exchange, what: SentFault | string): void {
   const { operation, request, response } = exchange;
   const rule = operation && refusalRules[operation];
   if (!rule?.states400 || response?.status === 400 || request.oddity || t.answers.usedAgain(exchange)) return;
-  const expected = `status 400 (${what})`;
-  t.result.blame(rule.id, { expected, actual: inWords(exchange), exchange: exchange.id });
+  t.result.blame(rule.id, { finding: wrongStatus(exchange, 400, what), exchange: exchange.id });
 }

@@ -1,3 +1,4 @@
+import { sentInWords, type SentFault } from '../../contract/finding.js';
 import type { JsonValue } from '../../contract/contract.js';
 import { isObject } from '../../contract/json.js';
 import { memberOf, valueAt, withValueAt } from '../../contract/pointer.js';
@@ -51,6 +52,8 @@ function at(within: SchemaLocation, name: string, place: Place): SchemaLocation[
 export interface InvalidValue {
   /** For example `bvn: 10 digits`. */
   label: string;
+  /** The same as data. */
+  sent: SentFault;
   /** JSON pointer into the document. */
   pointer: string;
   keyword: string;
@@ -104,7 +107,8 @@ export function checked(
   if (!isOne) return [];
   const name = pointer.slice(1).replaceAll('/', '.');
   const level = levelOf(keyword, value, site);
-  const label = name === '' ? what : `${name}: ${what}`;
   if (level === undefined) return [];
-  return [{ label, pointer, keyword, level, isBoundary, ...(value === undefined ? {} : { value }) }];
+  const sent = { ...(name === '' ? {} : { member: name }), fault: what, rule: keyword };
+  const label = sentInWords(sent);
+  return [{ label, sent, pointer, keyword, level, isBoundary, ...(value === undefined ? {} : { value }) }];
 }

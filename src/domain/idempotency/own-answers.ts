@@ -1,3 +1,5 @@
+import { claim } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
 import { sameJson } from '../../contract/json.js';
 import type { Case } from '../../cases/case.js';
 import { inWords, ofAnotherRequest } from '../../checks/response.js';
@@ -28,15 +30,16 @@ export async function notItsOwn(
   });
   if (!isAccepted(apart.response) || areSame(first, apart)) return 'unclear';
   return new Violation(
-    'its own answer to another request, whose key only resembles a used one',
-    isAnswered ? 'the response to the request with the used key' : inWords(answer),
+    claim(
+      'its own answer to another request, whose key only resembles a used one',
+      isAnswered ? 'the response to the request with the used key' : inWords(answer),
+      {
+        headline: say`another request, whose key only resembles a used one, gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
+        ...(isAnswered ? { symptom: ofAnotherRequest } : {}),
+      },
+    ),
     answer,
-    {
-      compares: [first, answer],
-      exchanges: [first, answer],
-      headline: `another request, whose key only resembles a used one, gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
-      ...(isAnswered ? { symptom: ofAnotherRequest } : {}),
-    },
+    { compares: [first, answer], exchanges: [first, answer] },
   );
 }
 

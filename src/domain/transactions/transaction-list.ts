@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import { sameJson } from '../../contract/json.js';
 import type { Context } from '../context.js';
 import { expectThat, inWords, isAccepted } from '../../engine/expect.js';
@@ -61,7 +62,7 @@ async function pageNow(t: Context, query: Query): Promise<Page> {
   const { exchange, data } = await sent(t, query);
   expectThat(
     isAccepted(exchange.response),
-    `an answer to ${JSON.stringify(query)}`,
+    say`an answer to ${JSON.stringify(query)}`,
     inWords(exchange),
     exchange,
   );

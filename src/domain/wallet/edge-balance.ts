@@ -1,3 +1,5 @@
+import { claim } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
 import { Big } from 'big.js';
 import { money } from '../../checks/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
@@ -17,8 +19,10 @@ export async function heldExactly(t: Context, balance: string): Promise<boolean>
     const overflow = overflowOf(new Big(balance), held);
     if (overflow !== undefined)
       t.result.blame('service/exact-money', {
-        expected: `an available balance of ${balance}, as set by a state`,
-        actual: `${money(held)} (${overflow})`,
+        finding: claim(
+          say`an available balance of ${balance}, as set by a state`,
+          say`${money(held)} (${overflow})`,
+        ),
         story: t.log.story,
       });
     return held.eq(balance);

@@ -8,7 +8,7 @@ import { evidenceOf } from '../../engine/verdicts.js';
 import type { Fog } from '../../model/money/book.js';
 import { isApart, type Finding } from '../../model/money/finding.js';
 import { reaches } from '../../model/money/range.js';
-import { violationOf } from '../../model/money/words.js';
+import { violationOf } from '../../model/money/violation.js';
 import type { Context } from '../context.js';
 import type { Purse } from './purse.js';
 import { Reader } from './reader.js';

@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import {
   derivedId,
@@ -42,8 +43,11 @@ export class Answers {
       if (level === 'MUST') {
         this.t.run.tried.demandControl(exchange, this.t.scope);
         this.t.result.blame(derivedId(operation, 'response.success'), {
-          expected: `${success.join(' or ')} for a valid request`,
-          actual: inWords(exchange),
+          finding: {
+            kind: 'rejected',
+            wanted: say`${success.join(' or ')} for a valid request`,
+            got: inWords(exchange),
+          },
           exchange: exchange.id,
         });
       }

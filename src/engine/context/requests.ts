@@ -1,3 +1,4 @@
+import { sentInWords, type SentFault } from '../../contract/finding.js';
 import PQueue from 'p-queue';
 import { type Case, serialise } from '../../cases/case.js';
 import { areEquivalent, textOf } from '../../cases/request-members.js';
@@ -12,6 +13,9 @@ import { LimitReached, NotTestable } from '../errors.js';
 import { actsOnLive } from '../permission.js';
 import { expectAnswer } from '../retry/timeouts.js';
 import type { RequirementContext } from './context.js';
+
+/** What distinguishes a request: words, or the fault that it has on purpose. */
+export type Note = string | SentFault;
 
 export class Requests {
   private ownClient: CwitClient | undefined;
@@ -40,21 +44,30 @@ export class Requests {
           throw new NotTestable(
             `the server returned a value that leads to an undocumented path: ${request.path}`,
           );
-        return this.exchanged({ ...request, operation, purpose: this.t.entry.id });
+        return this.exchanged({ ...request, operation, ...this.purpose() });
       }),
     });
     return this.ownClient;
   }
 
   /** Sends a case and returns the exchange. Throws TargetDown if nothing listens at the server's address any more. */
-  async send(base: Case, { credentials = this.t.credentials, note = '' } = {}): Promise<Exchange> {
+  async send(
+    base: Case,
+    { credentials = this.t.credentials, note }: { credentials?: Record<string, string>; note?: Note } = {},
+  ): Promise<Exchange> {
     return this.sendRaw(this.outgoing(base, credentials, note));
   }
 
-  private outgoing(base: Case, credentials: Record<string, string>, note: string): Outgoing {
-    const { id } = this.t.entry;
+  private outgoing(base: Case, credentials: Record<string, string>, note?: Note): Outgoing {
     const operation = this.t.run.permission.of(base.operation.id);
-    return { ...serialise(base, credentials), operation, purpose: note ? `${id}: ${note}` : id };
+    return { ...serialise(base, credentials), operation, ...this.purpose(note) };
+  }
+
+  private purpose(about?: Note): Pick<Outgoing, 'purpose' | 'by' | 'note' | 'fault'> {
+    const { id: by } = this.t.entry;
+    if (about === undefined || about === '') return { purpose: by, by };
+    const [note, fault] = typeof about === 'string' ? [about] : [sentInWords(about), about];
+    return { purpose: `${by}: ${note}`, by, note, ...(fault ? { fault } : {}) };
   }
 
   async sendRaw(outgoing: Outgoing): Promise<Exchange> {
@@ -71,7 +84,7 @@ export class Requests {
     first: Case,
     base: Case,
     credentials: Record<string, string>,
-    note: string,
+    note: Note,
   ): Promise<Exchange> {
     const requests = [
       this.outgoing(first, this.t.credentials, 'the right credentials'),
@@ -94,7 +107,7 @@ export class Requests {
   ): Promise<Exchange> {
     this.t.run.exchanges.sent.note(request);
     return this.countingHeldBack(() =>
-      this.t.run.transport.atOnce({ ...request, purpose: this.t.entry.id }, connection),
+      this.t.run.transport.atOnce({ ...request, ...this.purpose() }, connection),
     );
   }
 
@@ -112,7 +125,7 @@ export class Requests {
 
   /** The exchange of a documented request form (0: the base case), sent once per run and not yet checked. */
   form(id: OperationId, example = 0): Promise<Exchange> {
-    const note = example === 0 ? 'as documented' : (operationOf(id).examples[example]?.name ?? '');
+    const note = example === 0 ? '' : (operationOf(id).examples[example]?.name ?? '');
     return this.t.once(`form ${id} ${example}`, async (t) => {
       const another = () => t.cases.conforming(id, example);
       const send = async () => t.http.sendBaseline(await another(), note, another);
@@ -143,14 +156,14 @@ export class Requests {
    * The exchange of a request that breaks a rule. Requirements that break the same rule in the same way share it; only
    * the fresh values may differ.
    */
-  broken(base: Case, note: string): Promise<Exchange> {
+  broken(base: Case, note: Note): Promise<Exchange> {
     return this.t.once(`broken ${textOf(base)}`, (t) => t.http.send(base, { note }));
   }
 
   /** The exchange of a conforming request without credentials, sent once per run. */
   unauthorized(id: OperationId): Promise<Exchange> {
     return this.t.once(`unauthorized ${id}`, async (t) =>
-      t.http.send(await t.cases.conforming(id), { credentials: {}, note: 'no credentials' }),
+      t.http.send(await t.cases.conforming(id), { credentials: {}, note: { fault: 'no credentials' } }),
     );
   }
 

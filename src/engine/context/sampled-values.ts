@@ -57,7 +57,7 @@ export class SampledValues {
     const { scope, log } = this.t;
     const { counts } = scope;
     log.restart();
-    const attempt: Attempt = { exchanges: [], findings: [], error: undefined, cut: false, doubt: null };
+    const attempt: Attempt = { exchanges: [], breaches: [], error: undefined, cut: false, doubt: null };
     const held = counts.heldBack;
     scope.attempt = attempt;
     try {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.js';
-import type { Finding } from '../../contract/verdict.js';
+import type { Breach } from '../../contract/verdict.js';
 import type { Doubt } from '../retry/flake-detection.js';
 import type { Entry } from '../schedule/registry.js';
 import type { Share } from '../schedule/share.js';
@@ -8,7 +8,7 @@ import type { RequestLog } from './request-log.js';
 /** The result of one attempt: its exchanges, the findings of the checks, and the error. */
 export interface Attempt {
   exchanges: Exchange[];
-  findings: (Finding & { exchange: Exchange })[];
+  breaches: (Breach & { exchange: Exchange })[];
   error: unknown;
   /** The run held a request back, so the attempt proves nothing. */
   cut: boolean;

@@ -1,3 +1,5 @@
+import { claim } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
 import { inWords } from '../../checks/response.js';
 import { classifyServerError } from '../../checks/no-server-error.js';
 import { derivedId, type OperationId } from '../../contract/contract.js';
@@ -48,8 +50,10 @@ export class LostAnswers {
       verdicts.record(derivedId(operation, 'response.no-server-error'), 'warn', {
         reason: 'other operations lose fewer answers, and a second attempt succeeds',
         evidence: {
-          expected: 'an answer to each request',
-          actual: `no answer to the first attempt of ${lost.length} of ${asked} requests (last: ${inWords(last)})`,
+          finding: claim(
+            'an answer to each request',
+            say`no answer to the first attempt of ${lost.length} of ${asked} requests (last: ${inWords(last)})`,
+          ),
           exchange: last.id,
         },
       });

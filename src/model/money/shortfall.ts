@@ -1,4 +1,5 @@
 // Errors > Body shapes > paragraph 1: rejections for lack of money, in any words of the server.
+import { say } from '../../contract/phrase.js';
 import { Big } from 'big.js';
 import { amountsIn, wordsOf } from '../../checks/amounts.js';
 import { money } from '../../checks/decimal.js';
@@ -34,8 +35,8 @@ export function expectBothAmounts(
   const available = amounts.some((found) => isShown(found) || rounded.some((reading) => reading.eq(found)));
   expectThat(
     required && available,
-    `a message that states the required (${money(price)}) and the available amount (${money(before)})`,
-    exchange.response?.text.slice(0, 300) ?? 'nothing',
+    say`a message that states the required (${money(price)}) and the available amount (${money(before)})`,
+    say`${exchange.response?.text.slice(0, 300) ?? 'nothing'}`,
     exchange,
   );
 }

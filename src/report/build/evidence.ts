@@ -3,7 +3,8 @@ import { headerOf } from '../../contract/exchange.js';
 import { defined } from '../../contract/json.js';
 import { decoded } from '../../contract/words.js';
 import type { Evidence } from '../../contract/verdict.js';
-import { faultOf } from '../text/sent-fault.js';
+import { aboutOf, inWords } from '../words.js';
+import { sentInWords } from '../../contract/finding.js';
 import { curl } from '../text/curl.js';
 import { reported, requestLogOf, type AnsweredExchange } from './request-log.js';
 import type { ReportedEvidence, Tried } from '../model/model.js';
@@ -22,7 +23,8 @@ export function chooseEvidence(
 ): ReportedEvidence[] {
   const best = new Map<string, { piece: Evidence; exchange: AnsweredExchange | undefined }>();
   for (const piece of evidence) {
-    const key = JSON.stringify([piece.expected, piece.actual]);
+    const { expected, actual } = inWords(piece.finding);
+    const key = JSON.stringify([expected, actual]);
     const exchange = piece.exchange === undefined ? undefined : exchanges.get(piece.exchange);
     const known = best.get(key);
     if (!known || isSimpler(exchange, known.exchange)) best.set(key, { piece, exchange });
@@ -31,16 +33,14 @@ export function chooseEvidence(
     (a, b) => unusualValues(a.exchange) - unusualValues(b.exchange),
   );
   return simplest.slice(0, limit).map(({ piece, exchange }) => ({
-    expected: piece.expected,
-    actual: piece.actual,
+    finding: piece.finding,
+    ...inWords(piece.finding, aboutOf(id, exchange)),
     exchange: exchange ? reported(exchange) : null,
     // A request that the server sent cannot be sent to it again.
     curl:
       exchange && !exchange.received
         ? curl(baseUrl, exchange.request, exchange.operation ? operationOf(exchange.operation).unique : {})
         : null,
-    ...(piece.faults ? { faults: [...piece.faults] } : {}),
-    ...defined({ symptom: piece.symptom, headline: piece.headline }),
     ...triedBefore(id, exchange, exchanges),
     ...requestLogOf(piece, exchanges),
     ...defined({ seed: piece.seed, path: piece.path, depth: piece.depth }),
@@ -57,11 +57,11 @@ function triedBefore(
   if (!failing || !/\/(?:body|query|auth)\./.test(id)) return {};
   const variations = new Map<string, string>();
   for (const exchange of exchanges.values()) {
-    const { purpose, response, answer } = exchange;
-    if (!purpose.startsWith(`${id}: `) || !faultOf(exchange) || exchange.id > failing.id) continue;
+    const { by, fault, response, answer } = exchange;
+    if (by !== id || !fault || exchange.id > failing.id) continue;
     const status = response?.status ?? 'no answer';
     const word = { accepted: 'accepted', refused: 'rejected' }[answer as string];
-    variations.set(purpose.slice(id.length + 2), word === undefined ? `→ ${status}` : `${word} (${status})`);
+    variations.set(sentInWords(fault), word === undefined ? `→ ${status}` : `${word} (${status})`);
   }
   return variations.size > 0 ? { tried: [...variations].map(([what, result]) => ({ what, result })) } : {};
 }
@@ -76,11 +76,11 @@ const unusual =
 /** Counts the values of a request that an example would not have. Requests of properties count as two. */
 function unusualValues(exchange: AnsweredExchange | undefined): number {
   if (!exchange) return 0;
-  const { request, purpose } = exchange;
+  const { request, by } = exchange;
   const values = [decoded(request.path), request.body ?? '', ...Object.values(request.headers)];
   const query = [...new URLSearchParams(request.path.split('?')[1] ?? '').keys()];
   const parameters = query.filter((name) => name !== 'page' && name !== 'per_page').length;
-  const isOfProperty = /^\w+\/(?:fuzz\.|.*any-)/.test(purpose);
+  const isOfProperty = /^\w+\/(?:fuzz\.|.*any-)/.test(by ?? '');
   return (
     values.reduce((sum, text) => sum + (text.match(unusual)?.length ?? 0), 0) +
     parameters +

@@ -147,10 +147,10 @@ export type AnsweredExchange = Exchange & { answer?: Answer };
  * invalid or too deeply nested to write.
  */
 export function reported(exchange: AnsweredExchange): ReportedExchange {
-  const { operation, purpose, answer, response, failure, durationMs } = exchange;
+  const { operation, purpose, by, note, fault, answer, response, failure, durationMs } = exchange;
   const { method, path, headers, body, bytes } = exchange.request;
   return {
-    ...{ operation, purpose, ...defined({ answer }) },
+    ...{ operation, purpose, ...defined({ by, note, fault, answer }) },
     request: { method, path, headers, body, ...defined({ bytes }) },
     response: response && { status: response.status, headers: response.headers, body: response.text },
     ...defined({ failure }),

@@ -14,7 +14,7 @@ import {
   nameOf,
   symptomsAt,
   unique,
-  wordsOf,
+  signsOf,
   wordsOfRefusal,
 } from './symptoms.js';
 
@@ -101,13 +101,10 @@ const isOfLists = /\/(?:filter|sort)$/;
 /** Three or more requirements of a family, such as filters, that fail alike at one operation have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
   // Several filters or sort orders usually fail for one reason, even if their messages differ.
-  const waysOf = (result: RequirementResult): string[] =>
-    unique(
-      wordsOf(result).map(({ actual }) => {
-        const family = familyOf(result.id);
-        return isOfLists.test(family) ? family : `${family}: ${actual}`;
-      }),
-    );
+  const waysOf = (result: RequirementResult): string[] => {
+    const family = familyOf(result.id);
+    return isOfLists.test(family) ? [family] : unique(signsOf(result).map((sign) => `${family}: ${sign}`));
+  };
   const alike = groupBy(roots.flatMap(waysOf), (way) => way);
   return (result) => waysOf(result).filter((way) => alike.get(way)!.length >= fewest);
 }

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fitsSchema, operations, type Operation, type ValidatorName } from '../../contract/contract.js';
 import { parseJson } from '../../contract/json.js';
 import { isMaskedBy, type Needing } from '../../contract/needs.js';
 import { anyItem } from '../../contract/pointer.js';
 import { schemaFaults } from '../../contract/schema-faults.js';
 import type { ReportedExchange, RequirementResult } from '../model/model.js';
-import { answerKindOf, answerKindsOf, familyOf, findingsOf, nameOf, wordsOf } from './symptoms.js';
+import { answerKindOf, answerKindsOf, familyOf, findingsOf, nameOf, signsOf } from './symptoms.js';
 
 /** For the id of each failing requirement: the requirements under test when it failed. */
 export type SeenBy = ReadonlyMap<string, ReadonlySet<string>>;
@@ -88,7 +87,7 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
     case 'fuzz':
     case 'pact':
       return (
-        wordsOf(result).some((words) => wordsOf(other).some((one) => isDeepStrictEqual(one, words))) ||
+        signsOf(result).some((sign) => signsOf(other).includes(sign)) ||
         (expectsRefusal(result) && expectsRefusal(other)) ||
         (findingsOf(result).length === 0 && (isCheck(other.id) || names(result, other)))
       );
@@ -99,13 +98,18 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
 
 /** The symptoms of the evidence; empty unless every piece states one. */
 const symptomsOf = ({ evidence }: RequirementResult): string[] => {
-  const symptoms = evidence.flatMap(({ symptom }) => symptom ?? []);
+  const symptoms = evidence.flatMap(({ finding }) => finding.symptom ?? []);
   return symptoms.length === evidence.length ? symptoms : [];
 };
 
 /** Whether the server should have rejected a request. */
 const expectsRefusal = ({ evidence }: RequirementResult): boolean =>
-  evidence.some(({ expected }) => /^status 4|\brejections?\b/.test(expected));
+  evidence.some(
+    ({ finding }) =>
+      finding.kind === 'not-rejected' ||
+      (finding.kind === 'status' && finding.wanted >= 400) ||
+      (finding.kind === 'claim' && finding.isRefusal === true),
+  );
 
 // A server that does not validate a member accepts some wrong values and crashes on others.
 function sendsBrokenRules({ operation, evidence }: RequirementResult): boolean {
@@ -117,7 +121,7 @@ const breaksRules = ({ id, bodySchema }: Operation, { request: { body } }: Repor
   bodySchema !== null && body !== null && !fitsSchema(`${id}.body` as ValidatorName, parseJson(body));
 
 const names = ({ evidence }: RequirementResult, other: RequirementResult): boolean =>
-  evidence.some(({ actual }) => actual.includes(nameOf(other.id)));
+  evidence.some(({ finding }) => finding.kind === 'claim' && finding.see === nameOf(other.id));
 
 /** For a list: whether the failing query has the parameter that the other requirement is about. */
 function namesSameParameter(result: RequirementResult, other: RequirementResult): boolean {

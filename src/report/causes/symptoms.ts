@@ -1,5 +1,8 @@
+import { Big } from 'big.js';
 import { requirements, webhookEvents } from '../../contract/contract.js';
 import { anyItem } from '../../contract/pointer.js';
+import type { Finding, Movement } from '../../contract/finding.js';
+import { wordsAlone } from '../../contract/phrase.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
 
@@ -38,48 +41,62 @@ export function fingerprintsOf(result: RequirementResult): string[] {
   ]);
 }
 
-function fingerprintsOfPiece({ id }: RequirementResult, piece: ReportedEvidence): string[] {
-  if (piece.symptom !== undefined) return [piece.symptom];
-  const { faults = [], exchange } = piece;
-  if (faults.length > 0) return unique(faults.map(fingerprintOfFault));
+function fingerprintsOfPiece({ id }: RequirementResult, { finding, exchange }: ReportedEvidence): string[] {
+  if (finding.symptom !== undefined) return [finding.symptom];
+  if (finding.faults?.length) return unique(finding.faults.map(fingerprintOfFault));
   const kind = exchange ? answerKindOf(exchange) : '';
   if (kind === '5xx') return [`${id}: 5xx`];
-  if (piece.expected.startsWith('the same response again')) return [`${kindOf(id)}: another response`];
-  const wanted = /^status (\d+)/.exec(piece.expected)?.[1];
   // A server usually sets error statuses in one place for all operations.
-  if (wanted && /^4\d\d$/.test(kind) && kind !== wanted) return [`status ${kind} instead of ${wanted}`];
+  if (finding.kind === 'status' && isStatus4xx(kind) && kind !== String(finding.wanted))
+    return [`status ${kind} instead of ${finding.wanted}`];
+  if (finding.kind === 'replay') return [`${kindOf(id)}: ${signOf(finding)}`];
   if (!isShared(id)) return [`${id}: ${kind}`];
-  if (isOfRefusal(piece)) return [`${kindOf(id)}: ${kind}`];
-  return [`${kindOf(id)}: ${withoutValues(piece.expected)} → ${withoutValues(piece.actual)}`];
+  return [`${kindOf(id)}: ${isOfAnswer(finding) ? kind : signOf(finding)}`];
 }
 
-const isOfRefusal = ({ expected }: ReportedEvidence): boolean =>
-  /^(status \d|a rejection|a conforming request|a success|an answer below)/.test(expected);
+const isStatus4xx = (kind: string): boolean => Number(kind) >= 400 && Number(kind) < 500;
+
+/** Whether a finding is about the status of the answer. */
+const isOfAnswer = ({ kind }: Finding): boolean =>
+  kind === 'status' || kind === 'not-rejected' || kind === 'rejected' || kind === 'server-error';
+
+/** What a finding says, without operation, values and seed. */
+export function signOf(finding: Finding): string {
+  const { kind, symptom } = finding;
+  if (symptom !== undefined) return symptom;
+  switch (kind) {
+    case 'claim':
+    case 'list':
+      return `${wordsAlone(finding.expected)} → ${wordsAlone(finding.actual)}`;
+    case 'value':
+      return `${wordsAlone(finding.of)}${finding.got === null ? ' is missing' : ''}`;
+    case 'body':
+      return wordsAlone(finding.of);
+    case 'status':
+      return `status ${finding.wanted}`;
+    case 'debit':
+      return `${kind}: ${finding.why}, ${directionOf(finding)}`;
+    default:
+      return kind;
+  }
+}
+
+function directionOf({ lost, least }: Movement): string {
+  const rest = new Big(lost).cmp(least);
+  return lost.startsWith('-') ? 'a gain' : rest < 0 ? 'too little' : 'too much';
+}
 
 /** Names a fault by the member and the received type: operations of a server share serializers. */
-function fingerprintOfFault({ pointer, keyword, expected, actual }: Fault): string {
-  if (keyword === 'type' && expected === 'an array' && actual === 'null')
-    return 'body: null instead of an array';
-  if (keyword === 'format') return `body: not ${expected.replace(/,? (such as|with|without) .*/, '')}`;
+function fingerprintOfFault({ pointer, keyword, type = '', limit = '' }: Fault): string {
+  if (keyword === 'type' && limit === 'array' && type === 'null') return 'body: null instead of an array';
+  if (keyword === 'format') return `body: not ${limit}`;
   const member = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) || 'the whole';
-  return `body: ${member} ${keyword}${keyword === 'type' ? ` ${typeIn(actual)}` : ''}`;
+  return `body: ${member} ${keyword}${keyword === 'type' ? ` ${type}` : ''}`;
 }
-
-const typeIn = (actual: string): string => /^(null|the \w+|\w+ \w+)/.exec(actual)?.[0] ?? '';
-
-/** Removes brackets, quoted texts, numbers, identifiers and other values. */
-const withoutValues = (words: string): string =>
-  words
-    .replaceAll(/\b0\.00\b/g, 'nothing')
-    .replaceAll(/\([^()]*\)|\{.*\}|"[^"]*"|: .*$/gs, '')
-    .split(/\s+/)
-    .filter((word) => !/[\d/@]/.test(word))
-    .join(' ')
-    .trim();
 
 /** The status of the response or the place in its body where a failure shows. */
 export function findingsOf(result: RequirementResult): string[] {
-  return result.evidence.flatMap(({ exchange, faults = [] }) => {
+  return result.evidence.flatMap(({ exchange, finding: { faults = [] } }) => {
     const operation = exchange?.operation ?? result.operation;
     const isRefused = exchange !== null && answerKindOf(exchange) !== 'accepted';
     // Error bodies have few members, and usually one function writes each.
@@ -99,7 +116,9 @@ const isOfContent = /\/response\.(no-secret|content-type|refusal-is-json)$|(?:me
  */
 export function membersOfEvent({ id, operation, evidence }: RequirementResult): string[] {
   if (!(operation in webhookEvents)) return [];
-  const wrong = evidence.flatMap(({ faults = [] }) => faults.flatMap(({ pointer }) => pointer.split('/')));
+  const wrong = evidence.flatMap(({ finding: { faults = [] } }) =>
+    faults.flatMap(({ pointer }) => pointer.split('/')),
+  );
   const names =
     nameOf(id) === 'request.body' ? wrong.map((part) => part.replaceAll('_', '-')) : namesIn(nameOf(id));
   return unique(names).map((name) => `${operation} ${name}`);
@@ -135,29 +154,18 @@ const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
     // A 502, 503 or 504 says nothing about the input.
     const { status } = exchange.response!;
     if (status > 501) return [`crash: ${status}`];
-    if (/: (?:as documented|values for another operation)$/.test(exchange.purpose)) return [];
-    const input = withoutValues(exchange.purpose.replace(/^[^:]*: (?:[^:]*: )?/, ''));
-    return input === '' ? [] : [`crash: ${status} ${input}`];
+    const input = exchange.fault?.rule ?? exchange.fault?.fault ?? exchange.note;
+    return input === undefined ? [] : [`crash: ${status} ${input}`];
   });
 
-/** The texts of a failure without values and without the words of the requirement's name. */
-export function wordsOf({ id, evidence }: RequirementResult): { expected: string; actual: string }[] {
-  const name = new Set(nameOf(id).split('-'));
-  const inWords = (text: string): string => {
-    const words = withoutValues(text).split(' ');
-    return words.filter((word) => !name.has(word)).join(' ');
-  };
-  return evidence.map(({ expected, actual }) => ({ expected: inWords(expected), actual: inWords(actual) }));
-}
+/** What the evidence of a failure says. */
+export const signsOf = ({ evidence }: RequirementResult): string[] =>
+  evidence.map(({ finding }) => signOf(finding));
 
-/** Keys that failures of one operation share if their texts are alike. */
+/** Keys that failures of one operation share if they say the same. */
 export const symptomsAt = (result: RequirementResult): string[] =>
-  result.evidence.flatMap((piece) => {
-    const expected = withoutValues(piece.expected);
-    if (isOfRefusal(piece) || expected.length < fewestCharacters) return [];
-    return `${piece.exchange?.operation ?? result.operation}: ${expected} → ${withoutValues(piece.actual)}`;
-  });
-
-const fewestCharacters = 12;
+  result.evidence.flatMap(({ finding, exchange }) =>
+    isOfAnswer(finding) ? [] : `${exchange?.operation ?? result.operation}: ${signOf(finding)}`,
+  );
 
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];

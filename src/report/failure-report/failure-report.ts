@@ -98,7 +98,8 @@ function citation({ clause, basis }: RequirementResult): string {
 
 const bodyOf: Body = (requirement, evidence, settings) => {
   const { width, again, results, related, out } = settings;
-  const { exchange, expected, actual, faults = [], compares } = evidence;
+  const { exchange, finding, expected, actual, compares } = evidence;
+  const { faults = [] } = finding;
   const steps = stepsOf(evidence);
   const differs = compares ? differencesBlocks(steps, compares, width) : [];
   const hasFaults = faults.length > 0;
@@ -109,7 +110,7 @@ const bodyOf: Body = (requirement, evidence, settings) => {
     ...differs,
     ...(hasFaults && exchange
       ? faultBlocks(exchange, faults, width, number)
-      : [mismatch(faultApart(expected), number === null ? actual : `${actual} (step ${number})`, width)]),
+      : [mismatch(expected, number === null ? actual : `${actual} (step ${number})`, width)]),
     ...(hasFaults || differs.length > 0 || steps.filter(({ aside }) => !aside).length > 2
       ? []
       : answerBlocks(evidence, number, width)),
@@ -119,10 +120,6 @@ const bodyOf: Body = (requirement, evidence, settings) => {
     ...reproductionBlocks(requirement, evidence, again, out),
   ];
 };
-
-/** The expected result of an invalid request, with its fault separated from its documented form. */
-const faultApart = (expected: string): string =>
-  expected.replace(/\((.+) \(([\w-]+)\)\)$/, '(fault: $1; set-up: $2)');
 
 /** The number of the failing step; null if there is only one. */
 function numberOf(evidence: ReportedEvidence, failing: number): number | null {

@@ -77,9 +77,9 @@ const needsState = ({ exchange }: ReportedEvidence): boolean => {
 };
 
 /** Whether the request alone shows the violation, without earlier or simultaneous requests. */
-export function showsInOne({ story = [], compares, expected }: ReportedEvidence): boolean {
+export function showsInOne({ story = [], compares, finding }: ReportedEvidence): boolean {
   // One response shows a record that violates a filter or a sort order, and a page with too many records.
-  if (/^only transactions that match| (?:a|de)scending$|^at most \d+ records$/.test(expected)) return true;
+  if (finding.kind === 'list') return true;
   const steps = story.filter(({ aside }) => !aside);
   const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
   // If the first of two requests is only the baseline, the second one shows the violation.
@@ -95,8 +95,7 @@ export function commandLine(
 ): string | null {
   if (again === null) return null;
   // A check of every exchange fails in the test that sent the exchange, so the command names that test as well.
-  const [sender = ''] = exchange?.purpose.split(':') ?? [];
-  const shownBy = by ?? (/^\w+\/\S+$/.test(sender) ? sender : id);
+  const shownBy = by ?? exchange?.by ?? id;
   const ids = [...new Set([id, shownBy])];
   const found = Object.entries(defined({ seed, path, depth })).map(([name, value]) => `--${name} ${value}`);
   const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';

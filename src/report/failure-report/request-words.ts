@@ -2,7 +2,7 @@ import { count, firstOf } from '../../contract/words.js';
 import { membersOf, parseJson } from '../../contract/json.js';
 import type { ReportedEvidence, ReportedExchange, ReportedStep, RequirementResult } from '../model/model.js';
 import { cut } from '../text/plain-text.js';
-import { faultOf, type SentFault } from '../text/sent-fault.js';
+import type { SentFault } from '../../contract/finding.js';
 import {
   credentialsInWords,
   leavesOf,
@@ -71,7 +71,7 @@ function requestInWords(
   const same = earlier.find((one) => isEqual(one.exchange.request, request));
   if (same) return `the same as ${same.number}`;
   const credentials = credentialsInWords(request);
-  const fault = faultOf(exchange) ?? (credentials.length > 0 ? { what: credentials.join(', ') } : undefined);
+  const fault = exchange.fault ?? (credentials.length > 0 ? { fault: credentials.join(', ') } : undefined);
   const members = membersOfRequest(request);
   const isGet = request.method === 'GET';
   const line = `${request.method} ${shortPath(path)}${isGet && query !== '' ? `  ${queryInWords(query, show)}` : ''}`;
@@ -123,7 +123,7 @@ function requestInWords(
   return base ? `${head}, but ${parts.join('  ')}` : [head, ...parts].join('  ');
 }
 
-function faultInWords({ member, what }: SentFault, wrong: readonly string[]): string {
+function faultInWords({ member, fault: what }: SentFault, wrong: readonly string[]): string {
   if (wrong.length === 0) return member === undefined ? what : `${member} ${what}`;
   const said = wrong.join(', ');
   const isSaid = (/left out/.test(said) && /^no |left out/.test(what)) || what.includes(said);
@@ -189,11 +189,11 @@ function changeInWords(before: string, json: unknown): string {
 
 export function aboutOf(
   { id, text }: RequirementResult,
-  { expected, actual, case: value = '', faults = [], compares }: ReportedEvidence,
+  { finding, expected, actual, case: value = '', compares }: ReportedEvidence,
 ): About {
   return {
     sent: wordsOf(id, text, expected, actual, value),
-    came: faults.length > 0 || compares ? wordsOf() : wordsOf(expected),
+    came: finding.faults?.length || compares ? wordsOf() : wordsOf(expected),
   };
 }
 

@@ -24,12 +24,12 @@ export interface DescribedStep {
  * the request; -1 if no single step shows it.
  */
 export function failingStep(evidence: ReportedEvidence, steps: readonly ReportedStep[]): number {
-  const { exchange, compares, actual } = evidence;
+  const { exchange, compares, finding } = evidence;
   if (compares) return compares[1];
   const shown = JSON.stringify(exchange);
   const at = exchange === null ? -1 : steps.findLastIndex((step) => JSON.stringify(step.exchange) === shown);
   const reading = steps.findLastIndex(({ text = '', aside }) => text.startsWith('balance ') && !aside);
-  return at >= 0 && reading > at && /\b(balance|debit)/.test(actual) ? reading : at;
+  return at >= 0 && reading > at && 'lost' in finding ? reading : at;
 }
 
 /**

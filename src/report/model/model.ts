@@ -2,7 +2,7 @@ import type { Basis, RequirementId } from '../../contract/contract.js';
 import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contract/scalars.js';
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { RememberedRequest } from '../../engine/events.js';
-import type { Fault } from '../../contract/schema-faults.js';
+import type { Finding, SentFault } from '../../contract/finding.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { SideEffectTotal, Spending } from '../side-effects/side-effect.js';
 import type { ReportDiff, ReportedBaseline } from './comparison.js';
@@ -231,16 +231,15 @@ export interface RequirementResult {
 }
 
 export interface ReportedEvidence {
+  /** The violation as data. */
+  finding: Finding;
+  /** The finding in words. */
   expected: string;
   actual: string;
+  /** The failure in one sentence. */
+  headline: string;
   /** Null if no single exchange shows the violation. */
   exchange: ReportedExchange | null;
-  /** The places of the body that differ from the contract. */
-  faults?: Fault[];
-  /** A name for the kind of failure, the same for all operations, values and seeds. */
-  symptom?: string;
-  /** The failure in one sentence. */
-  headline?: string;
   /** The variations that the test tried, in order, up to the first failing one. */
   tried?: Tried[];
   /** The request log, in order, if the test sent more than one request. */
@@ -291,6 +290,12 @@ export interface ReportedExchange {
   operation: string | null;
   /** Why the request was sent. */
   purpose: string;
+  /** The requirement whose test sent the request. */
+  by?: string;
+  /** What distinguishes the request from the others of its test. */
+  note?: string;
+  /** The fault that the request has on purpose. */
+  fault?: SentFault;
   /** The kind of answer. */
   answer?: Answer;
   request: SentRequest;

@@ -1,4 +1,5 @@
 // Endpoints > Confirm (verify) transaction > paragraph 2
+import { say } from '../../contract/phrase.js';
 import { expectThat, inWords } from '../../checks/expect.js';
 import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -20,8 +21,13 @@ export const unauthorizedRules = {
     const message = messageOf(exchange);
     const isText = typeof message === 'string' && message.trim() !== '';
     const actual = beginningOf(exchange.response!.text, 300);
-    expectThat(isText, 'a message for wrong credentials', actual, exchange);
-    expectThat(!saysNotFound(exchange), 'a message other than "Transaction not found"', message, exchange);
+    expectThat(isText, 'a message for wrong credentials', say`${actual}`, exchange);
+    expectThat(
+      !saysNotFound(exchange),
+      'a message other than "Transaction not found"',
+      say`${message}`,
+      exchange,
+    );
   },
   'unauthorized-words': (exchange: Exchange): void =>
     expectThat(

@@ -1,4 +1,5 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
+import { say } from '../../contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
 import { expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
 import { beginningOf } from '../../contract/words.js';
@@ -54,9 +55,8 @@ export function variantIn({ response }: Exchange): { envelope: 'A' | 'B'; data: 
 /** Expects the variant of the first response (ruling:transaction-variant). */
 export function expectVariant(first: 'A' | 'B', exchange: Exchange): void {
   const { envelope, data } = variantIn(exchange)!;
-  const found = `variant ${data} in the envelope of ${envelope}`;
-  const wanted = `variant ${first} in the envelope of ${first}`;
-  expectThat(found === wanted, `variant ${first} in its envelope`, found, exchange);
+  const found = say`variant ${data} in the envelope of ${envelope}`;
+  expectThat(data === first && envelope === first, say`variant ${first} in its envelope`, found, exchange);
 }
 
 /** Errors > Body shapes > row Envelope error */
@@ -64,8 +64,8 @@ export function expectErrorStatus(exchange: Exchange, isVariantA: boolean): void
   const { status } = membersOf(exchange);
   const isError = status === 'error' || (isVariantA && status === false);
   const actual = status === undefined ? 'no status' : `status ${JSON.stringify(status)}`;
-  const expected = `status "error"${isVariantA ? ' or false' : ''}`;
-  expectThat(isError, expected, beginningOf(actual, 300), exchange);
+  const expected = say`status "error"${isVariantA ? ' or false' : ''}`;
+  expectThat(isError, expected, say`${beginningOf(actual, 300)}`, exchange);
 }
 
 /** Endpoints > Confirm (verify) transaction > paragraph 2 (ruling:quoted-messages) */

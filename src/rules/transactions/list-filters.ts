@@ -1,4 +1,6 @@
 // Endpoints > List transactions > table: the filters, and the records that pass them
+import { claim } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../contract/violation.js';
 import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
@@ -77,15 +79,17 @@ export function expectNoStrangers(
   const share = `${strangers.length} of ${records.length} records`;
   const email = unmet.includes('customer') ? `: ${JSON.stringify(first.customer)}` : '';
   throw new Violation(
-    `only transactions that match (${queryInWords(query)})`,
-    `${share} do not match, such as ${describe(first)}${email}`,
+    claim(
+      say`only transactions that match (${queryInWords(query)})`,
+      say`${share} do not match, such as ${describe(first)}${email}`,
+      {
+        headline:
+          unmet.length > 0
+            ? say`${notApplied(query, unmet, violated)}: ${share} do not match`
+            : say`the list for ${queryInWords(query)} has records that do not match`,
+      },
+    ),
     exchange,
-    {
-      headline:
-        unmet.length > 0
-          ? `${notApplied(query, unmet, violated)}: ${share} do not match`
-          : `the list for ${queryInWords(query)} has records that do not match`,
-    },
   );
 }
 

@@ -1,4 +1,5 @@
 // Endpoints > List transactions > row sort, row order (ruling:list-order).
+import { say } from '../../contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../contract/exchange.js';
 import { expectSame, expectThat } from '../../checks/expect.js';
@@ -33,13 +34,13 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
   const compare = by(signOf(wanted));
   const at = rows.findIndex(({ value }, index) => index > 0 && compare(rows[index - 1]!.value, value) > 0);
   const order = wanted.order === 'asc' ? 'ascending' : 'descending';
-  const found = `${rows[at - 1]?.shown} before ${rows[at]?.shown}`;
+  const found = say`${rows[at - 1]?.shown} before ${rows[at]?.shown}`;
   const asked = [...new URLSearchParams(exchange.request.path.split('?')[1])]
     .filter(([name]) => name !== 'customer' && name !== 'per_page')
     .map((parameter) => parameter.join('='))
     .join(' ');
-  expectThat(at < 0, `${sort} ${order}`, found, exchange, {
-    headline: `the list for ${asked || 'all'} is not sorted by ${sort} ${order}: ${found}`,
+  expectThat(at < 0, say`${sort} ${order}`, found, exchange, {
+    headline: say`the list for ${asked || 'all'} is not sorted by ${sort} ${order}: ${found}`,
   });
 }
 
@@ -61,7 +62,7 @@ export function expectSlice(
       each.flatMap((status) => statuses.filter((other) => other === status)).slice(begin, end),
     );
     const fits = slices.some((slice) => isDeepStrictEqual(slice, shown));
-    expectThat(fits, `${what}, in some order of the statuses`, shown.join(', '), exchange);
+    expectThat(fits, say`${what}, in some order of the statuses`, say`${shown.join(', ')}`, exchange);
     return;
   }
   const values = all.map(keys[sort]);

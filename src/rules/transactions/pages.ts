@@ -1,4 +1,5 @@
 // Endpoints > List transactions: the filters, order and paging of each page
+import { say } from '../../contract/phrase.js';
 import { expectSame, expectThat } from '../../checks/expect.js';
 import { answersOf, exercised, pairsInAnyOrder, pairsOf, type Asked } from '../rule.js';
 import { askedFilters, expectNoStrangers, filterNames, filterOf } from './list-filters.js';
@@ -55,7 +56,12 @@ function expectEach(page: AskedPage, names: readonly string[]): void {
 function expectSize({ query, records, exchange }: AskedPage): void {
   const size = perPageOf(query);
   exercised(size >= 1, 'per_page is less than 1');
-  expectThat(records.length <= size, `at most ${size} records on a page`, `${records.length}`, exchange);
+  expectThat(
+    records.length <= size,
+    say`at most ${size} records on a page`,
+    say`${records.length}`,
+    exchange,
+  );
 }
 
 function expectPlace(page: AskedPage): void {
@@ -95,8 +101,8 @@ function expectComplete(known: AskedPage, page: AskedPage, names: readonly strin
   );
   expectThat(
     missing === undefined,
-    `every transaction that matches ${JSON.stringify(query)}`,
-    `${records.length} records, without ${describe(missing)}`,
+    say`every transaction that matches ${JSON.stringify(query)}`,
+    say`${records.length} records, without ${describe(missing)}`,
     exchange,
     { exchanges: [known.exchange, exchange] },
   );
@@ -178,7 +184,7 @@ export const pageRules = [
       expectThat(
         other === undefined,
         'a different id for each transaction',
-        `the transactions ${owner} and ${other?.reference} share the id ${other?.id}`,
+        say`the transactions ${owner} and ${other?.reference} share the id ${other?.id}`,
         exchange,
       );
     },
@@ -213,7 +219,7 @@ export const pageRules = [
       );
       const shown = new Set(page.records.map(keyOf));
       const twice = next.records.find((record) => shown.has(keyOf(record)));
-      const actual = `${describe(twice)} on two pages`;
+      const actual = say`${describe(twice)} on two pages`;
       expectThat(twice === undefined, 'no record on two pages', actual, next.exchange, {
         exchanges: [page.exchange, next.exchange],
       });
@@ -253,7 +259,7 @@ export const pageRules = [
       expectThat(
         other === undefined,
         'a different reference for each transaction',
-        `the transactions ${owner} and ${other?.id} share ${other?.reference}`,
+        say`the transactions ${owner} and ${other?.id} share ${other?.reference}`,
         second.exchange,
       );
     },

@@ -1,4 +1,5 @@
 // Invariants of a record in variant B, by the status of its payment. They apply to every operation that shows it.
+import { say } from '../../contract/phrase.js';
 import { expectThat } from '../../checks/expect.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Transaction } from './transaction.js';
@@ -59,8 +60,8 @@ export function expectInvariant(
   const bin = authorization && { bin: authorization.bin };
   expectThat(
     invariant.holds(record),
-    `${invariant.expected} for a ${status} payment by ${channel}`,
-    JSON.stringify({ reference, paid_at, authorization: bin }),
+    say`${invariant.expected} for a ${status} payment by ${channel}`,
+    say`${JSON.stringify({ reference, paid_at, authorization: bin })}`,
     exchange,
   );
 }

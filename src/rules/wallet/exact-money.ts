@@ -1,4 +1,7 @@
 // Resources and their fields > Wallet > row balance; Endpoints > Initiate transfer > row amount (ruling:money-is-exact)
+import { claim } from '../../contract/finding.js';
+import type { Breach } from '../../contract/verdict.js';
+import { say } from '../../contract/phrase.js';
 import { Big } from 'big.js';
 import { meantBy, noiseInWords, placesOf } from '../../checks/amounts.js';
 import { isAccepted } from '../../checks/response.js';
@@ -40,30 +43,22 @@ function amountsIn({ operation, request, response }: Exchange): Shown[] {
   });
 }
 
-interface Fault {
-  requirement: 'service/exact-money' | 'service/decimal-places';
-  expected: string;
-  actual: string;
-}
-
 /** The amounts of a response with a binary rounding error, and those with more than four decimal places. */
-export function inexactIn(exchange: Exchange): Fault[] {
-  return amountsIn(exchange).flatMap(({ place, text, amount }): Fault[] => {
+export function inexactIn(exchange: Exchange): Breach[] {
+  return amountsIn(exchange).flatMap(({ place, text, amount }): Breach[] => {
     const meant = meantBy(amount);
     if (meant)
       return [
         {
           requirement: 'service/exact-money',
-          expected: `${money(meant)} at ${place}`,
-          actual: `${text}${noiseInWords(meant, amount)}`,
+          finding: claim(say`${money(meant)} at ${place}`, say`${text}${noiseInWords(meant, amount)}`),
         },
       ];
     if (placesOf(amount) <= 4) return [];
     return [
       {
         requirement: 'service/decimal-places',
-        expected: `at most four decimal places at ${place}`,
-        actual: text,
+        finding: claim(say`at most four decimal places at ${place}`, say`${text}`),
       },
     ];
   });

@@ -1,4 +1,5 @@
 // Endpoints > Wallet statement: the entries of a window, and those of a transfer
+import { say } from '../../contract/phrase.js';
 import { amountsIn } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
 import { exercised, members, pairsInAnyOrder, type Asked, type Members } from '../rule.js';
@@ -41,8 +42,8 @@ export const statementRules = [
         'the statement has no plain debit with the reference',
       );
       const isOnce = new Set(debits.map(({ id }) => id)).size === 1;
-      const expected = `one debit of ${String(amount)} for the reference ${reference}`;
-      expectThat(isOnce, expected, `${debits.length} entries`, statement.exchange, {
+      const expected = say`one debit of ${amount} for the reference ${reference}`;
+      expectThat(isOnce, expected, say`${debits.length} entries`, statement.exchange, {
         exchanges: [exchange, statement.exchange],
       });
     },
@@ -57,10 +58,10 @@ export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 
   const has = rowsIn(window).some((row) => row.id === id && row.amount === amount);
   const { query, exchange } = window;
   const asked = Object.entries(query)
-    .map(([name, value]) => `${name}=${String(value)}`)
+    .map(([name, value]) => `${name}=${value}`)
     .join('&');
-  expectThat(!has, `no entry of today for ${asked}`, `the entry ${id} of today`, exchange, {
-    headline: `the statement for ${asked} has an entry of today`,
+  expectThat(!has, say`no entry of today for ${asked}`, say`the entry ${id} of today`, exchange, {
+    headline: say`the statement for ${asked} has an entry of today`,
   });
 }
 

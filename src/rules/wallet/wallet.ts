@@ -1,4 +1,5 @@
 // Endpoints > Get wallet (get or create); Resources and their fields > Wallet
+import { say } from '../../contract/phrase.js';
 import type { Big } from 'big.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { noiseInWords } from '../../checks/amounts.js';
@@ -20,8 +21,8 @@ export const walletRules = [
         string,
         string,
       ];
-      const expected = `the created_datetime of the same wallet: ${then}`;
-      expectThat(then === now || sameMoment(then, now), expected, now, exchange);
+      const expected = say`the created_datetime of the same wallet: ${then}`;
+      expectThat(then === now || sameMoment(then, now), expected, say`${now}`, exchange);
     },
   }),
   ...withState(
@@ -44,6 +45,6 @@ export const walletRules = [
 
 export function expectBalanceSet(balance: Big, set: string, exchange: Exchange): void {
   const expected = decimal(set);
-  const actual = `${money(balance)}${noiseInWords(expected, balance)}`;
-  expectThat(balance.eq(expected), `an available balance of ${money(expected)}`, actual, exchange);
+  const actual = say`${money(balance)}${noiseInWords(expected, balance)}`;
+  expectThat(balance.eq(expected), say`an available balance of ${money(expected)}`, actual, exchange);
 }

@@ -1,4 +1,6 @@
 // The answers to requests that break one rule of the document (ruling:request-rules, ruling:query-rules).
+import { claim } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
 import { neutralised, showsInOneAnswer } from '../../checks/neutralised.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
@@ -77,10 +79,11 @@ function judgeInvalid(exchange: Exchange, { pointer }: RequestFault, judge: Judg
 function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, judge: Judge): void {
   const expected = 'a rejection, or the answer without the parameter';
   if (isInvalidity(exchange.response)) judge.kept(id);
-  else if (isServerError(exchange)) judge.shows(id, exchange, `${rule.text}: ${expected}`, inWords(exchange));
+  else if (isServerError(exchange))
+    judge.shows(id, exchange, claim(say`${rule.text}: ${expected}`, inWords(exchange)));
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
-    if (obeyed) judge.shows(id, exchange, `${expected}: ${rule.text}`, obeyed);
+    if (obeyed) judge.shows(id, exchange, claim(say`${expected}: ${rule.text}`, obeyed));
     // A shorter list shows nothing.
     else if (rule.keyword === 'minimum') judge.kept(id);
   }

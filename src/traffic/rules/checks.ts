@@ -7,7 +7,9 @@ import { answerOf, isAccepted, isRefused, runChecks, type CheckContext } from '.
 import { derivedId, operationOf, type Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { inSentences } from '../../contract/schema-faults.js';
-import type { Finding } from '../../contract/verdict.js';
+import type { Finding } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
+import type { Breach } from '../../contract/verdict.js';
 import { SentRequests } from '../../engine/context/sent-requests.js';
 import { inexactIn } from '../../rules/wallet/exact-money.js';
 import { expectAnswered, expectServed } from '../../rules/service.js';
@@ -26,21 +28,21 @@ export const perExchange: Rule = (recording, judge) => {
   const context: CheckContext = { ...recording.credentials.known, sent };
   for (const exchange of recording.exchanges) {
     const operation = operationOf(exchange.operation!);
-    const findings = runChecks(checks, unmasked(asPlain(exchange)), context).flatMap((one) => {
+    const breaches = runChecks(checks, unmasked(asPlain(exchange)), context).flatMap((one) => {
       const visible = withoutMasked(one, exchange);
       if (visible.length === 0) judge.masked(one.requirement);
       return visible;
     });
-    for (const { requirement, ...found } of findings) {
+    for (const { requirement, finding } of breaches) {
       const isEcho = echoes.some(({ name }) => requirement.endsWith(`/${name}`));
       // With a key of several requests, the answer may be that of any of them.
       if (isEcho && recording.isKeyReused(exchange)) continue;
-      const doubt = isEcho ? doubtOf(recording, exchange, operation, found.expected) : undefined;
-      judge.broken(requirement, { ...found, exchange: exchange.id }, doubt);
+      const doubt = isEcho ? doubtOf(recording, exchange, operation, finding) : undefined;
+      judge.broken(requirement, { finding, exchange: exchange.id }, doubt);
     }
-    for (const { requirement, ...found } of inexactIn(exchange))
-      judge.broken(requirement, { ...found, exchange: exchange.id });
-    const broken = new Set(findings.map(({ requirement }) => requirement));
+    for (const { requirement, finding } of inexactIn(exchange))
+      judge.broken(requirement, { finding, exchange: exchange.id });
+    const broken = new Set(breaches.map(({ requirement }) => requirement));
     for (const { name } of checks) {
       const id = idOf(operation.id, name);
       const isShown = shows[name] ?? accepted;
@@ -75,15 +77,14 @@ function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): voi
 }
 
 // Masked values may be right, so findings about them are dropped.
-function withoutMasked(finding: Finding, { response }: Exchange): Finding[] {
-  const { faults, requirement, expected, actual } = finding;
-  if (!faults) {
-    const isKept = requirement.endsWith('/response.no-secret') || !hasMask([expected, actual]);
-    return isKept ? [finding] : [];
-  }
+function withoutMasked(breach: Breach, { response }: Exchange): Breach[] {
+  const { finding } = breach;
+  const { faults } = finding;
+  if (!faults) return finding.kind === 'secret' || !hasMask(finding) ? [breach] : [];
   const left = faults.filter(({ pointer }) => !isMaskedAt(response?.json, pointer));
-  if (left.length === faults.length) return [finding];
-  return left.length === 0 ? [] : [{ ...finding, faults: left, actual: inSentences(left) }];
+  if (left.length === faults.length) return [breach];
+  const got = say`${inSentences(left)}`;
+  return left.length === 0 ? [] : [{ ...breach, finding: { ...finding, faults: left, got } as Finding }];
 }
 
 /** Why the answer may show an earlier record than the one of the request. */
@@ -91,11 +92,11 @@ function doubtOf(
   recording: Recording,
   exchange: Exchange,
   { echoes: all, record }: Operation,
-  expected: string,
+  finding: Finding,
 ) {
   if (recording.facts) return undefined;
   const own = all.find(({ of }) => of === record);
-  const isOwn = own !== undefined && expected.includes(` at ${own.shows},`);
+  const isOwn = own !== undefined && finding.kind === 'echo' && finding.at === own.shows;
   const older = record === undefined || isOwn ? undefined : 'the record may be older than the recording';
   return recording.olderKey(exchange) ?? older;
 }

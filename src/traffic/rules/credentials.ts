@@ -1,5 +1,6 @@
 // Authentication, rules 1 and 3
-import { answerOf, inWords, isAccepted } from '../../checks/response.js';
+import { wrongStatus } from '../../checks/expect.js';
+import { answerOf, isAccepted } from '../../checks/response.js';
 import { operationOf, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { unauthorizedRules } from '../../rules/transactions/confirm-messages.js';
@@ -14,7 +15,7 @@ export const credentials: Rule = (recording, judge) => {
     if (!recording.conforms(exchange) || !recording.isControlled(exchange.operation!)) continue;
     const [what, ...ids] = wrongIn(recording, exchange);
     if (what === undefined) continue;
-    for (const id of ids) judgeAnswer(id, `status 401 (${what})`, exchange, recording, judge);
+    for (const id of ids) judgeAnswer(id, what, exchange, recording, judge);
     if (exchange.operation === 'confirmTransaction') judgeMessage(exchange, judge);
   }
 };
@@ -52,7 +53,7 @@ function wrongIn({ credentials: known }: Recording, exchange: Exchange): [what?:
 
 function judgeAnswer(
   id: RequirementId,
-  expected: string,
+  what: string,
   exchange: Exchange,
   recording: Recording,
   judge: Judge,
@@ -63,11 +64,10 @@ function judgeAnswer(
     : undefined;
   if (response?.status === 401) judge.kept(id);
   else if (response === null || response.status === 429) return;
-  else if (isAccepted(response))
-    judge.shows(id, exchange, expected, `it was accepted: ${inWords(exchange)}`, doubt);
+  else if (isAccepted(response)) judge.shows(id, exchange, wrongStatus(exchange, 401, what), doubt);
   // A different status may be about a different fault of the request.
   else if (recording.isKnownGood(exchange) && (answerOf(response) === 'refused' || exchange.repeated))
-    judge.shows(id, exchange, expected, inWords(exchange), doubt);
+    judge.shows(id, exchange, wrongStatus(exchange, 401, what), doubt);
 }
 
 // Endpoints > Confirm (verify) transaction > paragraph 2

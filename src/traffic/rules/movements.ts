@@ -11,7 +11,7 @@ import { evidenceOf } from '../../engine/verdicts.js';
 import { Book, type Priced } from '../../model/money/book.js';
 import { mayCost } from '../../model/money/costs.js';
 import type { Finding } from '../../model/money/finding.js';
-import { violationOf } from '../../model/money/words.js';
+import { violationOf } from '../../model/money/violation.js';
 import { areTogether, businessOf, endOf } from '../context.js';
 import type { Judge, Rule } from '../judge.js';
 import { hasMask } from '../masks.js';

@@ -1,4 +1,5 @@
 // Refusals that state their own reason.
+import { say } from '../../contract/phrase.js';
 import { wordsOf } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
 import { beginningOf } from '../../contract/words.js';
@@ -35,6 +36,6 @@ function judgeShortfalls(recording: Recording, id: (typeof charged)[number], jud
     const amounts = wordsOf(exchange.response!).flatMap((text) => text.match(/\d[\d.,]*/g) ?? []);
     const text = beginningOf(exchange.response!.text, 300);
     const expected = 'a message that states the required and the available amount';
-    judge.expect(requirement, () => expectThat(amounts.length >= 2, expected, text, exchange));
+    judge.expect(requirement, () => expectThat(amounts.length >= 2, expected, say`${text}`, exchange));
   }
 }

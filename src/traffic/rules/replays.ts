@@ -37,7 +37,7 @@ function expectStored(first: Exchange, again: Exchange): void {
   const { response: a } = first;
   const { response: b } = again;
   if (a?.status === b?.status && mayBeSame(a?.json ?? a?.text, b?.json ?? b?.text)) return;
-  expectSameResponse(first, again, 'same Idempotency-Key, same body', [first, again]);
+  expectSameResponse(first, again, 'same Idempotency-Key, same body', { exchanges: [first, again] });
 }
 
 // A response stored for 23 hours was stored for all shorter times as well.

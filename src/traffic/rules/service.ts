@@ -1,4 +1,6 @@
 // Authentication > item 1, and Errors > HTTP status codes > row 500, on every exchange.
+import { claim, type Finding } from '../../contract/finding.js';
+import { say, type Phrase } from '../../contract/phrase.js';
 import { isRecognisable, placeOfSecret } from '../../checks/no-secret.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import { derivedId, type RequirementId } from '../../contract/contract.js';
@@ -20,16 +22,20 @@ export const service: Rule = (recording, judge) => {
     const noError = id('response.no-server-error', 'service/unknown-routes');
     const place = placeOfSecret(exchange, known);
     const isError = response.status >= 500 && !(isForeign && ofGateways.includes(response.status));
-    const expected = isForeign
-      ? `${request.method} ${request.path.split('?')[0]}: a rejection, and no internal server error`
-      : 'an answer below 500';
+    const finding = (got: Phrase): Finding =>
+      isForeign
+        ? claim(
+            say`${request.method} ${request.path.split('?')[0]}: a rejection, and no internal server error`,
+            got,
+          )
+        : { kind: 'server-error', got };
     // The checks test complete exchanges of operations.
     const isChecked = !isForeign && !exchange.partial;
     if (place !== undefined && !isChecked)
-      judge.shows(noSecret, exchange, 'a response without the api-secret', `the api-secret in ${place}`);
+      judge.shows(noSecret, exchange, { kind: 'secret', name: 'api-secret', place });
     if (isError && !repeated)
-      judge.shows(noError, exchange, expected, `${inWords(exchange)}, once`, 'it did not repeat');
-    else if (isError && !isChecked) judge.shows(noError, exchange, expected, inWords(exchange));
+      judge.shows(noError, exchange, finding(say`${inWords(exchange)}, once`), 'it did not repeat');
+    else if (isError && !isChecked) judge.shows(noError, exchange, finding(inWords(exchange)));
     if (!isForeign || !isServing) continue;
     if (place === undefined && isRecognisable(known)) judge.kept(noSecret);
     if (!isError) judge.kept(noError);

@@ -1,4 +1,5 @@
 // Events; Authentication > item 6
+import { say } from '../../contract/phrase.js';
 import { isRecognisable } from '../../checks/no-secret.js';
 import { webhookEvents, type RequirementId } from '../../contract/contract.js';
 import { NotTestable } from '../../contract/violation.js';
@@ -123,7 +124,7 @@ function judgeArrival(recording: Recording, { id, address, values }: Order, judg
       orders.some((other) => other.address !== address && isAbout(data, other.values)),
     );
     const expected = 'no event of an order with a different webhook_url';
-    expectThat(stranger === undefined, expected, `${name} of another order`, stranger?.exchange);
+    expectThat(stranger === undefined, expected, say`${name} of another order`, stranger?.exchange);
     if (!events.some(({ data }) => isAbout(data, values)))
       throw new NotTestable('the event of the order may arrive later');
   });

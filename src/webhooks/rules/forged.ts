@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { expectThat } from '../../engine/expect.js';
 import { NotTestable } from '../../engine/errors.js';
@@ -38,7 +39,7 @@ const unknownOrders = Object.entries(forgeries).map(([name, [text, cases]]): Dec
     const purpose = `the genuine event, after ${Object.keys(cases).join(', and after ')}`;
     const after = await dispatcher.deliverAccepted(message, purpose);
     const processed = (await probe.processed(message.reference).catch(unlessUnknown)) ?? 0;
-    expectThat(processed <= 1, `processed once (${purpose})`, `processed ${processed} times`, after);
+    expectThat(processed <= 1, say`processed once (${purpose})`, say`processed ${processed} times`, after);
   },
 }));
 
@@ -68,6 +69,6 @@ export const forged: readonly DeclaredRule[] = [...unknownOrders, ofKnownOrder, 
 
 async function expectUnprocessed(probe: Probe, { reference }: Message, exchange: Exchange): Promise<void> {
   const processed = await probe.processed(reference);
-  const actual = `processed ${processed} times`;
-  expectThat(processed === 0, `not processed (${exchange.purpose})`, actual, exchange);
+  const actual = say`processed ${processed} times`;
+  expectThat(processed === 0, say`not processed (${exchange.purpose})`, actual, exchange);
 }

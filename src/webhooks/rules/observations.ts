@@ -30,7 +30,7 @@ export const observations: readonly Observation[] = [
       const message = dispatcher.genuine();
       const signature = message.signature!.toUpperCase();
       const other: Message = { ...message, signature, isForged: true };
-      return inWords(await dispatcher.deliver(other, 'a signature in upper case'));
+      return String(inWords(await dispatcher.deliver(other, 'a signature in upper case')));
     },
   },
   {
@@ -59,6 +59,6 @@ function answerTo(change: (event: WebhookEvent) => object) {
     const message = signed(freshEvent('order.completed'), dispatcher.options.secret, (event) =>
       JSON.stringify(change(event)),
     );
-    return inWords(await dispatcher.deliver(message, 'an undocumented event'));
+    return String(inWords(await dispatcher.deliver(message, 'an undocumented event')));
   };
 }

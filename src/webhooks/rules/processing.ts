@@ -1,3 +1,5 @@
+import { claim } from '../../contract/finding.js';
+import { say } from '../../contract/phrase.js';
 import { eventNames } from '../../contract/event-examples.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { expectThat, inWords } from '../../engine/expect.js';
@@ -23,9 +25,12 @@ export const acknowledgement: readonly DeclaredRule[] = [
         if (!isAcknowledged(exchange) || (await dispatcher.probe.processed(message.reference)) > 0) return;
         const later = await dispatcher.pollProcessed(message);
         const actual = later > 0 ? 'processed only after the response' : 'not processed, not even later';
-        throw new Violation(`${name} processed before the 2xx response`, actual, exchange, {
-          headline: `answers ${inWords(exchange)} to ${name}, which is ${actual}`,
-        });
+        throw new Violation(
+          claim(say`${name} processed before the 2xx response`, say`${actual}`, {
+            headline: say`answers ${inWords(exchange)} to ${name}, which is ${actual}`,
+          }),
+          exchange,
+        );
       });
     },
   },
@@ -40,7 +45,7 @@ export const acknowledgement: readonly DeclaredRule[] = [
       for (const exchange of all) {
         const status = exchange.response?.status ?? 500;
         const isRefused = status >= 400 && status < 500 && !later.includes(status);
-        const expected = `2xx, or a status that asks for a retry (${purpose})`;
+        const expected = say`2xx, or a status that asks for a retry (${purpose})`;
         expectThat(!isRefused, expected, inWords(exchange), exchange);
       }
       for (const one of messages.filter((_, index) => !isAcknowledged(all[index]!)))
@@ -111,7 +116,7 @@ async function expectOnce(dispatcher: Dispatcher, messages: readonly Message[], 
   await dispatcher.settled();
   for (const { reference } of messages) {
     const processed = await dispatcher.probe.processed(reference);
-    const actual = `${reference} processed ${processed} times (last response: ${inWords(last)})`;
+    const actual = say`${reference} processed ${processed} times (last response: ${inWords(last)})`;
     expectThat(processed === 1, 'processed once', actual, last);
   }
 }

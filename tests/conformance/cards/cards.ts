@@ -1,4 +1,5 @@
 // Endpoints > Virtual cards
+import { say } from '../../../src/contract/phrase.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectRefused, expectThat, isAccepted } from '../../../src/engine/expect.js';
@@ -49,8 +50,8 @@ requirement('mockCardTransaction/balance', async (t) => {
   // The contract allows fees below the amount itself.
   expectThat(
     lost.gte(expected) && lost.lt(expected.times(2)),
-    `a card_balance lower by ${expected} after ${uses} more DEBIT transactions of ${amount}`,
-    `a card_balance lower by ${money(lost)}`,
+    say`a card_balance lower by ${expected} after ${uses} more DEBIT transactions of ${amount}`,
+    say`a card_balance lower by ${money(lost)}`,
     exchange,
   );
 });
@@ -73,8 +74,8 @@ requirement('mockCardTransaction/refusal-moves-nothing', async (t) => {
   });
   expectThat(
     lost.lt(cost.times('1.5')),
-    `one debit of ${money(cost)} for a use of ${card.amount}, and none for ${refused.length} rejected uses`,
-    `a card_balance lower by ${money(lost)}`,
+    say`one debit of ${money(cost)} for a use of ${card.amount}, and none for ${refused.length} rejected uses`,
+    say`a card_balance lower by ${money(lost)}`,
     refused.at(-1),
   );
 });

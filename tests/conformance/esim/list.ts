@@ -1,4 +1,5 @@
 // Endpoints > eSIM orders: list
+import { say } from '../../../src/contract/phrase.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
@@ -75,8 +76,8 @@ requirement(
     const { made, missing, orders, exchange } = await listedOrders(t);
     expectThat(
       !missing,
-      `the new order ${missing?.id} in the list`,
-      `${orders.length} other orders`,
+      say`the new order ${missing?.id} in the list`,
+      say`${orders.length} other orders`,
       exchange,
     );
     for (const one of made) t.check('listEsimOrders/holds-order', one.exchange, exchange);
@@ -106,11 +107,11 @@ requirement('listEsimOrders/query.type.enum', async (t) => {
   if (orders.length === 0 || mayBePage(orders)) return;
   const [known] = (await listed(t, { type: 'purchase' })).orders;
   if (!known) throw new NotTestable('the list has no orders of type purchase');
-  const expected = `a rejection, no orders, or ${known.id} among them (${label})`;
+  const expected = say`a rejection, no orders, or ${known.id} among them (${label})`;
   expectThat(
     orders.some(({ id }) => id === known.id),
     expected,
-    `${orders.length} other orders`,
+    say`${orders.length} other orders`,
     exchange,
   );
 });
@@ -147,14 +148,14 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   if (orders.length > 0)
     t.check(query.type ? 'listEsimOrders/filter-type' : 'listEsimOrders/default-type', exchange);
   const isStranger = orders.some(({ id }) => id === other);
-  const actual = `${other}, which a provider state created with the other type`;
-  expectThat(!isStranger, `only orders of type ${type}`, actual, exchange);
+  const actual = say`${other}, which a provider state created with the other type`;
+  expectThat(!isStranger, say`only orders of type ${type}`, actual, exchange);
   // The list may be a page, and it may leave out the old order of a fixture. Neither is tested.
   if (!isDue || mayBePage(orders)) return;
   expectThat(
     isShown(orders),
-    `the order ${own[type]} of type ${type}`,
-    `${orders.length} other orders`,
+    say`the order ${own[type]} of type ${type}`,
+    say`${orders.length} other orders`,
     exchange,
   );
 }

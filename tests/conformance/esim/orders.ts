@@ -1,4 +1,5 @@
 // Endpoints > eSIM orders: create
+import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import { Big } from 'big.js';
 import { isRefused } from '../../../src/checks/response.js';
@@ -35,7 +36,7 @@ requirement('createEsimOrder/own-id', async (t) => {
 // Endpoints > eSIM orders > item 1. The contract does not specify the currency. A price in the currency of the wallet limits the debit.
 requirement('createEsimOrder/charge', async (t) => {
   const { lost, exchange } = await paidOrder(t);
-  expectThat(lost.gt(0), 'a debit', `a debit of ${money(lost)}`, exchange);
+  expectThat(lost.gt(0), 'a debit', say`a debit of ${money(lost)}`, exchange);
 });
 
 requirement('createEsimOrder/charge-amount', async (t) => {

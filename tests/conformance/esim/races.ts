@@ -1,4 +1,5 @@
 // Simultaneous eSIM orders. These tests run last, because they empty the wallet.
+import { say } from '../../../src/contract/phrase.js';
 import { raceRounds, racePlan } from '../../../src/cases/sampling.js';
 import { together } from '../../../src/domain/simultaneous.js';
 import { money } from '../../../src/checks/decimal.js';
@@ -34,8 +35,8 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   const kept = await stillOrdered(t, ids);
   expectThat(
     kept < 2,
-    `one order of ${money(price)} from a balance of ${money(start)}`,
-    `${kept} of ${count} simultaneous orders`,
+    say`one order of ${money(price)} from a balance of ${money(start)}`,
+    say`${kept} of ${count} simultaneous orders`,
     taken.at(-1)!.exchange,
   );
 }

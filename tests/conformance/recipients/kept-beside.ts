@@ -1,4 +1,5 @@
 // Resources and their fields > Transfer recipient > row email, row metadata
+import { say } from '../../../src/contract/phrase.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { edgeValuesOf, remainingEdgeValues } from '../../../src/domain/edge-values.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -23,7 +24,7 @@ requirement(`${id}/echo-optional`, { sampling: edgeValuesOf(id, 'email', 'metada
     throw new NotTestable(
       'the recipient may be from an earlier run, because no state handler provides a new account',
     );
-  expectThat(false, first.expected, first.actual, first.exchange);
+  expectThat(false, say`${first.expected}`, say`${first.actual}`, first.exchange);
 });
 
 requirement(`${id}/echo-kept`, async (t) => {

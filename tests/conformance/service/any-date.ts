@@ -1,5 +1,7 @@
 // Resources and their fields > paragraph 1 (ruling:times): answers at the edges of the calendar. The contract leaves open
 // whether a server works at every moment (ruling:business-hours). Tested last, because the clock cannot go back.
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import { fateOf, isRefused } from '../../../src/checks/response.js';
 import { serialise } from '../../../src/cases/case.js';
 import { sampled, type Pace } from '../../../src/cases/sampling.js';
@@ -112,6 +114,6 @@ async function expectOddOnPlainDay(t: Context, { of, edge, exchange, oddity }: W
   if (!isAccepted(plain.exchange.response))
     throw new NotTestable(`the same happens at noon of an ordinary day: ${plain.oddity}`);
   if (plain.oddity !== undefined) return;
-  const expected = `at ${edge} the request is accepted as at noon of an ordinary day, with times in order`;
-  throw new Violation(expected, oddity!, exchange);
+  const expected = say`at ${edge} the request is accepted as at noon of an ordinary day, with times in order`;
+  throw new Violation(claim(expected, say`${oddity!}`), exchange);
 }

@@ -1,4 +1,6 @@
 // Results that must not change with time. Tested after everything that spends money, because the clock cannot go back.
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import { isRefused } from '../../../src/checks/response.js';
 import { sampled } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
@@ -102,8 +104,10 @@ async function expectAsBefore(t: Context, earlier: Earlier, hours: number): Prom
   expectAge((Date.parse(again.startedAt) - Date.parse(request.at)) / 1000, hours);
   if (isRefused(again.response)) await expectServed(t, id);
   throw new Violation(
-    `the response of ${request.at}, with status ${request.status}, to the same Idempotency-Key`,
-    again.response?.status === request.status ? 'the same status, and a different body' : inWords(again),
+    claim(
+      say`the response of ${request.at}, with status ${request.status}, to the same Idempotency-Key`,
+      again.response?.status === request.status ? 'the same status, and a different body' : inWords(again),
+    ),
     again,
   );
 }

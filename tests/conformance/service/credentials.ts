@@ -1,4 +1,5 @@
 // Authentication, rules 1 and 3: credentials are headers; without them, or with others, every operation answers 401.
+import { say } from '../../../src/contract/phrase.js';
 import {
   inQuery,
   missingKeys,
@@ -28,7 +29,7 @@ for (const [index, operation] of operations.entries()) {
   const { id, secretOptional, idempotent } = operation;
   const refused = async (t: Context, { label, headers }: WrongCredentials): Promise<void> =>
     expectStatus(
-      await t.http.send(await t.cases.conforming(id), { credentials: headers, note: label }),
+      await t.http.send(await t.cases.conforming(id), { credentials: headers, note: { fault: label } }),
       401,
       label,
     );
@@ -48,11 +49,11 @@ for (const [index, operation] of operations.entries()) {
       // Servers log their paths, so live credentials are not sent in one.
       if (inParameters(t.sampling.pace).length === 0 || t.target.environment === 'live') return;
       const request = withParameter(await t.cases.conforming(id), inQuery(t.target));
-      const exchange = await t.http.send(request, { credentials: {}, note: asParameters });
+      const exchange = await t.http.send(request, { credentials: {}, note: { fault: asParameters } });
       // A server may refuse unknown parameters before it checks the credentials.
       expectThat(
         !isAccepted(exchange.response),
-        `a rejection (${asParameters})`,
+        say`a rejection (${asParameters})`,
         inWords(exchange),
         exchange,
       );
@@ -108,7 +109,7 @@ async function refusedAfterRight(
   const reading = isReading(operation) ? operation : operations.find(isReading);
   if (!reading) return;
   const [first, base] = [await t.cases.conforming(reading.id), await t.cases.conforming(operation.id)];
-  expectStatus(await t.http.sendAfter(first, base, headers, label), 401, label);
+  expectStatus(await t.http.sendAfter(first, base, headers, { fault: label }), 401, label);
 }
 
 // A stored response is returned only to the holder of the credentials.
@@ -119,5 +120,5 @@ async function expectKeyGuarded(t: Context, operation: Operation): Promise<void>
   });
   if (!kept || !offers(t.target, 'idempotency')) return;
   const { label, headers } = secretOfReplay(operation, t.target, t.sampling.pace);
-  expectStatus(await t.http.send(kept.keyed, { credentials: headers, note: label }), 401, label);
+  expectStatus(await t.http.send(kept.keyed, { credentials: headers, note: { fault: label } }), 401, label);
 }

@@ -1,4 +1,7 @@
 // Requirements that follow from the spec alone, for every operation: one loop over the operation table.
+import { sentInWords, type SentFault } from '../../../src/contract/finding.js';
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import { kindsOfOtherBodies, otherBodiesOf } from '../../../src/cases/malformed/bodies.js';
 import { isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
 import { sampled, rotate, type Pace } from '../../../src/cases/sampling.js';
@@ -218,24 +221,28 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
   // The first two values of a pattern are too short and too long: neighbouring forms that are alike get both.
   const tried =
     form === undefined || isWhole ? all : rotate(all.slice(0, 2), Math.floor(form / 3) + seed).slice(0, 1);
-  const labelOf = ({ label }: (typeof tried)[number]): string =>
-    form === undefined ? label : `${label} (${base.operation.examples[form]!.name})`;
+  const faultOf = ({ sent }: (typeof tried)[number]): SentFault =>
+    form === undefined ? sent : { ...sent, form: base.operation.examples[form]!.name };
   const sent = await t.http.sideBySide(
     tried.map((mutation) => async () => {
-      const label = labelOf(mutation);
-      return { label, exchange: await t.http.broken(mutate(base, mutation), label) };
+      const fault = faultOf(mutation);
+      return { fault, exchange: await t.http.broken(mutate(base, mutation), fault) };
     }),
   );
-  for (const { label, exchange } of sent) {
+  for (const { fault, exchange } of sent) {
+    const label = sentInWords(fault);
     if (rule.place === 'body') {
-      expectRefused(exchange, label);
+      expectRefused(exchange, fault);
       // The server may refuse a wrong JSON type before it applies any rule.
-      if (rule.level === 'MUST') judgeStatus(t, exchange, label);
+      if (rule.level === 'MUST') judgeStatus(t, exchange, fault);
       continue;
     }
     const obeyed = neutralised(rule, exchange);
     if (obeyed)
-      throw new Violation(`${label}: a rejection, or the answer to a request without it`, obeyed, exchange);
+      throw new Violation(
+        claim(say`${label}: a rejection, or the answer to a request without it`, obeyed),
+        exchange,
+      );
     if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
       throw new NotTestable(`${label} was accepted, and one answer does not show whether the server used it`);
   }

@@ -1,5 +1,6 @@
 // Simultaneous requests with one Idempotency-Key. The others get the same response or, while the first is in progress, a
 // 4xx. They have one effect, which is tested where it shows.
+import { say } from '../../../src/contract/phrase.js';
 import { sameJson } from '../../../src/contract/json.js';
 import type { Case } from '../../../src/cases/case.js';
 import { racePlan, raceRounds, several } from '../../../src/cases/sampling.js';
@@ -81,8 +82,8 @@ async function usedOnce(t: Context, count: number): Promise<void> {
   });
   expectThat(
     lost.lt(cost.times('2.5')),
-    `a card_balance that is lower by ${cost.times(2)}: one use, and one more by ${count} simultaneous requests with one Idempotency-Key`,
-    `one that is lower by ${money(lost)}`,
+    say`a card_balance that is lower by ${cost.times(2)}: one use, and one more by ${count} simultaneous requests with one Idempotency-Key`,
+    say`one that is lower by ${money(lost)}`,
     all.at(-1),
   );
 }

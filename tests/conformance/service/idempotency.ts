@@ -1,4 +1,5 @@
 // Endpoints > Conventions > item 2: a repeated request returns the same response, and has one effect.
+import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { expectThat } from '../../../src/engine/expect.js';
@@ -31,8 +32,8 @@ requirement('mockCardTransaction/idempotency.one-effect', { kind: 'derived' }, a
   });
   expectThat(
     lost.lt(cost.times('1.5')),
-    `one debit of ${cost}, what a use of ${card.amount} costs, by a request and its replay`,
-    `a card_balance that is lower by ${money(lost)}`,
+    say`one debit of ${cost}, what a use of ${card.amount} costs, by a request and its replay`,
+    say`a card_balance that is lower by ${money(lost)}`,
     replay,
   );
 });

@@ -44,9 +44,9 @@ export async function sendDespite(
   const [mutation, further] = rule ? boundaryMutations(rule, base) : [];
   if (!mutation) throw new Error(`no value breaks ${id}`);
   // A server may read a day that no calendar has as the next day, but must not crash.
-  if (further) await t.http.send(mutate({ ...base, query }, further), { note: further.label });
-  const { label } = mutation;
-  return { exchange: await t.http.send(mutate({ ...base, query }, mutation), { note: label }), label };
+  if (further) await t.http.send(mutate({ ...base, query }, further), { note: further.sent });
+  const { label, sent } = mutation;
+  return { exchange: await t.http.send(mutate({ ...base, query }, mutation), { note: sent }), label };
 }
 
 /** Whether the query was answered with the documented body rather than refused. */

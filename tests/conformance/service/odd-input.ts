@@ -42,8 +42,7 @@ function answered(t: Context, exchange: Exchange, note: string): void {
     t.run.verdicts.record(t.entry.id, 'warn', {
       reason: 'the request is not valid HTTP',
       evidence: {
-        expected: `${note}: an answer below 500`,
-        actual: inWords(exchange),
+        finding: { kind: 'server-error', got: inWords(exchange) },
         exchange: exchange.id,
       },
     });

@@ -1,4 +1,5 @@
 // Limits > rows Request rate, Exceeding rate. Tested last, because a limited server answers nothing after it.
+import { say } from '../../../src/contract/phrase.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -48,8 +49,8 @@ requirement(
       if (shown[0]!.operation !== null) t.http.record(shown[0]!);
       expectThat(
         false,
-        `a 429 for ${kind.name}, as for ${all.turnedAway.operation ?? 'the others'} at the same time`,
-        `all ${shown.length} got a different answer: ${inWords(shown[0]!)}`,
+        say`a 429 for ${kind.name}, as for ${all.turnedAway.operation ?? 'the others'} at the same time`,
+        say`all ${shown.length} got a different answer: ${inWords(shown[0]!)}`,
         shown[0],
       );
     }
@@ -106,13 +107,13 @@ const secondsOf = ({ elapsedMs }: Burst): string => `${(elapsedMs / 1000).toFixe
 function expectWithin(all: Burst): void {
   expectThat(
     !all.isTooMuch,
-    `a 429 before request ${2 * perMinute + 1} of a minute`,
-    `${all.served} requests answered in ${secondsOf(all)}, ${all.wasLimited ? 'with a 429 now and then' : 'none with 429'}`,
+    say`a 429 before request ${2 * perMinute + 1} of a minute`,
+    say`${all.served} requests answered in ${secondsOf(all)}, ${all.wasLimited ? 'with a 429 now and then' : 'none with 429'}`,
     all.last,
     {
       headline: all.wasLimited
-        ? `${all.served} requests of a minute are answered (limit ${perMinute}), and a 429 comes now and then`
-        : `no 429 in ${all.served} requests of a minute (limit ${perMinute})`,
+        ? say`${all.served} requests of a minute are answered (limit ${perMinute}), and a 429 comes now and then`
+        : say`no 429 in ${all.served} requests of a minute (limit ${perMinute})`,
     },
   );
 }

@@ -1,4 +1,5 @@
 // Errors > Body shapes, for all operations
+import { say } from '../../../src/contract/phrase.js';
 import { keyInOtherCase } from '../../../src/cases/credentials.js';
 import { unshapedOperations, type UnspecifiedId } from '../../../src/contract/contract.js';
 import { expectStatus, expectThat, inWords } from '../../../src/engine/expect.js';
@@ -29,7 +30,7 @@ requirement('service/error-number', async (t) => {
       const { error } = (exchange.response?.json ?? {}) as { error?: unknown };
       if (exchange.response?.status !== 401 || typeof error !== 'number') continue;
       judged++;
-      expectThat(error === 401, 'error 401 in a 401', `error ${error}`, exchange);
+      expectThat(error === 401, 'error 401 in a 401', say`error ${error}`, exchange);
     } catch (thrown) {
       if (!(thrown instanceof NotTestable)) throw thrown;
     }
@@ -42,7 +43,7 @@ requirement('service/api-key-case', async (t) => {
   const wrong = keyInOtherCase(t.target);
   if (!wrong) throw new NotTestable('the api-key has no letters of two cases');
   const base = await t.cases.conforming(await acceptedRead(t));
-  const exchange = await t.http.send(base, { credentials: wrong.headers, note: wrong.label });
+  const exchange = await t.http.send(base, { credentials: wrong.headers, note: { fault: wrong.label } });
   expectStatus(exchange, 401, wrong.label);
 });
 

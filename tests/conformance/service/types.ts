@@ -15,11 +15,11 @@ export async function judgeType(
   let isShown = false;
   for (const { name, isReported, put } of mistypesOf(operation, rule, t.sampling.pace)) {
     const request = put(await t.cases.conforming(operation.id, example));
-    const label = `${member}: ${name}`;
-    const exchange = await t.http.send(request, { note: label });
+    const sent = { member, fault: name, rule: 'type' };
+    const exchange = await t.http.send(request, { note: sent });
     if (!isReported || !isMistyped(request)) continue;
     isShown = true;
-    expectRefused(exchange, label);
+    expectRefused(exchange, sent);
   }
   if (!isShown) throw new NotTestable(`no conforming request has ${rule.pointer}`);
 }

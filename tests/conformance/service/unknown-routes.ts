@@ -1,5 +1,6 @@
 // Requests to undocumented routes, and requests without credentials that also break a rule. A server answers both before
 // an operation runs, so the service has one requirement for each.
+import { say } from '../../../src/contract/phrase.js';
 import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
@@ -64,9 +65,9 @@ requirement('service/unknown-routes', async (t) => {
     const { status = 0 } = exchange.response ?? {};
     // A proxy in front of the server may have no route for it.
     const isCrash = exchange.repeated && status >= 500 && (status < 501 || status > 504);
-    const expected = `${route}: a rejection, and no internal server error`;
+    const expected = say`${route}: a rejection, and no internal server error`;
     expectThat(!isCrash, expected, inWords(exchange), exchange, {
-      headline: `the server answers ${status} to ${route}, which it does not have`,
+      headline: say`the server answers ${status} to ${route}, which it does not have`,
     });
   }
   // A server that refuses everything shows nothing here.
@@ -79,8 +80,8 @@ requirement('service/no-secret', async (t) => {
     throw new NotTestable('the api-secret is too short to be recognised in a text');
   for (const { route, exchange } of await unknownRoutes(t)) {
     const place = placeOfSecret(exchange, t.target);
-    const expected = `${route}: a response without the api-secret`;
-    expectThat(place === undefined, expected, `the api-secret in ${place}`, exchange);
+    const expected = say`${route}: a response without the api-secret`;
+    expectThat(place === undefined, expected, say`the api-secret in ${place}`, exchange);
   }
   await acceptedRead(t);
 });
@@ -134,5 +135,5 @@ requirement('service/authentication-first', async (t) => {
   );
   const actual = [...new Set(exchanges.map((one) => `${one.operation!} ${inWords(one)}`))].join(', ');
   const expected = '401 without credentials, also where the request breaks a rule or names an unknown object';
-  expectThat(exchanges.length === 0, expected, actual, exchanges[0], { exchanges });
+  expectThat(exchanges.length === 0, expected, say`${actual}`, exchanges[0], { exchanges });
 });

@@ -26,7 +26,7 @@ export const createdIn = (exchange: Exchange): string | undefined =>
  * @param now milliseconds since 1970 by the server's clock
  */
 export function oddityOf(exchange: Exchange, now: number): string | undefined {
-  if (!isAccepted(exchange.response)) return inWords(exchange);
+  if (!isAccepted(exchange.response)) return String(inWords(exchange));
   const created = createdIn(exchange);
   if (created === undefined) return undefined;
   // A local time without an offset may be daylight-saving time.

@@ -1,3 +1,5 @@
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
@@ -121,10 +123,14 @@ async function expectPages(
   const missing = wanted.find((record) => !shown.has(keyOf(record)));
   if (!missing) return;
   throw new Violation(
-    `every transaction ${what}, ${wanted.length} in all`,
-    `${shown.size} records, without ${describe(missing)}${await unfiltered(t)}`,
+    claim(
+      say`every transaction ${what}, ${wanted.length} in all`,
+      say`${shown.size} records, without ${describe(missing)}${await unfiltered(t)}`,
+      {
+        headline: say`the query ${queryInWords(query)} finds ${shown.size} of ${wanted.length} transactions`,
+      },
+    ),
     pages[0]!.exchange,
-    { headline: `the query ${queryInWords(query)} finds ${shown.size} of ${wanted.length} transactions` },
   );
 }
 
@@ -141,8 +147,8 @@ function expectAgreement(pages: readonly Page[], what: string): void {
   if (meta.has_more) return;
   const ids = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  expectThat(twice === undefined, `each transaction ${what} once`, `record ${twice} twice`, exchange, {
-    headline: `a transaction ${what} is listed twice`,
+  expectThat(twice === undefined, say`each transaction ${what} once`, say`record ${twice} twice`, exchange, {
+    headline: say`a transaction ${what} is listed twice`,
   });
   expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
 }
@@ -182,8 +188,8 @@ export function expectOneOf(
   const sizes = lists.map(({ length }) => (length === 0 ? 'none' : `all ${length}`)).join(' or ');
   expectThat(
     lists.some(isOf),
-    `a rejection or ${sizes} of the transactions (${what})`,
-    `${shown.size} different ones of a total of ${meta.total}`,
+    say`a rejection or ${sizes} of the transactions (${what})`,
+    say`${shown.size} different ones of a total of ${meta.total}`,
     exchange,
   );
 }

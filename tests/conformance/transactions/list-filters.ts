@@ -1,5 +1,6 @@
 // Endpoints > List transactions: each filter alone and combined, compared with the records that the list itself
 // shows.
+import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isOfCustomer } from '../../../src/domain/transactions/transaction-list.js';
 import { expectThat } from '../../../src/engine/expect.js';
@@ -94,8 +95,8 @@ requirement('listTransactions/filter-customer', async (t) => {
     const { meta, exchange } = await page(t, { customer });
     expectThat(
       meta.total >= count,
-      `${count} transactions of customer ${customer}`,
-      `a total of ${meta.total}`,
+      say`${count} transactions of customer ${customer}`,
+      say`a total of ${meta.total}`,
       exchange,
     );
   }
@@ -174,8 +175,8 @@ async function expectAlone(t: Context, field: 'status' | 'channel' | 'currency')
   const strangers = only.records.filter((record) => record[field] !== filter[field]);
   expectThat(
     strangers.length === 0,
-    `only transactions with ${field} ${filter[field]}`,
-    `${strangers.length} of the ${only.records.length} that came have another, such as ${strangers[0]?.[field]}`,
+    say`only transactions with ${field} ${filter[field]}`,
+    say`${strangers.length} of the ${only.records.length} that came have another, such as ${strangers[0]?.[field]}`,
     only.exchange,
   );
 }

@@ -1,4 +1,5 @@
 // Endpoints > List transactions: sort and order.
+import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat } from '../../../src/engine/expect.js';
 import { queryInWords } from '../../../src/rules/transactions/list-filters.js';
@@ -73,14 +74,14 @@ async function sorted(t: Context, query: Query, isWhole: boolean): Promise<Sorte
   const different = new Set(records.map(keyOf)).size;
   expectThat(
     records.length === expected && different === expected,
-    isWhole ? `each of the ${total} records once` : `${expected} different records of ${total}`,
-    `${records.length} records, ${different} different ones`,
+    isWhole ? say`each of the ${total} records once` : say`${expected} different records of ${total}`,
+    say`${records.length} records, ${different} different ones`,
     exchange,
     {
       headline:
         different < records.length
-          ? `${records.length - different} records are on two pages with ${queryInWords(query)}`
-          : `${records.length} of ${expected} records are listed with ${queryInWords(query)}`,
+          ? say`${records.length - different} records are on two pages with ${queryInWords(query)}`
+          : say`${records.length} of ${expected} records are listed with ${queryInWords(query)}`,
     },
   );
   return { records, exchange };

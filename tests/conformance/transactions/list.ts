@@ -1,4 +1,5 @@
 // Endpoints > List transactions: pages and their arithmetic.
+import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -46,7 +47,7 @@ requirement('listTransactions/query.per_page.maximum', async (t) => {
     // A server that refuses 101 also refuses more.
     if (!bounded) return;
     const found = bounded.records.length;
-    expectThat(found <= 100, 'at most 100 records', `${found} records`, bounded.exchange);
+    expectThat(found <= 100, 'at most 100 records', say`${found} records`, bounded.exchange);
   }
 });
 
@@ -56,15 +57,26 @@ requirement('listTransactions/page-walk', async (t) => {
   const { exchange } = pages.at(-1)!;
   const met = pages.flatMap(({ records }) => records.map(keyOf));
   const twice = met.find((id, index) => met.indexOf(id) !== index);
-  expectThat(twice === undefined, 'each record once', `record ${twice} twice`, exchange, {
+  expectThat(twice === undefined, 'each record once', say`record ${twice} twice`, exchange, {
     headline: 'a record is on two pages of one list',
   });
-  expectThat(met.length === total, `all ${total} records of the total`, `${met.length} of them`, exchange, {
-    headline: `the pages of a list have ${met.length} of its ${total} records`,
-  });
+  expectThat(
+    met.length === total,
+    say`all ${total} records of the total`,
+    say`${met.length} of them`,
+    exchange,
+    {
+      headline: say`the pages of a list have ${met.length} of its ${total} records`,
+    },
+  );
   if (isolate.customer === undefined) return;
   const { count = total } = await stated(t);
-  expectThat(met.length >= count, `all ${count} records of the customer`, `${met.length} of them`, exchange);
+  expectThat(
+    met.length >= count,
+    say`all ${count} records of the customer`,
+    say`${met.length} of them`,
+    exchange,
+  );
 });
 
 // Endpoints > List transactions > paragraph 2

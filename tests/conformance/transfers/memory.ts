@@ -1,5 +1,6 @@
 // Endpoints > Initiate transfer > row reference: "across all transfers". Tested after all other transfers of the run, and
 // after the clock has moved by hours or years.
+import { say } from '../../../src/contract/phrase.js';
 import type { Big } from 'big.js';
 import type { Case } from '../../../src/cases/case.js';
 import { operationOf } from '../../../src/contract/contract.js';
@@ -44,7 +45,7 @@ async function expectOfEarlierRun(t: Context): Promise<void> {
   const again = { ...keyed, headers: {} };
   const { lost } = await t.money.measure(() => t.http.send(again, { note: 'a transfer of an earlier run' }));
   const why = `a transfer of the run of ${request.at} had the same reference`;
-  expectThat(lost.lte(0), `no debit (${why})`, `a debit of ${money(lost)}`);
+  expectThat(lost.lte(0), say`no debit (${why})`, say`a debit of ${money(lost)}`);
 }
 
 async function expectHeld(t: Context, amount: Big, what: string): Promise<void> {

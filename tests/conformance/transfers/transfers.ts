@@ -1,4 +1,5 @@
 // Endpoints > Initiate transfer
+import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import { fateOf } from '../../../src/checks/response.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
@@ -144,7 +145,7 @@ requirement('initiateTransfer/one-time-password', async (t) => {
     const { lost } = await t.money.measure(() =>
       t.answers.reply(t.http.client.initiateTransfer({ body: { ...body, reference: t.fresh('TRF') } })),
     );
-    expectThat(lost.lte(0), 'no debit without the one-time password', `a debit of ${money(lost)}`);
+    expectThat(lost.lte(0), 'no debit without the one-time password', say`a debit of ${money(lost)}`);
   }
 });
 

@@ -1,4 +1,6 @@
 // Endpoints > Get wallet (get or create) > paragraph 1, where no wallet exists (ruling:wallet-creation)
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import { racePlan, several } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
@@ -32,17 +34,18 @@ async function expectOneMade(t: Context, count: number): Promise<void> {
   const refused = [...(count === 1 ? made : []), next].find(({ response }) => !isAccepted(response));
   if (refused) {
     await expectOpen(t, refused);
-    throw new Violation('a wallet, created because there was none', inWords(refused), refused);
+    throw new Violation(claim('a wallet, created because there was none', inWords(refused)), refused);
   }
   const accepted = [...made, next].filter(({ response }) => isAccepted(response));
   const ids = new Set(accepted.map(({ response }) => valueAt(response?.json, '/data/id')));
   if (ids.size === 1) return;
   const calls = count === 1 ? 'two calls' : `${count} simultaneous calls and the next one`;
   throw new Violation(
-    `one wallet of ${calls}`,
-    `${ids.size} wallets: ${[...ids].map(String).join(', ')}`,
+    claim(say`one wallet of ${calls}`, say`${ids.size} wallets: ${[...ids].map(String).join(', ')}`, {
+      headline: say`${calls} get ${ids.size} different wallets`,
+    }),
     next,
-    { exchanges: accepted, headline: `${calls} get ${ids.size} different wallets` },
+    { exchanges: accepted },
   );
 }
 

@@ -1,4 +1,5 @@
 // Endpoints > Wallet statement. Spans contain the movement, or lie far from it: their edges are left open.
+import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
@@ -23,8 +24,8 @@ export const { entries, requirement } = suite();
 // Resources and their fields > Wallet statement entry > paragraph 1
 requirement('getWalletStatement/transfer-entry', async (t) => {
   const { amount, entry, entries, exchange } = await movement(t);
-  const expected = `an entry for a transfer of ${amount}`;
-  expectThat(entry !== undefined, expected, `none among ${entries.length} entries`, exchange);
+  const expected = say`an entry for a transfer of ${amount}`;
+  expectThat(entry !== undefined, expected, say`none among ${entries.length} entries`, exchange);
 });
 
 // Endpoints > Wallet statement > paragraph 1
@@ -52,8 +53,8 @@ for (const side of ['from', 'to'] as const) {
     const others = shown.filter((one) => whole.has(one) && !standing.has(one));
     expectThat(
       shown.includes(own) || others.length === 0,
-      `a rejection, or none or all of ${whole.size} entries (${label})`,
-      `${others.length} of them, without ${own}`,
+      say`a rejection, or none or all of ${whole.size} entries (${label})`,
+      say`${others.length} of them, without ${own}`,
       exchange,
     );
   });
@@ -67,12 +68,22 @@ requirement('getWalletStatement/window-around', async (t) => {
     if (!isAccepted(exchange.response)) {
       const other = await statement(t, taken);
       const expected = `a statement for ${JSON.stringify(taken)}`;
-      expectThat(isAccepted(other.exchange.response), expected, inWords(other.exchange), other.exchange);
+      expectThat(
+        isAccepted(other.exchange.response),
+        say`${expected}`,
+        inWords(other.exchange),
+        other.exchange,
+      );
       continue;
     }
     if (shows(entries, own)) continue;
     const expected = `the entry ${own.id} for ${JSON.stringify(span)}`;
-    expectThat(entries.length >= length, expected, `${entries.length} entries without it`, exchange);
+    expectThat(
+      entries.length >= length,
+      say`${expected}`,
+      say`${entries.length} entries without it`,
+      exchange,
+    );
     throw new NotOffered('the server shortens the statement, and the contract does not say how');
   }
 });
@@ -86,8 +97,8 @@ requirement('getWalletStatement/own-wallet-only', async (t) => {
   const has = ([shown].flat() as Partial<Entry | null>[]).some(
     (one) => one?.id === id && one.amount === amount,
   );
-  const expected = `a rejection, or no entry ${id} of ${amount}, for the wallet ${wallet_id}`;
-  expectThat(!has, expected, `the entry ${id} of ${own.path['wallet_id']}`, exchange);
+  const expected = say`a rejection, or no entry ${id} of ${amount}, for the wallet ${wallet_id}`;
+  expectThat(!has, expected, say`the entry ${id} of ${own.path['wallet_id']}`, exchange);
 });
 
 /** An id in the form of a known one, so that a server looks it up instead of refusing its form. */

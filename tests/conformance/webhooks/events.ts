@@ -1,4 +1,5 @@
 // Events; Authentication > item 6. The server as the sender of events.
+import { say } from '../../../src/contract/phrase.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { webhookEvents } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -24,7 +25,7 @@ for (const id of ids) {
     const deliveries = await Deliveries.of(t);
     const { order, named, delivery, inbox, tookMs, patienceMs } = await deliveries.arrival(id);
     const came = inbox.deliveries.map(inWords).join(', ') || (await deliveries.nothing());
-    const expected = `a POST of ${name} to the webhook_url within ${seconds(patienceMs)}`;
+    const expected = say`a POST of ${name} to the webhook_url within ${seconds(patienceMs)}`;
     const first = inbox.deliveries[0] && deliveries.shown(inbox.deliveries[0]);
     // An unreadable body fails `request.body`.
     const isUnreadable = delivery !== undefined && jsonOf(delivery) === undefined;
@@ -34,7 +35,7 @@ for (const id of ids) {
       throw new NotTestable(
         `no ${name} arrived within ${seconds(patienceMs)}, but ${came}; the state did not report it as sent ("sent": true)`,
       );
-    expectThat(named !== undefined || isUnreadable, expected, came, first);
+    expectThat(named !== undefined || isUnreadable, expected, say`${came}`, first);
     t.result.observe(
       'service/webhook-delay',
       `${name}: ${tookMs < 1000 ? 'at once' : `after ${seconds(tookMs)}`}`,
@@ -53,7 +54,7 @@ for (const id of ids) {
   requirement(`${id}/pact.message`, { kind: 'pact' }, async (t) => {
     const { delivery, exchange } = await received(t, id);
     const event = jsonOf(delivery);
-    expectThat(event !== undefined, `the published message ${id}`, inWords(delivery), exchange);
+    expectThat(event !== undefined, say`the published message ${id}`, inWords(delivery), exchange);
     await sentAsPublished(id, event, exchange);
   });
 
@@ -63,7 +64,7 @@ for (const id of ids) {
       throw new NotTestable('the api-secret is too short to be recognised in a text');
     const { delivery, exchange } = await received(t, id);
     const place = placeOf(apiSecret, delivery);
-    expectThat(!place, 'an event without the api-secret', `the api-secret in ${place}`, exchange);
+    expectThat(!place, 'an event without the api-secret', say`the api-secret in ${place}`, exchange);
   });
 
   // Authentication > item 6

@@ -1,5 +1,7 @@
 // Events > Delivery > item 1: the address of each order's events. Tested before the retries, because a rejected delivery
 // may delay others.
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
 import { expectSame, expectThat } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable, Violation } from '../../../src/engine/errors.js';
@@ -37,8 +39,8 @@ for (const id of ids) {
       for (const one of came)
         expectThat(
           inbox.isAddressedBy(one),
-          `the event at the path and query of its webhook_url, ${inbox.restOf(inbox.url)}`,
-          `the event at ${inbox.restOf(one.path) || 'nothing'}`,
+          say`the event at the path and query of its webhook_url, ${inbox.restOf(inbox.url)}`,
+          say`the event at ${inbox.restOf(one.path) || 'nothing'}`,
           deliveries.shown(one),
         );
     },
@@ -76,13 +78,15 @@ async function expectOwnEvent(t: Context, deliveries: Deliveries, order: FlightO
   if (stranger) {
     const [asked, came] = [referenceIn(order.order), referenceIn(dataIn(stranger))];
     throw new Violation(
-      `only events of ${asked} at its webhook_url`,
-      `an event of ${came}, an order with another webhook_url`,
+      claim(
+        say`only events of ${asked} at its webhook_url`,
+        say`an event of ${came}, an order with another webhook_url`,
+        {
+          headline: say`the webhook_url of ${asked} gets an event of ${came} ${own ? 'as well' : 'instead of its own'}`,
+        },
+      ),
       deliveries.shown(stranger),
-      {
-        headline: `the webhook_url of ${asked} gets an event of ${came} ${own ? 'as well' : 'instead of its own'}`,
-        exchanges: [deliveries.shown(first), deliveries.shown(stranger)],
-      },
+      { exchanges: [deliveries.shown(first), deliveries.shown(stranger)] },
     );
   }
   if (!own) return expectSent(deliveries, order, inbox.deliveries);
@@ -102,7 +106,7 @@ function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Deli
   const { id, order } = of;
   const waited = seconds(deliveries.patienceMs(of));
   const name = webhookEvents[id];
-  const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
+  const others = came.map((one) => `${nameOf(one)} of ${referenceIn(dataIn(one))}`);
   const instead = others.join(', ') || 'nothing';
   if (order['sent'] !== true)
     throw new NotTestable(
@@ -110,8 +114,8 @@ function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Deli
     );
   expectThat(
     false,
-    `${name} of ${referenceIn(order)} at its webhook_url within ${waited}`,
-    instead,
+    say`${name} of ${referenceIn(order)} at its webhook_url within ${waited}`,
+    say`${instead}`,
     came.at(-1) && deliveries.shown(came.at(-1)!),
   );
 }

@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/report/words.js';
 import { CannotJudgeError } from '../../../src/certify/preflight.js';
 import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
@@ -58,7 +59,10 @@ function brokenIn(lines: readonly RunEvent[]): Map<string, string> {
   for (const line of lines) {
     if (line.kind !== 'VerdictReached' || !['fail', 'warn'].includes(line.verdict.outcome)) continue;
     const { requirement, reason, evidence } = line.verdict;
-    broken.set(requirement, `${broken.get(requirement) ?? ''}${reason ?? ''} ${evidence?.actual ?? ''}\n`);
+    broken.set(
+      requirement,
+      `${broken.get(requirement) ?? ''}${reason ?? ''} ${evidence ? inWords(evidence.finding).actual : ''}\n`,
+    );
   }
   return broken;
 }

@@ -1,3 +1,4 @@
+import { said } from '../../../src/report/words.js';
 import {
   startReferenceServer,
   type ReferenceOptions,
@@ -188,7 +189,7 @@ export async function judge(
         .flatMap((line) => (line.kind === 'VerdictReached' && line.verdict.requirement === id ? [line] : []))
         .map(
           ({ verdict: { outcome, reason, evidence } }) =>
-            `${id} ${outcome}: ${reason ?? `expected ${evidence?.expected}, got ${evidence?.actual}`}`,
+            `${id} ${outcome}: ${reason ?? (evidence ? said(evidence.finding) : '')}`,
         )
         .join('\n'),
   };

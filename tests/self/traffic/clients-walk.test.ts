@@ -1,4 +1,5 @@
 // The traffic of an ordinary client leads to no failure of a conformant server either.
+import { inWords } from '../../../src/report/words.js';
 import { startUnlimited } from '../support/run.js';
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
@@ -13,7 +14,7 @@ async function walked(names: readonly string[]) {
     const exchanges = await clientsWalk(server);
     const seen = judgeTraffic(exchanges).flatMap((event) =>
       event.kind === 'VerdictReached' && event.verdict.outcome === 'fail'
-        ? [`${event.verdict.requirement}: ${event.verdict.evidence?.actual}`]
+        ? [`${event.verdict.requirement}: ${inWords(event.verdict.evidence!.finding).actual}`]
         : [],
     );
     return { seen, accepted: exchanges.filter(({ response }) => isAccepted(response)).length };

@@ -1,3 +1,4 @@
+import { said } from '../../../src/report/words.js';
 import { Socket } from 'node:net';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { worse, type Outcome } from '../../../src/contract/verdict.js';
@@ -47,7 +48,7 @@ export function judgedHar(text: string, credentials: Credentials = {}): JudgedTr
     const { requirement, outcome, evidence } = event.verdict;
     outcomes.set(requirement, worse(outcomes.get(requirement) ?? 'not-offered', outcome));
     if (outcome === 'fail' || outcome === 'warn')
-      seen.push(`${requirement} ${outcome}: expected ${evidence?.expected}, got ${evidence?.actual}`);
+      seen.push(`${requirement} ${outcome}: ${evidence ? said(evidence.finding) : ''}`);
   }
   const having = (outcome: Outcome) =>
     [...outcomes].filter(([, found]) => found === outcome).map(([id]) => id);

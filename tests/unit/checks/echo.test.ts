@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/report/words.js';
 import { expect, test } from 'vitest';
 import { echoes } from '../../../src/checks/echo.js';
 import { requestOf } from '../../../src/cases/route.js';
@@ -51,7 +52,11 @@ function found(
         { ...exchange, ...more, request: { ...exchange.request, ...more.request } },
         { apiKey: '', apiSecret: '', ...(run && { sent: { ...run, asked, timesSent: () => 0 } }) },
       ),
-    );
+    )
+    .map((finding) => {
+      const { expected, actual } = inWords(finding);
+      return { expected, actual };
+    });
 }
 
 test.each<Case>([

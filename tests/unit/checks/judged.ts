@@ -1,3 +1,4 @@
+import { inWords } from '../../../src/report/words.js';
 import type { Check } from '../../../src/checks/response.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange, ReceivedResponse, SentRequest } from '../../../src/contract/exchange.js';
@@ -54,7 +55,7 @@ export function judged(check: Check, given: Given, apiSecret = secret): string[]
   const { operation = 'getWallet' } = given;
   return check
     .findings(operationOf(operation), exchangeOf(given), { apiKey: 'pk_live_0123456789', apiSecret })
-    .map(({ actual }) => actual);
+    .map((finding) => inWords(finding).actual);
 }
 
 /** The record of a card use in a response of mockCardTransaction. */

@@ -1,3 +1,5 @@
+import { inWords } from '../../../src/report/words.js';
+import { claim } from '../../../src/contract/finding.js';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../../../src/checks/index.js';
 import { runChecks, type Check } from '../../../src/checks/response.js';
@@ -67,12 +69,15 @@ describe('the checks together', () => {
   ])('find these faults in %s', (_, given, want) => {
     const found = runChecks(checks, given, context);
     expect(
-      found.map(({ requirement, expected, actual }) => `${requirement}: ${expected}, not ${actual}`),
+      found.map(({ requirement, finding }) => {
+        const { expected, actual } = inWords(finding);
+        return `${requirement}: ${expected}, not ${actual}`;
+      }),
     ).toEqual(want);
   });
 
   test('report nothing for an operation without the requirement', () => {
-    const findings = () => [{ expected: '', actual: '' }];
+    const findings = () => [claim('', '')];
     const deaf: Check = { name: 'response.body', requirement: () => null, findings };
     expect(runChecks([deaf], exchangeOf({}), context)).toEqual([]);
   });

@@ -54,8 +54,8 @@ test.each<[Given, fate: string, words: string]>([
   [{ failure: 'reset' }, 'neither a success nor a rejection', 'no response (reset)'],
 ])('%j is described as: %s', (given, fate, words) => {
   expect(fateOf(exchangeOf(given))).toBe(fate);
-  expect(inWords(exchangeOf(given))).toBe(words);
+  expect(String(inWords(exchangeOf(given)))).toBe(words);
 });
 
 test('a failure without a known cause says so', () =>
-  expect(inWords({ ...exchangeOf({}), response: null })).toBe('no response (unknown cause)'));
+  expect(String(inWords({ ...exchangeOf({}), response: null }))).toBe('no response (unknown cause)'));

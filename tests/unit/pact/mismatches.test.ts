@@ -36,7 +36,7 @@ test.each<[mismatch: string, says: string, keyword: string, expected: string]>([
   const found = [wrong('$.data[0].amount', mismatch)];
   expect(inSentences(found)).toBe(`$.data[0].amount ${says}`);
   expect(faultsIn(found, { data: [{ amount: 5 }] })).toEqual([
-    { pointer: '/data/0/amount', keyword, expected, actual: 'the number 5' },
+    { pointer: '/data/0/amount', keyword, expected, actual: 'the number 5', type: 'number' },
   ]);
 });
 

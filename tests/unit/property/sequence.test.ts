@@ -1,4 +1,5 @@
 // A failing sequence is shrunk to the steps that matter, and its path replays exactly these.
+import { claim } from '../../../src/contract/finding.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RequirementContext } from '../../../src/engine/context/context.js';
@@ -19,7 +20,7 @@ const step = (word: string): Step => ({
   async run({ words }, referee) {
     referee.judged(id);
     words.push(word);
-    if (word === 'b' && words.includes('a')) referee.blame(id, new Violation('no b', words.join(' ')));
+    if (word === 'b' && words.includes('a')) referee.blame(id, new Violation(claim('no b', words.join(' '))));
   },
   toString: () => word,
 });
@@ -60,13 +61,13 @@ async function found(first: string): Promise<Violation[]> {
 
 test('a fixed sequence is shrunk to the fewest steps', async () => {
   const [violation, again] = await found('xyzaxyzzyxbzb');
-  expect(violation).toMatchObject({ actual: 'a b', found: { seed: 5, path: 'first:0:3.10' } });
+  expect(violation).toMatchObject({ finding: claim('no b', 'a b'), found: { seed: 5, path: 'first:0:3.10' } });
   expect(again).toEqual(violation);
 });
 
 test('a random sequence is shrunk to the fewest steps', async () => {
   const [violation, again] = await found('');
-  expect(violation).toMatchObject({ actual: 'a b', found: { seed: 5 } });
+  expect(violation).toMatchObject({ finding: claim('no b', 'a b'), found: { seed: 5 } });
   expect(violation!.found!.path).toMatch(/^\d[\d:]*@\w+:\w+$/);
   expect(again).toEqual(violation);
 });

@@ -1,4 +1,6 @@
 // No text of an event or a file contains a secret.
+import { claim } from '../../../src/contract/finding.js';
+import { say } from '../../../src/contract/phrase.js';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -28,8 +30,11 @@ describe('an event contains no secret', () => {
       verdict: {
         ...{ requirement, outcome: 'fail' },
         evidence: {
-          ...{ expected: text, actual: text, case: text },
-          faults: [{ keyword: 'type', pointer: `/${apiSecret}`, expected: text, actual: text }],
+          case: text,
+          finding: {
+            ...claim(text, say`the ${text}`),
+            faults: [{ keyword: 'type', pointer: `/${apiSecret}`, expected: text, actual: text }],
+          },
           story: [{ text, shared: text }],
         },
       },

@@ -1,29 +1,38 @@
+import { claim, type Finding } from '../../../src/contract/finding.js';
 import { expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { causesOf } from '../../../src/report/causes/causes.js';
 import type { ReportedEvidence, RequirementResult } from '../../../src/report/model/model.js';
+import { say } from '../../../src/contract/phrase.js';
 import { reportedExchange } from '../support/exchange.js';
 
 type Verdict = RequirementResult['verdict'];
 
+const unsaid = claim('', '');
+
 /** An answer of a status, and what is wrong with its body. */
 function answered(status: number, ...faults: [pointer: string, keyword: string][]): ReportedEvidence {
   return {
-    expected: 'one thing',
-    actual: 'another',
-    curl: null,
+    finding:
+      faults.length === 0
+        ? unsaid
+        : claim('the documented body', 'another', {
+            faults: faults.map(([pointer, keyword]) => ({ pointer, keyword, expected: '', actual: '' })),
+          }),
+    ...{ expected: '', actual: '', headline: '', curl: null },
     exchange: reportedExchange({
       answer: status < 300 ? 'accepted' : 'refused',
       response: { status, headers: {}, body: '' },
     }),
-    faults: faults.map(([pointer, keyword]) => ({ pointer, keyword, expected: '', actual: '' })),
   };
 }
 
 function result(id: RequirementId, verdict: Verdict = 'fail', evidence = answered(200)): RequirementResult {
   const { operation, tag, level, text, clause, basis } = requirementRow(id);
   const isShown = verdict === 'fail' || verdict === 'warn';
-  const asked = { ...evidence, exchange: { ...evidence.exchange!, operation } };
+  // Different requirements say different things.
+  const finding = evidence.finding === unsaid ? claim(`what ${id} says`, 'another') : evidence.finding;
+  const asked = { ...evidence, finding, exchange: { ...evidence.exchange!, operation } };
   return { id, operation, tag, level, text, clause, basis, verdict, evidence: isShown ? [asked] : [] };
 }
 
@@ -120,17 +129,37 @@ test('a check of every exchange is masked only by a requirement whose test saw i
   expect(seen(root, 'mockCardTransaction/balance')).toBe(2);
 });
 
-/** A failure in words, of a request with a query. */
-const worded = (expected: string, actual: string, query = '', symptom?: string): ReportedEvidence => ({
+/** A failure of a request with a query. */
+const queried = (finding: Finding, query = ''): ReportedEvidence => ({
   ...answered(200),
-  ...{ expected, actual, ...(symptom === undefined ? {} : { symptom }) },
+  finding,
   exchange: {
     ...answered(200).exchange!,
     request: { method: 'GET', path: `/${query}`, headers: {}, body: null },
   },
 });
-const accepted401 = worded('status 401 (an api-secret with one more character)', '200');
-const getting403 = { ...worded('status 401 (no credentials)', '403'), exchange: answered(403).exchange };
+const wrongTotal = (query: string): ReportedEvidence => queried(claim('a total of 5', 'a total of 9'), query);
+const stranger = (name: string): ReportedEvidence =>
+  queried(
+    {
+      ...claim(say`only transactions with ${name} x`, '5 of 20 are others'),
+      kind: 'list',
+      rule: 'filter',
+    } as Finding,
+    `?${name}=x`,
+  );
+const earlier = queried(claim('only later ones', 'an earlier one'), '?from=2026-01-01');
+const unauthorized = (fault: string, got: string): Finding => ({
+  kind: 'status',
+  wanted: 401,
+  sent: { fault },
+  got,
+});
+const accepted401 = queried(unauthorized('an api-secret with one more character', '200'));
+const getting403 = { ...answered(403), finding: unauthorized('no credentials', '403') };
+const escaped: Finding = {
+  ...{ kind: 'echo', at: '/data/name', sent: "O'Brien", got: 'O&#39;Brien', symptom: 'text: HTML entities' },
+};
 
 test('requirements of one kind that fail in the same way are one root cause, which names the operations', () => {
   const { causes } = causesOf([
@@ -146,7 +175,11 @@ test('requirements of one kind that fail in the same way are one root cause, whi
       ['createRecipient', 'getWallet'],
       ['auth.wrong-secret: accepted'],
     ],
-    ['getWallet: Another instead of one thing', undefined, ['getWallet/known-wallet: accepted']],
+    [
+      'getWallet: Another instead of what getWallet/known-wallet says',
+      undefined,
+      ['getWallet/known-wallet: accepted'],
+    ],
   ]);
 });
 
@@ -169,62 +202,36 @@ test.each<[what: string, causes: number, results: RequirementResult[]]>([
   [
     'a change of text that several operations show',
     1,
-    of('echo', 'createRecipient', 'createEsimOrder').map((id) =>
-      result(
-        id,
-        'fail',
-        worded("O'Brien at /data/name, as it was sent", 'O&#39;Brien', '', 'text: HTML entities'),
-      ),
-    ),
+    of('echo', 'createRecipient', 'createEsimOrder').map((id) => result(id, 'fail', queried(escaped))),
   ],
   [
     'three filters that list the same others',
     1,
     ['status', 'currency', 'from'].map((name) =>
-      result(
-        `listTransactions/filter-${name}` as RequirementId,
-        'fail',
-        worded(`only transactions with ${name} x`, '5 of the 20 that came are others', `?${name}=x`),
-      ),
+      result(`listTransactions/filter-${name}` as RequirementId, 'fail', stranger(name)),
     ),
   ],
   [
     'two filters that fail, each by itself',
     2,
     ['status', 'currency'].map((name) =>
-      result(
-        `listTransactions/filter-${name}` as RequirementId,
-        'fail',
-        worded(`only transactions with ${name} x`, '5 of the 20 that came are others', `?${name}=x`),
-      ),
+      result(`listTransactions/filter-${name}` as RequirementId, 'fail', stranger(name)),
     ),
   ],
   [
     'a property about a parameter that a filter fails for',
     1,
     [
-      result(
-        'listTransactions/filter-from',
-        'fail',
-        worded('only later ones', 'an earlier one', '?from=2026-01-01'),
-      ),
-      result(
-        'listTransactions/any-query',
-        'fail',
-        worded('a total of 5', 'a total of 9', '?from=2026-01-01&sort=amount'),
-      ),
+      result('listTransactions/filter-from', 'fail', earlier),
+      result('listTransactions/any-query', 'fail', wrongTotal('?from=2026-01-01&sort=amount')),
     ],
   ],
   [
     'a property about another parameter',
     2,
     [
-      result(
-        'listTransactions/filter-from',
-        'fail',
-        worded('only later ones', 'an earlier one', '?from=2026-01-01'),
-      ),
-      result('listTransactions/any-query', 'fail', worded('a total of 5', 'a total of 9', '?status=success')),
+      result('listTransactions/filter-from', 'fail', earlier),
+      result('listTransactions/any-query', 'fail', wrongTotal('?status=success')),
     ],
   ],
   [
@@ -232,7 +239,7 @@ test.each<[what: string, causes: number, results: RequirementResult[]]>([
     2,
     [
       result('listTransactions/response.body', 'fail', answered(200, ['/data', 'type'])),
-      result('listTransactions/any-query', 'fail', worded('a total of 5', 'a total of 9', '?status=success')),
+      result('listTransactions/any-query', 'fail', wrongTotal('?status=success')),
     ],
   ],
   [
@@ -240,7 +247,7 @@ test.each<[what: string, causes: number, results: RequirementResult[]]>([
     2,
     [
       result('listTransactions/auth.wrong-key', 'fail', accepted401),
-      result('listTransactions/any-query', 'fail', worded('a total of 5', 'a total of 9', '?status=success')),
+      result('listTransactions/any-query', 'fail', wrongTotal('?status=success')),
     ],
   ],
 ])('%s: %i', (_, count, results) => expect(told(...results)).toHaveLength(count));

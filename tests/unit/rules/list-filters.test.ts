@@ -1,4 +1,5 @@
 // A failure report blames only filters that a record violates.
+import { inWords } from '../../../src/report/words.js';
 import { expect, test } from 'vitest';
 import { ignored } from '../../../properties/transactions/list-oracle.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -19,7 +20,7 @@ function headlineFor(strangers: readonly Transaction[], names?: readonly string[
   try {
     expectNoStrangers({ records: [fits, ...strangers], query, exchange: {} as Exchange }, strangers, names);
   } catch (error) {
-    if (error instanceof Violation) return error.shown.headline;
+    if (error instanceof Violation) return inWords(error.finding).headline;
     throw error;
   }
   return undefined;

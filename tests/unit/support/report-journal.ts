@@ -1,4 +1,5 @@
 /** An invented run over requirements of the ledger, for the tests of the reports. */
+import { claim } from '../../../src/contract/finding.js';
 import {
   requirementRow,
   type Basis,
@@ -98,7 +99,10 @@ export const lines: readonly RunEvent[] = [
     reason: 'the server does not offer transactions',
   }),
   verdictLine('initiateTransfer/body.amount.type', 'warn', {
-    evidence: { expected: 'a rejection', actual: '201 "made <it> & more"', exchange: 2 },
+    evidence: { finding: {
+        ...{ kind: 'not-rejected', sent: { member: 'amount', fault: 'a number' } },
+        ...{ got: '201 "made <it> & more"', isAccepted: true },
+      }, exchange: 2 },
   }),
   verdictLine('initiateTransfer/idempotency.after-1h', 'not-testable', {
     reason: 'the state handler does not offer the state "the clock advances"',
@@ -106,8 +110,10 @@ export const lines: readonly RunEvent[] = [
   verdictLine('initiateTransfer/reference-unique', 'pass'),
   verdictLine('initiateTransfer/reference-unique', 'fail', {
     evidence: {
-      expected: 'a reference debits once',
-      actual: 'the balance fell by 2501.50: \u001b[31m]]> and ]]> \u0000\uffff',
+      finding: claim(
+        'a reference debits once',
+        'the balance fell by 2501.50: \u001b[31m]]> and ]]> \u0000\uffff',
+      ),
       exchange: 1,
       seed: 7,
       path: '0:1:2',

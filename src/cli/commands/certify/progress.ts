@@ -1,3 +1,4 @@
+import { inWords } from '../../../report/words.js';
 import type { RequirementId } from '../../../contract/contract.js';
 import { isBuiltOn } from '../../../contract/needs.js';
 import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
@@ -35,9 +36,10 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
   const note = (id: RequirementId, outcome: Outcome): void =>
     void outcomes.set(id, worse(outcomes.get(id) ?? outcome, outcome));
   // A failure that is built on a shown one tells nothing new.
-  const fail = (id: RequirementId, { expected, actual }: Evidence): void => {
+  const fail = (id: RequirementId, { finding }: Evidence): void => {
     if (failed.has(id) || [...failed].some((other) => isBuiltOn(id, other))) return;
     failed.add(id);
+    const { expected, actual } = inWords(finding);
     above(failureLine(id, `expected ${expected}, got ${actual}`));
   };
   const hearAnswer = (operation: string, isAbsent: boolean): void => {

@@ -67,7 +67,7 @@ export async function webhookSend(options: WebhookSendFlags, given?: string): Pr
     output.say(`${options.event} of the order ${message.reference}:\n`);
     const line = curl(new URL(url).origin, exchange.request);
     if (line !== null) output.say(`${line}\n`);
-    output.say(`Response after ${exchange.durationMs} ms: ${visible(inWords(exchange))}`);
+    output.say(`Response after ${exchange.durationMs} ms: ${visible(String(inWords(exchange)))}`);
     return isAcknowledged(exchange) ? exit.ok : exit.violations;
   } finally {
     dispatcher.close();

@@ -1,4 +1,5 @@
 // The known transactions may be recreated during a test, after a lost answer or an outage.
+import { claim } from '../../../../src/contract/finding.js';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../../../src/domain/context.js';
 import { unlessChanged } from '../../../../src/domain/transactions/transaction-list.js';
@@ -8,7 +9,7 @@ import { NotTestable, Violation } from '../../../../src/engine/errors.js';
 const knowing = (known: () => object): Context =>
   ({ once: async () => known(), run: {} }) as unknown as Context;
 
-const violation = new Violation('created_at descending', 'another order');
+const violation = new Violation(claim('created_at descending', 'another order'));
 
 test('a test is repeated when the records were recreated in the meantime', async () => {
   let known = { name: 'of one customer' };

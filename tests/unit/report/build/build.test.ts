@@ -1,3 +1,4 @@
+import { claim } from '../../../../src/contract/finding.js';
 import { describe, expect, test } from 'vitest';
 import { exit, exitCode } from '../../../../src/cli/io/exit.js';
 import { requirements, requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
@@ -39,7 +40,7 @@ test('a verdict has no reason from a verdict that it replaced', () => {
 describe('the evidence of a requirement', () => {
   const failing = (actual: string, exchange?: number): RunEvent =>
     verdictLine(unique, 'fail', {
-      evidence: { expected: 'one debit', actual, ...(exchange === undefined ? {} : { exchange }) },
+      evidence: { finding: claim('one debit', actual), ...(exchange === undefined ? {} : { exchange }) },
     });
   const answered = (id: number, text: string) =>
     exchangeLine(id, { response: { status: 200, headers: {}, text, json: undefined } });
@@ -65,7 +66,10 @@ describe('the evidence of a requirement', () => {
 
   test('has no exchange if none shows it', () => {
     expect(resultOf([failing('two')]).evidence).toEqual([
-      { expected: 'one debit', actual: 'two', exchange: null, curl: null },
+      {
+        ...{ finding: claim('one debit', 'two'), headline: 'two instead of one debit' },
+        ...{ expected: 'one debit', actual: 'two', exchange: null, curl: null },
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { claim } from '../../../../src/contract/finding.js';
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../../src/engine/events.js';
 import { buildReport } from '../../../../src/report/build/build.js';
@@ -21,7 +22,7 @@ const journal: RunEvent[] = [
   { kind: 'PropertyCutShort', requirement: id, tried: 9, planned: 27, reason: share },
   verdictLine('listTransactions/response.body', 'fail', {
     evidence: {
-      ...{ expected: 'the documented body', actual: 'no data', exchange: 1, by: id },
+      ...{ finding: claim('the documented body', 'no data'), exchange: 1, by: id },
       ...{ seed: 7, path: '3', depth: 'deep', case: 'page: 9', shrinking: 12 },
     },
   }),

@@ -1,13 +1,14 @@
+import { claim } from '../../../../src/contract/finding.js';
 import { expect, test } from 'vitest';
 import { chooseEvidence } from '../../../../src/report/build/evidence.js';
 import type { AnsweredExchange } from '../../../../src/report/build/request-log.js';
 import { exchangeOf } from '../../support/exchange.js';
 
 const id = 'createVirtualAccount/body.bvn.pattern';
-const sent = (number: number, path: string, purpose = 'x', status = 200): AnsweredExchange => ({
+const sent = (number: number, path: string, more: Partial<AnsweredExchange> = {}, status = 200): AnsweredExchange => ({
   ...exchangeOf({
     operation: 'listTransactions',
-    purpose,
+    ...more,
     request: { method: 'GET', path, headers: {}, body: null },
     response: { status, headers: {}, text: '{}', json: {} },
   }),
@@ -17,7 +18,7 @@ const sent = (number: number, path: string, purpose = 'x', status = 200): Answer
 const chosen = (requirement: string, exchanges: readonly AnsweredExchange[], failing: readonly number[]) =>
   chooseEvidence(
     requirement,
-    failing.map((number) => ({ expected: 'a', actual: 'b', exchange: number })),
+    failing.map((number) => ({ finding: claim('a', 'b'), exchange: number })),
     new Map(exchanges.map((one) => [one.id, one])),
     'http://127.0.0.1',
   );
@@ -33,13 +34,15 @@ test.each([
   expect(first!.exchange!.request.path).toBe(paths[place]);
 });
 
+const bvn = (fault: string) => ({ member: 'bvn', fault });
+
 test('lists the variations that were tried, up to the one that failed', () => {
   const exchanges = [
-    sent(1, '/t', `${id}: as documented`),
-    sent(2, '/t', `${id}: bvn: 10 digits`, 400),
-    sent(3, '/t', 'other/body.x.type: x: null', 400),
-    sent(4, '/t', `${id}: bvn: 12 digits`),
-    sent(5, '/t', `${id}: bvn: a letter`, 400),
+    sent(1, '/t', { by: id }),
+    sent(2, '/t', { by: id, fault: bvn('10 digits') }, 400),
+    sent(3, '/t', { by: 'createRecipient/body.email.type', fault: bvn('null') }, 400),
+    sent(4, '/t', { by: id, fault: bvn('12 digits') }),
+    sent(5, '/t', { by: id, fault: bvn('a letter') }, 400),
   ];
   expect(chosen(id, exchanges, [4])[0]!.tried).toEqual([
     { what: 'bvn: 10 digits', result: 'rejected (400)' },

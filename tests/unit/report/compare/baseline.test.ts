@@ -1,4 +1,5 @@
 // Which root causes a baseline knows, which are new, and which of its entries are out of date.
+import { claim } from '../../../../src/contract/finding.js';
 import { describe, expect, test } from 'vitest';
 import { exitCode } from '../../../../src/cli/io/exit.js';
 import {
@@ -9,11 +10,19 @@ import {
 } from '../../../../src/report/compare/baseline.js';
 import { baselineWords } from '../../../../src/report/compare/baseline-words.js';
 import { failingCauses } from '../../../../src/report/compare/root-causes.js';
-import type { Cause, Report, ReportedBaseline } from '../../../../src/report/model/model.js';
+import type {
+  Cause,
+  Report,
+  ReportedBaseline,
+  ReportedEvidence,
+} from '../../../../src/report/model/model.js';
 import { report as invented } from '../../support/report-journal.js';
 
 const today = '2026-11-22';
-const piece = { expected: 'one', actual: 'two', exchange: null, curl: null };
+const piece: ReportedEvidence = {
+  ...{ finding: claim('one', 'two'), expected: 'one', actual: 'two', headline: 'two instead of one' },
+  ...{ exchange: null, curl: null },
+};
 
 const cause = (id: string, fingerprints: string[], more: Partial<Cause> = {}): Cause => ({
   ...({ id, requirement: id } as Pick<Cause, 'id' | 'requirement'>),

@@ -1,4 +1,5 @@
 // The changes of root causes and requirements between two reports, as `--watch` and `cwit diff` print them.
+import { claim } from '../../../../src/contract/finding.js';
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../src/contract/verdict.js';
@@ -20,7 +21,8 @@ function report(state: State, more: Partial<Report> = {}): Report {
     meta,
     [one!, other!].map(requirementRow),
   );
-  const evidence = [{ expected: 'one', actual: 'two', exchange: null, curl: null }];
+  const words = { expected: 'one', actual: 'two', headline: 'two instead of one' };
+  const evidence = [{ finding: claim('one', 'two'), ...words, exchange: null, curl: null }];
   const requirements = built.requirements
     .filter(({ id }) => state !== 'absent' || id !== one)
     .map((row) => (state === 'masked' && row.id === one ? { ...row, evidence } : row));

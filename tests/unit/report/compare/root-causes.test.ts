@@ -1,4 +1,5 @@
 // One fault is one root cause in two runs, whatever they selected, tried and saw first; two faults are two.
+import { claim } from '../../../../src/contract/finding.js';
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../../src/contract/contract.js';
 import type { Evidence } from '../../../../src/contract/verdict.js';
@@ -22,7 +23,7 @@ function run(...seen: Seen[]): Report {
     const exchange = exchangeLine(at, { operation: operation as 'getWallet' });
     Object.assign(exchange, { answer });
     if (exchange.kind === 'ExchangeRecorded') Object.assign(exchange.exchange.response!, { status });
-    const evidence = { expected: 'one', actual: 'another', ...shown, exchange: at };
+    const evidence = { finding: claim('one', 'another'), ...shown, exchange: at };
     return [exchange, verdictLine(id, 'fail', { evidence })];
   });
   const selected = seen.map(([id]) => id);
@@ -30,10 +31,12 @@ function run(...seen: Seen[]): Report {
 }
 
 const fault = (pointer: string, keyword: string, actual = ''): Partial<Evidence> => ({
-  faults: [{ pointer, keyword, expected: 'text', actual }],
+  finding: claim('one', 'another', { faults: [{ pointer, keyword, expected: 'text', actual }] }),
 });
-const words = (actual: string): Partial<Evidence> => ({ expected: 'the text that was sent', actual });
-const unauthorized = { expected: 'status 401 (a wrong api-secret)', actual: '403' };
+const words = (actual: string): Partial<Evidence> => ({ finding: claim('the text that was sent', actual) });
+const unauthorized: Partial<Evidence> = {
+  finding: { kind: 'status', wanted: 401, sent: { fault: 'a wrong api-secret' }, got: '403' },
+};
 const secretOf = (operation: 'getWallet' | 'listBanks'): RequirementId => `${operation}/auth.wrong-secret`;
 const [wallet, banks] = [secretOf('getWallet'), secretOf('listBanks')];
 const transfer = (name: 'debit' | 'any-sequence' | 'echo'): RequirementId => `initiateTransfer/${name}`;

@@ -1,3 +1,4 @@
+import { claim } from '../../../../src/contract/finding.js';
 import pc from 'picocolors';
 import { describe, expect, it, test } from 'vitest';
 import type { RequirementId } from '../../../../src/contract/contract.js';
@@ -24,7 +25,7 @@ describe('a failure report', () => {
   const rowOf = (changes: Parameters<typeof exchangeLine>[1], ...actuals: string[]): RequirementResult => {
     const id: RequirementId = 'getWallet/response.body';
     const verdicts = (actuals.length > 0 ? actuals : ['200']).map((actual) =>
-      verdictLine(id, 'fail', { evidence: { expected: 'a wallet', actual, exchange: 1 } }),
+      verdictLine(id, 'fail', { evidence: { finding: claim('a wallet', actual), exchange: 1 } }),
     );
     return buildReport([exchangeLine(1, changes), ...verdicts], { ...meta, selected: [id] }).requirements[0]!;
   };

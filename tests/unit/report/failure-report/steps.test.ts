@@ -1,7 +1,8 @@
+import { claim, type Finding, type SentFault } from '../../../../src/contract/finding.js';
 import { describe, expect, it } from 'vitest';
 import { describeSteps, failingStep } from '../../../../src/report/failure-report/steps.js';
 import { wordsOf } from '../../../../src/report/failure-report/request-words.js';
-import type { ReportedExchange, ReportedStep } from '../../../../src/report/model/model.js';
+import type { ReportedEvidence, ReportedExchange, ReportedStep } from '../../../../src/report/model/model.js';
 import { reportedExchange } from '../../support/exchange.js';
 
 const about = { sent: wordsOf(), came: wordsOf() };
@@ -13,10 +14,10 @@ const list = (query: string, body: object = { data: [1, 2], meta: { total: 9 } }
   }),
 });
 const credentials = { 'api-key': '[api-key]', 'api-secret': '[api-secret]' };
-const post = (purpose: string, body: object, status: number): ReportedStep => ({
+const post = (fault: SentFault | undefined, body: object, status: number): ReportedStep => ({
   exchange: reportedExchange({
     operation: 'createVirtualAccount',
-    purpose,
+    ...(fault ? { fault } : {}),
     request: { method: 'POST', path: '/accounts', headers: credentials, body: JSON.stringify(body) },
     response: { status, headers: {}, body: '{}' },
   }),
@@ -35,13 +36,13 @@ describe('the steps of a failure report', () => {
 
   it('distinguish the fault of a request from its set-up', () => {
     const steps = [
-      post('a/response.body: as documented', { bvn: '22212345678', account_type: 'STATIC' }, 200),
+      post(undefined, { bvn: '22212345678', account_type: 'STATIC' }, 200),
       post(
-        'a/body.bvn.pattern: bvn: 10 digits (dynamic)',
+        { member: 'bvn', fault: '10 digits', form: 'dynamic' },
         { bvn: '2221234567', account_type: 'DYNAMIC' },
         200,
       ),
-      post('a/body.bvn.required: bvn: left out', { account_type: 'STATIC' }, 200),
+      post({ member: 'bvn', fault: 'left out' }, { account_type: 'STATIC' }, 200),
     ];
     expect(texts(steps, 2).map(([, text]) => text)).toEqual([
       'POST /accounts',
@@ -59,7 +60,14 @@ describe('the steps of a failure report', () => {
 
 describe('the failing step', () => {
   const steps = [list('q=1'), list('q=2'), { text: 'balance 3.00', exchange: list('q=3').exchange! }];
-  const evidence = { expected: '', actual: '', curl: null };
+  const evidence = {
+    ...{ finding: claim('', ''), expected: '', actual: '', headline: '' },
+    ...{ curl: null, exchange: null },
+  } satisfies ReportedEvidence;
+  const lost: Finding = {
+    ...{ kind: 'debit', before: '8.00', after: '3.00', lost: '5.00', least: '4.00' },
+    ...{ why: '', by: 'a transfer', status: 201 },
+  };
   const shown = steps[0]!.exchange as ReportedExchange;
 
   it.each([
@@ -70,8 +78,8 @@ describe('the failing step', () => {
       1,
     ],
     ['the request', { exchange: shown }, steps.slice(0, 2), 0],
-    ['the balance behind the request', { exchange: shown, actual: 'a balance of 3.00' }, steps, 2],
-    ['the request, where no balance is wrong', { exchange: shown, actual: '500' }, steps, 0],
+    ['the balance behind the request', { exchange: shown, finding: lost }, steps, 2],
+    ['the request, where no balance is wrong', { exchange: shown }, steps, 0],
     ['none without an exchange', { exchange: null }, steps, -1],
   ])('is %s', (_, changes, story, place) => {
     expect(failingStep({ ...evidence, ...changes }, story)).toBe(place);

@@ -1,3 +1,4 @@
+import { claim } from '../../../../../src/contract/finding.js';
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../../../src/contract/contract.js';
 import type { Outcome } from '../../../../../src/contract/verdict.js';
@@ -68,7 +69,7 @@ test('a failure of an operation that seems absent is printed once the operation 
   const { line, written } = terminal(false);
   const { exchange } = exchangeLine(1) as RunEvent & { kind: 'ExchangeRecorded' };
   const answer = (isAbsent: boolean) => line.hear({ kind: 'ExchangeRecorded', exchange, isAbsent });
-  const evidence = { expected: '200', actual: '404' };
+  const evidence = { finding: claim('200', '404') };
   answer(true);
   line.hear({
     kind: 'VerdictReached',
@@ -81,14 +82,13 @@ test('a failure of an operation that seems absent is printed once the operation 
 
 test('a failure is printed once, in full, as soon as it is found', () => {
   const { line, written } = terminal(true);
-  const evidence = { expected: 'a debit of 5.00', actual: `a debit of 10.00: ${'word '.repeat(50)}` };
+  const actual = `a debit of 10.00: ${'word '.repeat(50)}`;
+  const evidence = { finding: claim('a debit of 5.00', actual) };
   const verdict = { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence } as const;
   line.hear({ kind: 'VerdictReached', verdict });
   line.hear({ kind: 'VerdictReached', verdict });
   line.hear({ kind: 'VerdictReached', verdict: { ...verdict, outcome: 'warn' } });
   const [shown, ...more] = written.map((text) => text.replace('\r\x1b[K', '').trimEnd());
   expect(more).toEqual([]);
-  expect(shown).toBe(
-    `FAIL  initiateTransfer/debit  expected a debit of 5.00, got ${evidence.actual.trimEnd()}`,
-  );
+  expect(shown).toBe(`FAIL  initiateTransfer/debit  expected a debit of 5.00, got ${actual.trimEnd()}`);
 });

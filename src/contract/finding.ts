@@ -1,0 +1,93 @@
+import type { Words } from './phrase.js';
+import type { Fault } from './schema-faults.js';
+
+/** The fault that a request has on purpose. */
+export interface SentFault {
+  /** The faulty member or parameter, such as `items.0.bvn`. */
+  member?: string;
+  /** The fault in words, such as `12 digits`. */
+  fault: string;
+  /** The name of the documented form that the request has otherwise. */
+  form?: string;
+  /** The broken keyword of JSON Schema. */
+  rule?: string;
+}
+
+/** The fault of a request with its place and its documented form: `bvn: 12 digits (static-bank-a)`. */
+export function sentInWords({ member, fault, form }: SentFault): string {
+  const what = member === undefined ? fault : `${member}: ${fault}`;
+  return form === undefined ? what : `${what} (${form})`;
+}
+
+interface Sign {
+  /** The mistake of a server in all operations, such as `text: spaces removed`. Findings with the same one have one root cause. */
+  symptom?: string;
+  /** The parts of a body that violate the schema. */
+  faults?: readonly Fault[];
+  /** The steps of a sequence before the failure, in words. */
+  after?: string;
+}
+
+/** A broken requirement as data. `src/report/words` puts it into words. */
+export type Finding = Sign & (ByKind[keyof ByKind] | MoneyFinding);
+
+type MoneyKind = 'debit' | 'refund' | 'overdraft' | 'inexact';
+export type MoneyFinding = { [K in MoneyKind]: { kind: K } & Movement }[MoneyKind];
+
+export type FindingKind = Finding['kind'];
+
+interface ByKind {
+  status: { kind: 'status'; wanted: number; sent: SentFault; got: Words };
+  notRejected: { kind: 'not-rejected'; sent: SentFault; got: Words; isAccepted: boolean };
+  /** A conforming request without a documented success. */
+  rejected: { kind: 'rejected'; wanted: Words; got: Words };
+  serverError: { kind: 'server-error'; got: Words };
+  body: { kind: 'body'; of: Words; got: Words };
+  secret: { kind: 'secret'; name: string; place: string };
+  /** `got` is null for a value that is missing. */
+  value: { kind: 'value'; of: Words; wanted: string; got: string | null };
+  /** A value of the request that the response repeats. */
+  echo: { kind: 'echo'; at: string; sent: string; got: string };
+  /** The response to a repeated request differs from the first one. */
+  replay: { kind: 'replay'; of: Words; later?: string; first: Words; got: Words; isSame: boolean };
+  list: { kind: 'list'; rule: 'filter' | 'order' | 'size' } & Claim;
+  /** Any other sentence of the contract. */
+  claim: {
+    kind: 'claim';
+    /** Whether the server should have rejected the request. */
+    isRefusal?: true;
+    /** Another requirement that the response breaks. */
+    see?: string;
+  } & Claim;
+}
+
+interface Claim {
+  expected: Words;
+  actual: Words;
+  headline?: Words;
+}
+
+/** A movement of the wallet that the costs of its requests do not allow. Amounts are decimal text in the unit of the balance. */
+export interface Movement {
+  before: string;
+  after: string;
+  /** Negative for a gain. */
+  lost: string;
+  least: string;
+  why: string;
+  /** The request, in words that are the same in each run. */
+  by: string;
+  status: number | null;
+  /** How often the amount of the request was debited, if the amounts tell. */
+  times?: number;
+  /** The number of accepted requests, for an overdraft. */
+  accepted?: number;
+  /** A binary rounding error, in words. */
+  noise?: string;
+}
+
+export const claim = (
+  expected: Words,
+  actual: Words,
+  more: Sign & Pick<ByKind['claim'], 'headline' | 'isRefusal' | 'see'> = {},
+): Finding => ({ kind: 'claim', expected, actual, ...more });

@@ -1,0 +1,39 @@
+// Findings about the wallet as violations.
+import { binaryNoise, noiseInWords, placesOf } from '../../checks/amounts.js';
+import { money } from '../../checks/decimal.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { defined } from '../../contract/json.js';
+import { Violation } from '../../contract/violation.js';
+import { amountAsked } from './costs.js';
+import type { Finding } from './finding.js';
+
+/** The violation of a finding. It must repeat with another amount unless the amounts of the run explain it. */
+export function violationOf(finding: Finding): Violation {
+  const { by, before, after, lost, least, isOwn, kind, why, times, accepted, mayBeRefunded } = finding;
+  const noise = noiseInWords(least, lost);
+  // A balance with parts of a kobo is no exact one, and every debit from it is wrong.
+  const isNoisy = noise !== '' || [before, after].some((one) => placesOf(one) > 4);
+  return new Violation(
+    {
+      ...{
+        kind,
+        before: before.toFixed(),
+        after: after.toFixed(),
+        lost: lost.toFixed(),
+        least: least.toFixed(),
+      },
+      ...{ why, by: nameOf(by), status: by.response?.status ?? null },
+      ...defined({ times, accepted }),
+      ...(noise === '' ? {} : { noise }),
+      ...(isNoisy && kind !== 'overdraft' ? { symptom: binaryNoise } : {}),
+    },
+    by,
+    mayBeRefunded ? { mayBe: 'refund' } : isOwn ? {} : { mayBe: 'other client' },
+  );
+}
+
+/** A name that does not differ from run to run, as a reference does. */
+function nameOf({ operation, request }: Exchange): string {
+  const amount = operation === 'initiateTransfer' ? amountAsked(request) : null;
+  return amount === null ? `a ${operation} request` : `a transfer of ${money(amount)}`;
+}
