@@ -1,6 +1,6 @@
 import { say } from '../../src/contract/phrase.js';
 import type { Context } from '../../src/domain/context.js';
-import { expectSame, expectThat } from '../../src/engine/expect.js';
+import { expectThat } from '../../src/engine/expect.js';
 import {
   describe,
   keyOf,
@@ -17,8 +17,10 @@ import {
   expectNoStrangers,
   filterOf,
   notApplied,
+  partsOf,
   queryInWords,
 } from '../../src/rules/transactions/list-filters.js';
+import { expectMeta } from '../../src/rules/transactions/pages.js';
 import { expectOrder, expectSlice } from '../../src/rules/transactions/list-order.js';
 import { predict, type Prediction } from './list-query-model.js';
 
@@ -36,7 +38,7 @@ export async function expectPrediction(t: Context, wanted: ListQuery): Promise<v
     await expectFamiliar(t, one, prediction);
     // A page past the end may repeat the last page, and its meta is unspecified.
     if (wanted.page === 'past the end') continue;
-    await expectMeta(t, one, prediction);
+    await expectCounts(t, one, prediction);
     expectOrder(one.records, wanted, one.exchange);
     if (isKnown && may.length === must.length) expectSlice(one, wanted, may, perPage);
   }
@@ -62,7 +64,7 @@ async function read(
 }
 
 // Total, pages and has_more, the page and its size.
-async function expectMeta(
+async function expectCounts(
   t: Context,
   { records, meta, exchange }: Page,
   { query, may, must, isKnown, perPage }: Prediction,
@@ -76,13 +78,16 @@ async function expectMeta(
     say`a total of ${counted} for ${queryInWords(query)}`,
     say`a total of ${total}`,
     exchange,
-    isTotal || !isKnown ? {} : ignored((await universe(t)).records, query, total),
+    {
+      parts: ['meta.total'],
+      ...(isTotal || !isKnown ? {} : ignored((await universe(t)).records, query, total)),
+    },
   );
   const sent = Number(new URLSearchParams(exchange.request.path.split('?')[1]).get('page') ?? 1);
   const rest = Math.max(0, total - (sent - 1) * perPage);
   // The contract does not specify `page` and `pages` of an empty list.
   const place = (page: number, pages: number) => (total > 0 ? { page, pages } : {});
-  expectSame(
+  expectMeta(
     {
       ...place(meta.page, meta.pages),
       ...{ per_page: meta.per_page, has_more: meta.has_more, records: records.length },
@@ -91,7 +96,7 @@ async function expectMeta(
       ...place(sent, Math.ceil(total / perPage)),
       ...{ per_page: perPage, has_more: rest > perPage, records: Math.min(rest, perPage) },
     },
-    `page ${sent} (${total} records, ${perPage} a page)`,
+    say`page ${sent} (${total} records, ${perPage} a page)`,
     exchange,
   );
 }
@@ -110,7 +115,11 @@ async function expectFamiliar(
 }
 
 /** Finds filters that the server ignored: without them, as many records match as the total states. */
-export function ignored(records: readonly Transaction[], query: Query, total: number): { headline?: string } {
+export function ignored(
+  records: readonly Transaction[],
+  query: Query,
+  total: number,
+): { headline?: string; parts?: string[] } {
   const asked = askedFilters(query);
   const window = asked.filter((name) => name === 'from' || name === 'to');
   const names = [...asked.map((name) => [name]), window].find((some) => {
@@ -119,7 +128,7 @@ export function ignored(records: readonly Transaction[], query: Query, total: nu
   });
   return names === undefined || names.length === 0
     ? {}
-    : { headline: `${notApplied(query, names)}: the total is ${total}` };
+    : { headline: `${notApplied(query, names)}: the total is ${total}`, parts: partsOf(names) };
 }
 
 function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: Prediction): void {
@@ -127,7 +136,9 @@ function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: P
   const records = pages.flatMap((one) => one.records);
   const listed = records.map(keyOf);
   const twice = records.find((_, index) => listed.indexOf(listed[index]!) < index);
-  expectThat(twice === undefined, 'no duplicate transaction', say`${describe(twice)} twice`, exchange);
+  expectThat(twice === undefined, 'no duplicate transaction', say`${describe(twice)} twice`, exchange, {
+    parts: ['pages'],
+  });
   expectOrder(records, wanted, exchange);
   if (meta.has_more) return;
   const missing = must.find((record) => !listed.includes(keyOf(record)));
@@ -137,5 +148,6 @@ function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: P
     all,
     say`${records.length} transactions, without ${describe(missing)}`,
     exchange,
+    { parts: partsOf(askedFilters(query)) },
   );
 }

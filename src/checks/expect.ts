@@ -1,12 +1,10 @@
 import { defined, sameJson } from '../contract/json.js';
-import { claim, type Finding, type SentFault } from '../contract/finding.js';
+import { claim, type Claimed, type Finding, type SentFault } from '../contract/finding.js';
 import type { Words } from '../contract/phrase.js';
 import { changeOf, likenessOf } from './echoed-text.js';
 import { inWords, isAccepted, isRefused } from './response.js';
 import type { Exchange } from '../contract/exchange.js';
 import { Violation, type Shown } from '../contract/violation.js';
-
-type Claimed = Omit<Extract<Finding, { kind: 'claim' }>, 'kind' | 'expected' | 'actual'>;
 
 /** Expects a value. The violation shows both values, or only the members that differ in objects and arrays. */
 export function expectSame(
@@ -14,12 +12,12 @@ export function expectSame(
   expected: unknown,
   of: Words,
   exchange?: Exchange,
-  { symptom, ...shown }: Shown & { symptom?: string } = {},
+  { symptom, parts, ...shown }: Shown & Pick<Claimed, 'symptom' | 'parts'> = {},
 ): void {
   if (sameJson(actual, expected)) return;
   const [wanted, got] = differing(expected, actual);
   throw new Violation(
-    { kind: 'value', of, wanted, got: actual === undefined ? null : got, ...(symptom ? { symptom } : {}) },
+    { kind: 'value', of, wanted, got: actual === undefined ? null : got, ...defined({ symptom, parts }) },
     exchange,
     shown,
   );
@@ -30,11 +28,11 @@ export function expectThat(
   expected: Words,
   actual: Words,
   exchange?: Exchange,
-  { headline, symptom, faults, isRefusal, see, ...shown }: Shown & Claimed = {},
+  { headline, symptom, faults, parts, isRefusal, isOfOne, see, ...shown }: Shown & Claimed = {},
 ): asserts condition {
   if (!condition)
     throw new Violation(
-      claim(expected, actual, defined({ headline, symptom, faults, isRefusal, see })),
+      claim(expected, actual, defined({ headline, symptom, faults, parts, isRefusal, isOfOne, see })),
       exchange,
       shown,
     );

@@ -24,6 +24,8 @@ interface Sign {
   symptom?: string;
   /** The parts of a body that violate the schema. */
   faults?: readonly Fault[];
+  /** The parts of a list that are wrong, such as `filter status` or `meta.total`. Findings with a common one have one root cause. */
+  parts?: readonly string[];
   /** The steps of a sequence before the failure, in words. */
   after?: string;
 }
@@ -50,12 +52,13 @@ interface ByKind {
   echo: { kind: 'echo'; at: string; sent: string; got: string };
   /** The response to a repeated request differs from the first one. */
   replay: { kind: 'replay'; of: Words; later?: string; first: Words; got: Words; isSame: boolean };
-  list: { kind: 'list'; rule: 'filter' | 'order' | 'size' } & Claim;
   /** Any other sentence of the contract. */
   claim: {
     kind: 'claim';
     /** Whether the server should have rejected the request. */
     isRefusal?: true;
+    /** Whether one response shows it, whatever came before. */
+    isOfOne?: true;
     /** Another requirement that the response breaks. */
     see?: string;
   } & Claim;
@@ -86,8 +89,11 @@ export interface Movement {
   noise?: string;
 }
 
-export const claim = (
-  expected: Words,
-  actual: Words,
-  more: Sign & Pick<ByKind['claim'], 'headline' | 'isRefusal' | 'see'> = {},
-): Finding => ({ kind: 'claim', expected, actual, ...more });
+export type Claimed = Sign & Pick<ByKind['claim'], 'headline' | 'isRefusal' | 'isOfOne' | 'see'>;
+
+export const claim = (expected: Words, actual: Words, more: Claimed = {}): Finding => ({
+  kind: 'claim',
+  expected,
+  actual,
+  ...more,
+});

@@ -83,7 +83,6 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
         : `${textOf(got)} instead of the first response (${textOf(first)})`
     }`,
   }),
-  list: claimInWords,
   claim: claimInWords,
   debit: (finding) => {
     const { by, before, after, lost, least, why, times = 1, status } = finding;
@@ -169,7 +168,7 @@ export function said(finding: Finding, about?: About): string {
   return `expected ${expected}, got ${actual}`;
 }
 
-function claimInWords({ expected, actual, headline, faults = [] }: Of<'claim' | 'list'>): FindingWords {
+function claimInWords({ expected, actual, headline, faults = [] }: Of<'claim'>): FindingWords {
   const plain = plainly(textOf(expected), textOf(actual));
   if (headline !== undefined) return { ...plain, headline: textOf(headline) };
   return faults.length > 0 ? { ...plain, headline: faultsInWords(faults) } : plain;

@@ -1,8 +1,10 @@
 import { operationOf } from '../../contract/contract.js';
 import { headerOf } from '../../contract/exchange.js';
+import { groupBy } from '../../contract/collections.js';
 import { defined } from '../../contract/json.js';
 import { decoded } from '../../contract/words.js';
 import type { Evidence } from '../../contract/verdict.js';
+import { signOf } from '../causes/symptoms.js';
 import { aboutOf, inWords } from '../words.js';
 import { sentInWords } from '../../contract/finding.js';
 import { curl } from '../text/curl.js';
@@ -32,7 +34,12 @@ export function chooseEvidence(
   const simplest = [...best.values()].toSorted(
     (a, b) => unusualValues(a.exchange) - unusualValues(b.exchange),
   );
-  return simplest.slice(0, limit).map(({ piece, exchange }) => ({
+  // Another mistake of the server tells more than another value.
+  const different = [...groupBy(simplest, ({ piece }) => signOf(piece.finding)).values()].map(
+    ([one]) => one!,
+  );
+  const others = simplest.filter((one) => !different.includes(one));
+  return [...different, ...others].slice(0, limit).map(({ piece, exchange }) => ({
     finding: piece.finding,
     ...inWords(piece.finding, aboutOf(id, exchange)),
     exchange: exchange ? reported(exchange) : null,

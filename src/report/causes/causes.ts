@@ -33,13 +33,19 @@ export function causesOf(
 ): { causes: Cause[]; maskedBy: ReadonlyMap<string, string> } {
   const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   const masking = maskingOf(broken, rows, seenBy);
+  const apart = new Map(broken.map((result) => [result.id, masking.apart(result)]));
   const maskedBy = new Map(
     broken.flatMap((result): [string, string][] => {
       const root = masking.root(result);
-      return root === result ? [] : [[result.id, root.id]];
+      return root === result || apart.get(result.id)!.length > 0 ? [] : [[result.id, root.id]];
     }),
   );
-  const roots = broken.filter(({ id }) => !maskedBy.has(id));
+  const roots = broken
+    .filter(({ id }) => !maskedBy.has(id))
+    .map((result) => ({
+      ...result,
+      evidence: apart.get(result.id)!.length > 0 ? apart.get(result.id)! : result.evidence,
+    }));
   const maskedIn = (group: readonly RequirementResult[]): RequirementResult[] =>
     broken.filter(({ id }) => group.some((root) => maskedBy.get(id) === root.id));
   const inFamilies = familiesOf(roots);

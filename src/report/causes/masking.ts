@@ -3,7 +3,7 @@ import { parseJson } from '../../contract/json.js';
 import { isMaskedBy, type Needing } from '../../contract/needs.js';
 import { anyItem } from '../../contract/pointer.js';
 import { schemaFaults } from '../../contract/schema-faults.js';
-import type { ReportedExchange, RequirementResult } from '../model/model.js';
+import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
 import { answerKindOf, answerKindsOf, familyOf, findingsOf, nameOf, signsOf } from './symptoms.js';
 
 /** For the id of each failing requirement: the requirements under test when it failed. */
@@ -48,6 +48,15 @@ export function maskingOf(broken: readonly RequirementResult[], rows: readonly N
     });
   };
 
+  /** The evidence of a failure about other parts of a list than the failures that mask it. */
+  const apart = (result: RequirementResult): ReportedEvidence[] => {
+    const explained = maskersOf(result).flatMap(partsOf);
+    return result.evidence.filter(
+      ({ finding: { parts } }) =>
+        parts && explained.length > 0 && !parts.some((part) => explained.includes(part)),
+    );
+  };
+
   /** The failure to fix first: the result itself if nothing masks it, or if masking is circular. */
   const root = (result: RequirementResult): RequirementResult => {
     const path = [result];
@@ -58,7 +67,7 @@ export function maskingOf(broken: readonly RequirementResult[], rows: readonly N
       path.push(next);
     }
   };
-  return { rank, root };
+  return { rank, root, apart };
 }
 
 /** Whether the requirement is a check of every exchange. */
@@ -76,6 +85,9 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
     return false;
   const [symptoms, otherSymptoms] = [result, other].map(symptomsOf) as [string[], string[]];
   if (otherSymptoms.length > 0 && !otherSymptoms.some((symptom) => symptoms.includes(symptom))) return false;
+  const parts = partsOf(other);
+  if (parts.length > 0 && partsOf(result).length > 0)
+    return parts.some((part) => partsOf(result).includes(part));
   const findings = findingsOf(other);
   if (findings.length > 0) {
     const own = [...findingsOf(result), ...exchangesOf(result).flatMap(findingsIn)];
@@ -95,6 +107,9 @@ function shows(result: RequirementResult, other: RequirementResult): boolean {
       return true;
   }
 }
+
+const partsOf = ({ evidence }: RequirementResult): string[] =>
+  evidence.flatMap(({ finding }) => finding.parts ?? []);
 
 /** The symptoms of the evidence; empty unless every piece states one. */
 const symptomsOf = ({ evidence }: RequirementResult): string[] => {

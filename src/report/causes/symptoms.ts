@@ -62,11 +62,11 @@ const isOfAnswer = ({ kind }: Finding): boolean =>
 
 /** What a finding says, without operation, values and seed. */
 export function signOf(finding: Finding): string {
-  const { kind, symptom } = finding;
+  const { kind, symptom, parts } = finding;
   if (symptom !== undefined) return symptom;
+  if (parts?.length) return parts.join(' and ');
   switch (kind) {
     case 'claim':
-    case 'list':
       return `${wordsAlone(finding.expected)} → ${wordsAlone(finding.actual)}`;
     case 'value':
       return `${wordsAlone(finding.of)}${finding.got === null ? ' is missing' : ''}`;
@@ -164,8 +164,9 @@ export const signsOf = ({ evidence }: RequirementResult): string[] =>
 
 /** Keys that failures of one operation share if they say the same. */
 export const symptomsAt = (result: RequirementResult): string[] =>
-  result.evidence.flatMap(({ finding, exchange }) =>
-    isOfAnswer(finding) ? [] : `${exchange?.operation ?? result.operation}: ${signOf(finding)}`,
-  );
+  result.evidence.flatMap(({ finding, exchange }) => {
+    const signs = isOfAnswer(finding) ? [] : (finding.parts ?? [signOf(finding)]);
+    return signs.map((sign) => `${exchange?.operation ?? result.operation}: ${sign}`);
+  });
 
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];

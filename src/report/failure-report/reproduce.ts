@@ -78,8 +78,7 @@ const needsState = ({ exchange }: ReportedEvidence): boolean => {
 
 /** Whether the request alone shows the violation, without earlier or simultaneous requests. */
 export function showsInOne({ story = [], compares, finding }: ReportedEvidence): boolean {
-  // One response shows a record that violates a filter or a sort order, and a page with too many records.
-  if (finding.kind === 'list') return true;
+  if (finding.kind === 'claim' && finding.isOfOne) return true;
   const steps = story.filter(({ aside }) => !aside);
   const [first, second] = steps.map(({ text, exchange }) => (text === undefined ? exchange : undefined));
   // If the first of two requests is only the baseline, the second one shows the violation.

@@ -83,14 +83,22 @@ export function expectNoStrangers(
       say`only transactions that match (${queryInWords(query)})`,
       say`${share} do not match, such as ${describe(first)}${email}`,
       {
+        isOfOne: true,
+        parts: unmet.length > 0 ? partsOf(unmet) : ['records'],
         headline:
           unmet.length > 0
-            ? say`${notApplied(query, unmet, violated)}: ${share} do not match`
+            ? say`${notApplied(query, unmet, { violated })}: ${share} do not match`
             : say`the list for ${queryInWords(query)} has records that do not match`,
       },
     ),
     exchange,
   );
+}
+
+/** The filters as parts of the list. A filter by customer counts only if it is the only one, because most requests have one. */
+export function partsOf(names: readonly string[]): string[] {
+  const telling = names.length > 1 ? names.filter((name) => name !== 'customer') : names;
+  return telling.map((name) => `filter ${name}`);
 }
 
 // A record violates no filter whose meaning the contract does not specify.
@@ -100,11 +108,20 @@ const violatedBy = (query: Query, records: readonly Transaction[]): string[] =>
     return filter !== null && !records.every(filter.may);
   });
 
-/** States that the server ignored filters. Those of the query that no record violates are the condition. */
-export function notApplied(query: Query, names: readonly string[], violated = names): string {
-  const others = askedFilters(query).filter((name) => !violated.includes(name) && name !== 'customer');
-  const condition =
-    others.length > 0 ? ` when ${inCode(others)} ${others.length > 1 ? 'are' : 'is'} set` : '';
+/**
+ * States that the server ignored filters, together with the filters of the query that no record violates.
+ *
+ * @param isToldByCustomer whether the customer is one of these. Most requests have one, so it usually tells nothing.
+ */
+export function notApplied(
+  query: Query,
+  names: readonly string[],
+  { violated = names, isToldByCustomer = false } = {},
+): string {
+  const others = askedFilters(query).filter(
+    (name) => !violated.includes(name) && (name !== 'customer' || isToldByCustomer),
+  );
+  const condition = others.length > 0 ? ` together with ${inCode(others)}` : '';
   const subject = names.length > 1 ? 'filters' : 'filter';
   return `the ${subject} ${inCode(names)} ${names.length > 1 ? 'are' : 'is'} not applied${condition}`;
 }

@@ -24,7 +24,7 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
   const { sort = 'created_at' } = wanted;
   if (sort === 'status') {
     const groups = records.map(({ status }) => status).filter((status, i, all) => status !== all[i - 1]);
-    expectSame(groups, [...new Set(groups)], 'adjacent equal statuses', exchange);
+    expectSame(groups, [...new Set(groups)], 'adjacent equal statuses', exchange, { parts: ['sort status'] });
     return;
   }
   const rows = records.flatMap((record) => {
@@ -40,6 +40,8 @@ export function expectOrder(records: readonly Transaction[], wanted: Ordering, e
     .map((parameter) => parameter.join('='))
     .join(' ');
   expectThat(at < 0, say`${sort} ${order}`, found, exchange, {
+    isOfOne: true,
+    parts: [`sort ${sort}`],
     headline: say`the list for ${asked || 'all'} is not sorted by ${sort} ${order}: ${found}`,
   });
 }
@@ -54,7 +56,7 @@ export function expectSlice(
   perPage: number,
 ): void {
   const [begin, end] = [(meta.page - 1) * perPage, meta.page * perPage];
-  const what = `the ${sort} of page ${meta.page} by ${perPage}`;
+  const what = say`the ${sort} of page ${meta.page} by ${perPage}`;
   if (sort === 'status') {
     const shown = records.map(({ status }) => status);
     const statuses = all.map(({ status }) => status);
@@ -62,7 +64,9 @@ export function expectSlice(
       each.flatMap((status) => statuses.filter((other) => other === status)).slice(begin, end),
     );
     const fits = slices.some((slice) => isDeepStrictEqual(slice, shown));
-    expectThat(fits, say`${what}, in some order of the statuses`, say`${shown.join(', ')}`, exchange);
+    expectThat(fits, say`${what}, in some order of the statuses`, say`${shown.join(', ')}`, exchange, {
+      parts: ['pages'],
+    });
     return;
   }
   const values = all.map(keys[sort]);
@@ -75,7 +79,7 @@ export function expectSlice(
     .filter((before) => begin >= before)
     .map((before) => sorted.slice(begin - before, begin - before + shown.length));
   if (slices.some((slice) => isDeepStrictEqual(slice, shown))) return;
-  expectSame(shown, sorted.slice(begin, end), what, exchange);
+  expectSame(shown, sorted.slice(begin, end), what, exchange, { parts: ['pages'] });
 }
 
 const ordersOf = <T>(items: readonly T[]): T[][] =>

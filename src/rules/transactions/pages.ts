@@ -1,8 +1,9 @@
 // Endpoints > List transactions: the filters, order and paging of each page
-import { say } from '../../contract/phrase.js';
+import type { Exchange } from '../../contract/exchange.js';
+import { say, type Words } from '../../contract/phrase.js';
 import { expectSame, expectThat } from '../../checks/expect.js';
 import { answersOf, exercised, pairsInAnyOrder, pairsOf, type Asked } from '../rule.js';
-import { askedFilters, expectNoStrangers, filterNames, filterOf } from './list-filters.js';
+import { askedFilters, expectNoStrangers, filterNames, filterOf, partsOf } from './list-filters.js';
 import { expectOrder } from './list-order.js';
 import { describe, keyOf, type Page, type Query } from './transaction.js';
 
@@ -61,7 +62,20 @@ function expectSize({ query, records, exchange }: AskedPage): void {
     say`at most ${size} records on a page`,
     say`${records.length}`,
     exchange,
+    { isOfOne: true, parts: ['size'] },
   );
+}
+
+/** Expects members of `meta`, or the number of records on the page. */
+export function expectMeta(
+  shown: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+  of: Words,
+  exchange: Exchange,
+): void {
+  const wrong = Object.keys(wanted).filter((name) => shown[name] !== wanted[name]);
+  const parts = wrong.map((name) => (name === 'records' ? 'size' : `meta.${name}`));
+  expectSame(shown, wanted, of, exchange, { parts });
 }
 
 function expectPlace(page: AskedPage): void {
@@ -69,7 +83,7 @@ function expectPlace(page: AskedPage): void {
   const size = perPageOf(query);
   exercised(size >= 1, 'per_page is less than 1');
   const number = query.page ?? 1;
-  expectSame(
+  expectMeta(
     { page: isThere(page) ? meta.page : number, per_page: meta.per_page },
     { page: number, per_page: size },
     'page and per_page in meta',
@@ -104,7 +118,7 @@ function expectComplete(known: AskedPage, page: AskedPage, names: readonly strin
     say`every transaction that matches ${JSON.stringify(query)}`,
     say`${records.length} records, without ${describe(missing)}`,
     exchange,
-    { exchanges: [known.exchange, exchange] },
+    { exchanges: [known.exchange, exchange], parts: partsOf(names) },
   );
 }
 
@@ -196,7 +210,7 @@ export const pageRules = [
       const isDefault = query.page === undefined && query.per_page === undefined && isThere(page);
       exercised(isDefault, 'the request sets page or per_page, or the list is empty');
       const { page: number, per_page: size } = meta;
-      expectSame(
+      expectMeta(
         { page: number, per_page: size },
         { page: 1, per_page: 50 },
         'the default page and per_page in meta',
@@ -222,6 +236,7 @@ export const pageRules = [
       const actual = say`${describe(twice)} on two pages`;
       expectThat(twice === undefined, 'no record on two pages', actual, next.exchange, {
         exchanges: [page.exchange, next.exchange],
+        parts: ['pages'],
       });
     },
   }),

@@ -19,7 +19,14 @@ import {
   type Universe,
 } from '../../../src/domain/transactions/transaction-list.js';
 import { Violation } from '../../../src/engine/errors.js';
-import { expectNoStrangers, queryInWords } from '../../../src/rules/transactions/list-filters.js';
+import {
+  askedFilters,
+  expectNoStrangers,
+  filterOf,
+  notApplied,
+  partsOf,
+  queryInWords,
+} from '../../../src/rules/transactions/list-filters.js';
 import { optional } from '../examples.js';
 import { isServed, sendDespite, type JudgedByTheList } from '../service/neutralised.js';
 
@@ -69,7 +76,21 @@ export async function expectFilter(
     records.filter(fits),
     what,
     refusable,
-  );
+  ).catch(async (error: unknown) => {
+    throw isolate.customer === undefined ? error : await withCustomer(t, filter, error);
+  });
+}
+
+/** The same violation, which names the customer if the server applies the filters without one. */
+async function withCustomer(t: Context, filter: Query, error: unknown): Promise<unknown> {
+  const names = askedFilters(filter);
+  if (!(error instanceof Violation) || error.finding.kind !== 'claim' || !error.finding.isOfOne) return error;
+  const alone = await optional(page(t, { ...filter, per_page: 100 }));
+  const isApplied = names.every((name) => alone?.records.every((one) => filterOf(filter, name)?.may(one)));
+  if (!alone || alone.records.length === 0 || !isApplied) return error;
+  const query = { ...filter, customer: '' };
+  const headline = `${notApplied(query, names, { isToldByCustomer: true })}, although it is applied alone`;
+  return new Violation({ ...error.finding, headline }, error.exchange, error.shown);
 }
 
 /** Whether a query may be refused. The server may not know an undocumented value that no known record has. */
@@ -127,6 +148,7 @@ async function expectPages(
       say`every transaction ${what}, ${wanted.length} in all`,
       say`${shown.size} records, without ${describe(missing)}${await unfiltered(t)}`,
       {
+        parts: partsOf(askedFilters(query)),
         headline: say`the query ${queryInWords(query)} finds ${shown.size} of ${wanted.length} transactions`,
       },
     ),
@@ -149,8 +171,11 @@ function expectAgreement(pages: readonly Page[], what: string): void {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   expectThat(twice === undefined, say`each transaction ${what} once`, say`record ${twice} twice`, exchange, {
     headline: say`a transaction ${what} is listed twice`,
+    parts: ['pages'],
   });
-  expectSame(meta.total, ids.length, `the total of the transactions ${what}`, exchange);
+  expectSame(meta.total, ids.length, say`the total of the transactions ${what}`, exchange, {
+    parts: ['meta.total'],
+  });
 }
 
 /** Expects that a query value that breaks a rule is refused, or ignored: the list is one of `lists`. */

@@ -98,6 +98,7 @@ requirement('listTransactions/filter-customer', async (t) => {
       say`${count} transactions of customer ${customer}`,
       say`a total of ${meta.total}`,
       exchange,
+      { parts: ['filter customer'] },
     );
   }
   const { isolate, records } = await universe(t);
@@ -178,6 +179,7 @@ async function expectAlone(t: Context, field: 'status' | 'channel' | 'currency')
     say`only transactions with ${field} ${filter[field]}`,
     say`${strangers.length} of the ${only.records.length} that came have another, such as ${strangers[0]?.[field]}`,
     only.exchange,
+    { isOfOne: true, parts: [`filter ${field}`] },
   );
 }
 

@@ -78,6 +78,7 @@ async function sorted(t: Context, query: Query, isWhole: boolean): Promise<Sorte
     say`${records.length} records, ${different} different ones`,
     exchange,
     {
+      parts: ['pages'],
       headline:
         different < records.length
           ? say`${records.length - different} records are on two pages with ${queryInWords(query)}`

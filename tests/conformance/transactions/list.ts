@@ -1,8 +1,9 @@
 // Endpoints > List transactions: pages and their arithmetic.
 import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
+import { expectMeta } from '../../../src/rules/transactions/pages.js';
 import { keyOf, listSuite, page, pageOrRefusal, stated, universe, type Query } from './expect-selection.js';
 import { pageSize, unevenPages } from './uneven-pages.js';
 
@@ -11,7 +12,8 @@ export const { entries, requirement } = listSuite();
 // Limits > row per_page
 requirement('listTransactions/page-default', async (t) => {
   const { records, meta, exchange } = await page(t, {});
-  expectSame(records.length, Math.min(50, meta.total), 'the number of records on the default page', exchange);
+  const wanted = { records: Math.min(50, meta.total) };
+  expectMeta({ records: records.length }, wanted, 'the number of records on the default page', exchange);
   t.check('listTransactions/page-default', exchange);
 });
 
@@ -19,20 +21,20 @@ requirement('listTransactions/page-size', async (t) => {
   const pages = await unevenPages(t);
   for (const { records, meta, exchange } of pages) {
     const rest = Math.max(0, meta.total - (meta.page - 1) * meta.per_page);
-    expectSame(
-      records.length,
-      Math.min(meta.per_page, rest),
-      `the records on page ${meta.page} of ${meta.total} by ${meta.per_page}`,
+    expectMeta(
+      { records: records.length },
+      { records: Math.min(meta.per_page, rest) },
+      say`the records on page ${meta.page} of ${meta.total} by ${meta.per_page}`,
       exchange,
     );
   }
   const { isolate, records } = await universe(t);
   for (const per_page of [1, 100]) {
     const bounded = await page(t, { ...isolate, per_page });
-    expectSame(
-      bounded.records.length,
-      Math.min(per_page, records.length),
-      `the records with per_page ${per_page}`,
+    expectMeta(
+      { records: bounded.records.length },
+      { records: Math.min(per_page, records.length) },
+      say`the records with per_page ${per_page}`,
       bounded.exchange,
     );
   }
@@ -47,7 +49,9 @@ requirement('listTransactions/query.per_page.maximum', async (t) => {
     // A server that refuses 101 also refuses more.
     if (!bounded) return;
     const found = bounded.records.length;
-    expectThat(found <= 100, 'at most 100 records', say`${found} records`, bounded.exchange);
+    expectThat(found <= 100, 'at most 100 records', say`${found} records`, bounded.exchange, {
+      parts: ['size'],
+    });
   }
 });
 
@@ -59,6 +63,7 @@ requirement('listTransactions/page-walk', async (t) => {
   const twice = met.find((id, index) => met.indexOf(id) !== index);
   expectThat(twice === undefined, 'each record once', say`record ${twice} twice`, exchange, {
     headline: 'a record is on two pages of one list',
+    parts: ['pages'],
   });
   expectThat(
     met.length === total,
@@ -67,6 +72,7 @@ requirement('listTransactions/page-walk', async (t) => {
     exchange,
     {
       headline: say`the pages of a list have ${met.length} of its ${total} records`,
+      parts: ['pages'],
     },
   );
   if (isolate.customer === undefined) return;
@@ -76,6 +82,7 @@ requirement('listTransactions/page-walk', async (t) => {
     say`all ${count} records of the customer`,
     say`${met.length} of them`,
     exchange,
+    { parts: ['records'] },
   );
 });
 
@@ -93,19 +100,19 @@ requirement('listTransactions/meta', async (t) => {
       has_more: index + 1 < Math.ceil(records.length / per_page),
     };
     const { total, page, per_page: size, pages: count, has_more } = meta;
-    expectSame(
+    expectMeta(
       { total, page, per_page: size, pages: count, has_more },
       expected,
-      `the meta of page ${index + 1} (${records.length} records, ${per_page} a page)`,
+      say`the meta of page ${index + 1} (${records.length} records, ${per_page} a page)`,
       exchange,
     );
   });
   const { isolate } = await universe(t);
   const [{ meta, exchange }] = [await page(t, { ...isolate, per_page: 100 })];
-  expectSame(
+  expectMeta(
     { total: meta.total, has_more: meta.has_more },
     { total: records.length, has_more: records.length > 100 },
-    `the meta of page 1 (${records.length} records, 100 a page)`,
+    say`the meta of page 1 (${records.length} records, 100 a page)`,
     exchange,
   );
   await expectFullLastPage(t, isolate, records.length);
@@ -117,10 +124,10 @@ async function expectFullLastPage(t: Context, isolate: Query, total: number): Pr
   const per_page = [...Array(100).keys()].map((i) => 100 - i).find((size) => total % size === 0) ?? 1;
   const last = total / per_page;
   const { meta, exchange } = await page(t, { ...isolate, per_page, page: last });
-  expectSame(
+  expectMeta(
     { pages: meta.pages, has_more: meta.has_more },
     { pages: last, has_more: false },
-    `the meta of the last page (${total} records, ${per_page} a page)`,
+    say`the meta of the last page (${total} records, ${per_page} a page)`,
     exchange,
   );
 }
@@ -138,7 +145,7 @@ async function expectEmptyMeta(t: Context, isolate: Query): Promise<void> {
   if (!empty) return;
   const { records: found, meta, exchange } = empty;
   if (found.length === 0)
-    expectSame(
+    expectMeta(
       { total: meta.total, has_more: meta.has_more },
       { total: 0, has_more: false },
       'the meta of an empty list',

@@ -61,7 +61,10 @@ async function found(first: string): Promise<Violation[]> {
 
 test('a fixed sequence is shrunk to the fewest steps', async () => {
   const [violation, again] = await found('xyzaxyzzyxbzb');
-  expect(violation).toMatchObject({ finding: claim('no b', 'a b'), found: { seed: 5, path: 'first:0:3.10' } });
+  expect(violation).toMatchObject({
+    finding: claim('no b', 'a b'),
+    found: { seed: 5, path: 'first:0:3.10' },
+  });
   expect(again).toEqual(violation);
 });
 

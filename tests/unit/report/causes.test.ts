@@ -141,11 +141,7 @@ const queried = (finding: Finding, query = ''): ReportedEvidence => ({
 const wrongTotal = (query: string): ReportedEvidence => queried(claim('a total of 5', 'a total of 9'), query);
 const stranger = (name: string): ReportedEvidence =>
   queried(
-    {
-      ...claim(say`only transactions with ${name} x`, '5 of 20 are others'),
-      kind: 'list',
-      rule: 'filter',
-    } as Finding,
+    claim(say`only transactions with ${name} x`, '5 of 20 are others', { parts: [`filter ${name}`] }),
     `?${name}=x`,
   );
 const earlier = queried(claim('only later ones', 'an earlier one'), '?from=2026-01-01');

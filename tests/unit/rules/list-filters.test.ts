@@ -27,8 +27,8 @@ function headlineFor(strangers: readonly Transaction[], names?: readonly string[
 }
 
 test.each([
-  [[late], undefined, 'the filter `to` is not applied when `status` is set: 1 of 2'],
-  [[failed], undefined, 'the filter `status` is not applied when `to` is set: 1 of 2'],
+  [[late], undefined, 'the filter `to` is not applied together with `status`: 1 of 2'],
+  [[failed], undefined, 'the filter `status` is not applied together with `to`: 1 of 2'],
   [[late, failed], undefined, 'the filters `status` and `to` are not applied: 2 of 3'],
   [[late, failed], ['status'], 'the filter `status` is not applied: 2 of 3'],
 ])('the blamed filter, case %#', (strangers, names, words) => {
@@ -36,8 +36,8 @@ test.each([
 });
 
 test.each([
-  [2, 'the filter `to` is not applied when `status` is set: the total is 2'],
-  [3, 'the filter `status` is not applied when `to` is set: the total is 3'],
+  [2, 'the filter `to` is not applied together with `status`: the total is 2'],
+  [3, 'the filter `status` is not applied together with `to`: the total is 3'],
   [9, undefined],
 ])('a total of %d', (total, headline) => {
   expect(ignored([fits, late, failed, failed], query, total).headline).toBe(headline);

@@ -99,10 +99,13 @@ export const lines: readonly RunEvent[] = [
     reason: 'the server does not offer transactions',
   }),
   verdictLine('initiateTransfer/body.amount.type', 'warn', {
-    evidence: { finding: {
+    evidence: {
+      finding: {
         ...{ kind: 'not-rejected', sent: { member: 'amount', fault: 'a number' } },
         ...{ got: '201 "made <it> & more"', isAccepted: true },
-      }, exchange: 2 },
+      },
+      exchange: 2,
+    },
   }),
   verdictLine('initiateTransfer/idempotency.after-1h', 'not-testable', {
     reason: 'the state handler does not offer the state "the clock advances"',

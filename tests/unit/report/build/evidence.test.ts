@@ -5,7 +5,12 @@ import type { AnsweredExchange } from '../../../../src/report/build/request-log.
 import { exchangeOf } from '../../support/exchange.js';
 
 const id = 'createVirtualAccount/body.bvn.pattern';
-const sent = (number: number, path: string, more: Partial<AnsweredExchange> = {}, status = 200): AnsweredExchange => ({
+const sent = (
+  number: number,
+  path: string,
+  more: Partial<AnsweredExchange> = {},
+  status = 200,
+): AnsweredExchange => ({
   ...exchangeOf({
     operation: 'listTransactions',
     ...more,
