@@ -4,12 +4,16 @@ import type { Finding } from './finding.js';
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
 
+/** The kind of a step: a reading of the balance, the set-up of a state, a move of the clock, or a wait. */
+export type StepKind = 'balance' | 'state' | 'clock' | 'wait';
+
 /** A step that led to a verdict: a request, or another action such as moving the clock. */
 export interface Step {
   /** The id of the exchange. */
   exchange?: Whole;
   /** A description of the action, or a note on the exchange. */
   text?: string;
+  kind?: StepKind;
   /** The name of the shared work that the step belongs to. */
   shared?: string;
 }

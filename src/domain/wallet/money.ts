@@ -136,7 +136,7 @@ export class Money {
     const [start, end] = this.purse.readings;
     const { story } = this.t.log;
     const reading = (exchange: number | undefined, balance: Big): Step[] =>
-      exchange === undefined ? [] : [{ exchange, text: `balance ${money(balance)}` }];
+      exchange === undefined ? [] : [{ exchange, text: `balance ${money(balance)}`, kind: 'balance' }];
     const has = (id: number | undefined): boolean => story.some(({ exchange }) => exchange === id);
     const first = has(start) ? [] : reading(start, before);
     if (has(by.id)) return [...first, ...story];

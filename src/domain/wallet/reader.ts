@@ -41,7 +41,7 @@ export class Reader {
     this.purse.lag.read(performance.now() - begin);
     t.answers.accepted(exchange);
     const balance = decimal(body.data.balance.available_balance);
-    t.log.exchange(exchange.id, `balance ${money(balance)}`);
+    t.log.exchange(exchange.id, { text: `balance ${money(balance)}`, kind: 'balance' });
     if (t.answers.fits(exchange)) this.purse.book.wallet = { ...body.data };
     this.reading = exchange.id;
     return balance;

@@ -1,11 +1,16 @@
 import { asText } from '../../contract/json.js';
 import { duration } from '../../contract/words.js';
-import type { Step } from '../../contract/verdict.js';
+import type { Step, StepKind } from '../../contract/verdict.js';
 import type { StateParams } from '../../target/states.js';
 
 interface Taken extends Step {
   /** The time of the step, for sorting. */
   at: number;
+}
+
+interface Noted {
+  text: string;
+  kind: StepKind;
 }
 
 export class RequestLog {
@@ -16,15 +21,14 @@ export class RequestLog {
   readonly names = new Set<string>();
 
   /** Adds an exchange, or a note to one. */
-  exchange(id: number, text?: string): void {
+  exchange(id: number, note?: Noted): void {
     const known = this.taken.find(({ exchange }) => exchange === id);
-    if (known && text !== undefined) known.text = text;
-    if (!known)
-      this.taken.push({ exchange: id, ...(text === undefined ? {} : { text }), at: performance.now() });
+    if (known) Object.assign(known, note);
+    else this.taken.push({ exchange: id, ...note, at: performance.now() });
   }
 
-  say(text: string): void {
-    this.taken.push({ text, at: performance.now() });
+  say(note: Noted): void {
+    this.taken.push({ ...note, at: performance.now() });
   }
 
   /** Adds the steps of work that several requirements share. */
@@ -52,10 +56,10 @@ export class RequestLog {
 }
 
 /** Describes a state setup; undefined if the state only provides values to send. */
-export function stateInWords(state: string, { type: _, ...params }: StateParams): string | undefined {
+export function stateInWords(state: string, { type: _, ...params }: StateParams): Noted | undefined {
   if (state === 'the clock advances')
-    return `the clock was moved by ${duration(Number(params['seconds']) * 1000)} (state handler)`;
+    return { text: `the clock was moved by ${duration(Number(params['seconds']) * 1000)}`, kind: 'clock' };
   const described = Object.entries(params).map(([name, value]) => `${name} ${asText(value)}`);
   if (described.length === 0 && !['no wallet exists', 'the state is reset'].includes(state)) return undefined;
-  return `${[state, ...described].join(', ')} (state handler)`;
+  return { text: [state, ...described].join(', '), kind: 'state' };
 }

@@ -22,13 +22,14 @@ export function requestLogOf(
   const places = new Map<number, number>();
   let last: Exchange | undefined;
   for (const step of shortened(story)) {
-    const { exchange: id, text } = step;
+    const { exchange: id, text, kind } = step;
     const known = id === undefined ? undefined : exchanges.get(id);
     if (!known && text === undefined) continue;
     const isTogether = known !== undefined && last !== undefined && begunBefore(known, last);
     const isTelling = relevant.has(step);
     const made: ReportedStep = defined({
       text,
+      kind,
       aside: isTelling ? undefined : (true as const),
       exchange: known && (isTelling ? reported(known) : brief(reported(known))),
       received: known?.received,

@@ -28,7 +28,7 @@ export function failingStep(evidence: ReportedEvidence, steps: readonly Reported
   if (compares) return compares[1];
   const shown = JSON.stringify(exchange);
   const at = exchange === null ? -1 : steps.findLastIndex((step) => JSON.stringify(step.exchange) === shown);
-  const reading = steps.findLastIndex(({ text = '', aside }) => text.startsWith('balance ') && !aside);
+  const reading = steps.findLastIndex(({ kind, aside }) => kind === 'balance' && !aside);
   return at >= 0 && reading > at && 'lost' in finding ? reading : at;
 }
 
@@ -131,14 +131,13 @@ function isNextPage(one: ReportedStep, other: ReportedStep): boolean {
 
 // Identifies the address where the suite receives events; its beginning is enough.
 const token = /\b([\da-f]{8})[\da-f]{24}\b/g;
-const byState = / \(state handler\)$/;
 
 function described({ step, request, answer }: StepWords): Pick<DescribedStep, 'text' | 'answer'> {
-  const { text = '', exchange, received } = step;
+  const { text = '', kind, exchange, received } = step;
   const textSaysAll = text !== '' && (exchange?.response?.status ?? 599) < 300;
   const sent = received && exchange ? eventInWords(exchange) : request;
-  const isSetUp = byState.test(text) && !text.startsWith('the clock');
-  const words = isSetUp ? `set-up: ${text.replace(byState, '')}` : text || sent;
+  const said = { state: `set-up: ${text}`, clock: `${text} (state handler)`, balance: text, wait: text };
+  const words = kind ? said[kind] : text || sent;
   return {
     text: words.replaceAll(token, '$1…') + often(step),
     answer: textSaysAll ? '' : received ? `answered with ${answer}` : answer,

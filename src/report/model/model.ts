@@ -3,7 +3,7 @@ import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contra
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { RememberedRequest } from '../../engine/events.js';
 import type { Finding, SentFault } from '../../contract/finding.js';
-import type { Outcome } from '../../contract/verdict.js';
+import type { Outcome, StepKind } from '../../contract/verdict.js';
 import type { SideEffectTotal, Spending } from '../side-effects/side-effect.js';
 import type { ReportDiff, ReportedBaseline } from './comparison.js';
 
@@ -273,6 +273,7 @@ export interface Tried {
 export interface ReportedStep {
   /** The action, or the relevant part of the exchange. */
   text?: string;
+  kind?: StepKind;
   exchange?: ReportedExchange;
   /** The server sent the request, and the suite answered. */
   received?: true;
