@@ -1,4 +1,5 @@
 // Endpoints > Conventions > item 2, with any requests between a request and its repetition.
+import { say } from '../../src/contract/phrase.js';
 import { formsOfKeys, type KeyForm, keyForms } from '../../src/cases/idempotency-keys.js';
 import { sampled, type Pace } from '../../src/cases/sampling.js';
 import { derivedId } from '../../src/contract/contract.js';
@@ -45,7 +46,7 @@ for (const [place, id] of idempotentOperations.entries()) {
     const found = broken.get(id);
     if (found) throw found;
     if (!judged.has(id))
-      throw excused.get(id) ?? new NotOffered(`the responses to two ${id} requests do not differ`);
+      throw excused.get(id) ?? new NotOffered(say`the responses to two ${id} requests do not differ`);
   });
 }
 

@@ -1,4 +1,5 @@
 // Endpoints: the server accepts or refuses any well-formed request in the documented shape, whatever its values.
+import { say } from '../../src/contract/phrase.js';
 import { isolationOfAccepted } from '../../src/engine/schedule/registry.js';
 import fc from 'fast-check';
 import { derivedId, operations, operationOf, type Operation } from '../../src/contract/contract.js';
@@ -82,7 +83,7 @@ async function expectServedOrRefused(
   t.answers.unlessExcused(exchange, isMoved);
   // Any value may run out, and the run may have moved the clock outside the business hours of the server.
   if (!(await t.run.tried.control(t, exchange, 1)))
-    throw new NotTestable(`the usual form of ${id} was rejected as well`);
+    throw new NotTestable(say`the usual form of ${id} was rejected as well`);
   if (isAccepted((await again()).response)) return;
   if (['charges', 'moves-money'].includes(operationOf(id).effect) && !t.states.onDemand)
     throw new NotTestable('the wallet may be empty by now: configure a state handler that fills it');

@@ -1,3 +1,4 @@
+import { say } from '../../src/contract/phrase.js';
 import type fc from 'fast-check';
 import type { Case } from '../../src/cases/case.js';
 import { money } from '../../src/checks/decimal.js';
@@ -69,7 +70,7 @@ export class WalletModel {
     const { funds } = t.purse;
     const held = await t.money.rest();
     const balance = held.eq(funds) ? held : await t.money.holding(funds);
-    if (balance.lt(0)) throw new NotTestable(`the balance of the wallet is negative: ${balance}`);
+    if (balance.lt(0)) throw new NotTestable(say`the balance of the wallet is negative: ${balance}`);
     return { model: new WalletModel(t, referee, cases), real: t };
   }
 

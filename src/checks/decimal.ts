@@ -1,4 +1,6 @@
+import { say } from '../contract/phrase.js';
 import { Big } from 'big.js';
+export { money } from '../contract/amount.js';
 import { NotTestable } from '../contract/violation.js';
 
 // The maximum number of digits before and after the decimal point. A server could make arithmetic slow with longer numbers.
@@ -7,10 +9,10 @@ const mostDigits = 40;
 /** Parses a decimal text, which may group its digits. Throws NotTestable if it is not a number or too long for an amount. */
 export function decimal(text: string): Big {
   const value = numberOf(text);
-  if (!value) throw new NotTestable(`${shown(text)} is not a decimal number`);
+  if (!value) throw new NotTestable(say`${shown(text)} is not a decimal number`);
   const { c: digits, e: exponent } = value;
   if (digits.length > 2 * mostDigits || Math.abs(exponent) > mostDigits)
-    throw new NotTestable(`${shown(text)} has more digits than an amount`);
+    throw new NotTestable(say`${shown(text)} has more digits than an amount`);
   return value;
 }
 
@@ -24,6 +26,3 @@ function numberOf(text: string): Big | null {
 
 const shown = (text: string): string =>
   text.length > 2 * mostDigits ? `a text of ${text.length} characters` : `"${text}"`;
-
-/** Formats an amount as in the contract, with at least two decimals. */
-export const money = (amount: Big): string => amount.toFixed(Math.max(2, amount.c.length - 1 - amount.e));

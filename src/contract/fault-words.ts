@@ -81,7 +81,8 @@ export function valueInWords(value: unknown, isSensitive = false): string {
   const size = typeof value === 'string' ? ` (${sizeInWords(value)})` : '';
   if (isSensitive) return `${typeof value === 'string' ? 'text' : 'a number'}${size}`;
   if (typeof value === 'string') return `the text ${shortened(value)}${/^\d*$/.test(value) ? size : ''}`;
-  return `the number ${JSON.stringify(value)}`;
+  // JSON has no infinity, which a long number becomes.
+  return `the number ${Number(value)}`;
 }
 
 /** The first names of an object's members. */

@@ -41,8 +41,8 @@ export type FindingKind = Finding['kind'];
 interface ByKind {
   status: { kind: 'status'; wanted: number; sent: SentFault; got: Words };
   notRejected: { kind: 'not-rejected'; sent: SentFault; got: Words; isAccepted: boolean };
-  /** A conforming request without a documented success. */
-  rejected: { kind: 'rejected'; wanted: Words; got: Words };
+  /** A conforming request without a documented success. `others`: the server accepts others like it. */
+  rejected: { kind: 'rejected'; wanted: readonly number[]; got: Words; isAccepted?: true; others?: true };
   serverError: { kind: 'server-error'; got: Words };
   body: { kind: 'body'; of: Words; got: Words };
   secret: { kind: 'secret'; name: string; place: string };

@@ -40,4 +40,4 @@ export const textOf = (words: Words): string =>
 
 /** The words alone, with a sign in the place of each value. */
 export const wordsAlone = (words: Words): string =>
-  typeof words === 'string' ? words : words.words.join('…').replaceAll(/\s+/g, ' ').trim();
+  typeof words === 'string' ? words : words.words.join(' … ').split(/\s+/).join(' ').trim();

@@ -16,6 +16,8 @@ export interface Fault {
   actual: string;
   /** The JSON type of the actual value; absent if there is none. */
   type?: string;
+  /** The members next to a missing one, in words. */
+  siblings?: string;
   /** The documented type or format. */
   limit?: string;
 }
@@ -50,14 +52,14 @@ export function schemaErrors(name: ValidatorName, data: unknown): string[] {
 export function inSentences(faults: readonly Fault[]): string {
   const sentences = new Set(
     faults.map((fault) => {
-      const { pointer, keyword, expected, actual } = fault;
+      const { pointer, keyword, expected, actual, siblings } = fault;
       if (keyword !== 'required') return `${pointer || 'the body'} is ${actual}, but must be ${expected}`;
       const parent = parentOf(pointer);
       const lacking = faults.filter(
         (other) => other.keyword === keyword && parentOf(other.pointer) === parent,
       );
       const names = lacking.map((other) => other.pointer.slice(parent.length + 1));
-      return `${parent || 'the body'} lacks ${names.join(', ')}${actual.replace('missing', '')}`;
+      return `${parent || 'the body'} lacks ${names.join(', ')} (it has ${siblings})`;
     }),
   );
   return listed([...sentences], 6);
@@ -107,14 +109,15 @@ function faultOf(error: SchemaError, data: unknown): Fault {
     typeof member === 'string' && (keyword === 'required' || keyword === 'additionalProperties')
       ? memberOf(instancePath, member)
       : instancePath;
+  const siblings = keyword === 'required' ? membersInWords(valueAt(data, instancePath)) : undefined;
   const actual =
-    keyword === 'required'
-      ? `missing (it has ${membersInWords(valueAt(data, instancePath))})`
-      : valueInWords(valueAt(data, pointer), isSensitive(pointer));
+    siblings === undefined
+      ? valueInWords(valueAt(data, pointer), isSensitive(pointer))
+      : `missing (it has ${siblings})`;
   const limit = params['type'] ?? params['format'];
   const type = keyword === 'required' ? undefined : jsonTypeOf(valueAt(data, pointer));
   return {
     ...{ pointer, keyword, expected: documented(error), actual },
-    ...defined({ type, limit: typeof limit === 'string' ? limit : undefined }),
+    ...defined({ siblings, type, limit: typeof limit === 'string' ? limit : undefined }),
   };
 }

@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../generated/requirement-ids.js';
 import type { Count, Whole } from './scalars.js';
 import type { Finding } from './finding.js';
+import type { Reason } from './reason.js';
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'not-testable' | 'not-offered';
 
@@ -39,7 +40,7 @@ export interface Evidence {
 export interface Verdict {
   requirement: RequirementId;
   outcome: Outcome;
-  reason?: string;
+  reason?: Reason;
   evidence?: Evidence;
 }
 

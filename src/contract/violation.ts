@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.js';
 import type { Finding } from './finding.js';
+import { reasonInWords, reasonOf, type Reason, type Why } from './reason.js';
 import type { Step } from './verdict.js';
 
 /** A counterexample of a property, and how to replay it. */
@@ -57,16 +58,18 @@ export class Violation extends Error {
   }
 }
 
-/** The suite cannot test the requirement on this server. The message says what is missing. */
+/** The suite cannot test the requirement on this server, for a reason. */
 export class NotTestable extends Error {
   override readonly name: string = 'NotTestable';
+  readonly reason: Reason;
 
-  constructor(message?: string) {
+  constructor(why: Why) {
     const { stackTraceLimit } = Error;
     // It is a result and not a bug, and most of the time that it took went into its stack.
     Error.stackTraceLimit = 0;
-    super(message);
+    super(reasonInWords(why));
     Error.stackTraceLimit = stackTraceLimit;
+    this.reason = reasonOf(why);
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { bound, exampleCase, serialise, type Case } from '../cases/case.js';
 import { credentialHeaders } from '../cases/credentials.js';
 import { isAccepted } from '../checks/response.js';
@@ -63,7 +64,7 @@ export function requestLimit(): (outgoing: Outgoing) => void {
   let left = mostRequests;
   return (outgoing) => {
     if (outgoing.purpose !== purpose) return;
-    if (left === 0) throw new LimitReached(`discovery sends at most ${mostRequests} requests`);
+    if (left === 0) throw new LimitReached(say`discovery sends at most ${mostRequests} requests`);
     left--;
   };
 }

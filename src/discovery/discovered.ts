@@ -132,7 +132,7 @@ const documentedNumbers = (): Record<string, JsonValue> => {
 export const documentedRows = ({ environment }: Pick<Target, 'environment'>): Discovered[] =>
   row('an identity exists', documentedNumbers(), { isGuess: true })
     .filter(() => environment !== 'live')
-    .map((one) => ({ ...one, source: 'the examples of the contract' }));
+    .map((one) => ({ ...one, source: 'the examples of the contract', isExample: true as const }));
 
 /** A new static account, and given or documented numbers that upgrade it. A server may refuse the documented ones. */
 export function accountRows(json: unknown, identity: Readonly<Record<string, JsonValue>>): Row[] {

@@ -33,8 +33,8 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
   const tried = documented.filter(
     ({ state }) => wanted.includes(state) && !target.fixtures.some((row) => row.state === state),
   );
-  for (const { state, params = {}, source, replacesFixture } of [...rows, ...tried])
-    run.emit({ kind: 'Discovered', state, params, source, ...defined({ replacesFixture }) });
+  for (const { state, params = {}, source, isExample, replacesFixture } of [...rows, ...tried])
+    run.emit({ kind: 'Discovered', state, params, source, ...defined({ isExample, replacesFixture }) });
 }
 
 /** The states that the tests may request. A test of the whole service may request any state. */

@@ -1,4 +1,5 @@
 import { operations, providerStates, requirements, type OperationId } from '../contract/contract.js';
+import type { Reason } from '../contract/reason.js';
 import { count } from '../contract/words.js';
 import { groupBy } from '../contract/collections.js';
 import { whyNotSent } from '../engine/permission.js';
@@ -46,16 +47,14 @@ export function valuesToGive(target: Target): ValueToGive[] {
 
 /** The same after a run: states that were missing, and states whose discovered values the server rejected. */
 export function valuesMissed(
-  results: readonly { operation: string; verdict: string; reason?: string }[],
+  results: readonly { operation: string; verdict: string; because?: Reason }[],
   target: Target,
 ): ValueToGive[] {
   const states = results
     .filter(({ verdict }) => verdict === 'not-testable')
-    .flatMap(({ operation, reason = '' }) => {
-      const [, missing] = /needs the state "([^"]+)"/.exec(reason) ?? [];
-      if (missing !== undefined) return [missing];
-      const refused = reason.includes('its values are guesses or from the API');
-      return refused ? givensOf(operation).filter((state) => state in places) : [];
+    .flatMap(({ operation, because }) => {
+      if (because?.kind === 'no-state') return [because.state!];
+      return because?.kind === 'guessed-values' ? givensOf(operation).filter((one) => one in places) : [];
     });
   return toGive(
     [...groupBy(states, String)].map(([state, all]) => [state, all.length] as const),

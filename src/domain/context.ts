@@ -1,3 +1,5 @@
+import type { Why } from '../contract/reason.js';
+import { say } from '../contract/phrase.js';
 import { Big } from 'big.js';
 import { bound, type Case } from '../cases/case.js';
 import { money } from '../checks/decimal.js';
@@ -75,7 +77,7 @@ export class Context extends RequirementContext {
       }
       if (isAccepted(response) && !this.answers.fits(exchange))
         throw new NotTestable(
-          `the body of ${operation} is not as documented: see ${operation}/response.body`,
+          say`the body of ${operation} is not as documented: see ${operation}/response.body`,
         );
       const isOther = isRefused(response) && response.status > 400 && response.status < 500;
       if (isOther && this.answers.usedAgain(exchange)) this.answers.unlessExcused(exchange);
@@ -186,7 +188,7 @@ class ExcusedAnswers extends Answers {
     super(t);
   }
 
-  protected override excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
+  protected override excuseFor(exchange: Exchange, isOpen: boolean): Why | undefined {
     const { states, purse, cap } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined) return excuse;

@@ -1,3 +1,5 @@
+import type { Words } from '../contract/phrase.js';
+import { because } from '../contract/reason.js';
 import { NotTestable } from '../contract/violation.js';
 
 /** The state handler did not answer, but the state may have been set up. */
@@ -12,6 +14,10 @@ export class Forbidden extends NotTestable {}
 /** The run sends nothing more because it reached a limit or the user stopped it. */
 export class LimitReached extends NotTestable {
   override readonly name = 'LimitReached';
+
+  constructor(words: Words) {
+    super(because('stopped', words));
+  }
 }
 
 export { TargetDown } from '../http/failures.js';

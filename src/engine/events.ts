@@ -65,6 +65,7 @@ export type RunEvent =
       state: string;
       params: StateSetUp['params'];
       source: string;
+      isExample?: true;
       /** A discovered fixture has other values, so it is outdated. */
       replacesFixture?: true;
     }

@@ -1,4 +1,3 @@
-import { say } from '../contract/phrase.js';
 import { saysAbsent } from '../checks/absent.js';
 import { documentedShape } from '../checks/error-body.js';
 import { isForbidden } from '../checks/forbidden.js';
@@ -144,8 +143,9 @@ export class ExchangeChecks {
     this.run.verdicts.violated(derivedId(id, 'response.success'), {
       finding: {
         kind: 'rejected',
-        wanted: say`${success.join(' or ')} for a valid request, because other requests of ${id} are accepted`,
+        wanted: success,
         got: inWords(refused),
+        others: true,
       },
       exchange: refused.id,
     });
@@ -158,7 +158,7 @@ export class ExchangeChecks {
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);
     if (!isAccepted(exchange.response)) return;
     this.allow(operation);
-    for (const value of this.run.states.rows.doubtfulIn(exchange))
+    for (const { value } of this.run.states.rows.doubtfulIn(exchange))
       this.acceptedValues.add(`${operation.id} ${value}`);
     if (operation.effect === 'none') return;
     this.run.cache.forget(operation);

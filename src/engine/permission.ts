@@ -1,3 +1,5 @@
+import { say, type Words } from '../contract/phrase.js';
+import { because } from '../contract/reason.js';
 import { validateHeaderValue } from 'node:http';
 import { operationAt } from '../cases/route.js';
 import { operationOf, type OperationId } from '../contract/contract.js';
@@ -21,9 +23,9 @@ export class Permission {
   of<T extends OperationId | null>(id: T): T {
     if (id === null) return id;
     const notOffered = whyNotOffered(this.target, id);
-    if (notOffered !== undefined) throw new NotTestable(`${notOffered}, which this needs`);
+    if (notOffered !== undefined) throw new NotTestable(say`${notOffered}, which this needs`);
     const notSent = whyNotSent(this.target, id);
-    if (notSent !== undefined) throw new NotTestable(notSent);
+    if (notSent !== undefined) throw new NotTestable(because('live', notSent));
     this.timeouts.demand(id);
     return id;
   }
@@ -34,10 +36,11 @@ export class Permission {
     const notSendable = whyNotSendable(outgoing);
     if (notSendable !== undefined) throw new NotTestable(notSendable);
     if (this.target.environment !== 'live') return;
-    if (inBurst) throw new NotTestable('the rate-limit burst is not run against a live server');
+    if (inBurst)
+      throw new NotTestable(because('live', 'the rate-limit burst is not run against a live server'));
     const led = operationAt(method, path);
     if (operation === null && led === null && method !== 'GET')
-      throw new NotTestable('requests to undocumented paths are not sent to a live server');
+      throw new NotTestable(because('live', 'requests to undocumented paths are not sent to a live server'));
     for (const id of [operation, led]) this.of(id);
   }
 }
@@ -50,13 +53,13 @@ export class Permission {
 export function whyNotSent(
   { environment, allow }: Pick<Target, 'environment' | 'allow'>,
   id: OperationId,
-): string | undefined {
+): Words | undefined {
   if (environment !== 'live' || allow.includes(id)) return undefined;
   const { effect, createsUnless } = operationOf(id);
   if (effect !== 'none')
-    return `${id} is not sent to a live server: it ${effect.replace('-', ' ')} (--allow ${id})`;
+    return say`${id} is not sent to a live server: it ${effect.split('-').join(' ')} (--allow ${id})`;
   if (createsUnless === undefined) return undefined;
-  return `${id} is not sent to a live server: it may create a record (--allow ${id}, or a readable fixture of "${createsUnless}")`;
+  return say`${id} is not sent to a live server: it may create a record (--allow ${id}, or a readable fixture of "${createsUnless}")`;
 }
 
 // A URL may also encode a dot as %2e.

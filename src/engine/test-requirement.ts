@@ -1,3 +1,4 @@
+import { because, skipped, type Reason, type Why } from '../contract/reason.js';
 import { requirementRow, type RequirementRow } from '../contract/contract.js';
 import type { Outcome } from '../contract/verdict.js';
 import { whyNotOffered } from '../target/offer.js';
@@ -35,25 +36,27 @@ function whyNot(
   { options: { target, skip }, ended }: Run,
   entry: Entry,
   row: RequirementRow,
-): { outcome: Outcome; reason: string } | null {
+): { outcome: Outcome; reason: Reason } | null {
   const notOffered = whyNotOffered(target, row);
-  if (notOffered !== undefined) return { outcome: 'not-offered', reason: notOffered };
-  if (skip?.has(row.id)) return { outcome: 'not-testable', reason: 'skipped by --skip' };
+  if (notOffered !== undefined) return { outcome: 'not-offered', reason: because('not-offered', notOffered) };
+  if (skip?.has(row.id)) return { outcome: 'not-testable', reason: skipped };
   if (target.environment === 'live' && repeatsEffects(entry))
     return {
       outcome: 'not-testable',
-      reason: 'tests that send many requests with an effect are not run against a live server',
+      reason: because(
+        'live',
+        'tests that send many requests with an effect are not run against a live server',
+      ),
     };
-  return ended === null ? null : { outcome: 'not-testable', reason: ended };
+  return ended === null ? null : { outcome: 'not-testable', reason: because('stopped', ended) };
 }
 
 function conclude(run: Run, entry: Entry, error: unknown): void {
   const [{ id }, { verdicts }] = [entry, run];
-  const notPassed = (outcome: Outcome, reason: string): void =>
-    verdicts.record(id, outcome, { reason, by: id });
+  const notPassed = (outcome: Outcome, reason: Why): void => verdicts.record(id, outcome, { reason, by: id });
   if (error instanceof Violation) verdicts.violated(id, { ...run.planned(entry), ...evidenceOf(error) }, id);
-  else if (error instanceof NotOffered) notPassed('not-offered', error.message);
-  else if (error instanceof NotTestable) notPassed('not-testable', error.message);
+  else if (error instanceof NotOffered) notPassed('not-offered', error.reason);
+  else if (error instanceof NotTestable) notPassed('not-testable', error.reason);
   // A lone surrogate is valid in JSON but not in a URL.
   else if (error instanceof URIError)
     notPassed(
@@ -62,7 +65,7 @@ function conclude(run: Run, entry: Entry, error: unknown): void {
     );
   else if (error instanceof TargetDown) {
     run.stop(error.message);
-    notPassed('not-testable', error.message);
+    notPassed('not-testable', because('stopped', error.message));
   } else verdicts.internalError(id, error);
 }
 

@@ -1,3 +1,5 @@
+import { defined } from '../contract/json.js';
+import { because, reasonOf, type Why } from '../contract/reason.js';
 import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -23,6 +25,8 @@ export function evidenceOf(
     ...how,
   };
 }
+
+const notRepeated = because('not-repeated', 'it did not repeat');
 
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
@@ -52,7 +56,7 @@ export class Verdicts {
   flaky(
     id: RequirementId,
     evidence: Evidence,
-    { reason = 'it did not repeat', exchange }: { reason?: string; exchange?: Exchange | undefined } = {},
+    { reason = notRepeated, exchange }: { reason?: Why; exchange?: Exchange | undefined } = {},
   ): void {
     this.record(id, 'warn', { reason, evidence });
     if (!exchange) return;
@@ -75,14 +79,23 @@ export class Verdicts {
   record(
     id: RequirementId,
     outcome: Outcome,
-    { by, ...why }: Pick<Verdict, 'reason' | 'evidence'> & { by?: RequirementId | undefined } = {},
+    {
+      by,
+      reason,
+      evidence,
+    }: Pick<Verdict, 'evidence'> & { reason?: Why; by?: RequirementId | undefined } = {},
   ): void {
-    if (why.evidence && !this.isAsked(id)) return;
+    if (evidence && !this.isAsked(id)) return;
     const known = this.outcomes.get(id);
     this.outcomes.set(id, known ? worse(known, outcome) : outcome);
     this.emit({
       kind: 'VerdictReached',
-      verdict: { requirement: id, outcome, ...why },
+      verdict: {
+        requirement: id,
+        outcome,
+        ...(reason === undefined ? {} : { reason: reasonOf(reason) }),
+        ...defined({ evidence }),
+      },
       ...(by && { by }),
     });
   }
@@ -92,7 +105,9 @@ export class Verdicts {
     const { operation, response, repeated, unjudged, sentOnce } = exchange;
     if (operation === null || repeated || unjudged || !response || response.status < 500) return;
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
-      reason: sentOnce ? 'it was not sent again because it has an effect' : 'it did not repeat',
+      reason: sentOnce
+        ? because('not-repeated', 'it was not sent again because it has an effect')
+        : notRepeated,
       evidence: {
         finding: { kind: 'server-error', got: say`${inWords(exchange)}, once` },
         exchange: exchange.id,
@@ -111,6 +126,8 @@ export class Verdicts {
   internalError(requirement: RequirementId, error: unknown): void {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.emit({ kind: 'InternalError', requirement, message });
-    this.record(requirement, 'not-testable', { reason: 'an internal error of the suite; please report it' });
+    this.record(requirement, 'not-testable', {
+      reason: because('suite-error', 'an internal error of the suite; please report it'),
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
 import { bound, type Case } from '../cases/case.js';
 import { unlike } from '../cases/fresh.js';
@@ -67,7 +68,7 @@ export class InteractionStates {
     const body = await this.t.cases.source(source);
     const values = Object.entries(pointers).map(([name, pointer]) => {
       const value = valueAt(body, pointer);
-      if (value === undefined) throw new NotTestable(`the response of ${source} has no ${pointer}`);
+      if (value === undefined) throw new NotTestable(say`the response of ${source} has no ${pointer}`);
       return [name, value as JsonValue] as const;
     });
     return Object.fromEntries(values);
@@ -86,7 +87,7 @@ export class InteractionStates {
       const value = values[name];
       if (source !== name && value !== undefined) this.optional.push([pointer, value]);
       if (source !== name || this.freshNames.includes(name)) continue;
-      if (value === undefined) throw new NotTestable(`the provider state "${state}" returned no ${name}`);
+      if (value === undefined) throw new NotTestable(say`the provider state "${state}" returned no ${name}`);
       // Pact does not encode a value in a path.
       taken[name] = pointer.startsWith('/path/') ? encodeURIComponent(value as string) : value;
     }

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { devNull } from 'node:os';
@@ -55,7 +56,7 @@ function mismatchesIn(text: string): Mismatch[] {
   try {
     report = JSON.parse(text) as Report;
   } catch {
-    throw new NotTestable(`Pact's verifier does not run on this machine: ${text.slice(0, 300)}`);
+    throw new NotTestable(say`Pact's verifier does not run on this machine: ${text.slice(0, 300)}`);
   }
   if (report.interactionResults.length !== 1)
     throw new Error(`Pact's verifier reported ${report.interactionResults.length} interactions, expected 1.`);
@@ -67,13 +68,13 @@ function mismatchesIn(text: string): Mismatch[] {
     ({ type, mismatch }) => type === 'error' && /state change handler/.test(mismatch),
   );
   if (unprepared)
-    throw new NotTestable(`Pact's verifier does not run on this machine: ${unprepared.mismatch}`);
+    throw new NotTestable(say`Pact's verifier does not run on this machine: ${unprepared.mismatch}`);
   // The proxy serves only valid JSON, but the parser of the verifier has limits, such as 128 levels of nesting.
   const unread = /^Failed to parse the actual body: (.*)$/s;
   const readable = mismatches.filter(({ mismatch }) => !unread.test(mismatch));
   const [first] = mismatches;
   if (first && readable.length === 0)
-    throw new NotTestable(`Pact's verifier cannot parse the body: ${unread.exec(first.mismatch)![1]}`);
+    throw new NotTestable(say`Pact's verifier cannot parse the body: ${unread.exec(first.mismatch)![1]}`);
   return readable;
 }
 
@@ -97,10 +98,10 @@ function reportOn(url: string, waits: () => boolean): Promise<string> {
     const onExit = (code: number | null, signal: string | null): void => {
       const why =
         silent >= silenceMs ? `was silent for ${silenceMs / 1000} s` : `ended with ${signal ?? code}`;
-      finish(() => reject(new NotTestable(`Pact's verifier ${why}`)));
+      finish(() => reject(new NotTestable(say`Pact's verifier ${why}`)));
     };
     const onError = (error: Error): void =>
-      finish(() => reject(new NotTestable(`Pact's verifier does not start: ${error.message}`)));
+      finish(() => reject(new NotTestable(say`Pact's verifier does not start: ${error.message}`)));
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
     child.send({ id, url }, (error) => error && onError(error));
   });

@@ -33,7 +33,7 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   }
   const { exchange } = run;
   if (!exchange)
-    throw new NotTestable(`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
+    throw new NotTestable(say`Pact's verifier sent nothing: ${inSentences(candidates[0]!.mismatches)}`);
   // The server may have refused the request for another reason than that of the interaction.
   const isRefusal =
     outcome.kind === 'success' ? !isAccepted(exchange.response) : isRefused(exchange.response);
@@ -81,7 +81,7 @@ class OutcomeVerification {
       if (!lost) return mismatches;
       if (attempt === mostAttempts)
         throw new NotTestable(
-          `Pact's verifier ${this.exchange ? 'did not get the response' : 'sent nothing'}: ${lost.mismatch}`,
+          say`Pact's verifier ${this.exchange ? 'did not get the response' : 'sent nothing'}: ${lost.mismatch}`,
         );
     }
   }

@@ -12,7 +12,7 @@ const openChoices =
 export function Observations() {
   const choices = observedChoices(report);
   return (
-    <Section id="observations" title="Observations" count={choices.length} lead={openChoices}>
+    <Section id="observations" title="Observations" count={report.summary.observed} lead={openChoices}>
       <dl class="observations">
         {choices.map(({ id, text, observed }) => (
           <div key={id}>

@@ -5,6 +5,7 @@ import type { Kind } from './requirements/filter.js';
 // Each verdict has a name and a shape, so that no reader depends on colors.
 export const kinds: Record<Kind, { title: string; path: string }> = {
   fail: { title: 'Fail', path: 'M5 5l6 6M11 5l-6 6' },
+  masked: { title: 'Masked', path: 'M5 5l6 6M11 5l-6 6' },
   warn: { title: 'Warn', path: 'M8 4v5M8 11.6v.2' },
   pass: { title: 'Pass', path: 'M4.5 8.3l2.4 2.4 4.6-5' },
   'not-testable': { title: 'Not testable', path: 'M6 6.2c.2-2.6 4.2-2.5 4 .1-.1 1.4-2 1.5-2 3M8 11.8v.1' },

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { mustRepeat } from '../engine/retry/flake-detection.js';
 import { countShrinking, Allowance } from './allowance.js';
 import fc from 'fast-check';
@@ -126,7 +127,7 @@ export async function expectUnbroken<M extends object, R>(
     throw (
       excused.get(operation) ??
       reasons[0] ??
-      new NotTestable(`the server accepted no ${operation} request in any sequence`)
+      new NotTestable(say`the server accepted no ${operation} request in any sequence`)
     );
   }
 }

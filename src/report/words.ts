@@ -1,6 +1,6 @@
 // All words about findings, in one table.
 import { Big } from 'big.js';
-import { money as inMoney } from '../checks/decimal.js';
+import { money as inMoney } from '../contract/amount.js';
 import { groupBy } from '../contract/collections.js';
 import {
   sentInWords,
@@ -48,7 +48,21 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
     actual: isAccepted ? `it was accepted: ${textOf(got)}` : textOf(got),
     headline: `${requestInWords(sent)} ${isAccepted ? `is accepted with ${status}` : `gets ${status} instead of a rejection`}`,
   }),
-  rejected: ({ wanted, got }) => plainly(textOf(wanted), textOf(got)),
+  rejected: ({ wanted, got, isAccepted, others }, { got: status }) => {
+    const codes = wanted.join(' or ');
+    const isFailure = !isAccepted && wanted.includes(Number(status));
+    return {
+      expected: isAccepted
+        ? `a success with status ${codes}`
+        : `${codes} for a valid request${others ? ', because the server accepts others' : ''}`,
+      actual: isFailure ? `${textOf(got)}, which reports a failure` : textOf(got),
+      headline: isAccepted
+        ? `a success has the status ${status} instead of ${codes}`
+        : isFailure
+          ? `a valid request gets ${status} with a body that reports a failure`
+          : `a valid request gets ${textOf(got)} instead of ${codes}`,
+    };
+  },
   'server-error': ({ got }, { got: status, note }) => ({
     expected: 'an answer below 500',
     actual: textOf(got),

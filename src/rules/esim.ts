@@ -58,7 +58,7 @@ export const esimRules = [
       const order = listedOrder(made, listed);
       // A server may name an order without a reference itself.
       for (const name of ['reference', 'package_code'].filter((member) => made.sent[member] !== undefined))
-        expectEchoed(order[name], made.sent[name], `the ${name} of the order`, listed.exchange);
+        expectEchoed(order[name], made.sent[name], say`the ${name} of the order`, listed.exchange);
     },
     // Resources and their fields > eSIM order > row amount_usd (ruling:one-record)
     'same-price': (made, listed) => {
@@ -69,7 +69,7 @@ export const esimRules = [
     'same-order': (made, listed) => {
       const order = listedOrder(made, listed);
       for (const name of ['quantity', 'package_slug', 'package_name', 'location'])
-        expectSame(order[name], made.data[name], `the ${name} of the order`, listed.exchange);
+        expectSame(order[name], made.data[name], say`the ${name} of the order`, listed.exchange);
       // The price in naira follows the exchange rate.
       expectSamePrice('amount_naira', made.data, order, listed);
       const [then, now] = [made.data, order].map((one) => String(one['created_datetime'])) as [

@@ -123,7 +123,7 @@ export const flightRules = [
       exercised(left.length > 0, 'no offer has a journey');
       for (const text of left) {
         const days = (timeOf(text) - timeOf(String(day))) / 86_400_000;
-        exercised(!Number.isNaN(days), `${text} and ${day} cannot be compared`);
+        exercised(!Number.isNaN(days), `${text} and ${String(day)} cannot be compared`);
         expectThat(days >= -1 && days < 2, say`a departure on ${day}`, say`${text}`, asked.exchange);
       }
     },
@@ -260,7 +260,7 @@ export const flightRules = [
       const offer = offersIn(searched).find((one) => one['selection_token'] === token);
       exercised(offer !== undefined, 'the quote is for an offer of another search');
       for (const name of ['airline_code', 'marketing_carrier', 'is_refundable'])
-        expectSame(quoted.data[name], offer[name], `the ${name} of the offer`, quoted.exchange);
+        expectSame(quoted.data[name], offer[name], say`the ${name} of the offer`, quoted.exchange);
       const currency = currencyOf(quoted.data);
       expectSame(quoted.data['currency_code'], currency, 'the currency of the pricing', quoted.exchange);
     },

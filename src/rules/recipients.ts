@@ -163,8 +163,8 @@ export const recipientRules = [
       // Integers above 2^53 lose their last digits in a JSON number.
       const { id, recipient_code: code } = second.data;
       const isSameId = id === first.data['id'] && Number.isSafeInteger(id);
-      const sameId = isSameId ? `the id ${id}` : undefined;
-      const shared = code === first.data['recipient_code'] ? `the recipient_code ${code}` : sameId;
+      const sameId = isSameId ? say`the id ${id}` : undefined;
+      const shared = code === first.data['recipient_code'] ? say`the recipient_code ${code}` : sameId;
       expectThat(
         shared === undefined,
         'an id and a recipient_code that no other recipient has',
@@ -206,7 +206,7 @@ export const recipientRules = [
       );
       const bare = (name: string): string => name.normalize('NFKC').replaceAll(' ', '');
       exercised(bare(sent) !== bare(right), 'the name may match the account holder');
-      expectStatus(asked.exchange, 400, `the name ${sent} for the ${asked.sent['type']} account of ${right}`);
+      expectStatus(asked.exchange, 400, `the name ${sent} for the ${String(asked.sent['type'])} account of ${right}`);
     },
     // Errors > Body shapes > paragraph 1
     'bank-code-match': (asked, state) => {

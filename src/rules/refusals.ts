@@ -19,7 +19,7 @@ export interface RefusalRule {
 /** Expects the error envelope of createRecipient, which also applies when no field is invalid. */
 export function expectErrorEnvelope(exchange: Exchange, what: string): void {
   expectStatus(exchange, 400, what);
-  expectSame(membersOf(exchange)['status'], 'error', `the status of the envelope (${what})`, exchange);
+  expectSame(membersOf(exchange)['status'], 'error', say`the status of the envelope (${what})`, exchange);
 }
 
 export const refusalRules: Partial<Record<OperationId, RefusalRule>> = {
@@ -31,7 +31,7 @@ export const refusalRules: Partial<Record<OperationId, RefusalRule>> = {
     check: (exchange, what) => {
       expectStatus(exchange, 400, what);
       const members = membersOf(exchange);
-      expectSame(members['status'], false, `the status of the envelope (${what})`, exchange);
+      expectSame(members['status'], false, say`the status of the envelope (${what})`, exchange);
       for (const name of ['service', 'message'])
         expectThat(
           name in members,

@@ -1,10 +1,11 @@
+import { say } from '../contract/phrase.js';
 import { NotTestable } from '../contract/violation.js';
 
 /** Milliseconds from one timestamp to another. Throws NotTestable if they cannot be compared. */
 export function millisecondsBetween(from: string, to: string): number {
   const [first, second] = [from, to].map(moment);
   if (!first || !second || first.zoned !== second.zoned)
-    throw new NotTestable(`${from} and ${to} cannot be compared`);
+    throw new NotTestable(say`${from} and ${to} cannot be compared`);
   return second.time - first.time;
 }
 

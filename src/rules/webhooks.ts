@@ -148,7 +148,7 @@ export function expectOrder({ data, exchange }: Pick<Event, 'data' | 'exchange'>
     expectSame(
       written(member, data[member]),
       written(member, String(order[member])),
-      `the ${member} of the order`,
+      say`the ${member} of the order`,
       exchange,
     );
 }
@@ -177,5 +177,5 @@ const totalOf = (order: Members): unknown => members(order['pricing'])['total_am
 function namesIn(order: Members): string[] {
   const { passengers } = order;
   if (!Array.isArray(passengers)) return [];
-  return passengers.map((one) => `${members(one)['first_name']} ${members(one)['last_name']}`).toSorted();
+  return passengers.map((one) => `${String(members(one)['first_name'])} ${String(members(one)['last_name'])}`).toSorted();
 }

@@ -7,6 +7,9 @@ import { valuesBound, type StateValues } from './state-values.js';
 import type { StateParams } from './states.js';
 import type { Discovered, Fixture } from './target.js';
 
+/** Whether a value is a guess or from the API, or whether the user has given it. */
+export type ValueSource = 'found' | 'given';
+
 /** Values of states that no state handler sets up: the fixtures of the user, and those that discovery read from the API. */
 export class StateRows {
   private readonly spent = new Set<Fixture>();
@@ -70,7 +73,7 @@ export class StateRows {
   }
 
   /** The guesses, outdated and used-up values in a request, which a server may refuse. */
-  doubtfulIn({ operation, request: { path, body } }: Exchange): string[] {
+  doubtfulIn({ operation, request: { path, body } }: Exchange): { value: string; source: ValueSource }[] {
     if (operation === null || this.onDemand) return [];
     const { examples, tag } = operationOf(operation);
     const states = examples.flatMap(({ given }) => given.map(({ state }) => state));
@@ -86,9 +89,12 @@ export class StateRows {
           .filter(
             ([name]) => 'isGuess' in row || row.source === 'discovered' || usedUp.has(`${row.state} ${name}`),
           )
-          .map(([, value]) => asText(value)),
+          .map(([, value]) => ({
+            value: asText(value),
+            source: 'isGuess' in row || row.source === 'discovered' ? ('found' as const) : ('given' as const),
+          })),
       )
-      .filter((value) => sent.includes(value));
+      .filter(({ value }) => sent.includes(value));
   }
 
   private of(state: string, params: StateParams): (Fixture | Discovered)[] {

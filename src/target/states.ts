@@ -1,8 +1,10 @@
+import { say, type Words } from '../contract/phrase.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import PQueue from 'p-queue';
 import { operations, type JsonValue } from '../contract/contract.js';
 import { beginningOf } from '../contract/words.js';
+import { because, reasonInWords, type Reason } from '../contract/reason.js';
 import { Client, reasonOf } from '../http/client.js';
 import { announceLongWait, type TellWait } from '../http/long-wait.js';
 import { Hangs } from './hangs.js';
@@ -19,10 +21,10 @@ export class StateMissing extends Error {
 
   /** @param isSilent no answer came at all */
   constructor(
-    message: string,
+    readonly reason: Reason,
     readonly isSilent = false,
   ) {
-    super(message);
+    super(reasonInWords(reason));
   }
 }
 
@@ -86,7 +88,7 @@ export class States {
   /** The values of a state. Throws StateMissing. */
   async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
     // A state that starts during the teardown would never be undone.
-    if (this.isOver) throw new StateMissing('the run is over');
+    if (this.isOver) throw new StateMissing(because('stopped', 'the run is over'));
     const isAsked = (): boolean => this.onDemand && this.hangs.reason(state) === undefined;
     let answer = isAsked() ? await this.ask(state, params) : null;
     // By now no other call is running, and the handler has had more time to start.
@@ -94,13 +96,13 @@ export class States {
     if (answer?.status === 200) {
       const values = valuesIn(answer.body);
       if (!values)
-        throw new StateMissing(`the state handler answered 200 without a JSON object for "${state}"`);
+        throw missing(state, say`the state handler answered 200 without a JSON object for "${state}"`);
       const promised = asPromised(state, values, 'the state handler');
       this.given.set(state, promised);
       return promised;
     }
     const fixture = this.rows.find(state, params);
-    if (!fixture) throw new StateMissing(this.reason(state, params, answer), answer?.status === 0);
+    if (!fixture) throw missing(state, this.reason(state, params, answer), answer?.status === 0);
     const values = asPromised(state, fixture.values, 'a fixture');
     this.rows.note(values, fixture);
     return values;
@@ -169,24 +171,26 @@ export class States {
     return torn;
   }
 
-  private reason(state: string, params: StateParams, answer: StateAnswer | null): string {
+  private reason(state: string, params: StateParams, answer: StateAnswer | null): Words {
     const hang = answer === null || answer.hung ? this.hangs.reason(state) : undefined;
     if (hang !== undefined) return hang;
     if (answer?.hung) return this.hangs.at(state);
+    // The address of an event is one of the suite's own.
+    const { webhook_url: _, ...told } = params;
     const wanted =
-      Object.keys(params).length > 0 ? `"${state}" with ${JSON.stringify(params)}` : `"${state}"`;
+      Object.keys(told).length > 0 ? say`"${state}" with ${JSON.stringify(told)}` : say`"${state}"`;
     const unused = this.target.stateHandler
       ? 'which no unused fixture provides (the suite calls no state handler on a live server)'
       : 'which no state handler or unused fixture provides';
     const sought = this.rows.sought.includes(state) ? ', and the API does not show' : '';
-    if (!answer) return `it needs the state ${wanted}, ${unused}${sought}`;
-    if (answer.status === 404) return `the state handler does not offer the state ${wanted}`;
+    if (!answer) return say`it needs the state ${wanted}, ${unused}${sought}`;
+    if (answer.status === 404) return say`the state handler does not offer the state ${wanted}`;
     if (isRedirection(answer))
-      return `the state handler redirects (${answer.status}), and the suite does not follow redirections`;
+      return say`the state handler redirects (${answer.status}), and the suite does not follow redirections`;
     const status = answer.status === 0 ? 'gave no usable answer' : `answered ${answer.status}`;
     const body = beginningOf(answer.body, 200);
     // The console cuts long reasons at the end.
-    return `the state handler ${status}${body === '' ? '' : ` (${body})`} for ${wanted}`;
+    return say`the state handler ${status}${body === '' ? '' : ` (${body})`} for ${wanted}`;
   }
 
   /** Calls again after a broken connection, since most states can be set up twice without harm. */
@@ -233,12 +237,15 @@ export class States {
   }
 }
 
+const missing = (state: string, words: Words, isSilent?: boolean): StateMissing =>
+  new StateMissing(because('no-state', words, { state }), isSilent);
+
 export const isRedirection = ({ status, location }: StateAnswer): boolean =>
   location !== undefined && status >= 300 && status < 400;
 
 /** The given values of a state. Throws StateMissing where one does not have its documented kind. */
 function asPromised(state: string, values: StateValues, by: string): StateValues {
   const odd = oddValues(state, values);
-  if (odd.length > 0) throw new StateMissing(`${by} gave invalid values (${odd.join('; ')}) for "${state}"`);
+  if (odd.length > 0) throw missing(state, say`${by} gave invalid values (${odd.join('; ')}) for "${state}"`);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

@@ -1,3 +1,4 @@
+import { because, skipped } from '../contract/reason.js';
 import { saysAbsent } from '../checks/absent.js';
 import { answerOf } from '../checks/response.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
@@ -61,8 +62,8 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   for (const rule of rules) rule(recording, judge);
   for (const { id, excluded } of rows) {
     const why = notOffered.get(id);
-    if (why !== undefined) verdicts.record(id, 'not-offered', { reason: why });
-    else if (skip.includes(id)) verdicts.record(id, 'not-testable', { reason: 'skipped by --skip' });
+    if (why !== undefined) verdicts.record(id, 'not-offered', { reason: because('not-offered', why) });
+    else if (skip.includes(id)) verdicts.record(id, 'not-testable', { reason: skipped });
     else if (verdicts.of(id) === undefined && excluded === undefined)
       verdicts.record(id, 'not-testable', { reason: judge.reason(id) });
   }

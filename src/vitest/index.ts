@@ -5,7 +5,7 @@ import { checkedOptions, type CertifyOptions } from '../certify/options.js';
 import { requirements, type RequirementId } from '../contract/contract.js';
 import { failureReport } from '../report/failure-report/failure-report.js';
 import type { Report } from '../report/model/model.js';
-import { isMasked } from '../report/text/reasons.js';
+import { isMasked } from '../report/build/summary.js';
 
 export type { CertifyOptions } from '../certify/options.js';
 

@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '../contract/reason.js';
 import { claim } from '../contract/finding.js';
 import { say } from '../contract/phrase.js';
 import { groupBy } from '../contract/collections.js';
@@ -58,7 +59,7 @@ async function testRule(rule: Omit<Rule, 'id'>, dispatcher: Dispatcher): Promise
     return { outcome: 'pass' };
   } catch (error) {
     if (error instanceof Violation) return failed(error);
-    if (error instanceof NotTestable) return notTestable(error.message);
+    if (error instanceof NotTestable) return notTestable(error.reason);
     if (!(error instanceof TargetDown)) throw error;
     const { message: down } = error;
     const before = [...dispatcher.exchanges.values()].findLast(({ response }) => response !== null);
@@ -74,4 +75,4 @@ const failed = ({ finding, exchange }: Violation): Found => ({
   evidence: { finding, ...defined({ exchange: exchange?.id }) },
 });
 
-const notTestable = (reason: string): Found => ({ outcome: 'not-testable', reason });
+const notTestable = (why: Why): Found => ({ outcome: 'not-testable', reason: reasonOf(why) });

@@ -118,7 +118,7 @@ export class Dispatcher {
   async requireAcceptance(): Promise<void> {
     const answer = await (this.acceptance ??= this.findAccepted());
     // A later event may have been accepted.
-    if (!this.accepted) throw new NotTestable(`the receiver accepts no genuine event: ${inWords(answer)}`);
+    if (!this.accepted) throw new NotTestable(say`the receiver accepts no genuine event: ${inWords(answer)}`);
   }
 
   /** Sends genuine events until one is accepted. Learns whether the receiver processes events, and how soon. */

@@ -1,3 +1,4 @@
+import { say } from '../contract/phrase.js';
 import { membersOf } from '../contract/json.js';
 import { NotTestable } from '../engine/errors.js';
 import { reasonOf, type Client } from '../http/client.js';
@@ -39,7 +40,7 @@ export class Probe {
   }
 
   private failed(why: string): NotTestable {
-    return (this.failure = new NotTestable(`the probe ${why}`));
+    return (this.failure = new NotTestable(say`the probe ${why}`));
   }
 }
 

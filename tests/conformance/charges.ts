@@ -1,3 +1,4 @@
+import { say } from '../../src/contract/phrase.js';
 import type { Big } from 'big.js';
 import type { Case } from '../../src/cases/case.js';
 import type { OperationId } from '../../src/contract/contract.js';
@@ -45,20 +46,20 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
   // A server may charge only the first of equal requests.
   if (all.some(({ exchange }) => exchange.resent))
     throw new NotTestable(
-      `the first response to ${id} was lost, and the server did not charge for the repeated request`,
+      say`the first response to ${id} was lost, and the server did not charge for the repeated request`,
     );
   if (!t.states.onDemand)
     throw new NotTestable(
-      `the server charged nothing for a repeated ${id}, and it may charge only the first check of a person: configure a state handler that creates new persons`,
+      say`the server charged nothing for a repeated ${id}, and it may charge only the first check of a person: configure a state handler that creates new persons`,
     );
-  throw new NotOffered(`the server does not charge for ${id}`);
+  throw new NotOffered(say`the server does not charge for ${id}`);
 }
 
 /** The charge that a response reports. Throws NotTestable if the response does not have the documented body. */
 export function chargesOf(t: Context, exchange: Exchange): Charges {
   if (!t.answers.fits(exchange))
     throw new NotTestable(
-      `the body of ${exchange.operation} is not as documented: see ${exchange.operation}/response.body`,
+      say`the body of ${exchange.operation} is not as documented: see ${exchange.operation}/response.body`,
     );
   const { charges } = exchange.response?.json as { charges: { charged: boolean; charged_amount: string } };
   return { charged: charges.charged, amount: decimal(charges.charged_amount) };

@@ -1,3 +1,4 @@
+import { say } from '../../src/contract/phrase.js';
 import type { Case } from '../../src/cases/case.js';
 import { withValueAt } from '../../src/contract/pointer.js';
 import {
@@ -28,7 +29,7 @@ export function exampleIndex(id: OperationId, name: string): number {
 export async function acceptedExample(t: Context, id: OperationId, name: string): Promise<AcceptedExample> {
   const exchange = await t.http.baseline(id, exampleIndex(id, name));
   if (!t.answers.fits(exchange))
-    throw new NotTestable(`the body of ${id} is not as documented: see ${id}/response.body`);
+    throw new NotTestable(say`the body of ${id} is not as documented: see ${id}/response.body`);
   const request = JSON.parse(exchange.request.body ?? '{}') as Record<string, JsonValue>;
   return { request, body: exchange.response?.json, exchange };
 }

@@ -1,3 +1,4 @@
+import { say } from '../../src/contract/phrase.js';
 import type { SentFault } from '../../src/contract/finding.js';
 import { wrongStatus } from '../../src/checks/expect.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
@@ -40,7 +41,7 @@ export function expectRefusal(t: Context, exchange: Exchange, what: string): voi
   const status = exchange.response?.status ?? 0;
   if (status > 400 && status < 500 && t.answers.usedAgain(exchange))
     throw new NotTestable(
-      `the provider state returned a value that an accepted request has already used: ${inWords(exchange)}`,
+      say`the provider state returned a value that an accepted request has already used: ${inWords(exchange)}`,
     );
   expectRefusalOf(exchange.operation!, exchange, what);
 }

@@ -3,6 +3,7 @@ import { isForbidden } from '../../checks/forbidden.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
+import { textOf } from '../../contract/phrase.js';
 import { featuresFlag } from '../../target/offer.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Finding, type Found } from './line.js';
@@ -38,7 +39,7 @@ export async function credentials(x: Examination): Promise<Found> {
   const { checked, refused, unchecked } = answers;
   if (checked.length > 0 && checked.every(isForbidden) && refused.length + unchecked.length === 0)
     return blocking(
-      `this key may not use any operation (${inWords(checked[0]!)})`,
+      `this key may not use any operation (${textOf(inWords(checked[0]!))})`,
       'Ask for its permissions, or use another key.',
     );
   const isFault = refused.length === 0 || (isSingle() && unchecked.some(needsSecret));
@@ -125,7 +126,7 @@ export async function permission(x: Examination): Promise<Found> {
   const names = forbidden.map(({ operation }) => operation!);
   if (names.length === 0) return [];
   return yellow(
-    `this key may not use ${names.join(', ')} (${inWords(forbidden[0]!)})`,
+    `this key may not use ${names.join(', ')} (${textOf(inWords(forbidden[0]!))})`,
     'Their requirements are not testable. Use a key that may use them, or leave them out:',
     featuresFlag(x.target.features, names),
   );

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { isSuiteError } from '../../report/build/suite-errors.js';
 import type { Report } from '../../report/model/model.js';
 
 export const exit = {
@@ -25,10 +24,13 @@ export async function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /** The exit code for a report. Violations that a baseline knows do not count. */
-export function exitCode({ summary, baseline, problems }: Report, requireComplete: boolean): number {
+export function exitCode(
+  { summary, baseline, problems, suiteErrors = 0 }: Report,
+  requireComplete: boolean,
+): number {
   const { verdict, complete } = summary;
   if (baseline ? baseline.fresh.length > 0 : verdict === 'nonconforming') return exit.violations;
-  if (problems.some(isSuiteError)) return exit.software;
+  if (suiteErrors > 0) return exit.software;
   if (verdict === 'undecided' || problems.length > 0 || (requireComplete && !complete)) return exit.undecided;
   return baseline && baseline.gone.length + baseline.expired.length > 0 ? exit.stale : exit.ok;
 }

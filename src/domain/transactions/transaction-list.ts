@@ -137,7 +137,7 @@ export function universe(t: Context): Promise<Universe> {
     if (byOwn && byOwn.total === count) return byOwn;
     if (all.total > longestWalk)
       throw new NotTestable(
-        `the list has ${all.total} transactions, which are too many to read, and no customer has only those of the state`,
+        say`the list has ${all.total} transactions, which are too many to read, and no customer has only those of the state`,
       );
     return all;
   });

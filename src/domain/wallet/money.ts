@@ -1,3 +1,5 @@
+import { because } from '../../contract/reason.js';
+import { say } from '../../contract/phrase.js';
 import type { Big } from 'big.js';
 import { money } from '../../checks/decimal.js';
 import type { Exchange } from '../../contract/exchange.js';
@@ -19,6 +21,8 @@ const fogInWords: Record<Fog, string> = {
   'unknown balance': 'the balance before the request is not known',
   'own account': 'the transfer may be credited to the same wallet, because it goes to its own account',
 };
+
+const unclear = (fog: Fog): NotTestable => new NotTestable(because('fog', fogInWords[fog]));
 
 /** The debit of requests. */
 export interface Measured<T> {
@@ -74,9 +78,9 @@ export class Money {
   async measureShared<T>(send: () => Promise<T>): Promise<Measured<T>> {
     const { finding, ...measured } = await this.measured(send);
     if (!finding) return measured;
-    if (!this.isCertain(finding)) throw new NotTestable(fogInWords.shared);
+    if (!this.isCertain(finding)) throw unclear('shared');
     this.report(finding);
-    throw new NotTestable(`the debit differs from the cost of the request: see ${finding.requirement}`);
+    throw new NotTestable(say`the debit differs from the cost of the request: see ${finding.requirement}`);
   }
 
   /** Sends requests, and returns the finding about one of them that breaks the requirement under test. */
@@ -92,7 +96,7 @@ export class Money {
       !(this.isCertain(finding) && isApart(finding) && !(isOfProperty && finding.kind === 'overdraft'));
     for (const finding of findings) if (!breaks(finding)) this.report(finding);
     const finding = findings.find(breaks);
-    if (!finding && fog && own.size > 0) throw new NotTestable(fogInWords[fog]);
+    if (!finding && fog && own.size > 0) throw unclear(fog);
     const after = book.before ?? before;
     return { result, before, after, lost: before.minus(after), ...(finding ? { finding } : {}) };
   }
@@ -122,7 +126,7 @@ export class Money {
   /** Throws NotTestable if a transfer to the wallet itself has cost less than its amount. */
   expectDebited({ id }: Exchange): void {
     const { cost, paid, sum } = this.purse.book.earlier.find(({ exchange }) => exchange.id === id)!;
-    if (cost.least.eq(0) && !(sum && paid?.gte(sum))) throw new NotTestable(fogInWords['own account']);
+    if (cost.least.eq(0) && !(sum && paid?.gte(sum))) throw unclear('own account');
   }
 
   private violation(finding: Finding): Violation {

@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import type { Big } from 'big.js';
 import { decimal, money } from '../../checks/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
@@ -185,7 +186,7 @@ export class Reader {
     const { longestMs: lagMs = 0 } = this.purse.lag;
     if (lagMs < lateMs || this.t.waits.totalMs < mostWaitedMs) return;
     throw new NotTestable(
-      `the balance shows debits up to ${(lagMs / 1000).toFixed(1)} s late, and the suite has already waited ${mostWaitedMs / 1000} s for it`,
+      say`the balance shows debits up to ${(lagMs / 1000).toFixed(1)} s late, and the suite has already waited ${mostWaitedMs / 1000} s for it`,
     );
   }
 

@@ -1,3 +1,5 @@
+import type { ValueSource } from '../../target/state-rows.js';
+import { because, reasonOf, type Why } from '../../contract/reason.js';
 import { say } from '../../contract/phrase.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import {
@@ -25,7 +27,17 @@ interface Reply<T> {
 }
 
 const undocumentedBody = (id: OperationId): NotTestable =>
-  new NotTestable(`the body of ${id} is not as documented: see ${id}/response.body`);
+  new NotTestable(
+    because('body', say`the body of ${id} is not as documented: see ${id}/response.body`, {
+      by: `${id}/response.body`,
+    }),
+  );
+
+const unsureWords: Record<ValueSource, string> = {
+  found:
+    'its values are guesses or from the API, so they may be unknown or used up (`cwit discover` lists the values to give)',
+  given: 'its values from the target file may be used up',
+};
 
 export class Answers {
   constructor(protected readonly t: RequirementContext) {}
@@ -45,13 +57,13 @@ export class Answers {
         this.t.result.blame(derivedId(operation, 'response.success'), {
           finding: {
             kind: 'rejected',
-            wanted: say`${success.join(' or ')} for a valid request`,
+            wanted: success,
             got: inWords(exchange),
           },
           exchange: exchange.id,
         });
       }
-      throw new NotTestable(`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
+      throw new NotTestable(say`a conforming ${operation} request was not accepted: ${inWords(exchange)}`);
     }
     if (!hasEnvelope(`${operation}.success`, response.json)) throw undocumentedBody(operation);
     const open = openOffer(operation);
@@ -72,13 +84,16 @@ export class Answers {
     if (open && [404, 405].includes(response?.status ?? 0)) {
       this.t.result.observe(open, 'not offered');
       throw new NotOffered(
-        `the server does not implement ${request.method} ${request.path}, which is optional`,
+        say`the server does not implement ${request.method} ${request.path}, which is optional`,
       );
     }
     const why = this.excuseFor(exchange, isOpen);
-    if (why !== undefined) throw new NotTestable(`${operation} ended with ${inWords(exchange)}, but ${why}`);
+    if (why !== undefined) {
+      const { kind, words } = reasonOf(why);
+      throw new NotTestable(because(kind, say`${operation} ended with ${inWords(exchange)}, but ${words}`));
+    }
     if (this.t.run.exchanges.mayForbid(exchange, isDue))
-      throw new Forbidden(`this key may not use ${operation}: ${inWords(exchange)}`);
+      throw new Forbidden(say`this key may not use ${operation}: ${inWords(exchange)}`);
   }
 
   /** Whether the rejection of a conforming request may only say that this key may not use the operation. */
@@ -90,7 +105,7 @@ export class Answers {
   }
 
   /** Returns a reason that may justify a rejection, or undefined if there is none. */
-  protected excuseFor(exchange: Exchange, isOpen: boolean): string | undefined {
+  protected excuseFor(exchange: Exchange, isOpen: boolean): Why | undefined {
     if (this.usedAgain(exchange) !== undefined)
       return 'the state returned a value that an accepted request had already used';
     if (this.t.result.doubt === wasAway) return wasAway.why;
@@ -99,17 +114,16 @@ export class Answers {
       return 'the server may be outside its business hours at the time to which its clock was moved';
     if (exchange.resent && hasEffect(exchange.operation))
       return 'the first attempt got a 5xx or no answer and may have taken effect';
-    if (this.hasDoubtfulValue(exchange))
-      return 'its values are guesses or from the API, so they may be unknown or used up (`cwit discover` lists the values to give)';
-    return undefined;
+    const doubtful = this.doubtfulValue(exchange);
+    return doubtful && because('guessed-values', unsureWords[doubtful]);
   }
 
-  /** Whether the request has a value that the server may reject and that the operation has not accepted yet. */
-  private hasDoubtfulValue(exchange: Exchange): boolean {
+  /** The source of a value of the request that the server may reject and that the operation has not accepted yet. */
+  private doubtfulValue(exchange: Exchange): ValueSource | undefined {
     const { exchanges, states } = this.t.run;
-    return states.rows
-      .doubtfulIn(exchange)
-      .some((value) => !exchanges.acceptedValues.has(`${exchange.operation} ${value}`));
+    const isNew = ({ value }: { value: string }): boolean =>
+      !exchanges.acceptedValues.has(`${exchange.operation} ${value}`);
+    return states.rows.doubtfulIn(exchange).find(isNew)?.source;
   }
 
   /** The value of a request that an earlier accepted request may have used up. */

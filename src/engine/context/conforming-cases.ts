@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import { bound, type Case, exampleCase } from '../../cases/case.js';
 import {
   operationOf,
@@ -66,7 +67,7 @@ export class ConformingCases {
           : { ...values, ...newest }[isOptional ? name.slice(0, -1) : name];
         if (value !== undefined) built = bound(built, pointer, value as JsonValue);
         else if (!isOptional)
-          throw new NotTestable(`"${given.state ?? given.operation}" returned no ${name}`);
+          throw new NotTestable(say`"${given.state ?? given.operation}" returned no ${name}`);
       }
     }
     return this.keepsRules(built);
@@ -96,7 +97,7 @@ export class ConformingCases {
     const faults = bodySchema ? schemaErrors(`${id}.body` as ValidatorName, base.body) : [];
     if (faults.length === 0) return base;
     throw new NotTestable(
-      `the server returned values that do not fit a conforming ${id} request: ${faults.join('; ')}`,
+      say`the server returned values that do not fit a conforming ${id} request: ${faults.join('; ')}`,
     );
   }
 

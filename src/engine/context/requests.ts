@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import { sentInWords, type SentFault } from '../../contract/finding.js';
 import PQueue from 'p-queue';
 import { type Case, serialise } from '../../cases/case.js';
@@ -42,7 +43,7 @@ export class Requests {
         const operation = this.t.run.permission.of(operationAt(request.method, request.path));
         if (operation === null)
           throw new NotTestable(
-            `the server returned a value that leads to an undocumented path: ${request.path}`,
+            say`the server returned a value that leads to an undocumented path: ${request.path}`,
           );
         return this.exchanged({ ...request, operation, ...this.purpose() });
       }),
@@ -226,5 +227,5 @@ export class Requests {
 
 const notSentAgain = (operation: Exchange['operation']): NotTestable =>
   new NotTestable(
-    `${operation} got a 5xx or no answer; it is not sent again to a live server because it may have taken effect`,
+    say`${operation} got a 5xx or no answer; it is not sent again to a live server because it may have taken effect`,
   );

@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import { StateMissing, type StateParams, type States, type StateValues } from '../../target/states.js';
 import { asText } from '../../contract/json.js';
 import { NotTestable, Unanswered } from '../errors.js';
@@ -27,21 +28,21 @@ export class StateSetup {
       // A fixture without params fits any request.
       if (typeof values['type'] === 'string' && (params['type'] ?? values['type']) !== values['type'])
         throw new NotTestable(
-          `state "${state}" returned type ${values['type']}, expected ${asText(params['type'])}`,
+          say`state "${state}" returned type ${values['type']}, expected ${asText(params['type'])}`,
         );
       return values;
     } catch (error) {
       if (!(error instanceof StateMissing)) throw error;
       // If the whole server is down, the run waits for it.
       if (error.isSilent) await run.transport.confirmHealth();
-      throw error.isSilent ? new Unanswered(error.message) : new NotTestable(error.message);
+      throw error.isSilent ? new Unanswered(error.reason) : new NotTestable(error.reason);
     }
   }
 
   text(values: Record<string, unknown>, name: string): string {
     const value = values[name];
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new NotTestable(`the state returned no ${name}`);
+      throw new NotTestable(say`the state returned no ${name}`);
     return String(value);
   }
 

@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import type { OperationId, RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { largeBody } from '../../http/exchange-sender.js';
@@ -104,7 +105,7 @@ function add(costs: Map<Name, number>, operation: Name, more: number): void {
 }
 
 const skippedOperation = (operation: Name, why: string): NotTestable =>
-  new NotTestable(`skipped ${operation ?? 'an unknown path'}: ${why}`);
+  new NotTestable(say`skipped ${operation ?? 'an unknown path'}: ${why}`);
 
 const seconds = (ms: number): string => `${ms < 10_000 ? Math.ceil(ms / 100) / 10 : Math.round(ms / 1000)} s`;
 

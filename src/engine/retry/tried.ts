@@ -3,6 +3,7 @@ import { requestOf } from '../../cases/route.js';
 import { wordsOf } from '../../checks/amounts.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import { operationOf, type Given, type OperationId } from '../../contract/contract.js';
+import { textOf } from '../../contract/phrase.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { valueAt } from '../../contract/pointer.js';
 import type { RequirementContext } from '../context/context.js';
@@ -174,7 +175,7 @@ async function whileNew(
 }
 
 const ranOut = (exchange: Exchange): string =>
-  `the server refuses values of ${exchange.operation} that may have run out: ${inWords(exchange)}`;
+  `the server refuses values of ${exchange.operation} that may have run out: ${textOf(inWords(exchange))}`;
 
 const isOfValue = ({ operation, response }: Exchange): boolean =>
   operation !== null &&

@@ -111,7 +111,8 @@ export async function pollUntil<T>(
     if (waited >= bound) {
       if (within >= t.waits.settleMs) t.waits.ranOut(awaited);
       // The bound and not the time that it took, which depends on the machine.
-      if (bound >= 1000) t.log.say({ text: `waited ${(bound / 1000).toFixed(0)} s for ${awaited.words}`, kind: 'wait' });
+      if (bound >= 1000)
+        t.log.say({ text: `waited ${(bound / 1000).toFixed(0)} s for ${awaited.words}`, kind: 'wait' });
       return { seen, waited, done: false };
     }
     if (!isTold && waited > longWaitMs) {

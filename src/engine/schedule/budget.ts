@@ -1,3 +1,4 @@
+import { say } from '../../contract/phrase.js';
 import { LimitReached } from '../errors.js';
 import type { RunEvent } from '../events.js';
 import { depths, type Depth } from './depth.js';
@@ -81,11 +82,11 @@ export class Budget {
     const { maxRequests, maxMinutes } = this.effort ?? {};
     if (requests > this.left)
       throw new LimitReached(
-        `it takes up to ${requests} requests, but only ${this.left} of ${maxRequests} are left`,
+        say`it takes up to ${requests} requests, but only ${this.left} of ${maxRequests} are left`,
       );
     if (maxMinutes !== undefined && this.elapsedMs + ms > maxMinutes * 60_000)
       throw new LimitReached(
-        `it takes up to ${Math.ceil(ms / 1000)} s, which exceeds the rest of the ${maxMinutes} min limit`,
+        say`it takes up to ${Math.ceil(ms / 1000)} s, which exceeds the rest of the ${maxMinutes} min limit`,
       );
   }
 

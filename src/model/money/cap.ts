@@ -1,4 +1,5 @@
 // The most that a run may spend from a wallet that no state handler fills. Each request is sent only if the most that it may cost fits.
+import { say, type Words } from '../../contract/phrase.js';
 import { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../checks/response.js';
 import { money } from '../../checks/decimal.js';
@@ -77,7 +78,7 @@ export class Cap {
   }
 
   /** Reserves the most that a request may cost. Returns the reason in words if it may not be sent. */
-  demand(request: Outgoing): string | undefined {
+  demand(request: Outgoing): Words | undefined {
     const { operation } = request;
     if (operation === null || !mayCost(operation)) return undefined;
     if (!this.isTold) this.tell(this.limit);
@@ -91,7 +92,7 @@ export class Cap {
     if (isAbove) return undefined;
     if (this.balance?.lte(0)) return 'the wallet is empty';
     if (most.gt(this.left))
-      return `${operation} may cost ${money(most)}, more than the ${money(this.left)} left of the ${money(this.limit)} that the run may spend (--spend)`;
+      return say`${operation} may cost ${money(most)}, more than the ${money(this.left)} left of the ${money(this.limit)} that the run may spend (--spend)`;
     this.reserved.push({ ...request, most });
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { count, duration } from '../../contract/words.js';
+import { coverageInWords } from '../../report/text/verdict-words.js';
 import { report } from '../data.js';
 import { Text } from '../text.js';
 
@@ -7,14 +8,14 @@ export function Facts() {
   const { target, contract, suite, startedAt, summary, seed, effort, recording, discovered, spending } =
     report;
   const states = new Set(discovered?.map(({ state }) => state));
-  const { total, judged, selectedFrom, requests, durationMs } = summary;
+  const { selectedFrom, requests, durationMs } = summary;
   const extent = selectedFrom === undefined ? 'of the whole contract' : `selected from ${selectedFrom}`;
   const burst = effort?.burst ? `, and ${effort.burst} to exceed the rate limit` : '';
   const read = recording && `${count(recording.exchanges, 'exchange')}, ${recording.foreign} unrelated`;
   const facts: [name: string, value: ComponentChildren, note: string | undefined][] = [
     ['Server', <Text of={target.baseUrl} />, target.environment],
     ['Recording', recording && <Text of={recording.source} />, read],
-    ['Tested', `${judged} of ${count(total, 'requirement')}`, extent],
+    ['Tested', coverageInWords(summary), extent],
     ['When', <time dateTime={startedAt}>{dateInWords(startedAt)}</time>, `took ${duration(durationMs)}`],
     ['Contract', `version ${contract.version}`, contract.sha256.slice(0, 12)],
     ['Suite', `version ${suite.version}`, suite.name],

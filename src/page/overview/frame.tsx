@@ -3,8 +3,14 @@ import { report } from '../data.js';
 
 /** Links to the sections of the page, each with its number of items. */
 export function Sections() {
-  const { causes, client = [], operations, requirements, observations, effort } = report;
-  const sections = { causes, client, operations, requirements, observations };
+  const { causes, client = [], operations, summary, effort } = report;
+  const sections = {
+    causes: causes.length,
+    client: client.length,
+    operations: operations.length,
+    requirements: summary.total,
+    observations: summary.observed,
+  };
   return (
     <header class="bar">
       <nav aria-label="Sections">
@@ -12,9 +18,9 @@ export function Sections() {
         <ul>
           <Item id="summary" />
           {Object.entries(sections)
-            .filter(([, rows]) => rows.length > 0)
-            .map(([id, rows]) => (
-              <Item id={id} count={rows.length} />
+            .filter(([, items]) => items > 0)
+            .map(([id, items]) => (
+              <Item id={id} count={items} />
             ))}
           {effort && <Item id="effort" />}
         </ul>

@@ -1,5 +1,5 @@
 import { discoveredLines, valuesToGiveLines } from '../../report/console/notes.js';
-import { generalReason, groupReasons, shortReason } from '../../report/text/reasons.js';
+import { groupReasons, shortReason } from '../../report/text/reasons.js';
 import { report } from '../data.js';
 import { hashOfFilters } from '../place.js';
 import { type Kind, kindOf } from '../requirements/filter.js';
@@ -49,25 +49,17 @@ export function Values() {
 function Reasons({ kind }: { kind: Kind }) {
   const rows = report.requirements.filter((row) => kindOf(row) === kind);
   const groups = groupReasons(rows);
-  // The filter matches each word, so the words that all reasons of a group share find the whole group.
-  const commonWords = (general: string): string => {
-    const reasons = rows.flatMap(({ reason = '' }) => (generalReason(reason) === general ? [reason] : []));
-    return general
-      .split(' ')
-      .filter((word) => reasons.every((reason) => reason.includes(word)))
-      .join(' ');
-  };
-  const items = groups.map(({ reason, count }) => (
+  const items = groups.map((group) => (
     <>
       <a
         class="number"
-        href={hashOfFilters({ kinds: [kind], text: commonWords(reason) })}
-        aria-label={`Show the ${count} requirements`}
+        href={hashOfFilters({ kinds: [kind], text: group.words })}
+        aria-label={`Show the ${group.count} requirements`}
       >
-        {count}
+        {group.count}
       </a>
       <span>
-        <Words of={shortReason(reason, report.problems)} />
+        <Words of={shortReason(group, report)} />
       </span>
     </>
   ));

@@ -17,7 +17,8 @@ interface Props {
 
 /** The evidence of a violation: expected and actual, request log, differences, and commands to reproduce it. */
 export function Evidence({ row, evidence, at }: Props) {
-  const { expected, actual, exchange, faults = [], compares, story = [] } = evidence;
+  const { finding, expected, actual, exchange, compares, story = [] } = evidence;
+  const { faults = [] } = finding;
   const steps = story.length > 0 ? story : exchange ? [{ exchange }] : [];
   const reproduction = again[row.id]?.[at];
   return (

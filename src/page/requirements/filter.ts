@@ -1,7 +1,8 @@
+import { isMasked } from '../../report/build/summary.js';
 import type { RequirementResult } from '../../report/model/model.js';
 
-/** A verdict, or `excluded` for requirements that the suite never tests. */
-export type Kind = RequirementResult['verdict'] | 'excluded';
+/** A verdict, `excluded` for requirements that the suite never tests, or `masked` for failures that another one masks. */
+export type Kind = RequirementResult['verdict'] | 'excluded' | 'masked';
 
 /** The filters of the list. An empty value matches everything. */
 export interface Filters {
@@ -13,7 +14,8 @@ export interface Filters {
 
 export const noFilters: Filters = { text: '', kinds: [], levels: [], tag: '' };
 
-export const kindOf = ({ excluded, verdict }: RequirementResult): Kind => (excluded ? 'excluded' : verdict);
+export const kindOf = (row: RequirementResult): Kind =>
+  row.excluded ? 'excluded' : isMasked(row) ? 'masked' : row.verdict;
 
 /** The requirements that match, in their order. Each word of `text` has to occur in the id, the text or the reason. */
 export function filtered(rows: readonly RequirementResult[], { text, kinds, levels, tag }: Filters) {

@@ -1,6 +1,7 @@
 import { Component } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { groupBy } from '../../contract/collections.js';
+import { count } from '../../contract/words.js';
 import type { RequirementResult } from '../../report/model/model.js';
 import { useOpen } from '../controls.js';
 import { report, requirementOf } from '../data.js';
@@ -26,12 +27,15 @@ export function Requirements({ target, number, filters, change }: Place & Visit 
   const isBelow = target === 'observations' || target === 'effort';
   const shown = useGrowing(rows, isBelow ? rows.length : visited ? rows.indexOf(visited) + 1 : 0);
   const groups = useMemo(() => groupBy(rows.slice(0, shown), ({ operation }) => operation), [rows, shown]);
-  const found = chosen.length === all.length ? `All ${all.length}` : `${chosen.length} of ${all.length}`;
+  const { total, excluded } = report.summary;
+  const others = excluded > 0 ? `, and ${excluded} that no client can test` : '';
+  const found =
+    chosen.length === all.length ? `All ${total} requirements${others}` : count(chosen.length, 'requirement');
   return (
-    <Section id="requirements" title="Requirements" count={all.length}>
+    <Section id="requirements" title="Requirements" count={total}>
       <FilterBar filters={filters} filter={(part) => change({ filters: { ...filters, ...part } })} />
       <p class="result" role="status">
-        {found} requirements
+        {found}
       </p>
       {[...groups].map(([operation, own]) => (
         <section key={operation} class="group" aria-label={operation}>

@@ -1,3 +1,5 @@
+import { say, textOf } from '../../contract/phrase.js';
+import { because, reasonOf, type Reason } from '../../contract/reason.js';
 import { defined } from '../../contract/json.js';
 import {
   contract,
@@ -10,13 +12,19 @@ import { worse, type Verdict } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
 import { chooseEvidence } from './evidence.js';
 import type { AnsweredExchange } from './request-log.js';
-import type { Report, ReportedEffort, ReportedObservation, RequirementResult } from '../model/model.js';
+import type {
+  Cause,
+  Report,
+  ReportedEffort,
+  ReportedObservation,
+  RequirementResult,
+} from '../model/model.js';
 import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from '../causes/causes.js';
 import { suiteErrors } from './suite-errors.js';
 import { sideEffects, spendingOf } from '../side-effects/side-effects.js';
-import { summarise } from './summary.js';
+import { idsOf, summarise, withVerdict } from './summary.js';
 
 /** Facts about a run that its journal does not contain. */
 export interface RunMeta extends Pick<
@@ -65,7 +73,14 @@ export function buildReport(
   const requirements = meta.receiver
     ? tested
     : tested.map((result) => masked(result, byId.get(maskedBy.get(result.id) ?? '')));
-  const problems = [...problemsOf(lines), ...(meta.problems ?? [])];
+  const observations = observationsOf(lines, open);
+  const errors = suiteErrors(lines);
+  const stopped = [...new Set(lines.flatMap((line) => (line.kind === 'RunStopped' ? line.reason : [])))];
+  const problems = [
+    ...errors,
+    ...stopped.map((reason) => `the run stopped: ${reason}`),
+    ...(meta.problems ?? []),
+  ];
   return {
     schemaVersion: 1,
     suite: { name: suite.name, version: suite.version },
@@ -77,6 +92,8 @@ export function buildReport(
     seed,
     summary: {
       ...summarise(requirements, problems, selected !== undefined),
+      ...causeCounts(causes, requirements),
+      observed: new Set(observations.map(({ id }) => id)).size,
       requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
       durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
       ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
@@ -84,9 +101,11 @@ export function buildReport(
     operations: operationResults(requirements, absent),
     causes,
     requirements,
-    observations: observationsOf(lines, open),
+    observations,
     ...(meta.effort ? { effort: effortOf(lines, meta.effort) } : {}),
     problems,
+    ...(stopped.length > 0 ? { stopped } : {}),
+    ...(errors.length > 0 ? { suiteErrors: errors.length } : {}),
     ...defined({ discovered: discoveredIn(lines) }),
     ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
     ...defined({
@@ -102,9 +121,9 @@ export function buildReport(
 
 function discoveredIn(lines: readonly RunEvent[]): Report['discovered'] {
   const found = lines.filter((line) => line.kind === 'Discovered');
-  const states = found.map(({ state, params, source, replacesFixture }) => ({
+  const states = found.map(({ state, params, source, isExample, replacesFixture }) => ({
     ...{ state, params, source },
-    ...defined({ replacesFixture }),
+    ...defined({ isExample, replacesFixture }),
   }));
   return states.length > 0 ? states : undefined;
 }
@@ -135,7 +154,7 @@ function results(
   return rows.map((row) => {
     const { id, operation, tag, level, text, clause, basis, excluded = 'not reached' } = row;
     const reached = verdicts.get(id)!;
-    const unreached: Verdict = { requirement: id, outcome: 'not-testable', reason: excluded };
+    const unreached: Verdict = { requirement: id, outcome: 'not-testable', reason: reasonOf(excluded) };
     const all = reached.length > 0 ? reached : [unreached];
     const verdict = all.map(({ outcome }) => outcome).reduce(worse);
     const decisive = all.filter(({ outcome }) => outcome === verdict);
@@ -143,7 +162,8 @@ function results(
     const isExcluded = row.excluded !== undefined && verdict === 'not-testable';
     return {
       ...{ id, operation, tag, level, text, clause, basis, verdict },
-      ...defined({ reason, excluded: isExcluded ? (true as const) : undefined }),
+      ...(reason ? told(reason) : {}),
+      ...defined({ excluded: isExcluded ? (true as const) : undefined }),
       evidence: chooseEvidence(
         id,
         decisive.flatMap((one) => one.evidence ?? []),
@@ -165,14 +185,26 @@ function seenBy(lines: readonly RunEvent[]): SeenBy {
   return seen;
 }
 
+function causeCounts(causes: readonly Cause[], rows: readonly RequirementResult[]) {
+  const failing = new Set(idsOf(withVerdict(rows, 'fail')));
+  const rootCauses = causes.filter(({ requirement }) => failing.has(requirement)).length;
+  return { rootCauses, warnings: causes.length - rootCauses };
+}
+
+const told = (reason: Reason): Pick<RequirementResult, 'reason' | 'because'> => ({
+  reason: textOf(reason.words),
+  because: reason,
+});
+
 // A masked failure becomes not testable but keeps its evidence. A warning masks nothing.
 const masked = (result: RequirementResult, root: RequirementResult | undefined): RequirementResult =>
-  root?.verdict === 'fail' ? { ...result, verdict: 'not-testable', reason: `masked by ${root.id}` } : result;
-
-function problemsOf(lines: readonly RunEvent[]): string[] {
-  const reasons = lines.filter((line) => line.kind === 'RunStopped').map(({ reason }) => reason);
-  return [...suiteErrors(lines), ...[...new Set(reasons)].map((reason) => `the run stopped: ${reason}`)];
-}
+  root?.verdict === 'fail'
+    ? {
+        ...result,
+        verdict: 'not-testable',
+        ...told(because('masked', say`masked by ${root.id}`, { by: root.id })),
+      }
+    : result;
 
 /** All different observations, in the order of the contract and sorted: their order in the run is random. */
 function observationsOf(

@@ -2,8 +2,6 @@ import { groupBy } from '../../contract/collections.js';
 import { count } from '../../contract/words.js';
 import type { RunEvent } from '../../engine/events.js';
 
-const words = 'error of the suite in ';
-
 /** The unexpected exceptions of a run, one line for each different one. */
 export function suiteErrors(lines: readonly RunEvent[]): string[] {
   const errors = lines.filter((line) => line.kind === 'InternalError');
@@ -11,9 +9,6 @@ export function suiteErrors(lines: readonly RunEvent[]): string[] {
   return [...alike.values()].map((same) => {
     const [first, ...others] = new Set(same.map(({ requirement }) => requirement));
     const more = others.length > 0 ? ` and ${count(others.length, 'other requirement')}` : '';
-    return `${words}${first}${more}: ${same[0]!.message.split('\n')[0]}`;
+    return `error of the suite in ${first}${more}: ${same[0]!.message.split('\n')[0]}`;
   });
 }
-
-/** Whether a problem of a report is an exception of the suite itself. */
-export const isSuiteError = (problem: string): boolean => problem.startsWith(words);

@@ -6,7 +6,7 @@ export function summarise(
   results: readonly RequirementResult[],
   problems: readonly string[],
   selected: boolean,
-): Omit<Summary, 'requests' | 'durationMs'> {
+): Counts & Pick<Summary, 'verdict' | 'complete'> {
   const counts = countsOf(results);
   const undecided = problems.length > 0 || counts.pass === 0;
   return {
@@ -21,18 +21,23 @@ export function countsOf(results: readonly RequirementResult[]): Counts {
   const included = results.filter(({ excluded }) => !excluded);
   return {
     total: included.length,
-    judged: included.filter(({ verdict }) => isJudged(verdict)).length,
+    judged: included.filter((row) => isJudged(row.verdict) || isMasked(row)).length,
     pass: count('pass'),
     fail: count('fail'),
     warn: count('warn'),
+    masked: included.filter(isMasked).length,
     notTestable: count('not-testable'),
     notOffered: count('not-offered'),
     excluded: results.length - included.length,
   };
 }
 
-/** The requirements with a verdict, except those that the suite excludes. */
+/** Whether another failure masks this one: a masked failure is not testable, but has evidence. */
+export const isMasked = ({ verdict, evidence }: Pick<RequirementResult, 'verdict' | 'evidence'>): boolean =>
+  verdict === 'not-testable' && evidence.length > 0;
+
+/** The requirements with a verdict, except those that the suite excludes and failures that another one masks. */
 export const withVerdict = (results: readonly RequirementResult[], verdict: Outcome): RequirementResult[] =>
-  results.filter((row) => row.verdict === verdict && !row.excluded);
+  results.filter((row) => row.verdict === verdict && !row.excluded && !isMasked(row));
 
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { groupBy } from '../../contract/collections.js';
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
+import { firstOf } from '../../contract/words.js';
 import type { Needing } from '../../contract/needs.js';
 import type { Cause, RequirementResult } from '../model/model.js';
 import { headlineOf } from './headline.js';
@@ -59,8 +60,14 @@ export function causesOf(
     kindsOfWarning,
   )
     .map((merged) => merged.flat().sort((a, b) => masking.rank(a) - masking.rank(b)))
-    .sort((a, b) => urgency(a) - urgency(b) || masking.rank(a[0]!) - masking.rank(b[0]!));
-  return { causes: groups.map((group) => causeOf(group, maskedIn(group))), maskedBy };
+    .map((group) => ({ group, masked: maskedIn(group) }))
+    .sort(
+      (a, b) =>
+        urgency(a.group) - urgency(b.group) ||
+        sizeOf(b) - sizeOf(a) ||
+        masking.rank(a.group[0]!) - masking.rank(b.group[0]!),
+    );
+  return { causes: groups.map(({ group, masked }) => causeOf(group, masked)), maskedBy };
 }
 
 /** Groups items that share a key, directly or through other items, and keeps their order. */
@@ -123,11 +130,41 @@ function kindsOfWarning(group: readonly RequirementResult[]): string[] {
 
 const lenience = 'ruling:type-mismatch';
 
-// Failing MUSTs come first, then root causes of several operations.
-function urgency([head, ...others]: readonly RequirementResult[]): number {
-  const isAlone = others.every(({ operation }) => operation === head!.operation);
-  return (head!.verdict === 'fail' ? 0 : 2) + (isAlone ? 1 : 0);
+/** One sentence for a server that reads values leniently. */
+function lenienceOf(group: readonly RequirementResult[]): string {
+  const faults = group.flatMap(({ evidence }) =>
+    evidence.flatMap(({ finding }) => (finding.kind === 'not-rejected' ? finding.sent : [])),
+  );
+  if (faults.every(({ rule }) => rule === 'type'))
+    return 'Values of another JSON type, or null, are accepted';
+  const forms = unique(faults.map(({ fault }) => fault));
+  return `Values in another form are accepted, such as ${firstOf(forms, 2, (more) => `${more} more`).join(', ')}`;
 }
+
+interface Group {
+  group: readonly RequirementResult[];
+  masked: readonly RequirementResult[];
+}
+
+/** The number of failures that a root cause explains. */
+const sizeOf = ({ group, masked }: Group): number => group.length + masked.length;
+
+/** Failing MUSTs come first. Of these, first those that lose money, then those that let somebody in. */
+function urgency(group: readonly RequirementResult[]): number {
+  const warns = group[0]!.verdict === 'fail' ? 0 : 3;
+  return warns + (group.some(losesMoney) ? 0 : group.some(letsIn) ? 1 : 2);
+}
+
+const losesMoney = ({ evidence }: RequirementResult): boolean =>
+  evidence.some(({ finding }) => 'lost' in finding);
+
+/** Whether wrong credentials or forged events are accepted, or a secret is shown. */
+const letsIn = ({ id, evidence }: RequirementResult): boolean =>
+  evidence.some(
+    ({ finding, exchange }) =>
+      finding.kind === 'secret' ||
+      (finding.kind === 'status' && familyOf(nameOf(id)) === 'auth' && exchange?.answer === 'accepted'),
+  );
 
 function causeOf(group: readonly RequirementResult[], masked: readonly RequirementResult[]): Cause {
   const [head, ...others] = group;
@@ -136,7 +173,7 @@ function causeOf(group: readonly RequirementResult[], masked: readonly Requireme
   const isLenient = basis === lenience && others.length > 0;
   return {
     id,
-    headline: isLenient ? 'Values of another JSON type, or null, are accepted' : headlineOf(group),
+    headline: isLenient ? lenienceOf(group) : headlineOf(group),
     requirement: id as RequirementId,
     operation,
     ...(operations.length > 1 ? { operations } : {}),

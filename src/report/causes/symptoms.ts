@@ -30,9 +30,12 @@ for (const { id, operation } of requirements)
 /** Whether several operations have a requirement of this kind, so that shared code of a server may break all of them. */
 const isShared = (id: string): boolean => (operationsByKind.get(kindOf(id))?.size ?? 0) > 1;
 
+/** The version of the format of fingerprints. Baselines of an earlier one match by requirement. */
+export const fingerprintVersion = 2;
+
 /**
- * The ways in which a failure shows, without operations, values and seeds. Failures that share a fingerprint have one root
- * cause, and comparisons of runs match root causes by them.
+ * The ways in which a failure shows, without operations, values and seeds: a kind, a colon and what it is about. Failures that
+ * share a fingerprint have one root cause, and comparisons of runs match root causes by them.
  */
 export function fingerprintsOf(result: RequirementResult): string[] {
   return unique([
@@ -42,17 +45,21 @@ export function fingerprintsOf(result: RequirementResult): string[] {
 }
 
 function fingerprintsOfPiece({ id }: RequirementResult, { finding, exchange }: ReportedEvidence): string[] {
-  if (finding.symptom !== undefined) return [finding.symptom];
+  if (finding.symptom !== undefined) return [fingerprint('symptom', finding.symptom)];
   if (finding.faults?.length) return unique(finding.faults.map(fingerprintOfFault));
   const kind = exchange ? answerKindOf(exchange) : '';
-  if (kind === '5xx') return [`${id}: 5xx`];
+  if (kind === '5xx') return [fingerprint('5xx', id)];
   // A server usually sets error statuses in one place for all operations.
   if (finding.kind === 'status' && isStatus4xx(kind) && kind !== String(finding.wanted))
-    return [`status ${kind} instead of ${finding.wanted}`];
-  if (finding.kind === 'replay') return [`${kindOf(id)}: ${signOf(finding)}`];
-  if (!isShared(id)) return [`${id}: ${kind}`];
-  return [`${kindOf(id)}: ${isOfAnswer(finding) ? kind : signOf(finding)}`];
+    return [fingerprint('status', `${kind} instead of ${finding.wanted}`)];
+  if (finding.kind !== 'replay' && !isShared(id)) return [fingerprint('requirement', `${id} ${kind}`)];
+  return [fingerprint('requirement', `${kindOf(id)} ${isOfAnswer(finding) ? kind : signOf(finding)}`)];
 }
+
+type FingerprintKind = 'symptom' | 'body' | 'status' | 'crash' | '5xx' | 'requirement';
+
+export const fingerprint = (kind: FingerprintKind, of: string): string => `${kind}: ${of}`;
+export const kindOfFingerprint = (text: string): string => text.slice(0, text.indexOf(':'));
 
 const isStatus4xx = (kind: string): boolean => Number(kind) >= 400 && Number(kind) < 500;
 
@@ -88,10 +95,11 @@ function directionOf({ lost, least }: Movement): string {
 
 /** Names a fault by the member and the received type: operations of a server share serializers. */
 function fingerprintOfFault({ pointer, keyword, type = '', limit = '' }: Fault): string {
-  if (keyword === 'type' && limit === 'array' && type === 'null') return 'body: null instead of an array';
-  if (keyword === 'format') return `body: not ${limit}`;
+  if (keyword === 'type' && limit === 'array' && type === 'null')
+    return fingerprint('body', 'null instead of an array');
+  if (keyword === 'format') return fingerprint('body', `not ${limit}`);
   const member = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) || 'the whole';
-  return `body: ${member} ${keyword}${keyword === 'type' ? ` ${type}` : ''}`;
+  return fingerprint('body', `${member} ${keyword}${keyword === 'type' ? ` ${type}` : ''}`);
 }
 
 /** The status of the response or the place in its body where a failure shows. */
@@ -153,9 +161,9 @@ const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
     if (!exchange || answerKindOf(exchange) !== '5xx') return [];
     // A 502, 503 or 504 says nothing about the input.
     const { status } = exchange.response!;
-    if (status > 501) return [`crash: ${status}`];
+    if (status > 501) return [fingerprint('crash', String(status))];
     const input = exchange.fault?.rule ?? exchange.fault?.fault ?? exchange.note;
-    return input === undefined ? [] : [`crash: ${status} ${input}`];
+    return input === undefined ? [] : [fingerprint('crash', `${status} ${input}`)];
   });
 
 /** What the evidence of a failure says. */

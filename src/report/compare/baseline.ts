@@ -1,6 +1,7 @@
 import { defined } from '../../contract/json.js';
-import type { Day, Whole } from '../../contract/scalars.js';
-import { isMasked } from '../text/reasons.js';
+import { fingerprintVersion } from '../causes/symptoms.js';
+import type { Count, Day, Whole } from '../../contract/scalars.js';
+import { isMasked } from '../build/summary.js';
 import type { Report, ReportedBaseline } from '../model/model.js';
 import { compareCauses, comparedRun, failingCauses, isSameCause, showsFurther } from './root-causes.js';
 
@@ -12,6 +13,8 @@ import { compareCauses, comparedRun, failingCauses, isSameCause, showsFurther } 
  */
 export interface Baseline {
   $schema?: string;
+  /** The version of the fingerprints. Entries of an earlier version match by requirement. */
+  version?: Count;
   causes: BaselineEntry[];
 }
 
@@ -43,6 +46,19 @@ export interface BaselineEntry {
    * The seed of the random choices that found it. Only a run with this seed, or a deep run, shows whether it is fixed.
    */
   seed?: Whole;
+}
+
+/** Whether an earlier version wrote the fingerprints of a baseline. */
+export const isOutdated = ({ version = 1, causes }: Baseline): boolean =>
+  version < fingerprintVersion && causes.length > 0;
+
+/** The same entries with fingerprints of this version, as far as a report shows their root causes. */
+export function renewed({ causes }: Baseline, report: Report): Baseline {
+  const found = new Map(failingCauses(report).map((cause) => [cause.requirement, cause.fingerprints]));
+  return {
+    version: fingerprintVersion,
+    causes: causes.map((entry) => ({ ...entry, fingerprints: [...(found.get(entry.requirement) ?? [])] })),
+  };
 }
 
 /** The placeholder for a reason that the user has to fill in. */
@@ -112,7 +128,7 @@ export function updated({ causes }: Baseline, report: Report, today: string): Ba
         ...defined({ seed: isByChance ? report.seed : undefined }),
       });
   }
-  return { causes: entries };
+  return { version: fingerprintVersion, causes: entries };
 }
 
 /** Adds new texts and sorts the result; unchanged if there are none. */

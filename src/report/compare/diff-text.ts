@@ -1,3 +1,4 @@
+import { coverageInWords } from '../text/verdict-words.js';
 import { count, firstOf } from '../../contract/words.js';
 import { plain, wrap, type Colors } from '../text/plain-text.js';
 import type { Report, ReportDiff, ReportInBrief } from '../model/model.js';
@@ -26,11 +27,11 @@ export function diffText(diff: ReportDiff, colors: Colors = plain): string {
 
 function runLine(head: string, run: ReportInBrief): string[] {
   const { summary, baseUrl, seed, depth } = run;
-  const { verdict, fail, judged, total } = summary;
+  const { verdict, fail } = summary;
   const tried = depth === undefined ? '' : `, depth ${depth}`;
   return wrap(
     head,
-    `${minuteOf(run)}, ${baseUrl}: ${verdict}, ${fail} failing, ${judged} of ${total} tested, seed ${seed}${tried}`,
+    `${minuteOf(run)}, ${baseUrl}: ${verdict}, ${fail} failing, ${coverageInWords(summary)} tested, seed ${seed}${tried}`,
   );
 }
 
@@ -54,10 +55,10 @@ export function changes(diff: ReportDiff, colors: Colors = plain): string {
     const ids = verdicts.map(({ requirement }) => requirement);
     return wrap(`${title}:`.padEnd(width), firstOf(ids, most).join(' ')).map(colors[color!]);
   });
-  const { fail, total, judged } = diff.after.summary;
+  const { summary } = diff.after;
   return [
     ...(lines.length > 0 ? lines : ['Nothing changed.']),
-    colors.bold(`${fail} of ${count(total, 'requirement')} failing, ${judged} tested.`),
+    colors.bold(`${count(summary.fail, 'requirement')} failing; tested ${coverageInWords(summary)}.`),
   ].join('\n');
 }
 

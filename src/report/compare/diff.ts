@@ -9,7 +9,8 @@ import type {
   RunDifference,
   VerdictChange,
 } from '../model/model.js';
-import { isMasked, observedChoices } from '../text/reasons.js';
+import { isMasked } from '../build/summary.js';
+import { observedChoices } from '../text/reasons.js';
 import { compareCauses, comparedRun, type ReportedCause } from './root-causes.js';
 
 /** Adds the differences since the previous report if that one is of the same server. */

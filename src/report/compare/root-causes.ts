@@ -1,4 +1,5 @@
 import { isJudged } from '../../contract/verdict.js';
+import { fingerprint, kindOfFingerprint } from '../causes/symptoms.js';
 import type { Cause, Report } from '../model/model.js';
 
 /** The parts of a root cause by which runs are compared. */
@@ -26,16 +27,20 @@ export const isSameCause = (one: Identified, other: Identified): boolean =>
   one.fingerprints.some((fingerprint) => other.fingerprints.includes(fingerprint)) ||
   (one.requirement === other.requirement && [one, other].every(dependsOnValues));
 
+const isFixed = ['body', 'status', 'crash', '5xx'];
+
 const dependsOnValues = ({ fingerprints }: Identified): boolean =>
-  fingerprints.length === 0 || fingerprints.some((way) => !/^(body: |status |crash: )|: 5xx$/.test(way));
+  fingerprints.length === 0 || fingerprints.some((way) => !isFixed.includes(kindOfFingerprint(way)));
 
 /** Whether the later root cause has a new wrong place in a body, or a crash that the earlier one does not have. */
 export const showsFurther = (earlier: Identified, later: Identified): boolean =>
-  later.fingerprints.some((way) => way.startsWith('body: ') && !earlier.fingerprints.includes(way)) ||
+  later.fingerprints.some(
+    (way) => kindOfFingerprint(way) === 'body' && !earlier.fingerprints.includes(way),
+  ) ||
   (crashes(later) && !crashes(earlier) && !isRelated(earlier, later));
 
 const crashes = ({ fingerprints }: Identified): boolean =>
-  fingerprints.some((way) => /^crash: |: 5xx$/.test(way));
+  fingerprints.some((way) => ['crash', '5xx'].includes(kindOfFingerprint(way)));
 
 /** Compares the root causes of two runs. A root cause that the later run did not test is in no list. */
 export function compareCauses<Before extends Identified, After extends Identified>(
@@ -93,7 +98,7 @@ export function comparedRun({ causes, operations, requirements }: Report): Compa
         .filter(({ status, fail }) => status === 'not-there' && fail > 0)
         .map(({ operation }) => ({
           requirement: operation,
-          fingerprints: [`${operation}: not implemented`],
+          fingerprints: [fingerprint('requirement', `${operation} not implemented`)],
           related: failed.filter((row) => row.operation === operation).map(({ id }) => id),
           headline: `${operation} is not implemented`,
           isFailure: true,

@@ -4,7 +4,7 @@ import { failureReport, warningReport, type FailureReportOptions } from '../fail
 import { reproducerOf } from '../failure-report/reproduce.js';
 import { idsOf } from '../build/summary.js';
 import type { Cause, Report } from '../model/model.js';
-import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
+import { cut, plain, visible, wrap, type Colors, width as pageWidth } from '../text/plain-text.js';
 
 // After ten fixes, the next run shows the others.
 const mostCauses = 10;
@@ -39,7 +39,9 @@ export function failureReports(report: Report, options: CauseReportOptions = {})
 
 function warningLines(causes: readonly Cause[], colors: Colors, width?: number): string[] {
   const lines = causes.map(({ requirement, headline }) =>
-    cut(`WARN  ${visible(headline)} (${requirement})`, width).replace(/^WARN/, colors.yellow),
+    [colors.yellow('WARN'), cut(`  ${visible(headline)} (${requirement})`, (width ?? pageWidth) - 4)].join(
+      '',
+    ),
   );
   const rest = (more: number) => `      and ${count(more, 'more warning')}: see the report`;
   return firstOf(lines, mostWarnings, rest);

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { groupBy } from '../../contract/collections.js';
 import { count, firstOf } from '../../contract/words.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
@@ -15,7 +16,7 @@ export function observations(
   const choices = observedChoices(report);
   if (choices.length === 0) return '';
   if (!verbose)
-    return `${count(choices.length, 'observation')} of unspecified behavior, which never counts as a failure: see the report.`;
+    return `${count(report.summary.observed, 'observation')} of unspecified behavior, which never counts as a failure: see the report.`;
   const lines = choices.map(({ id, observed }) =>
     cut(`  ${id}: ${visible(observed.join('; ').replaceAll('\n', ' '))}`),
   );
@@ -96,8 +97,7 @@ function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {
 
 /** The values that the run read from the API; empty when it read none. */
 function discoveryNote({ discovered = [] }: Pick<Report, 'discovered'>): string {
-  // Other sources are examples from the contract.
-  const found = discovered.filter(({ source }) => /^[A-Z]+ \//.test(source));
+  const found = discovered.filter(({ isExample }) => !isExample);
   if (found.length === 0) return '';
   const states = new Set(found.map(({ state }) => state));
   const sources = new Set(found.map(({ source }) => source));
@@ -110,7 +110,7 @@ function discoveryNote({ discovered = [] }: Pick<Report, 'discovered'>): string 
 /** The amount that the run spent, in whole cents; empty when a state handler fills the wallet. */
 export const spendingNote = ({ spending }: Pick<Report, 'spending'>): string =>
   spending
-    ? `Spent ${spending.spent.replace(/(\.\d\d)\d+$/, '$1')} of at most ${spending.limit} (--spend).`
+    ? `Spent ${new Big(spending.spent).round(2, Big.roundDown).toFixed(2)} of at most ${spending.limit} (--spend).`
     : '';
 
 /** The values that the target file lacks, and the command that lists where to find them; empty when none is missing. */

@@ -3,8 +3,8 @@ import { count } from '../../contract/words.js';
 import { isJudged } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
-import { isMostlyUntested, operationNote, statusInWords } from '../text/verdict-words.js';
-import { shortReason, untestedWords, isMasked } from '../text/reasons.js';
+import { coverageInWords, isMostlyUntested, operationNote, statusInWords } from '../text/verdict-words.js';
+import { shortReason, untestedWords } from '../text/reasons.js';
 
 // A run without failures shows more operations than this as counts by tag.
 const mostPassing = 8;
@@ -66,22 +66,20 @@ function tagLines(shown: readonly OperationResult[]): string[] {
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-function detail(result: OperationResult, { requirements, effort, problems }: Report, room: number): string {
-  const { operation, status, total, pass, warn, notTestable, notOffered, reasons } = result;
+function detail(result: OperationResult, report: Report, room: number): string {
+  const { requirements, effort } = report;
+  const { operation, status, total, pass, warn, masked, notTestable, notOffered, reasons } = result;
   if (status === 'not-there') return operationNote(result)!;
   if (status === 'not-judged') {
-    // The line begins with the name of the operation already.
-    const reason = shortReason(operationNote(result) ?? '', problems).replace(`${operation} is `, '');
-    return cut(reason.replace('a live server', 'live'), room);
+    const [first] = reasons;
+    return first ? cut(shortReason(first, report), room) : '';
   }
   const own = requirements.filter((row) => row.operation === operation);
-  const masked = own.filter(isMasked).length;
   const requests = effort?.operations.find((row) => row.operation === operation);
-  const untested = notTestable + notOffered - masked;
+  const untested = notTestable + notOffered;
   // When one reason blocks most requirements, hardly any request could be accepted.
   const [first] = reasons;
-  const neverSent =
-    first !== undefined && first.count > total / 2 ? first.reason.replace(`${operation} `, '') : undefined;
+  const neverSent = first && first.count > total / 2 ? first.reason : undefined;
   const counts = [
     isMostlyUntested(result) ? `${pass} passing` : `${pass} of ${total}`,
     ...(warn > 0 ? [count(warn, 'warning')] : []),
@@ -110,18 +108,15 @@ function listed(names: readonly string[], room: number): string {
 }
 
 function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
-  const { total, judged, pass, fail, warn, notTestable, notOffered } = summary;
-  const masked = requirements.filter(isMasked).length;
+  const { pass, fail, masked, warn, notTestable, notOffered } = summary;
   const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
   const parts = Object.entries({
     ...{ pass, fail, masked, warn },
-    [untestedWords['not-testable']]: notTestable - masked,
+    [untestedWords['not-testable']]: notTestable,
     [untestedWords['not-offered']]: notOffered,
   })
     .filter(([, n]) => n > 0)
     .map(([verdict, n]) => `${n} ${verdict}`);
   const byPact = pacts > 0 ? `, ${pacts} by Pact` : '';
-  // The live progress counts a masked requirement as tested: it failed like the one that masks it.
-  const tested = `${judged + masked} of ${count(total, 'requirement')} tested${byPact}`;
-  return wrap('', `${tested}: ${parts.join(', ')}`);
+  return wrap('', `Tested ${coverageInWords(summary)}${byPact}: ${parts.join(', ')}`);
 }

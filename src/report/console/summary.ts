@@ -1,7 +1,5 @@
-import { groupBy } from '../../contract/collections.js';
 import { count, duration, firstOf } from '../../contract/words.js';
-import { operations } from '../../contract/contract.js';
-import { reasonLines, selectionLines, type ReasonGroup } from '../text/reasons.js';
+import { reasonLines, selectionLines } from '../text/reasons.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { Report } from '../model/model.js';
 import { notesOf, personalDataNote, spendingNote } from './notes.js';
@@ -89,10 +87,7 @@ function completeness(report: Report, isBrief: boolean): string[] {
   const most = isBrief ? mostReasons.brief : mostReasons.full;
   const indented = (lines: readonly string[]): string[] =>
     lines.flatMap((line) => (isBrief ? [cut(`  ${line}`)] : wrap('  ', line)));
-  const gaps = [
-    ...selectionLines(total, selectedFrom),
-    ...reasonLines(report, 'not-testable', most, { merge: groupAlike }),
-  ];
+  const gaps = [...selectionLines(total, selectedFrom), ...reasonLines(report, 'not-testable', most)];
   const title = gaps.length > 0 ? 'Not complete:' : 'Not complete: see above.';
   const coverage = complete
     ? ['Complete: every requirement in scope was tested.']
@@ -105,26 +100,6 @@ function completeness(report: Report, isBrief: boolean): string[] {
     ];
     return [...coverage, ...(parts.length > 0 ? [`Out of scope: ${parts.join(', ')}.`] : [])];
   }
-  const outOfScope = [
-    ...(excluded > 0 ? [untestable] : []),
-    ...reasonLines(report, 'not-offered', most, { merge: groupAlike }),
-  ];
+  const outOfScope = [...(excluded > 0 ? [untestable] : []), ...reasonLines(report, 'not-offered', most)];
   return [...coverage, ...(outOfScope.length > 0 ? ['Out of scope:', ...indented(outOfScope)] : [])];
-}
-
-const operationId = new RegExp(`\\b(?:${operations.map(({ id }) => id).join('|')})\\b`, 'g');
-
-/** Merges the groups whose reasons differ only in the name of an operation: the first reason lists the other operations. */
-function groupAlike(groups: ReasonGroup[]): ReasonGroup[] {
-  return [...groupBy(groups, ({ reason }) => reason.replaceAll(operationId, '…')).values()]
-    .map((all) => {
-      const [first, ...others] = all;
-      const names = others.map(({ reason }) => [...new Set(reason.match(operationId))].join(' and '));
-      const unique = [...new Set(names)].join(', ');
-      return {
-        count: all.reduce((sum, one) => sum + one.count, 0),
-        reason: first!.reason + (unique === '' ? '' : `; likewise ${unique}`),
-      };
-    })
-    .sort((a, b) => b.count - a.count);
 }

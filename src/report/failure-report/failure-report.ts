@@ -56,7 +56,10 @@ function report(requirement: RequirementResult, settings: Settings, most: number
     ...(first ? body(requirement, first, settings) : [{ lines: ['', '  The run recorded no evidence.'] }]),
   ];
   if (verbose) {
-    for (const { expected, actual } of others)
+    const shown = new Set([first?.actual]);
+    for (const { expected, actual } of others.filter(
+      (one) => !shown.has(one.actual) && shown.add(one.actual),
+    ))
       blocks.push({ lines: ['', ...wrap('  Also seen ', `${actual}, and not ${expected}`, width)] });
     for (const { exchange } of requirement.evidence.flatMap(stepsOf))
       if (exchange) blocks.push({ lines: messageLines(exchange, colors) });

@@ -123,11 +123,11 @@ function requestInWords(
   return base ? `${head}, but ${parts.join('  ')}` : [head, ...parts].join('  ');
 }
 
-function faultInWords({ member, fault: what }: SentFault, wrong: readonly string[]): string {
-  if (wrong.length === 0) return member === undefined ? what : `${member} ${what}`;
+function faultInWords({ member, fault, rule }: SentFault, wrong: readonly string[]): string {
+  const what = member === undefined ? fault : `${member} ${fault}`;
+  if (wrong.length === 0) return what;
   const said = wrong.join(', ');
-  const isSaid = (/left out/.test(said) && /^no |left out/.test(what)) || what.includes(said);
-  return isSaid || said.includes(what) ? said : `${said} (${what})`;
+  return rule === 'required' || said === what || said === fault ? said : `${said} (${fault})`;
 }
 
 // These parameters select the test data or a page, so they matter least.

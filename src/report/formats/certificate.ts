@@ -1,6 +1,6 @@
 import { defined } from '../../contract/json.js';
 import type { Outcome } from '../../contract/verdict.js';
-import { idsOf, withVerdict } from '../build/summary.js';
+import { idsOf, isMasked, withVerdict } from '../build/summary.js';
 import type { Report } from '../model/model.js';
 import { asJson } from '../text/plain-text.js';
 import { coverageOf } from '../text/verdict-words.js';
@@ -35,12 +35,14 @@ export function certificate(report: Report): string | null {
         ...defined({ selectedFrom: summary.selectedFrom }),
         coverage: {
           ...coverageOf(summary),
+          ...defined({ masked: summary.masked, rootCauses: summary.rootCauses }),
           operations: Object.fromEntries(
             report.operations
               .map((row) => [row.operation, coverageOf(row)] as const)
               .filter(([, { of }]) => of > 0),
           ),
         },
+        masked: idsOf(report.requirements.filter(isMasked)),
         notJudged: named('not-testable'),
         notOffered: named('not-offered'),
         problems: report.problems,

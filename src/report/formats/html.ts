@@ -5,7 +5,7 @@ import { causeReport } from '../console/failure-reports.js';
 import { personalDataNote } from '../console/notes.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
 import { asHtml } from '../text/markdown-text.js';
-import { countsByVerdict, statusInWords, verdictWords } from '../text/verdict-words.js';
+import { countsByVerdict, coverageInWords, statusInWords, verdictWords } from '../text/verdict-words.js';
 import { relatedPassing } from '../failure-report/related-passing.js';
 import { reproducerOf, reproductionOf, type Reproduction } from '../failure-report/reproduce.js';
 
@@ -36,7 +36,7 @@ function withoutScript(report: Report): string {
   const shown = causes.slice(0, mostCauses);
   const paragraphs = [
     capitalized(verdictWords(report).because),
-    `The run tested ${summary.judged} of ${count(summary.total, 'requirement')}.`,
+    `The run tested ${coverageInWords(summary)}.`,
     ...report.problems.map((problem) => problem.split('\n')[0]!),
     personalDataNote(report),
     'Filters, requirements and full request logs need JavaScript; report.json next to this page has the same data.',
@@ -56,7 +56,7 @@ function withoutScript(report: Report): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const columns = ['Operation', 'Status', 'Pass', 'Fail', 'Warn', 'Not testable', 'Not applicable'];
+const columns = ['Operation', 'Status', 'Pass', 'Fail', 'Masked', 'Warn', 'Not testable', 'Not applicable'];
 const headOfTable = `<tr>${columns.map((title) => `<th scope="col">${title}</th>`).join('')}</tr>`;
 
 function rowOfTable(row: OperationResult): string {

@@ -40,7 +40,7 @@ function about({ target, contract, summary, seed, startedAt, recording }: Report
   return facts.map(asMarkdown).join(', ');
 }
 
-const titles = ['pass', 'fail', 'warn', ...Object.values(untestedWords), 'tested'];
+const titles = ['pass', 'fail', 'masked', 'warn', ...Object.values(untestedWords), 'tested'];
 
 const share = (counts: Counts): string => {
   const { of, percent } = coverageOf(counts);

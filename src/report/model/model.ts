@@ -3,6 +3,7 @@ import type { Count, Milliseconds, Sha256, Timestamp, Whole } from '../../contra
 import type { Answer, ReceivedResponse, SentRequest } from '../../contract/exchange.js';
 import type { RememberedRequest } from '../../engine/events.js';
 import type { Finding, SentFault } from '../../contract/finding.js';
+import type { Reason } from '../../contract/reason.js';
 import type { Outcome, StepKind } from '../../contract/verdict.js';
 import type { SideEffectTotal, Spending } from '../side-effects/side-effect.js';
 import type { ReportDiff, ReportedBaseline } from './comparison.js';
@@ -51,6 +52,10 @@ export interface Report extends RunIdentity {
   valuesToGive?: ReportedValueToGive[];
   /** The reasons why the run stopped early, and errors of the suite itself. */
   problems: string[];
+  /** The reasons why the run stopped early, alone. */
+  stopped?: string[];
+  /** The number of problems that are errors of the suite itself. */
+  suiteErrors?: Count;
   /** Command lines that repeat the run; `--only ID` limits the first. Absent in reports of earlier versions. */
   again?: Again;
   /** The differences since the previous report on the same server. */
@@ -86,6 +91,7 @@ export interface DiscoveredState {
   params: Record<string, unknown>;
   /** Method and path of the request, or `the examples of the contract`. */
   source: string;
+  isExample?: true;
   /** A fixture that an earlier `cwit discover` wrote has other values. The run ignored it. */
   replacesFixture?: true;
 }
@@ -172,6 +178,12 @@ export interface Summary extends Counts {
   verdict: 'conforming' | 'nonconforming' | 'undecided';
   /** Every requirement in scope was tested. */
   complete: boolean;
+  /** The root causes of failures. */
+  rootCauses: Count;
+  /** The root causes of warnings alone. */
+  warnings: Count;
+  /** The kinds of unspecified behavior that the run observed. */
+  observed: Count;
   requests: Count;
   durationMs: Count;
   /** The `total` of the contract, if only some requirements were selected. */
@@ -182,11 +194,13 @@ export interface Summary extends Counts {
 export interface Counts {
   /** The sum of `judged`, `notTestable` and `notOffered`. */
   total: Count;
-  /** The sum of `pass`, `fail` and `warn`. */
+  /** Tested: the sum of `pass`, `fail`, `warn` and `masked`. */
   judged: Count;
   pass: Count;
   fail: Count;
   warn: Count;
+  /** Failed, but for the reason of another failure. Its row is `not-testable`, with evidence. */
+  masked: Count;
   notTestable: Count;
   notOffered: Count;
   /** Requirements that the suite never tests; in no other count. */
@@ -203,7 +217,7 @@ export interface OperationResult extends Counts {
    */
   status: 'kept' | 'broken' | 'not-there' | 'not-judged';
   /** Why requirements were not tested, with their number, the most common reason first. */
-  reasons: { reason: string; count: Count }[];
+  reasons: { reason: string; count: Count; words: string }[];
 }
 
 export interface RequirementResult {
@@ -217,7 +231,10 @@ export interface RequirementResult {
   /** `stated` there, `inferred` from it, or the id of the interpretation in docs/rulings.md. */
   basis: Basis;
   verdict: Outcome;
+  /** Why it was not tested, or why the verdict is uncertain. */
   reason?: string;
+  /** The same as data. */
+  because?: Reason;
   /** The suite never tests it, and `reason` says why. It does not make a report incomplete. */
   excluded?: true;
   /**

@@ -1,62 +1,79 @@
 import { groupBy } from '../../contract/collections.js';
-import { count, listed } from '../../contract/words.js';
+import { textOf, wordsAlone, type Said, type Words } from '../../contract/phrase.js';
+import { count, firstOf, listed } from '../../contract/words.js';
 import { idsOf, withVerdict } from '../build/summary.js';
 import type { Report, RequirementResult } from '../model/model.js';
 
 /** The verdicts of untested requirements in words. */
 export const untestedWords = { 'not-testable': 'not testable', 'not-offered': 'not applicable' } as const;
 
-/** Whether another failure masks this one: a masked failure is not testable, but has evidence. */
-export const isMasked = ({ verdict, evidence }: Pick<RequirementResult, 'verdict' | 'evidence'>): boolean =>
-  verdict === 'not-testable' && evidence.length > 0;
-
 export interface ReasonGroup {
   count: number;
+  /** The reason of all. The values in which they differ are behind it, or left out. */
   reason: string;
+  /** The words that all reasons of the group share. */
+  words: string;
 }
 
-// Parts of reasons that differ between requirements: state parameters and amounts.
-const specific: readonly [RegExp, string][] = [
-  [/(state "[^"]+") with \{[^{}]*"webhook_url":[^{}]*\}/, '$1'],
-  [/ may cost [\d.]+, more than the [\d.]+ left of /, ' may cost more than is left of '],
-];
+type Reasoned = Pick<RequirementResult, 'reason' | 'because'>;
 
-/** The general form that similar reasons share. */
-export const generalReason = (reason: string): string =>
-  specific.reduce((general, [pattern, form]) => general.replace(pattern, form), reason);
+const mostLikewise = 3;
 
-/** Groups results by their general reason, the most common first. */
-export function groupReasons(results: readonly { reason?: string }[]): ReasonGroup[] {
-  return [...groupBy(results, ({ reason = 'no reason given' }) => generalReason(reason))]
-    .map(([reason, all]) => ({ count: all.length, reason }))
+/** Groups results whose reasons differ only in values, the most common reason first. */
+export function groupReasons(results: readonly Reasoned[]): ReasonGroup[] {
+  return [...groupBy(results, keyOf).values()]
+    .map((all) => ({
+      count: all.length,
+      reason: inGeneral(all.map(wordsOf)),
+      words: wordsAlone(wordsOf(all[0]!)),
+    }))
     .sort((a, b) => b.count - a.count);
 }
 
-/** Shortens the reason of requirements that a stopped run did not reach: reports state it once, as a problem. */
-export function shortReason(reason: string, problems: readonly string[]): string {
-  return problems.includes(`the run stopped: ${reason}`) ? 'the run had stopped' : reason;
+const wordsOf = ({ reason = 'no reason given', because }: Reasoned): Words => because?.words ?? reason;
+
+function keyOf(result: Reasoned): string {
+  const { kind, state = '' } = result.because ?? {};
+  return `${kind} ${state} ${wordsAlone(wordsOf(result))}`;
 }
+
+/** One text for reasons that differ only in values: the first one and the other values, or dots for values of several places. */
+function inGeneral(all: readonly Words[]): string {
+  const [first, ...others] = new Map(all.map((one) => [textOf(one), one])).values();
+  if (others.length === 0 || typeof first === 'string') return textOf(first!);
+  const rows = [first!, ...others].map((one) => (one as Said).values);
+  const differ = first!.values.map((value, at) => rows.some((row) => row[at] !== value));
+  const columns = first!.values.map((_, at) => JSON.stringify(rows.map((row) => row[at])));
+  // One value may be in several places.
+  if (new Set(columns.filter((_, at) => differ[at])).size > 1)
+    return textOf({ ...first!, values: first!.values.map((value, at) => (differ[at] ? '…' : value)) });
+  const more = rows.slice(1).map((row) => row[differ.indexOf(true)]!);
+  return `${textOf(first!)}; likewise ${firstOf(more, mostLikewise, (rest) => `${rest} more`).join(', ')}`;
+}
+
+/** The reason, or a short one if it is that why the run stopped: reports state that once, as a problem. */
+export const shortReason = ({ reason }: ReasonGroup, { stopped = [] }: Pick<Report, 'stopped'>): string =>
+  stopped.includes(reason) ? 'the run had stopped' : reason;
 
 // The rest is only counted.
 const mostSkipped = 3;
 
-/** Lines that say why requirements were not tested: the most common reasons, the skipped ids, and a count of the rest.
- * Masked ones count as tested. */
+/** Lines that say why requirements were not tested: the most common reasons, the skipped ids, and a count of the rest. */
 export function reasonLines(
-  { requirements, problems }: Report,
+  report: Report,
   verdict: 'not-testable' | 'not-offered',
   most: number,
-  { say = (reason: string) => reason, merge = (groups: ReasonGroup[]) => groups } = {},
+  { say = (reason: string) => reason } = {},
 ): string[] {
-  const results = withVerdict(requirements, verdict).filter((one) => !isMasked(one));
-  const isSkipped = ({ reason }: { reason?: string }): boolean => reason === 'skipped by --skip';
+  const results = withVerdict(report.requirements, verdict);
+  const isSkipped = ({ because }: Reasoned): boolean => because?.kind === 'skipped';
   const skipped = results.filter(isSkipped);
   const ids = listed(idsOf(skipped), mostSkipped);
-  const groups = merge(groupReasons(results.filter((one) => !isSkipped(one))));
+  const groups = groupReasons(results.filter((one) => !isSkipped(one)));
   const what = untestedWords[verdict];
   const rest = groups.slice(most).reduce((sum, group) => sum + group.count, 0);
   return [
-    ...groups.slice(0, most).map((one) => `${one.count} ${what}: ${say(shortReason(one.reason, problems))}`),
+    ...groups.slice(0, most).map((one) => `${one.count} ${what}: ${say(shortReason(one, report))}`),
     ...(skipped.length > 0 ? [`${skipped.length} ${what}: ${say(`skipped by --skip: ${ids}`)}`] : []),
     ...(rest > 0 ? [`${rest} ${what} for other reasons: see report.json`] : []),
   ];

@@ -1,9 +1,9 @@
 import { count } from '../../contract/words.js';
 import type { Outcome } from '../../contract/verdict.js';
-import { idsOf, withVerdict } from '../build/summary.js';
+import { withVerdict } from '../build/summary.js';
 import type { Counts, OperationResult, Report, Summary } from '../model/model.js';
 import type { Colors } from './plain-text.js';
-import { groupReasons, isMasked } from './reasons.js';
+import { groupReasons } from './reasons.js';
 
 // One reason that prevents at least this many tests is worth mentioning with the verdict.
 const many = 20;
@@ -23,12 +23,12 @@ export interface VerdictWords {
  * @param options `withReasons` adds why many requirements were not tested
  */
 export function verdictWords(
-  { summary, causes, requirements, operations, problems }: Report,
+  { summary, requirements, operations, problems }: Report,
   { withReasons = true } = {},
 ): VerdictWords {
-  const { verdict, complete, pass, fail, warn } = summary;
+  const { verdict, complete, pass, fail, rootCauses: roots, masked, warnings } = summary;
   const gaps = withReasons ? untested(requirements) : '';
-  const warned = warn > 0 ? `, with ${count(warn, 'warning')}` : '';
+  const warned = warnings > 0 ? `, with ${count(warnings, 'warning')}` : '';
   if (verdict === 'undecided') {
     const because = problems.length > 0 ? 'the server could not be tested.' : 'no requirement passed.';
     return { title: 'Undecided', extent: '', because };
@@ -38,9 +38,6 @@ export function verdictWords(
     if (complete) return { title: 'Conforming', extent: '', because: passing };
     return { title: 'Tested', extent: coverageInWords(summary), because: `${allPassed(summary)}.${gaps}` };
   }
-  const failing = new Set(idsOf(withVerdict(requirements, 'fail')));
-  const roots = causes.filter(({ requirement }) => failing.has(requirement)).length;
-  const masked = requirements.filter(isMasked).length;
   const absent = operations.filter(({ status }) => status === 'not-there');
   const absentFail = absent.reduce((sum, one) => sum + one.fail, 0);
   const counts = [
@@ -48,7 +45,7 @@ export function verdictWords(
     ...(masked > 0
       ? [`${masked} more ${masked === 1 ? 'is' : 'are'} masked by ${roots === 1 ? 'it' : 'them'}`]
       : []),
-    ...(warn > 0 ? [count(warn, 'warning')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ].join(', ');
   const missing =
     `${count(absent.length, 'operation')} ${absent.length === 1 ? 'is' : 'are'} not implemented` +
@@ -72,12 +69,12 @@ export function coverageInWords(counts: Coverable): string {
   return `${tested} of ${count(of, 'requirement')} (${percent} %)`;
 }
 
-const allPassed = ({ pass, warn }: Counts): string =>
-  warn === 0 ? 'all passed' : `${pass} passed, with ${count(warn, 'warning')}`;
+const allPassed = ({ pass, warnings }: Pick<Summary, 'pass' | 'warnings'>): string =>
+  warnings === 0 ? 'all passed' : `${pass} passed, with ${count(warnings, 'warning')}`;
 
 /** States how many requirements could not be tested if one reason prevents many of them; else an empty text. */
 function untested(requirements: Report['requirements']): string {
-  const open = withVerdict(requirements, 'not-testable').filter((one) => !isMasked(one));
+  const open = withVerdict(requirements, 'not-testable');
   const [first] = groupReasons(open);
   if (!first || first.count < many) return '';
   return ` ${count(open.length, 'requirement')} could not be tested, ${first.count} of them for one reason: ${first.reason}.`;
@@ -115,8 +112,8 @@ export function operationNote({ status, reasons }: OperationResult): string | un
   return status === 'not-judged' ? reasons[0]?.reason : undefined;
 }
 
-export const countsByVerdict = ({ pass, fail, warn, notTestable, notOffered }: Counts) => ({
-  ...{ pass, fail, warn },
+export const countsByVerdict = ({ pass, fail, masked, warn, notTestable, notOffered }: Counts) => ({
+  ...{ pass, fail, masked, warn },
   'not-testable': notTestable,
   'not-offered': notOffered,
 });

@@ -1,5 +1,6 @@
 // Endpoints > List transactions > row from, row to. The contract does not specify whether they apply to creation or payment, or
 // whether they are inclusive (ruling:filters). So times close to an edge are not compared.
+import { say } from '../../contract/phrase.js';
 import { NotTestable } from '../../contract/violation.js';
 import type { Transaction } from './transaction.js';
 
@@ -54,7 +55,7 @@ export const hasMoments = (record: Transaction): boolean => textsOf(record).ever
 export function timesOf(record: Transaction): number[] {
   return textsOf(record).map((text) => {
     if (!isMoment(text))
-      throw new NotTestable(`the time "${text}" has no offset, or is not in the extended format`);
+      throw new NotTestable(say`the time "${text}" has no offset, or is not in the extended format`);
     return Date.parse(text);
   });
 }

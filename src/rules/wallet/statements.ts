@@ -58,7 +58,7 @@ export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 
   const has = rowsIn(window).some((row) => row.id === id && row.amount === amount);
   const { query, exchange } = window;
   const asked = Object.entries(query)
-    .map(([name, value]) => `${name}=${value}`)
+    .map(([name, value]) => `${name}=${String(value)}`)
     .join('&');
   expectThat(!has, say`no entry of today for ${asked}`, say`the entry ${id} of today`, exchange, {
     headline: say`the statement for ${asked} has an entry of today`,

@@ -16,7 +16,7 @@ export const walletRules = [
     // Endpoints > Get wallet (get or create) > paragraph 1
     'same-wallet': (first, { data, exchange }) => {
       for (const field of ['id', 'business_id', 'account_number', 'currency'])
-        expectSame(data[field], first.data[field], `the ${field} of the same wallet`, exchange);
+        expectSame(data[field], first.data[field], say`the ${field} of the same wallet`, exchange);
       const [then, now] = [first.data, data].map((one) => String(one['created_datetime'])) as [
         string,
         string,

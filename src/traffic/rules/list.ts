@@ -1,6 +1,7 @@
 // Endpoints > List transactions > paragraph 2: the total, the number of pages, has_more and the records agree
 import { isDeepStrictEqual } from 'node:util';
 import { expectSame } from '../../checks/expect.js';
+import { say } from '../../contract/phrase.js';
 import { isThere, pageIn, perPageOf, type AskedPage } from '../../rules/transactions/pages.js';
 import { keyOf } from '../../rules/transactions/transaction.js';
 import type { Rule } from '../judge.js';
@@ -25,12 +26,12 @@ export const list: Rule = (recording, judge) => {
     const right = { pages: last, has_more: at < last };
     judge.expect(
       'listTransactions/meta',
-      () => expectSame(shown, right, `the meta of ${where}`, exchange),
+      () => expectSame(shown, right, say`the meta of ${where}`, exchange),
       doubt(far.meta),
     );
     judge.expect(
       'listTransactions/page-size',
-      () => expectSame(records.length, rest, `the records on ${where}`, exchange),
+      () => expectSame(records.length, rest, say`the records on ${where}`, exchange),
       doubt(far.size),
     );
   }

@@ -44,7 +44,7 @@ function listedOrders(t: Context) {
     );
     const missing = missingFrom(seen);
     if (missing && endsThere(seen))
-      throw new NotOffered(`the list ends after ${seen.orders.length} orders and may be paged`);
+      throw new NotOffered(say`the list ends after ${seen.orders.length} orders and may be paged`);
     const older = [...earlier, ...made.slice(0, missing && made.indexOf(missing))];
     const isNewestOnly = missing && older.every(({ id }) => seen.orders.every((order) => order.id !== id));
     return isNewestOnly ? newestListed(t) : { made, missing, ...seen };
@@ -143,7 +143,7 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
     ({ orders }) => !isDue || mayBePage(orders) || isShown(orders),
   );
   const { orders, exchange } = seen;
-  if (orders.length === 0 && !own[type]) throw new NotTestable(`the list has no orders of type ${type}`);
+  if (orders.length === 0 && !own[type]) throw new NotTestable(say`the list has no orders of type ${type}`);
   const other = own[type === 'purchase' ? 'topup' : 'purchase'];
   if (orders.length > 0)
     t.check(query.type ? 'listEsimOrders/filter-type' : 'listEsimOrders/default-type', exchange);

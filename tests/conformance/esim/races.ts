@@ -24,13 +24,14 @@ async function expectWithin(t: Context, count: number): Promise<void> {
   if (price.lte(0)) throw new NotOffered('the eSIM order costs nothing');
   const start = await t.money.holding(price.times('1.5').toFixed(2));
   if (start.gte(price.times(2)))
-    throw new NotTestable(`the wallet holds ${money(start)}, enough for two orders`);
+    throw new NotTestable(say`the wallet holds ${money(start)}, enough for two orders`);
   const order = () => t.answers.reply(t.http.client.createEsimOrder({ body: underNewReference(t, request) }));
   const { result: all } = await t.money.measure(() =>
     together(t, Array<typeof order>(count).fill(order), ({ exchange }) => exchange),
   );
   const taken = all.filter(({ exchange }) => isAccepted(exchange.response));
-  if (taken.length === 0) throw new NotTestable(`the server accepted none of ${count} simultaneous orders`);
+  if (taken.length === 0)
+    throw new NotTestable(say`the server accepted none of ${count} simultaneous orders`);
   const ids = taken.map(({ data }) => data.data.id);
   const kept = await stillOrdered(t, ids);
   expectThat(

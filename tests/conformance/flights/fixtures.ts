@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
 import { atExtremes, extremeTexts } from '../../../src/cases/extremes.js';
 import type { paths } from '../../../src/contract/contract.js';
@@ -55,10 +56,10 @@ export async function quotedWeekLater(t: Context): Promise<Exchange> {
   const place = '/data/0/selection_token';
   const token = isAccepted(exchange.response) && t.run.tried.choice('createFlightQuote', data, place);
   if (typeof token !== 'string')
-    throw new NotTestable(`a search one week later returned no offer: ${inWords(exchange)}`);
+    throw new NotTestable(say`a search one week later returned no offer: ${inWords(exchange)}`);
   const { exchange: quote } = await ask(t, token);
   if (isAccepted(quote.response)) return quote;
-  throw new NotTestable(`the server rejected a quote for an offer one week later: ${inWords(quote)}`);
+  throw new NotTestable(say`the server rejected a quote for an offer one week later: ${inWords(quote)}`);
 }
 
 /** The same day of the next week, as YYYY-MM-DD. */

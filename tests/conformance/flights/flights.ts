@@ -1,4 +1,5 @@
 // Endpoints > Flights
+import { say } from '../../../src/contract/phrase.js';
 import type { Case } from '../../../src/cases/case.js';
 import { extremeTexts } from '../../../src/cases/extremes.js';
 import { nonexistentDays } from '../../../src/cases/invalid-values/candidates.js';
@@ -47,7 +48,7 @@ requirement('searchFlights/asked-journey', async (t) => {
 // Endpoints > Flights > item 1
 requirement('searchFlights/every-itinerary', async (t) => {
   const whole = await searchedBothWays(t);
-  if (!isAccepted(whole.response)) throw new NotTestable(`two itineraries: ${inWords(whole)}`);
+  if (!isAccepted(whole.response)) throw new NotTestable(say`two itineraries: ${inWords(whole)}`);
   const { body } = await thereAndBack(t);
   const [there] = (body as unknown as SearchRequest).itineraries;
   const [none] = nonexistentDays(weekAfter(there!.departure_date!));

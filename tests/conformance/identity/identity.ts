@@ -1,4 +1,5 @@
 // Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
+import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import { isRefused } from '../../../src/checks/response.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -49,7 +50,7 @@ for (const id of chargeable) {
   requirement(`${id}/no-charge`, async (t) => {
     const all = await chargedRequests(t, id);
     if (all.every(({ charges }) => charges.charged))
-      throw new NotOffered(`the server charged for every ${id}`);
+      throw new NotOffered(say`the server charged for every ${id}`);
   });
 
   // Errors > Body shapes > paragraph 1
@@ -98,7 +99,7 @@ function shortOf(t: Context, id: Chargeable): Promise<Shortfall> {
     if (isAccepted(shortfall.exchange.response)) {
       const now = chargesOf(t, shortfall.exchange);
       if (!now.charged || now.amount.lte(shortfall.before))
-        throw new NotTestable(`the server charged ${now.charged ? now.amount : 'nothing'} this time`);
+        throw new NotTestable(say`the server charged ${now.charged ? now.amount : 'nothing'} this time`);
     }
     return shortfall;
   });

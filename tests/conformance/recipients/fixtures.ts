@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import type { JsonValue, paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -33,7 +34,7 @@ export function created(t: Context): Promise<Created[]> {
 /** The recipient of an accepted exchange. Throws NotTestable when the body is not as documented. */
 function recipientOf(t: Context, exchange: Exchange): Recipient {
   if (!t.answers.fits(exchange))
-    throw new NotTestable(`the body of ${exchange.operation} is not as documented: see response.body`);
+    throw new NotTestable(say`the body of ${exchange.operation} is not as documented: see response.body`);
   return (exchange.response?.json as CreateBody).data;
 }
 

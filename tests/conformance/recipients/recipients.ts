@@ -1,4 +1,5 @@
 // Endpoints > Create transfer recipient; the list of banks
+import { say } from '../../../src/contract/phrase.js';
 import type { Pace } from '../../../src/cases/sampling.js';
 import { isAccepted } from '../../../src/checks/response.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -105,7 +106,7 @@ const wrongName = (form: string, label: string, nameFor: (name: string) => strin
   label,
   members: (valid) => {
     const [right, wrong] = [valid('name'), nameFor(valid('name'))];
-    if (wrong === right) throw new NotTestable(`${right} cannot be written as ${label}`);
+    if (wrong === right) throw new NotTestable(say`${right} cannot be written as ${label}`);
     return { name: wrong };
   },
 });
@@ -190,7 +191,7 @@ requirement('createRecipient/default-currency', async (t) => {
   await t.http.baseline(id);
   const base = await t.cases.conforming(id);
   const { currency } = base.body as { currency: string };
-  if (currency !== 'NGN') throw new NotTestable(`the bank account of the state is in ${currency}`);
+  if (currency !== 'NGN') throw new NotTestable(say`the bank account of the state is in ${currency}`);
   const { exchange } = await withEdgeValues(t, id, base.body as object, async (body) => ({
     exchange: await t.http.send(withMembers(base, { ...body, currency: undefined }), { note: 'no currency' }),
   }));

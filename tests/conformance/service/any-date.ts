@@ -43,7 +43,7 @@ for (const id of writing) {
       if (reason) throw reason;
       const [first] = own;
       if (first && own.every(({ exchange }) => isRefused(exchange.response)))
-        throw new NotTestable(`at ${first.edge} the request got ${inWords(first.exchange)}`);
+        throw new NotTestable(say`at ${first.edge} the request got ${inWords(first.exchange)}`);
     },
   );
 }
@@ -112,7 +112,7 @@ async function expectOddOnPlainDay(t: Context, { of, edge, exchange, oddity }: W
   });
   const plain = await write(t, clock, of, 'noon of an ordinary day');
   if (!isAccepted(plain.exchange.response))
-    throw new NotTestable(`the same happens at noon of an ordinary day: ${plain.oddity}`);
+    throw new NotTestable(say`the same happens at noon of an ordinary day: ${plain.oddity}`);
   if (plain.oddity !== undefined) return;
   const expected = say`at ${edge} the request is accepted as at noon of an ordinary day, with times in order`;
   throw new Violation(claim(expected, say`${oddity!}`), exchange);

@@ -1,4 +1,5 @@
 // ruling:at-once: different simultaneous requests, with and without a debit.
+import { say } from '../../../src/contract/phrase.js';
 import type { Case } from '../../../src/cases/case.js';
 import type { OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
@@ -66,7 +67,7 @@ async function differentCases(t: Context, id: OperationId): Promise<Case[]> {
   const isOne = new Set(made.map(tellingValue)).size < 2;
   // A search may find offers of another day, so it is used only where just one search finds offers of its own day.
   if (isOne || (id === 'searchFlights' && !(await findsOwnDay(t, made[1]!))))
-    throw new NotTestable(`the answers of ${id} do not show which request they belong to`);
+    throw new NotTestable(say`the answers of ${id} do not show which request they belong to`);
   return made;
 }
 

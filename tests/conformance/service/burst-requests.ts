@@ -1,4 +1,5 @@
 // The requests that exceed the rate limit, and those after them: reads, and requests of every other kind.
+import { say } from '../../../src/contract/phrase.js';
 import { type Case, serialise } from '../../../src/cases/case.js';
 import { credentialHeaders } from '../../../src/cases/credentials.js';
 import { sampled, type Pace } from '../../../src/cases/sampling.js';
@@ -30,7 +31,7 @@ export async function readers(t: Context): Promise<[Case, ...Case[]]> {
   const { environment, requestsPerMinute } = t.target;
   if (environment === 'live') throw new NotTestable('the rate-limit burst is not run against a live server');
   if (requestsPerMinute < perMinute)
-    throw new NotTestable(`the target file limits the suite to ${requestsPerMinute} requests per minute`);
+    throw new NotTestable(say`the target file limits the suite to ${requestsPerMinute} requests per minute`);
   const candidates: OperationId[] = ['getWallet', 'listTransactions', 'listEsimOrders', 'listBanks'];
   const offered = candidates.filter((id) => offers(t.target, id));
   const [first, ...others] = await allTestable(offered, async (id) => {

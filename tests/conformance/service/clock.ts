@@ -116,7 +116,7 @@ async function expectAsBefore(t: Context, earlier: Earlier, hours: number): Prom
 function expectAge(age: number, hours: number): void {
   if (age < hours * hour || age > oldest)
     throw new NotTestable(
-      `the server's clock cannot be moved, and the run of --resume-from sent its request ${(age / hour).toFixed(1)} hours ago; it must be ${hours} to 24 hours`,
+      say`the server's clock cannot be moved, and the run of --resume-from sent its request ${(age / hour).toFixed(1)} hours ago; it must be ${hours} to 24 hours`,
     );
 }
 
@@ -127,7 +127,7 @@ const expectOpen = (t: Context, { keyed }: KeyedRequest): Promise<void> =>
 async function expectServed(t: Context, id: OperationId): Promise<void> {
   const other = await t.http.send(await t.cases.conforming(id), { note: 'a new request at the same moment' });
   if (isRefused(other.response))
-    throw new NotTestable(`a new ${id} was rejected at that moment as well: ${inWords(other)}`);
+    throw new NotTestable(say`a new ${id} was rejected at that moment as well: ${inWords(other)}`);
 }
 
 // Where the clock cannot be moved, the key is still repeated after all other keys of the run.

@@ -217,7 +217,7 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
   const { seed, isWhole } = t.sampling.pace;
   const all = boundaryMutations(rule, base);
   if (all.length === 0 && form === undefined)
-    throw new NotTestable(`no conforming request has ${rule.pointer}`);
+    throw new NotTestable(say`no conforming request has ${rule.pointer}`);
   // The first two values of a pattern are too short and too long: neighbouring forms that are alike get both.
   const tried =
     form === undefined || isWhole ? all : rotate(all.slice(0, 2), Math.floor(form / 3) + seed).slice(0, 1);
@@ -244,7 +244,9 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
         exchange,
       );
     if (!showsInOneAnswer(rule) && isAccepted(exchange.response))
-      throw new NotTestable(`${label} was accepted, and one answer does not show whether the server used it`);
+      throw new NotTestable(
+        say`${label} was accepted, and one answer does not show whether the server used it`,
+      );
   }
 }
 

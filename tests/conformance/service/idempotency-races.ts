@@ -101,7 +101,7 @@ async function acceptedOf(
 ): Promise<[Exchange, ...Exchange[]]> {
   const all = await together(t, Array<typeof send>(count).fill(send), (exchange) => exchange);
   const [first, ...others] = all.filter(({ response }) => isAccepted(response));
-  if (!first) throw new NotTestable(`none of ${count} simultaneous requests was accepted`);
+  if (!first) throw new NotTestable(say`none of ${count} simultaneous requests was accepted`);
   const refused = all.filter(({ response }) => !isAccepted(response));
   for (const one of refused) t.result.observe('service/idempotency-simultaneous', fateOf(one));
   for (const { response } of others) {

@@ -64,7 +64,7 @@ requirement('service/rate-limit', { sampling: { column: 'rate', kinds: mixturesO
   expectWithin(first);
   if (!first.wasLimited)
     throw new NotTestable(
-      `only ${first.served} requests were answered in ${secondsOf(first)}, too few to exceed the limit`,
+      say`only ${first.served} requests were answered in ${secondsOf(first)}, too few to exceed the limit`,
     );
   for (const mixture of mixturesOf(t.sampling.pace).slice(1)) {
     const next = await freshBurst(t, first, mixture);
@@ -93,7 +93,7 @@ requirement('service/rate-limit-recovers', async (t) => {
       inWords(exchange),
       exchange,
     );
-    if (!isAccepted(exchange.response)) throw new NotTestable(`the server answered ${inWords(exchange)}`);
+    if (!isAccepted(exchange.response)) throw new NotTestable(say`the server answered ${inWords(exchange)}`);
     return;
   }
 });

@@ -35,7 +35,7 @@ requirement('service/error-number', async (t) => {
       if (!(thrown instanceof NotTestable)) throw thrown;
     }
   }
-  if (judged === 0) throw new NotTestable(`no 401 of ${numbered.join(', ')} has a number as error`);
+  if (judged === 0) throw new NotTestable(say`no 401 of ${numbered.join(', ')} has a number as error`);
 });
 
 // Authentication > item 3; a lookup of keys that ignores case accepts an invalid key (ruling:key-spelling).

@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import { isMistyped, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
 import type { Operation, RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -21,5 +22,5 @@ export async function judgeType(
     isShown = true;
     expectRefused(exchange, sent);
   }
-  if (!isShown) throw new NotTestable(`no conforming request has ${rule.pointer}`);
+  if (!isShown) throw new NotTestable(say`no conforming request has ${rule.pointer}`);
 }

@@ -1,6 +1,6 @@
 // Requests to undocumented routes, and requests without credentials that also break a rule. A server answers both before
 // an operation runs, so the service has one requirement for each.
-import { say } from '../../../src/contract/phrase.js';
+import { say, textOf } from '../../../src/contract/phrase.js';
 import { unlike } from '../../../src/cases/fresh.js';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
@@ -133,7 +133,7 @@ requirement('service/authentication-first', async (t) => {
   const exchanges = answered.filter(
     (one) => one.response !== null && one.response.status !== 401 && !isMissingRoute(one),
   );
-  const actual = [...new Set(exchanges.map((one) => `${one.operation!} ${inWords(one)}`))].join(', ');
+  const actual = [...new Set(exchanges.map((one) => `${one.operation!} ${textOf(inWords(one))}`))].join(', ');
   const expected = '401 without credentials, also where the request breaks a rule or names an unknown object';
   expectThat(exchanges.length === 0, expected, say`${actual}`, exchanges[0], { exchanges });
 });

@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
 import { bound, type Case, exampleCase } from '../../../src/cases/case.js';
 import { operationOf, type paths } from '../../../src/contract/contract.js';
@@ -144,7 +145,7 @@ async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
 export function read(t: Context, lookup: Lookup): Confirmation {
   const { exchange, known } = lookup;
   if (!known && !isAccepted(exchange.response))
-    throw new NotTestable(`the server did not confirm a listed transaction: ${inWords(exchange)}`);
+    throw new NotTestable(say`the server did not confirm a listed transaction: ${inWords(exchange)}`);
   t.answers.accepted(exchange);
   if (!t.answers.fits(exchange))
     throw new NotTestable('the body is not as documented: see confirmTransaction/response.body');

@@ -101,8 +101,8 @@ async function expectOrdered(
 ): Promise<void> {
   const { records: known } = await universe(t);
   if (new Set(known.map(keys[key]).filter((value) => value !== null)).size < 2)
-    throw new NotTestable(`all known transactions have the same ${key}`);
-  if (known.map(keys[key]).some(Number.isNaN)) throw new NotTestable(`a ${key} names no moment`);
+    throw new NotTestable(say`all known transactions have the same ${key}`);
+  if (known.map(keys[key]).some(Number.isNaN)) throw new NotTestable(say`a ${key} names no moment`);
   const shown = new Set(records.map(keyOf));
   const compare = by(signOf({ order }));
   const [next] = known

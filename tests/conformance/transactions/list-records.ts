@@ -1,5 +1,6 @@
 // Resources and their fields > Transaction, variant B (smallest-unit schema); States and transitions >
 // Transaction: each listed record
+import { say } from '../../../src/contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -21,7 +22,7 @@ for (const invariant of transactionInvariants) {
     }
     const by = invariant.channel ? ` by ${invariant.channel}` : '';
     if (judged === 0)
-      throw new NotTestable(`no transaction is listed as ${invariant.statuses.join(' or ')}${by}`);
+      throw new NotTestable(say`no transaction is listed as ${invariant.statuses.join(' or ')}${by}`);
   });
 }
 

@@ -45,7 +45,7 @@ requirement('listTransactions/query.per_page.maximum', async (t) => {
   const { isolate, total } = await universe(t);
   for (const per_page of [101, Math.max(total, 101)]) {
     const bounded = await pageOrRefusal(t, { ...isolate, per_page });
-    if (bounded && total <= 100) throw new NotTestable(`${total} transactions fit on one page`);
+    if (bounded && total <= 100) throw new NotTestable(say`${total} transactions fit on one page`);
     // A server that refuses 101 also refuses more.
     if (!bounded) return;
     const found = bounded.records.length;

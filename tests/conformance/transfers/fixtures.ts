@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import type { StateValues } from '../../../src/target/states.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -21,7 +22,7 @@ export async function givenTransfer(t: Context, amount: string, payable = true):
   const { body } = await t.cases.conforming('initiateTransfer');
   const lowered = t.amount(amount);
   if (payable && !(await t.money.holds(decimal(lowered).times(2)))) {
-    throw new NotTestable(`the wallet holds less than a transfer of ${lowered} and its fee may need`);
+    throw new NotTestable(say`the wallet holds less than a transfer of ${lowered} and its fee may need`);
   }
   return { ...(body as unknown as Transfer), amount: lowered };
 }

@@ -50,7 +50,7 @@ async function expectOfEarlierRun(t: Context): Promise<void> {
 
 async function expectHeld(t: Context, amount: Big, what: string): Promise<void> {
   if ((await t.money.rest()).lt(amount))
-    throw new NotTestable(`the wallet holds less than the ${amount} of ${what}`);
+    throw new NotTestable(say`the wallet holds less than the ${amount} of ${what}`);
 }
 
 const made = ({ purse: { book } }: Context): number =>

@@ -1,4 +1,5 @@
 // Simultaneous transfers. They run after everything that needs money, because they spend it.
+import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import { Big } from 'big.js';
 import { raceRounds, racePlan } from '../../../src/cases/sampling.js';
@@ -44,7 +45,7 @@ async function expectWithin(t: Context, count: number, part: string): Promise<vo
   // The case is made again, because a one-time password may have come with the balance.
   const base = await givenTransfer(t, '0', false);
   const amount = start.div(part).round(0, Big.roundDown);
-  if (amount.lte(0)) throw new NotTestable(`a wallet that holds ${money(start)} has nothing to spend`);
+  if (amount.lte(0)) throw new NotTestable(say`a wallet that holds ${money(start)} has nothing to spend`);
   const send = () => {
     const body = { ...base, amount: amount.toFixed(2), reference: t.fresh('TRF') };
     const params = { header: { 'Idempotency-Key': t.fresh('{uuid}') } };
@@ -57,7 +58,7 @@ async function expectWithin(t: Context, count: number, part: string): Promise<vo
 
 function expectSomeAccepted(all: readonly { exchange: Exchange }[]): void {
   if (!all.some(({ exchange }) => isAccepted(exchange.response)))
-    throw new NotTestable(`the server accepted none of ${all.length} simultaneous transfers`);
+    throw new NotTestable(say`the server accepted none of ${all.length} simultaneous transfers`);
 }
 
 const transfers = <T extends { exchange: Exchange }>(t: Context, count: number, send: () => Promise<T>) =>

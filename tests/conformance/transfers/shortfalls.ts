@@ -1,4 +1,5 @@
 // Endpoints > Initiate transfer: more than the wallet holds
+import { say } from '../../../src/contract/phrase.js';
 import type { Big } from 'big.js';
 import { isAccepted, isRefused } from '../../../src/checks/response.js';
 import { expectRefused } from '../../../src/engine/expect.js';
@@ -32,7 +33,7 @@ requirement('initiateTransfer/insufficient-balance-message', async (t) => {
     if (!(error instanceof Violation) || saysShortfall(attempt.exchange)) throw error;
     if (t.states.onDemand && (await acceptsAny(t))) throw error;
     throw new NotTestable(
-      `${attempt.price} may exceed a limit of the server for transfers, which the contract does not specify`,
+      say`${attempt.price} may exceed a limit of the server for transfers, which the contract does not specify`,
     );
   }
 });

@@ -53,7 +53,7 @@ async function expectOneMade(t: Context, count: number): Promise<void> {
 async function expectOpen(t: Context, refused: Exchange): Promise<void> {
   await walletExists(t);
   if (!isAccepted((await read(t)).response))
-    throw new NotTestable(`getWallet ended with ${inWords(refused)}, and so it did where a wallet exists`);
+    throw new NotTestable(say`getWallet ended with ${inWords(refused)}, and so it did where a wallet exists`);
 }
 
 async function noWalletExists(t: Context): Promise<void> {

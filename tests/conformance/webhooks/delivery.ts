@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
@@ -184,7 +185,7 @@ export class Deliveries {
     for (const one of inbox.deliveries) this.shown(one);
     const refused = this.receiver.refusedFor(inbox);
     if (found === undefined && refused !== undefined)
-      throw new NotTestable(`the event may be among the rejected deliveries: ${refused}`);
+      throw new NotTestable(say`the event may be among the rejected deliveries: ${refused}`);
     return found;
   }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { statusOf } from '../../../src/rules/webhooks.js';
@@ -35,7 +36,7 @@ export function dataIn(delivery: Pick<Incoming, 'body'>): Members | undefined {
 /** The order in a delivery. Throws NotTestable when there is none. */
 export function dataOf(delivery: Pick<Incoming, 'body'>, id: WebhookId): Members {
   const data = dataIn(delivery);
-  if (!data) throw new NotTestable(`the body of the event is not as documented: see ${id}/request.body`);
+  if (!data) throw new NotTestable(say`the body of the event is not as documented: see ${id}/request.body`);
   return data;
 }
 

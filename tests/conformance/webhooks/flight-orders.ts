@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import type { WebhookId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
@@ -81,7 +82,7 @@ export class FlightOrders {
       throw error;
     });
     if (order && !this.t.run.states.handled(state, params))
-      throw new NotTestable(`a fixture sends no events: "${state}" needs a state handler`);
+      throw new NotTestable(say`a fixture sends no events: "${state}" needs a state handler`);
     const added = { id, order: order ?? {}, inbox, rest };
     this.orders.push(added);
     return added;

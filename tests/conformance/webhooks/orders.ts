@@ -63,7 +63,7 @@ for (const id of ids) {
       // Other requirements report faults of the first event.
       if (!isNamed(first, id) || !isAbout(dataIn(first), order))
         throw new NotTestable(
-          `the first event was not that of its order: see ${id}/delivered and ${id}/order`,
+          say`the first event was not that of its order: see ${id}/delivered and ${id}/order`,
         );
       for (const one of pair) await expectOwnEvent(t, deliveries, one, first);
     },
@@ -106,11 +106,11 @@ function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Deli
   const { id, order } = of;
   const waited = seconds(deliveries.patienceMs(of));
   const name = webhookEvents[id];
-  const others = came.map((one) => `${nameOf(one)} of ${referenceIn(dataIn(one))}`);
+  const others = came.map((one) => `${String(nameOf(one))} of ${referenceIn(dataIn(one))}`);
   const instead = others.join(', ') || 'nothing';
   if (order['sent'] !== true)
     throw new NotTestable(
-      `no ${name} of another order arrived within ${waited}, but ${instead}; the state did not report it as sent ("sent": true)`,
+      say`no ${name} of another order arrived within ${waited}, but ${instead}; the state did not report it as sent ("sent": true)`,
     );
   expectThat(
     false,

@@ -1,3 +1,4 @@
+import { say } from '../../../src/contract/phrase.js';
 import { decoded } from '../../../src/contract/words.js';
 import { wordsOf } from '../../../src/checks/amounts.js';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
@@ -17,7 +18,7 @@ export async function received(t: Context, id: WebhookId) {
   const { delivery, order, inbox, patienceMs } = await deliveries.arrival(id);
   if (!delivery)
     throw new NotTestable(
-      `no ${webhookEvents[id]} arrived within ${seconds(patienceMs)}: see ${id}/delivered`,
+      say`no ${webhookEvents[id]} arrived within ${seconds(patienceMs)}: see ${id}/delivered`,
     );
   const exchange = deliveries.shown(delivery);
   return { deliveries, delivery, order, inbox, exchange, event: eventIn(id, exchange) };

@@ -1,5 +1,6 @@
 // Events > Delivery: retries, and events of further orders. Tested after all other events, because a rejected delivery may
 // delay them.
+import { say } from '../../../src/contract/phrase.js';
 import { webhookEvents } from '../../../src/contract/contract.js';
 import { expectSame } from '../../../src/engine/expect.js';
 import { NotOffered } from '../../../src/engine/errors.js';
@@ -54,9 +55,9 @@ for (const id of ids) {
       const order = deliveries.orderOf(one);
       if (order) expectOrder({ data: dataIn(one)!, exchange }, order);
       if (statusIn(first) !== statusOf[id]) continue;
-      expectSame(statusIn(one), statusOf[id], `the status of the order in ${webhookEvents[id]}`, exchange);
+      expectSame(statusIn(one), statusOf[id], say`the status of the order in ${webhookEvents[id]}`, exchange);
     }
     if (beside.length === 0)
-      throw new NotOffered(`no order that reached a different status also sent ${webhookEvents[id]}`);
+      throw new NotOffered(say`no order that reached a different status also sent ${webhookEvents[id]}`);
   });
 }

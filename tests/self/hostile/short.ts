@@ -2,6 +2,7 @@ import { inWords } from '../../../src/report/words.js';
 import { CannotJudgeError } from '../../../src/certify/preflight.js';
 import { preflight } from '../../../src/certify/preflight.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
+import { reasonInWords } from '../../../src/contract/reason.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { observations } from '../../../src/report/console/notes.js';
@@ -61,7 +62,7 @@ function brokenIn(lines: readonly RunEvent[]): Map<string, string> {
     const { requirement, reason, evidence } = line.verdict;
     broken.set(
       requirement,
-      `${broken.get(requirement) ?? ''}${reason ?? ''} ${evidence ? inWords(evidence.finding).actual : ''}\n`,
+      `${broken.get(requirement) ?? ''}${reason ? reasonInWords(reason) : ''} ${evidence ? inWords(evidence.finding).actual : ''}\n`,
     );
   }
   return broken;

@@ -6,6 +6,7 @@ import {
 } from '../../../reference/server.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import { reasonInWords } from '../../../src/contract/reason.js';
 import type { Outcome, Verdict } from '../../../src/contract/verdict.js';
 import type { Effort } from '../../../src/engine/schedule/budget.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
@@ -189,7 +190,7 @@ export async function judge(
         .flatMap((line) => (line.kind === 'VerdictReached' && line.verdict.requirement === id ? [line] : []))
         .map(
           ({ verdict: { outcome, reason, evidence } }) =>
-            `${id} ${outcome}: ${reason ?? (evidence ? said(evidence.finding) : '')}`,
+            `${id} ${outcome}: ${reason ? reasonInWords(reason) : evidence ? said(evidence.finding) : ''}`,
         )
         .join('\n'),
   };

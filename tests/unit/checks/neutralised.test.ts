@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { operationOf } from '../../../src/contract/contract.js';
+import { textOf } from '../../../src/contract/phrase.js';
 import { exchangeOf, type Given } from './judged.js';
 
 const { rules } = operationOf('listTransactions');
@@ -27,7 +28,7 @@ test.each<[string, given: Given, broken: typeof least, want: string | null]>([
   ['no response', { operation: 'listTransactions', failure: 'reset' }, most, 'no response (reset)'],
 ])('%s', (_, given, broken, want) => {
   const found = neutralised(broken, exchangeOf(given));
-  expect(found && String(found)).toBe(want);
+  expect(found && textOf(found)).toBe(want);
 });
 
 test('one response shows whether a bound was applied, but not whether a filter was', () => {

@@ -1,4 +1,5 @@
 // No text of an event or a file contains a secret.
+import { reasonOf } from '../../../src/contract/reason.js';
 import { claim } from '../../../src/contract/finding.js';
 import { say } from '../../../src/contract/phrase.js';
 import { describe, expect, it, test, vi } from 'vitest';
@@ -24,7 +25,10 @@ describe('an event contains no secret', () => {
     wait: { kind: 'Waiting', seconds: 1, why: text },
     'fewer connections': { kind: 'ConnectionsReduced', why: text },
     observation: { kind: 'Observed', id: 'x', observed: text },
-    reason: { kind: 'VerdictReached', verdict: { requirement, outcome: 'not-testable', reason: text } },
+    reason: {
+      kind: 'VerdictReached',
+      verdict: { requirement, outcome: 'not-testable', reason: reasonOf(say`because ${text}`) },
+    },
     failure: {
       kind: 'VerdictReached',
       verdict: {

@@ -169,12 +169,12 @@ test('requirements of one kind that fail in the same way are one root cause, whi
     [
       'An api-secret with one more character gets 200 instead of 401 (2 operations)',
       ['createRecipient', 'getWallet'],
-      ['auth.wrong-secret: accepted'],
+      ['requirement: auth.wrong-secret accepted'],
     ],
     [
       'getWallet: Another instead of what getWallet/known-wallet says',
       undefined,
-      ['getWallet/known-wallet: accepted'],
+      ['requirement: getWallet/known-wallet accepted'],
     ],
   ]);
 });

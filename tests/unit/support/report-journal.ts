@@ -1,4 +1,5 @@
 /** An invented run over requirements of the ledger, for the tests of the reports. */
+import { reasonOf, type Why } from '../../../src/contract/reason.js';
 import { claim } from '../../../src/contract/finding.js';
 import {
   requirementRow,
@@ -59,9 +60,13 @@ export function exchangeLine(id: number, changes: Partial<Exchange> = {}): RunEv
 export function verdictLine(
   requirement: RequirementId,
   outcome: Outcome,
-  more: Omit<Verdict, 'requirement' | 'outcome'> = {},
+  { reason, evidence }: { reason?: Why } & Pick<Verdict, 'evidence'> = {},
 ): RunEvent {
-  return { kind: 'VerdictReached', verdict: { requirement, outcome, ...more } };
+  const why = reason === undefined ? {} : { reason: reasonOf(reason) };
+  return {
+    kind: 'VerdictReached',
+    verdict: { requirement, outcome, ...why, ...(evidence ? { evidence } : {}) },
+  };
 }
 
 const invented: [RequirementId, RequirementRow['level'], text: string][] = [

@@ -4,7 +4,13 @@ import { requirements, schemaErrors } from '../../../contract/contract.js';
 import { isObject } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
-import { updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
+import {
+  isOutdated,
+  renewed,
+  updated,
+  withBaseline,
+  type Baseline,
+} from '../../../report/compare/baseline.js';
 import type { Report } from '../../../report/model/model.js';
 import { didYouMeanId, quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
@@ -26,16 +32,20 @@ export function baselineOf(
       `${update ? '--baseline-update' : '--baseline-prune'} needs a file: add --baseline cwit.baseline.json.`,
     );
   if (file === undefined) return undefined;
-  let baseline = update && !existsSync(file) ? { causes: [] } : readBaseline(file);
+  let baseline: Baseline = update && !existsSync(file) ? { causes: [] } : readBaseline(file);
   const applied = (report: Report): Report => withBaseline(report, baseline, file, today());
   return (report) => {
     const before = baseline.causes.length;
+    const isOld = isOutdated(baseline);
+    if (isOld) baseline = renewed(baseline, report);
     if (update) baseline = updated(baseline, report, today());
     const added = baseline.causes.length - before;
     const gone = new Set(prune ? applied(report).baseline!.gone.map(({ id }) => id) : []);
-    baseline = { causes: baseline.causes.filter(({ requirement }) => !gone.has(requirement)) };
+    baseline = { ...baseline, causes: baseline.causes.filter(({ requirement }) => !gone.has(requirement)) };
+    if (isOld || update || prune) writeBaseline(file, baseline);
+    if (isOld)
+      output.say(`\n${file}: rewritten, because an earlier version of cwit wrote it. Its entries stay.`);
     if (update || prune) {
-      writeBaseline(file, baseline);
       output.say(`\n${file}: ${count(added, 'root cause')} added, ${gone.size} removed.`);
     }
     return applied(report);
@@ -52,33 +62,36 @@ export function readBaseline(file: string): Baseline {
 
 const empty = `{
   "$schema": "./node_modules/cwit-conformance/dist/generated/baseline.schema.json",
+  "version": 2,
   "causes": []
 }
 `;
 
 /** Writes the changes to the file. Comments and the order of its entries stay. */
-function writeBaseline(file: string, { causes }: Baseline): void {
-  const before = readTextIfThere(file, `The baseline ${file}`) ?? empty;
+function writeBaseline(file: string, { version, causes }: Baseline): void {
+  const old = readTextIfThere(file, `The baseline ${file}`) ?? empty;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-  let text = before;
+  let text = old;
   const edit = (path: JSONPath, value: unknown, isArrayInsertion = false): void => {
     const edits = modify(text, ['causes', ...path], value, { formattingOptions, isArrayInsertion });
     text = applyEdits(text, edits);
   };
-  const there = parsed(file, text).causes;
+  const { version: before, causes: there } = parsed(file, text);
   const kept = there.filter(({ requirement }) => causes.some((one) => one.requirement === requirement));
   // From the end, because removing an entry moves the entries after it.
   for (const [index, { requirement, fingerprints, related = [] }] of [...there.entries()].toReversed()) {
     const entry = causes.find((one) => one.requirement === requirement);
     if (!entry) edit([index], undefined);
     else {
-      if (entry.fingerprints.length > fingerprints.length) edit([index, 'fingerprints'], entry.fingerprints);
+      if (entry.fingerprints.join() !== fingerprints.join())
+        edit([index, 'fingerprints'], entry.fingerprints);
       if (entry.related && entry.related.length > related.length) edit([index, 'related'], entry.related);
     }
   }
   const added = causes.filter(({ requirement }) => !there.some((one) => one.requirement === requirement));
   for (const [index, entry] of added.entries()) edit([kept.length + index], entry, true);
-  if (text !== before || !existsSync(file)) output.tried(file, () => output.write(file, text));
+  if (before !== version) text = applyEdits(text, modify(text, ['version'], version, { formattingOptions }));
+  if (text !== old || !existsSync(file)) output.tried(file, () => output.write(file, text));
 }
 
 const ids = requirements.map(({ id }) => id);

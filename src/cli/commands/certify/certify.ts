@@ -8,7 +8,6 @@ import type { RunEvent } from '../../../engine/events.js';
 import { announceLongWait } from '../../../http/long-wait.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
-import { isSuiteError } from '../../../report/build/suite-errors.js';
 import { baselineWords } from '../../../report/compare/baseline-words.js';
 import { changes } from '../../../report/compare/diff-text.js';
 import { withComparison } from '../../../report/compare/diff.js';
@@ -129,7 +128,7 @@ async function runOnce(
     if (history) addToHistory(history.file, report, history.most);
     if (har !== undefined) writeHar(har, events, report);
     if (traceFile !== undefined) trace?.write(traceFile);
-    const others = report.problems.filter(isSuiteError).length - 1;
+    const others = (report.suiteErrors ?? 1) - 1;
     if (crash !== undefined) printCrash(crash, { seed: report.seed, others });
     return { report, events };
   } finally {

@@ -1,3 +1,4 @@
+import { reasonInWords } from '../../../contract/reason.js';
 import { unreachable } from '../../../certify/doctor/unreachable.js';
 import { CannotJudgeError } from '../../../certify/preflight.js';
 import { defined } from '../../../contract/json.js';
@@ -46,9 +47,9 @@ export async function webhookCertify(options: WebhookCertifyFlags, given?: strin
       before: (dispatcher) => firstLook(dispatcher, url).catch((error: unknown) => notListening(url, error)),
       listen: verdictLines(only),
     });
-    const [problem] = report.problems;
-    if (problem !== undefined && report.requirements.every(({ verdict }) => verdict === 'not-testable'))
-      notListening(url, new TargetDown(problem.replace(/^the run stopped: /, '')));
+    const [stopped] = report.stopped ?? [];
+    if (stopped !== undefined && report.requirements.every(({ verdict }) => verdict === 'not-testable'))
+      notListening(url, new TargetDown(stopped));
     sayFindings(report, out);
     if (out !== undefined) printFiles(writeReports(out, report));
     return exitCode(report, options.requireComplete ?? false);
@@ -133,7 +134,9 @@ function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEv
     const { requirement, outcome, reason } = event.verdict;
     const { text } = rules.find(({ id }) => id === requirement)!;
     const mark = (marks[outcome] ?? yellow)(outcome.replace('-', ' ').padEnd(12));
-    output.say(`${mark}  ${requirement.padEnd(width)}  ${reason === undefined ? text : visible(reason)}`);
+    output.say(
+      `${mark}  ${requirement.padEnd(width)}  ${reason === undefined ? text : visible(reasonInWords(reason))}`,
+    );
   };
 }
 

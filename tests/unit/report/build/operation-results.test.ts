@@ -20,8 +20,8 @@ const build = (lines: readonly RunEvent[], ...outcomes: Outcome[]) =>
   );
 
 describe('the status of an operation', () => {
-  const once = [{ reason: 'so', count: 1 }];
-  const twice = [{ reason: 'so', count: 2 }];
+  const once = [{ reason: 'so', count: 1, words: 'so' }];
+  const twice = [{ reason: 'so', count: 2, words: 'so' }];
   it.each<[what: string, lines: RunEvent[], outcomes: Outcome[], want: object]>([
     ['kept', [], ['pass', 'pass'], { status: 'kept', judged: 2, pass: 2, reasons: [] }],
     ['kept in part', [], ['pass', 'not-testable'], { status: 'kept', total: 2, judged: 1, reasons: once }],

@@ -50,7 +50,7 @@ function report(causes: Cause[], more: Partial<Report> = {}, masked: string[] = 
   return { ...invented, causes, requirements, operations: [], problems: [], summary, ...more };
 }
 
-const crash = `${wallet}: 5xx`;
+const crash = `5xx: ${wallet}`;
 const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
   ...{
     requirement: wallet,
@@ -66,8 +66,8 @@ const none = { file: 'b.json', fresh: [], known: [], gone: [], unmet: [], expire
 
 describe('a report by a baseline', () => {
   const fails = [cause(wallet, [crash])];
-  const accepted = [cause(wallet, [`${wallet}: accepted`])];
-  const others = [cause(transfer, [`${transfer}: 5xx`])];
+  const accepted = [cause(wallet, [`requirement: ${wallet} accepted`])];
+  const others = [cause(transfer, [`5xx: ${transfer}`])];
   const passes = report([]);
   const rowsOf = (...requirements: Report['requirements']): Report => report([], { requirements });
   const untested = rowsOf(
@@ -91,7 +91,7 @@ describe('a report by a baseline', () => {
     [
       'does not know another requirement',
       report(fails),
-      { requirement: 'a/b', fingerprints: ['a/b: 5xx'] },
+      { requirement: 'a/b', fingerprints: ['5xx: a/b'] },
       { fresh },
       1,
     ],
@@ -170,7 +170,7 @@ describe('a report by a baseline', () => {
     [
       'a root cause that masks its requirement',
       entry(),
-      report([cause(transfer, [`${transfer}: 5xx`], { explains: [wallet] })], {}, [wallet]),
+      report([cause(transfer, [`5xx: ${transfer}`], { explains: [wallet] })], {}, [wallet]),
       false,
     ],
   ])('knows or does not know %s', (_, known, given, isKnown) => {
@@ -190,7 +190,7 @@ describe('a report by a baseline', () => {
     const [operation] = invented.operations;
     const absent = { ...operation!, operation: 'getWallet', status: 'not-there', fail: 1 } as const;
     const given = { ...report(fails), causes: [], operations: [absent] };
-    const fingerprints = ['getWallet: not implemented'];
+    const fingerprints = ['requirement: getWallet not implemented'];
     expect(failingCauses(given)).toMatchObject([{ requirement: 'getWallet', fingerprints }]);
     const causes = [entry({ requirement: 'getWallet', fingerprints })];
     expect(exitCode(withBaseline(given, { causes }, 'b', today), false)).toBe(0);
@@ -227,16 +227,20 @@ describe('a report by a baseline', () => {
   });
 
   test('adds new root causes, and keeps the reasons of the others', () => {
-    const found = cause(transfer, [`${transfer}: 400`], {
+    const found = cause(transfer, [`requirement: ${transfer} 400`], {
       evidence: [{ ...piece, seed: 42 }],
       explains: [echo],
     });
     const given = report([...accepted, found], {}, [echo]);
     const next = updated({ causes: [entry()] }, given, today);
     expect(next.causes).toEqual([
-      entry({ fingerprints: [crash, `${wallet}: accepted`] }),
+      entry({ fingerprints: [crash, `requirement: ${wallet} accepted`] }),
       {
-        ...{ requirement: transfer, fingerprints: [`${transfer}: 400`], headline: `${transfer} is broken` },
+        ...{
+          requirement: transfer,
+          fingerprints: [`requirement: ${transfer} 400`],
+          headline: `${transfer} is broken`,
+        },
         ...{ related: [echo], reason: 'to be filled in', since: today, seed: 42 },
       },
     ]);

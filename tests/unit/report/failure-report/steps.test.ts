@@ -59,7 +59,11 @@ describe('the steps of a failure report', () => {
 });
 
 describe('the failing step', () => {
-  const steps = [list('q=1'), list('q=2'), { text: 'balance 3.00', kind: 'balance' as const, exchange: list('q=3').exchange! }];
+  const steps = [
+    list('q=1'),
+    list('q=2'),
+    { text: 'balance 3.00', kind: 'balance' as const, exchange: list('q=3').exchange! },
+  ];
   const evidence = {
     ...{ finding: claim('', ''), expected: '', actual: '', headline: '' },
     ...{ curl: null, exchange: null },

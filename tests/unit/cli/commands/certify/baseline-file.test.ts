@@ -22,7 +22,7 @@ const report = (...ids: string[]): Report => ({
   ...invented,
   causes: ids.map(
     (id) =>
-      ({ ...invented.causes[0]!, id, requirement: id, fingerprints: [`${id}: 5xx`], explains: [] }) as Cause,
+      ({ ...invented.causes[0]!, id, requirement: id, fingerprints: [`5xx: ${id}`], explains: [] }) as Cause,
   ),
   requirements: invented.requirements.map((row) => ({
     ...row,
