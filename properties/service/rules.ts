@@ -75,7 +75,7 @@ async function refused(t: Context, operation: Operation, mutation: FormMutation,
   const obeyed = rule ? neutralised(rule, exchange) : null;
   if (obeyed)
     throw new Violation(
-      claim(say`${label}: a rejection, or a response that ignores the value`, obeyed),
+      claim(say`${label}: a rejection, or a response that ignores the value`, obeyed, { isRefusal: true }),
       exchange,
     );
 }

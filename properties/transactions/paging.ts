@@ -51,7 +51,7 @@ async function expectPage(t: Context, query: { page: string; per_page: string })
   const base = { operation: operationOf('listTransactions'), path: {}, headers: {}, body: undefined, query };
   const exchange = await t.http.send(base, { note: `page=${query.page} per_page=${query.per_page}` });
   const { response } = exchange;
-  expectThat(!exchange.repeated, 'a rejection or a page', inWords(exchange), exchange);
+  expectThat(!exchange.repeated, 'a rejection or a page', inWords(exchange), exchange, { isRefusal: true });
   const [number, size] = [BigInt(query.page), BigInt(query.per_page)];
   const isValid = number === 1n && size >= 1n && size <= 100n;
   if (!isAccepted(response))

@@ -177,7 +177,7 @@ test('a base URL and credentials are enough to test 450 requirements', async () 
   expect(summary.judged).toBeGreaterThanOrEqual(450);
   expect(discovered).toContainEqual({
     ...{ state: 'an identity exists', params: {} },
-    source: 'the examples of the contract',
+    ...{ source: 'the examples of the contract', isExample: true },
   });
   expect(discovered).toContainEqual({
     ...{ state: 'a wallet exists', params: {} },

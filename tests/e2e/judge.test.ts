@@ -46,7 +46,7 @@ describe('cwit judge', () => {
     const verdict = (id: string) => requirements.find((row) => row.id === id)!;
     expect(verdict('initiateTransfer/response.body')).toMatchObject({
       verdict: 'fail',
-      evidence: [{ faults: [{ pointer: '/data' }] }],
+      evidence: [{ finding: { faults: [{ pointer: '/data' }] } }],
     });
     expect(verdict('getWallet/auth.missing')).toMatchObject({ verdict: 'pass' });
     expect(verdict('freezeCard/response.body')).toMatchObject({

@@ -10,8 +10,6 @@ const restsOn: Record<string, string> = { stated: 'stated', inferred: 'inferred'
 export function RequirementCard({ row, children }: { row: RequirementResult; children?: ComponentChildren }) {
   const { id, level, reason, clause, basis, evidence, verdict } = row;
   const related = passing[id] ?? [];
-  const isTold = (at: number): boolean =>
-    evidence.slice(0, at).some(({ actual }) => actual === evidence[at]!.actual);
   return (
     <div class="requirement stack">
       <p class="wrap">
@@ -32,7 +30,7 @@ export function RequirementCard({ row, children }: { row: RequirementResult; chi
         return (
           <details class="more">
             <summary>
-              Also seen: <Words of={isTold(at) ? `${one.actual} (${one.expected})` : one.actual} />
+              Also seen: <Words of={`${one.actual} (${one.expected})`} />
             </summary>
             {shown}
           </details>

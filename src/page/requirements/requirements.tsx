@@ -27,10 +27,8 @@ export function Requirements({ target, number, filters, change }: Place & Visit 
   const isBelow = target === 'observations' || target === 'effort';
   const shown = useGrowing(rows, isBelow ? rows.length : visited ? rows.indexOf(visited) + 1 : 0);
   const groups = useMemo(() => groupBy(rows.slice(0, shown), ({ operation }) => operation), [rows, shown]);
-  const { total, excluded } = report.summary;
-  const others = excluded > 0 ? `, and ${excluded} that no client can test` : '';
-  const found =
-    chosen.length === all.length ? `All ${total} requirements${others}` : count(chosen.length, 'requirement');
+  const { total } = report.summary;
+  const found = chosen.length === all.length ? `All ${total} requirements` : count(chosen.length, 'requirement');
   return (
     <Section id="requirements" title="Requirements" count={total}>
       <FilterBar filters={filters} filter={(part) => change({ filters: { ...filters, ...part } })} />

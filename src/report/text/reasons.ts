@@ -42,13 +42,12 @@ function inGeneral(all: readonly Words[]): string {
   const [first, ...others] = new Map(all.map((one) => [textOf(one), one])).values();
   if (others.length === 0 || typeof first === 'string') return textOf(first!);
   const rows = [first!, ...others].map((one) => (one as Said).values);
-  const differ = first!.values.map((value, at) => rows.some((row) => row[at] !== value));
-  const columns = first!.values.map((_, at) => JSON.stringify(rows.map((row) => row[at])));
+  const differ = [...first!.values.keys()].filter((at) => rows.some((row) => row[at] !== first!.values[at]));
+  const more = rows.slice(1).map((row) => row[differ[0]!]!);
   // One value may be in several places.
-  if (new Set(columns.filter((_, at) => differ[at])).size > 1)
-    return textOf({ ...first!, values: first!.values.map((value, at) => (differ[at] ? '…' : value)) });
-  const more = rows.slice(1).map((row) => row[differ.indexOf(true)]!);
-  return `${textOf(first!)}; likewise ${firstOf(more, mostLikewise, (rest) => `${rest} more`).join(', ')}`;
+  return differ.every((at) => rows.every((row) => row[at] === row[differ[0]!]))
+    ? `${textOf(first!)}; likewise ${firstOf(more, mostLikewise, (rest) => `${rest} more`).join(', ')}`
+    : textOf({ ...first!, values: first!.values.map((value, at) => (differ.includes(at) ? '…' : value)) });
 }
 
 /** The reason, or a short one if it is that why the run stopped: reports state that once, as a problem. */

@@ -83,7 +83,7 @@ function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, ju
     judge.shows(id, exchange, claim(say`${rule.text}: ${expected}`, inWords(exchange)));
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
-    if (obeyed) judge.shows(id, exchange, claim(say`${expected}: ${rule.text}`, obeyed));
+    if (obeyed) judge.shows(id, exchange, claim(say`${expected}: ${rule.text}`, obeyed, { isRefusal: true }));
     // A shorter list shows nothing.
     else if (rule.keyword === 'minimum') judge.kept(id);
   }

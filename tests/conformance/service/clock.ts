@@ -144,7 +144,7 @@ async function repeatedLast(t: Context, kept: KeyedRequest): Promise<void> {
 
 async function expectKept(t: Context, { keyed, first }: KeyedRequest, when: string): Promise<void> {
   const again = await t.http.send(keyed, { note: `replay ${when}` });
-  expectSameResponse(first, again, `same Idempotency-Key, ${when}`);
+  expectSameResponse(first, again, `same Idempotency-Key, ${when}`, { later: when });
 }
 
 /** The seconds that have passed by the server's clock since a request was sent. */

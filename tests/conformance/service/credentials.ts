@@ -56,6 +56,7 @@ for (const [index, operation] of operations.entries()) {
         say`a rejection (${asParameters})`,
         inWords(exchange),
         exchange,
+        { isRefusal: true },
       );
     },
   );

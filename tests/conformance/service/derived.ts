@@ -240,7 +240,7 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
     const obeyed = neutralised(rule, exchange);
     if (obeyed)
       throw new Violation(
-        claim(say`${label}: a rejection, or the answer to a request without it`, obeyed),
+        claim(say`${label}: a rejection, or the answer to a request without it`, obeyed, { isRefusal: true }),
         exchange,
       );
     if (!showsInOneAnswer(rule) && isAccepted(exchange.response))

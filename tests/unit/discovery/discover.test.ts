@@ -1,5 +1,6 @@
 // The requests of discovery, and the effect of refusals, missing answers and fixtures.
 import { describe, expect, test } from 'vitest';
+import { because, reasonOf, type Reason } from '../../../src/contract/reason.js';
 import { discover, type Send } from '../../../src/discovery/discover.js';
 import { linesToGive, valuesMissed, valuesToGive } from '../../../src/discovery/values-to-give.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
@@ -118,19 +119,18 @@ describe('the values that only the user can give', () => {
   });
 
   test('are, after a run, the missing ones and those that the server rejected', () => {
-    const missed = (operation: string, reason: string, verdict = 'not-testable') => ({
+    const missed = (operation: string, reason: Reason, verdict = 'not-testable') => ({
       operation,
-      reason,
+      because: reason,
       verdict,
     });
-    const noCard = 'it needs the state "a virtual card exists", and there is no fixture';
-    const used =
-      'it ended with 422, but its values are guesses or from the API, so they may be unknown or used up';
+    const noCard = because('no-state', 'it needs a card', { state: 'a virtual card exists' });
+    const used = because('guessed-values', 'it ended with 422');
     const results = [
       ...[missed('freezeCard', noCard), missed('mockCardTransaction', noCard)],
       missed('createEsimOrder', used),
       missed('getWallet', used),
-      missed('service', 'it needs a clock'),
+      missed('service', reasonOf('it needs a clock')),
       missed('freezeCard', noCard, 'not-offered'),
     ];
     expect(valuesMissed(results, target())).toMatchObject([

@@ -1,7 +1,8 @@
 // The published pact against a small local service: passing, failing and not testable.
-import { inWords } from '../../../src/report/words.js';
 import { describe, expect, test } from 'vitest';
 import type { OperationId, RequirementId } from '../../../src/contract/contract.js';
+import { reasonInWords } from '../../../src/contract/reason.js';
+import { inWords } from '../../../src/report/words.js';
 import type { Body } from '../support/published.js';
 import { json, judge, type Service } from './service.js';
 
@@ -94,10 +95,9 @@ describe('the published pact', () => {
     ['where everybody gets 401', unauthorized, { authorized: () => false }, '', 1],
   ])('an interaction is not testable %s', async (_, id, service, reason, requests) => {
     const { verdict, seen } = await judge(service, [id]);
-    expect(verdict(id)).toMatchObject({
-      outcome: 'not-testable',
-      reason: expect.stringContaining(reason) as string,
-    });
+    const found = verdict(id);
+    expect(found?.outcome).toBe('not-testable');
+    expect(reasonInWords(found!.reason!)).toContain(reason);
     expect(seen).toHaveLength(requests);
   });
 

@@ -12,12 +12,12 @@ const partial = { verdict: 'conforming', complete: false } as const;
 test.each<[Partial<Report['summary']>, string, color: string]>([
   [{ verdict: 'conforming', complete: true }, 'conforming', 'brightgreen'],
   [
-    { ...partial, judged: 640, total: 690, notOffered: 8, pass: 640, warn: 0 },
+    { ...partial, judged: 640, total: 690, notOffered: 8, pass: 640, warnings: 0 },
     'tested 640 of 682 requirements (93 %): all passed',
     'yellow',
   ],
   [
-    { ...partial, judged: 5, total: 5, notOffered: 0, selectedFrom: 682, pass: 4, warn: 1 },
+    { ...partial, judged: 5, total: 5, notOffered: 0, selectedFrom: 682, pass: 4, warnings: 1 },
     'tested 5 of 682 requirements (0 %): 4 passed, with 1 warning',
     'yellow',
   ],

@@ -105,10 +105,7 @@ export const lines: readonly RunEvent[] = [
   }),
   verdictLine('initiateTransfer/body.amount.type', 'warn', {
     evidence: {
-      finding: {
-        ...{ kind: 'not-rejected', sent: { member: 'amount', fault: 'a number' } },
-        ...{ got: '201 "made <it> & more"', isAccepted: true },
-      },
+      finding: claim('a rejection', '201 "made <it> & more"'),
       exchange: 2,
     },
   }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/contract/contract.js';
 import { eventExample } from '../../../src/contract/event-examples.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
+import { skipped } from '../../../src/contract/reason.js';
 import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
 import { sign } from '../../../src/webhooks/sign.js';
 import { sent } from '../support/client-traffic.js';
@@ -19,7 +20,7 @@ test('exercised requirements pass, and the others are not in the recording', () 
   expect(warn).toEqual([]);
   expect(pass).toEqual(expect.arrayContaining(['getWallet/response.body', 'getWallet/same-wallet']));
   const other = verdicts.find(({ requirement }) => requirement === 'freezeCard/response.body');
-  expect(other).toMatchObject({ outcome: 'not-testable', reason: 'not in the recording' });
+  expect(other).toMatchObject({ outcome: 'not-testable', reason: { words: 'not in the recording' } });
 });
 
 const masked = () =>
@@ -39,7 +40,7 @@ test.each<[string, Exchange[], string]>([
 ])('a recording that masks %s says so', (_, exchanges, id) => {
   const { verdicts } = judged(exchanges);
   expect(verdicts.find(({ requirement }) => requirement === id)).toMatchObject({
-    ...{ outcome: 'not-testable', reason: 'masked in the recording' },
+    ...{ outcome: 'not-testable', reason: { words: 'masked in the recording' } },
   });
 });
 
@@ -115,7 +116,7 @@ test('excluded features and skipped requirements have their reasons', () => {
   expect(of('freezeCard/response.body')).toMatchObject({ outcome: 'not-offered' });
   expect(of('getWallet/response.body')).toMatchObject({
     outcome: 'not-testable',
-    reason: 'skipped by --skip',
+    reason: skipped,
   });
 });
 

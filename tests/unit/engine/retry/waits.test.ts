@@ -32,7 +32,7 @@ test.each<[how: string, work: () => Promise<string>, ends: string, tells: typeof
 /** A context with these waits, and the texts in its log. */
 function contextOf(waits: Waits) {
   const said: string[] = [];
-  const log = { say: (text: string) => said.push(text) };
+  const log = { say: ({ text }: { text: string }) => said.push(text) };
   return { said, t: { waits, log, http: { polls: () => undefined } } as unknown as RequirementContext };
 }
 

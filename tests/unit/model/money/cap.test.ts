@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '../../../../src/contract/contract.js';
 import type { Exchange } from '../../../../src/contract/exchange.js';
+import { textOf } from '../../../../src/contract/phrase.js';
 import { Book } from '../../../../src/model/money/book.js';
 import { Cap } from '../../../../src/model/money/cap.js';
 
@@ -28,7 +29,10 @@ function capped(given: string | undefined, balance?: string, prices: object = {}
     cap.ended(one);
     book.note(one);
   };
-  const why = (operation: OperationId, body: object) => cap.demand({ operation, ...request(body) });
+  const why = (operation: OperationId, body: object) => {
+    const demand = cap.demand({ operation, ...request(body) });
+    return demand && textOf(demand);
+  };
   return { book, cap, ended, why };
 }
 

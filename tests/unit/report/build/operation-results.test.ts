@@ -69,7 +69,7 @@ describe('the status of an operation', () => {
 
   it('is a reason only if the server does not offer the operation', () => {
     const text = summary(build([], 'not-offered', 'not-offered'));
-    expect(text).toMatch(/^0 of 2 requirements tested: 2 not applicable$/m);
+    expect(text).toMatch(/^Tested 0 of 0 requirements \(0 %\): 2 not applicable$/m);
     expect(text).toContain('2 not applicable: so');
     expect(text).not.toContain('getWallet');
   });

@@ -130,7 +130,7 @@ function having(...outcomes: Outcome[]): Report {
 test('at most thirty changes are named', () => {
   const diff = diffReports(having('pass'), having('fail'));
   const verdicts = Array.from({ length: 33 }, () => diff.verdicts[0]!);
-  expect(changes({ ...diff, verdicts }).replaceAll(/\s+/g, ' ')).toMatch(/known-wallet and 3 more 1 of 3/);
+  expect(changes({ ...diff, verdicts }).replaceAll(/\s+/g, ' ')).toMatch(/known-wallet and 3 more 1 requirement failing; tested 1 of 3/);
 });
 
 const later = (changed: Partial<Report>): Report => ({
@@ -188,9 +188,9 @@ describe('a whole diff', () => {
   test('is a text', () => {
     expect(diffText(diff))
       .toBe(`Before: 2026-01-02 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 failing, 3 of 3
-        tested, seed 42
+        requirements (100 %) tested, seed 42
 After:  2026-01-03 03:04 UTC, https://sandbox.example.com/v1: nonconforming, 1 failing, 3 of 3
-        tested, seed 42
+        requirements (100 %) tested, seed 42
 
 New:
 - The <b> of getWallet/same-wallet is wrong (getWallet/same-wallet)
@@ -199,7 +199,7 @@ Fixed:
 
 Failing now:   getWallet/same-wallet
 Passing again: getWallet/known-wallet
-1 of 3 requirements failing, 3 tested.
+1 requirement failing; tested 3 of 3 requirements (100 %).
 
 Changed behavior that the contract leaves unspecified:
   An unspecified choice. Before: one. Now: two | <b>.`);

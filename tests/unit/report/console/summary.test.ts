@@ -17,7 +17,7 @@ describe('the summary', () => {
       "transfers  initiateTransfer  failing  0 of 3, 1 warning, 1 not tested; failing: reference-unique
       wallet     getWallet         passing  1 of 1
 
-      3 of 5 requirements tested: 1 pass, 1 fail, 1 warn, 1 not testable, 1 not applicable
+      Tested 3 of 4 requirements (75 %): 1 pass, 1 fail, 1 warn, 1 not testable, 1 not applicable
 
       Not complete:
         1 not testable: the state handler does not offer the state "the clock advances"
