@@ -44,7 +44,7 @@ export interface Exchange {
   purpose: string;
   /** The requirement whose test sent the request. */
   by?: RequirementId;
-  /** What distinguishes the request from the other requests of the test, in words. */
+  /** The difference from the other requests of the test, in words. */
   note?: string;
   /** The fault that the request has on purpose. */
   fault?: SentFault;

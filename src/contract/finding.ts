@@ -7,7 +7,7 @@ export interface SentFault {
   member?: string;
   /** The fault in words, such as `12 digits`. */
   fault: string;
-  /** The name of the documented form that the request has otherwise. */
+  /** The name of the documented form of the rest of the request. */
   form?: string;
   /** The broken keyword of JSON Schema. */
   rule?: string;
@@ -27,7 +27,7 @@ interface Sign {
   /** The parts of a list that are wrong, such as `filter status` or `meta.total`. Findings with a common one have one root cause. */
   parts?: readonly string[];
   /** The steps of a sequence before the failure, in words. */
-  after?: string;
+  steps?: string;
 }
 
 /** A broken requirement as data. `src/report/words` puts it into words. */

@@ -48,7 +48,7 @@ export class Violation extends Error {
   /** The same violation at the end of a sequence of steps. */
   at(steps: readonly string[]): Violation {
     const { finding, exchange, shown } = this;
-    return new Violation({ ...finding, after: steps.join('; ') }, exchange, shown);
+    return new Violation({ ...finding, steps: steps.join('; ') }, exchange, shown);
   }
 
   /** The same violation with its counterexample. */

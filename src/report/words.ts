@@ -23,11 +23,11 @@ export interface FindingWords {
   headline: string;
 }
 
-/** What the words of a finding need beside the finding. */
+/** The parts of the words of a finding that its exchange gives. */
 export interface About {
   /** The received status, or `no answer`. */
   got: string;
-  /** What distinguishes the request from the others of its test. */
+  /** The difference from the other requests of the test. */
   note?: string | undefined;
   /** A request with wrong credentials, in words, if the requirement is about them. */
   credentials?: string | undefined;
@@ -85,8 +85,8 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
   }),
   echo: ({ at, sent, got, symptom }) => ({
     expected: `${sent} at ${at}, as it was sent`,
-    actual: got,
-    headline: `${at} comes back as ${cut(got, 50) || 'an empty text'} instead of ${cut(sent, 50)}${symptom ? ` (${symptom})` : ''}`,
+    actual: got || empty,
+    headline: `${at} comes back as ${cut(got, 50) || empty} instead of ${cut(sent, 50)}${symptom ? ` (${symptom})` : ''}`,
   }),
   replay: ({ of, later, first, got, isSame }, { got: status }) => ({
     expected: `the same response again (${textOf(of)}): status ${textOf(first)}`,
@@ -139,7 +139,7 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
 };
 
 /**
- * What the words of a finding say about its exchange.
+ * The parts of the words of a finding about its exchange.
  *
  * @param ways the ways in which credentials were wrong
  */
@@ -171,8 +171,8 @@ function credentialsInWords(id: string, ways: readonly string[]): string | undef
 export function inWords(finding: Finding, about: About = { got: 'no answer' }): FindingWords {
   const render = table[finding.kind] as (finding: Finding, about: About) => FindingWords;
   const words = render(finding, about);
-  const { faults = [], after } = finding;
-  if (after !== undefined) words.actual += ` after: ${after}`;
+  const { faults = [], steps } = finding;
+  if (steps !== undefined) words.actual += ` after: ${steps}`;
   return faults.length > 0 && finding.kind === 'body' ? { ...words, headline: faultsInWords(faults) } : words;
 }
 
@@ -188,10 +188,12 @@ function claimInWords({ expected, actual, headline, faults = [] }: Of<'claim'>):
   return faults.length > 0 ? { ...plain, headline: faultsInWords(faults) } : plain;
 }
 
-const plainly = (expected: string, actual: string): FindingWords => ({
-  ...{ expected, actual },
-  headline: `${actual || 'an empty value'} instead of ${expected}`,
-});
+const empty = 'an empty text';
+
+function plainly(expected: string, got: string): FindingWords {
+  const actual = got || empty;
+  return { expected, actual, headline: `${actual} instead of ${expected}` };
+}
 
 const movement = ({ lost }: Movement): string =>
   lost.startsWith('-') ? `the wallet gains ${money(lost.slice(1))}` : `the wallet is debited ${money(lost)}`;

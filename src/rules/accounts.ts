@@ -56,7 +56,9 @@ export const accountRules = [
       expectThat(Array.isArray(body['banks']), 'an array of accounts', 'a single account', exchange);
       const found = say`${accounts.length} accounts`;
       expectThat(accounts.length > 0 && accounts.length <= 2, '1 to 2 accounts', found, exchange);
-      const numbers = new Set(accounts.map((one) => `${String(one['accountNumber'])} at ${String(one['bankName'])}`));
+      const numbers = new Set(
+        accounts.map((one) => `${String(one['accountNumber'])} at ${String(one['bankName'])}`),
+      );
       expectThat(
         numbers.size === accounts.length,
         'no duplicate account',

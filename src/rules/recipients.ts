@@ -206,7 +206,11 @@ export const recipientRules = [
       );
       const bare = (name: string): string => name.normalize('NFKC').replaceAll(' ', '');
       exercised(bare(sent) !== bare(right), 'the name may match the account holder');
-      expectStatus(asked.exchange, 400, `the name ${sent} for the ${String(asked.sent['type'])} account of ${right}`);
+      expectStatus(
+        asked.exchange,
+        400,
+        `the name ${sent} for the ${String(asked.sent['type'])} account of ${right}`,
+      );
     },
     // Errors > Body shapes > paragraph 1
     'bank-code-match': (asked, state) => {

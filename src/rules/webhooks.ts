@@ -177,5 +177,7 @@ const totalOf = (order: Members): unknown => members(order['pricing'])['total_am
 function namesIn(order: Members): string[] {
   const { passengers } = order;
   if (!Array.isArray(passengers)) return [];
-  return passengers.map((one) => `${String(members(one)['first_name'])} ${String(members(one)['last_name'])}`).toSorted();
+  return passengers
+    .map((one) => `${String(members(one)['first_name'])} ${String(members(one)['last_name'])}`)
+    .toSorted();
 }

@@ -85,14 +85,14 @@ export class Dispatcher {
   async deliverAccepted(message: Message, purpose: string, isFirst = false): Promise<Exchange> {
     const exchange = await this.deliver(message, purpose);
     if (!isAcknowledged(exchange))
-      throw new Violation(claim(say`2xx (${purpose})`, inWords(exchange)), exchange);
+      throw new Violation(claim(say`2xx (${say([purpose])})`, inWords(exchange)), exchange);
     this.accepted = message;
     const isKnown = isFirst || this.hasProcessed;
     const processed = isKnown ? await this.pollProcessed(message).catch(unlessUnknown) : undefined;
     if (processed !== 0) return exchange;
     const actual = say`${inWords(exchange)}, but the event is not processed`;
     throw new Violation(
-      claim(say`2xx only after processing (${purpose})`, actual, {
+      claim(say`2xx only after processing (${say([purpose])})`, actual, {
         headline: say`answers ${inWords(exchange)} to a genuine event, but does not process it (${purpose})`,
       }),
       exchange,
@@ -107,7 +107,8 @@ export class Dispatcher {
     const known = `it was ${(processed ?? 0) > before ? '' : 'not '}processed`;
     const fate = processed === undefined ? 'only --probe shows whether it was processed' : known;
     throw new Violation(
-      claim(say`a status other than 2xx (${label})`, say`${inWords(exchange)}; ${fate}`, {
+      claim(say`a status other than 2xx (${say([label])})`, say`${inWords(exchange)}; ${fate}`, {
+        isRefusal: true,
         headline: say`a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
       }),
       exchange,

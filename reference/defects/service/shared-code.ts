@@ -37,6 +37,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+
+const walletsByServer = new WeakMap<object, Reply['body']>();
+
 const isMoney = (value: unknown, name: string): value is string =>
   typeof value === 'string' && /amount|balance|price/.test(name) && /^\d+\.\d+$/.test(value);
 
@@ -88,11 +92,46 @@ export const sharedCode = defectsOf('service', {
     .breaks('listTransactions/response.body')
     .alter(
       rewriting((value) =>
-        typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
+        typeof value === 'string' && isTime.test(value)
           ? value.replace('T', ' ').replace(/Z|[+-]\d\d:\d\d$/, '')
           : value,
       ),
     ),
+  'shared-clock-of-twelve-hours': defect('The server writes the hours of every time from 0 to 11.')
+    .breaks('listTransactions/filter-from')
+    .alter(
+      rewriting((value) =>
+        typeof value === 'string' && isTime.test(value)
+          ? value.replace(/T(\d\d)/, (_, hours: string) => `T${String(Number(hours) % 12).padStart(2, '0')}`)
+          : value,
+      ),
+    ),
+  'shared-zero-time-for-null': defect('The server returns the zero time for every time that is null.')
+    .breaks('listTransactions/response.body')
+    .alter(
+      rewriting((value, name) =>
+        value === null && /_(at|date)$|^date/.test(name) ? '0001-01-01T00:00:00Z' : value,
+      ),
+    ),
+  'shared-padded-decimals': defect('The server returns every amount with four decimals.')
+    .breaks('listTransactions/response.body')
+    .alter(rewriting((value, name) => (isMoney(value, name) ? new Big(value).toFixed(4) : value))),
+  'shared-replays-without-data': defect('The server repeats responses without their data.')
+    .breaks('createRecipient/idempotency.replay')
+    .alter((answer, call) => {
+      if (!call?.replayed || !isSuccess(answer)) return answer;
+      const { data: _, ...body } = answer.body as Record<string, unknown>;
+      return { ...answer, body };
+    }),
+  'shared-stale-wallet': defect('The server shows a wallet as it was when it was first read.')
+    .breaks('initiateTransfer/debit')
+    .on('getWallet')
+    .alter((answer, call) => {
+      if (!isSuccess(answer)) return answer;
+      const bodies = walletsByServer.get(call!.store) ?? answer.body;
+      walletsByServer.set(call!.store, bodies);
+      return { ...answer, body: bodies };
+    }),
   'shared-replays-with-200': defect('The server returns 200 and the first body for every repeated request.')
     .breaks('createRecipient/idempotency.replay')
     .alter((answer, call) => (call?.replayed && answer.status === 201 ? { ...answer, status: 200 } : answer)),

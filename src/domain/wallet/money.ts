@@ -130,7 +130,7 @@ export class Money {
   }
 
   private violation(finding: Finding): Violation {
-    const violation = violationOf(finding);
+    const violation = violationOf(finding, this.purse.book.balances.size < 2);
     violation.story ??= this.storyOf(finding);
     return violation;
   }

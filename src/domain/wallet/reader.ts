@@ -43,6 +43,7 @@ export class Reader {
     t.answers.accepted(exchange);
     const balance = decimal(body.data.balance.available_balance);
     t.log.exchange(exchange.id, { text: `balance ${money(balance)}`, kind: 'balance' });
+    this.purse.book.balances.add(balance.toFixed());
     if (t.answers.fits(exchange)) this.purse.book.wallet = { ...body.data };
     this.reading = exchange.id;
     return balance;

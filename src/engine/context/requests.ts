@@ -15,7 +15,7 @@ import { actsOnLive } from '../permission.js';
 import { expectAnswer } from '../retry/timeouts.js';
 import type { RequirementContext } from './context.js';
 
-/** What distinguishes a request: words, or the fault that it has on purpose. */
+/** The difference of a request from others: words, or the fault that it has on purpose. */
 export type Note = string | SentFault;
 
 export class Requests {

@@ -49,6 +49,8 @@ export class Book implements Facts {
   wallet: Facts['wallet'];
   fog: Fog | undefined;
   isShared = false;
+  /** All different balances that the server has shown. */
+  readonly balances = new Set<string>();
   private readonly used = new Map<string, Exchange>();
   private readonly prices = new Map<string, Big>();
 

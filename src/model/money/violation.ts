@@ -7,8 +7,12 @@ import { Violation } from '../../contract/violation.js';
 import { amountAsked } from './costs.js';
 import type { Finding } from './finding.js';
 
-/** The violation of a finding. It must repeat with another amount unless the amounts of the run explain it. */
-export function violationOf(finding: Finding): Violation {
+/**
+ * The violation of a finding. It must repeat with another amount unless the amounts of the run explain it.
+ *
+ * @param isStill whether all readings of the run were equal
+ */
+export function violationOf(finding: Finding, isStill = false): Violation {
   const { by, before, after, lost, least, isOwn, kind, why, times, accepted, mayBeRefunded } = finding;
   const noise = noiseInWords(least, lost);
   // A balance with parts of a kobo is no exact one, and every debit from it is wrong.
@@ -26,6 +30,7 @@ export function violationOf(finding: Finding): Violation {
       ...defined({ times, accepted }),
       ...(noise === '' ? {} : { noise }),
       ...(isNoisy && kind !== 'overdraft' ? { symptom: binaryNoise } : {}),
+      ...(isStill && lost.eq(0) ? { symptom: 'the balance never changes' } : {}),
     },
     by,
     mayBeRefunded ? { mayBe: 'refund' } : isOwn ? {} : { mayBe: 'other client' },

@@ -1,7 +1,7 @@
 import { isMasked } from '../../report/build/summary.js';
 import type { RequirementResult } from '../../report/model/model.js';
 
-/** A verdict, `excluded` for requirements that the suite never tests, or `masked` for failures that another one masks. */
+/** A verdict, `excluded` for requirements that the suite never tests, or `masked` for masked failures. */
 export type Kind = RequirementResult['verdict'] | 'excluded' | 'masked';
 
 /** The filters of the list. An empty value matches everything. */

@@ -28,7 +28,8 @@ export function Requirements({ target, number, filters, change }: Place & Visit 
   const shown = useGrowing(rows, isBelow ? rows.length : visited ? rows.indexOf(visited) + 1 : 0);
   const groups = useMemo(() => groupBy(rows.slice(0, shown), ({ operation }) => operation), [rows, shown]);
   const { total } = report.summary;
-  const found = chosen.length === all.length ? `All ${total} requirements` : count(chosen.length, 'requirement');
+  const found =
+    chosen.length === all.length ? `All ${total} requirements` : count(chosen.length, 'requirement');
   return (
     <Section id="requirements" title="Requirements" count={total}>
       <FilterBar filters={filters} filter={(part) => change({ filters: { ...filters, ...part } })} />

@@ -36,7 +36,7 @@ export function countsOf(results: readonly RequirementResult[]): Counts {
 export const isMasked = ({ verdict, evidence }: Pick<RequirementResult, 'verdict' | 'evidence'>): boolean =>
   verdict === 'not-testable' && evidence.length > 0;
 
-/** The requirements with a verdict, except those that the suite excludes and failures that another one masks. */
+/** The requirements with a verdict, except those that the suite excludes and masked failures. */
 export const withVerdict = (results: readonly RequirementResult[], verdict: Outcome): RequirementResult[] =>
   results.filter((row) => row.verdict === verdict && !row.excluded && !isMasked(row));
 

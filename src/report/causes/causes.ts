@@ -2,9 +2,9 @@ import { groupBy } from '../../contract/collections.js';
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
 import { firstOf } from '../../contract/words.js';
 import type { Needing } from '../../contract/needs.js';
-import type { Cause, RequirementResult } from '../model/model.js';
+import type { Cause, ReportedExchange, RequirementResult } from '../model/model.js';
 import { headlineOf } from './headline.js';
-import { maskingOf, type SeenBy } from './masking.js';
+import { findingsIn, maskingOf, type SeenBy } from './masking.js';
 import {
   answerKindsOf,
   familyOf,
@@ -95,6 +95,7 @@ function keysOf(result: RequirementResult): string[] {
   return [
     ...fingerprintsOf(result),
     ...findingsOf(result),
+    ...replaysOf(result).flatMap(findingsIn),
     ...symptomsAt(result),
     ...membersOfEvent(result),
     ...wordsOfRefusal(result),
@@ -106,17 +107,28 @@ function keysOf(result: RequirementResult): string[] {
   ];
 }
 
+/** Repeated responses that differ from the first one: their bodies may break the schema as well. */
+const replaysOf = ({ evidence }: RequirementResult): ReportedExchange[] =>
+  evidence.flatMap(({ finding, exchange }) =>
+    finding.kind === 'replay' && finding.isSame && exchange?.answer === 'accepted' ? [exchange] : [],
+  );
+
 const isSequence = ({ id }: RequirementResult): boolean => nameOf(id) === 'idempotency.any-sequence';
 
 const fewest = 3;
 const isOfLists = /\/(?:filter|sort)$/;
+// One clock or one format of times is behind all of them.
+const isOfTimes = /\/(?:filter-(?:from|to)|sort-(?:created_at|paid_at|default))$/;
 
 /** Three or more requirements of a family, such as filters, that fail alike at one operation have one root cause. */
 function familiesOf(roots: readonly RequirementResult[]): (result: RequirementResult) => string[] {
   // Several filters or sort orders usually fail for one reason, even if their messages differ.
   const waysOf = (result: RequirementResult): string[] => {
     const family = familyOf(result.id);
-    return isOfLists.test(family) ? [family] : unique(signsOf(result).map((sign) => `${family}: ${sign}`));
+    const times = isOfTimes.test(result.id) ? [`${result.operation} times`] : [];
+    return isOfLists.test(family)
+      ? [family, ...times]
+      : unique(signsOf(result).map((sign) => `${family}: ${sign}`));
   };
   const alike = groupBy(roots.flatMap(waysOf), (way) => way);
   return (result) => waysOf(result).filter((way) => alike.get(way)!.length >= fewest);
@@ -159,10 +171,11 @@ const losesMoney = ({ evidence }: RequirementResult): boolean =>
   evidence.some(({ finding }) => 'lost' in finding);
 
 /** Whether wrong credentials or forged events are accepted, or a secret is shown. */
-const letsIn = ({ id, evidence }: RequirementResult): boolean =>
+const letsIn = ({ id, operation, evidence }: RequirementResult): boolean =>
   evidence.some(
     ({ finding, exchange }) =>
       finding.kind === 'secret' ||
+      (finding.kind === 'claim' && finding.isRefusal && operation === 'receiver') ||
       (finding.kind === 'status' && familyOf(nameOf(id)) === 'auth' && exchange?.answer === 'accepted'),
   );
 

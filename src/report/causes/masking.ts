@@ -155,7 +155,7 @@ const exchangesOf = ({ evidence }: RequirementResult): ReportedExchange[] =>
   );
 
 /** The faults of a single exchange, in the format of `findingsOf`. */
-function findingsIn(exchange: ReportedExchange): string[] {
+export function findingsIn(exchange: ReportedExchange): string[] {
   const { response } = exchange;
   const operation = operations.find(({ id }) => id === exchange.operation)?.id;
   if (!operation) return [];

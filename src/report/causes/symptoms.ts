@@ -67,7 +67,7 @@ const isStatus4xx = (kind: string): boolean => Number(kind) >= 400 && Number(kin
 const isOfAnswer = ({ kind }: Finding): boolean =>
   kind === 'status' || kind === 'not-rejected' || kind === 'rejected' || kind === 'server-error';
 
-/** What a finding says, without operation, values and seed. */
+/** The words of a finding, without operation, values and seed. */
 export function signOf(finding: Finding): string {
   const { kind, symptom, parts } = finding;
   if (symptom !== undefined) return symptom;
@@ -82,7 +82,7 @@ export function signOf(finding: Finding): string {
     case 'status':
       return `status ${finding.wanted}`;
     case 'debit':
-      return `${kind}: ${finding.why}, ${directionOf(finding)}`;
+      return finding.times ? 'debited several times' : `${kind}: ${finding.why}, ${directionOf(finding)}`;
     default:
       return kind;
   }
@@ -97,7 +97,8 @@ function directionOf({ lost, least }: Movement): string {
 function fingerprintOfFault({ pointer, keyword, type = '', limit = '' }: Fault): string {
   if (keyword === 'type' && limit === 'array' && type === 'null')
     return fingerprint('body', 'null instead of an array');
-  if (keyword === 'format') return fingerprint('body', `not ${limit}`);
+  // A server writes all times in one format, whether or not they must have an offset.
+  if (keyword === 'format') return fingerprint('body', `not ${limit.split('-').at(-1)}`);
   const member = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) || 'the whole';
   return fingerprint('body', `${member} ${keyword}${keyword === 'type' ? ` ${type}` : ''}`);
 }
@@ -166,7 +167,7 @@ const inputsOfCrashes = ({ evidence }: RequirementResult): string[] =>
     return input === undefined ? [] : [fingerprint('crash', `${status} ${input}`)];
   });
 
-/** What the evidence of a failure says. */
+/** The words of the evidence of a failure. */
 export const signsOf = ({ evidence }: RequirementResult): string[] =>
   evidence.map(({ finding }) => signOf(finding));
 

@@ -71,7 +71,7 @@ function requestInWords(
   const same = earlier.find((one) => isEqual(one.exchange.request, request));
   if (same) return `the same as ${same.number}`;
   const credentials = credentialsInWords(request);
-  const fault = exchange.fault ?? (credentials.length > 0 ? { fault: credentials.join(', ') } : undefined);
+  const fault = credentials.length > 0 ? { fault: credentials.join(', ') } : exchange.fault;
   const members = membersOfRequest(request);
   const isGet = request.method === 'GET';
   const line = `${request.method} ${shortPath(path)}${isGet && query !== '' ? `  ${queryInWords(query, show)}` : ''}`;

@@ -310,7 +310,7 @@ export interface ReportedExchange {
   purpose: string;
   /** The requirement whose test sent the request. */
   by?: string;
-  /** What distinguishes the request from the others of its test. */
+  /** The difference from the other requests of the test. */
   note?: string;
   /** The fault that the request has on purpose. */
   fault?: SentFault;

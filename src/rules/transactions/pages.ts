@@ -74,7 +74,8 @@ export function expectMeta(
   exchange: Exchange,
 ): void {
   const wrong = Object.keys(wanted).filter((name) => shown[name] !== wanted[name]);
-  const parts = wrong.map((name) => (name === 'records' ? 'size' : `meta.${name}`));
+  // The expected number of records is that of the total.
+  const parts = wrong.flatMap((name) => (name === 'records' ? ['size', 'meta.total'] : [`meta.${name}`]));
   expectSame(shown, wanted, of, exchange, { parts });
 }
 

@@ -33,11 +33,11 @@ async function sendOdd(t: Context, id: OperationId, { note, put, parts = [] }: O
   const exchange = await t.http.send(put(base), { note });
   // Usually one part of a combined request shows the fault alone, and the report is about the simplest request.
   if (classifyServerError(exchange) === 'fault') for (const part of parts) await sendOdd(t, id, part);
-  answered(t, exchange, note);
+  answered(t, exchange);
 }
 
-function answered(t: Context, exchange: Exchange, note: string): void {
-  expectAnswered(exchange, note);
+function answered(t: Context, exchange: Exchange): void {
+  expectAnswered(exchange);
   if (classifyServerError(exchange) === 'doubt')
     t.run.verdicts.record(t.entry.id, 'warn', {
       reason: 'the request is not valid HTTP',

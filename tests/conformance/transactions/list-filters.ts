@@ -98,7 +98,7 @@ requirement('listTransactions/filter-customer', async (t) => {
       say`${count} transactions of customer ${customer}`,
       say`a total of ${meta.total}`,
       exchange,
-      { parts: ['filter customer'] },
+      { parts: ['filter customer', 'meta.total'] },
     );
   }
   const { isolate, records } = await universe(t);

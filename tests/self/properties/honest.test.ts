@@ -45,7 +45,7 @@ test('a failure that does not repeat is a warning with both exchanges, and the p
   const once = (_: bigint, nth: number) => ({ status: nth === 4 ? 404 : 400 });
   const { verdicts, lines, pages } = await tryNumbers(once, { runs: 10 });
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['warn', 'warn', 'pass']);
-  expect(verdicts[0]!.reason).toBe('it did not repeat');
+  expect(verdicts[0]!.reason!.kind).toBe('not-repeated');
   const shown = verdicts.slice(0, 2).map(({ evidence }) => evidence!.exchange);
   const statuses = shown.map((id) =>
     lines.flatMap((line) =>
@@ -97,7 +97,7 @@ test('values that show nothing are not a failure, and many of them end the prope
     { runs: 50 },
     { law: () => (calls++, Promise.reject(new NotTestable('nothing is there'))) },
   );
-  expect(none.verdicts).toMatchObject([{ outcome: 'not-testable', reason: 'nothing is there' }]);
+  expect(none.verdicts).toMatchObject([{ outcome: 'not-testable', reason: { words: 'nothing is there' } }]);
   expect(calls).toBe(5);
 });
 

@@ -36,7 +36,8 @@ const report = {
 };
 const as = (name: string): string =>
   String(formats.find((format) => format.name === name)!.render(report, lines));
-const numbersIn = (text: string, pattern: RegExp): number[] => (pattern.exec(text.replaceAll(/\s+/g, ' ')) ?? []).slice(1).map(Number);
+const numbersIn = (text: string, pattern: RegExp): number[] =>
+  (pattern.exec(text.replaceAll(/\s+/g, ' ')) ?? []).slice(1).map(Number);
 
 test('the summary', () => {
   expect(report.summary).toMatchObject({
@@ -61,7 +62,12 @@ test.each<[of: string, text: string, pattern: RegExp, numbers: number[]]>([
     [2, 2, 1, 2],
   ],
   ['a badge', badge(report), /not conforming: (\d+) requirements fail/, [2]],
-  ['report.html without its program', as('html'), /tested (\d+) of (\d+) requirements \((\d+) %\)/, [7, 8, 87]],
+  [
+    'report.html without its program',
+    as('html'),
+    /tested (\d+) of (\d+) requirements \((\d+) %\)/,
+    [7, 8, 87],
+  ],
   [
     'report.md',
     as('md'),

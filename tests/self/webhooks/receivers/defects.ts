@@ -138,7 +138,7 @@ export const twoDefects: Readonly<
   'checks re-serialized JSON, and drops forgeries with 200': [
     () =>
       having({ isGenuine: (raw, signature) => fits(serialisedAgain(raw), signature) }, new broken.Drops()),
-    ['takes.layout', 'turns-away.wrong-key'],
+    ['turns-away.wrong-key', 'takes.layout'],
   ],
   'checks nothing, and works on it later': [
     () => having({ isGenuine: () => true }, new broken.Queues()),

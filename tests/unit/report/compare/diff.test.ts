@@ -130,7 +130,9 @@ function having(...outcomes: Outcome[]): Report {
 test('at most thirty changes are named', () => {
   const diff = diffReports(having('pass'), having('fail'));
   const verdicts = Array.from({ length: 33 }, () => diff.verdicts[0]!);
-  expect(changes({ ...diff, verdicts }).replaceAll(/\s+/g, ' ')).toMatch(/known-wallet and 3 more 1 requirement failing; tested 1 of 3/);
+  expect(changes({ ...diff, verdicts }).replaceAll(/\s+/g, ' ')).toMatch(
+    /known-wallet and 3 more 1 requirement failing; tested 1 of 3/,
+  );
 });
 
 const later = (changed: Partial<Report>): Report => ({
