@@ -60,7 +60,7 @@ const full = (): Report =>
     report.requirements = report.requirements.filter(({ verdict }, at) => at % 9 === 0 || verdict !== 'pass');
     report.problems = ['the run stopped: nothing answers'];
     evidence.compares = [1, 3];
-    evidence.faults = [
+    evidence.finding.faults = [
       { pointer: '/data/amount', keyword: 'type', expected: 'a number', actual: 'a text' },
       { pointer: '/data/fee', keyword: 'required', expected: 'there', actual: 'missing' },
     ];

@@ -59,7 +59,7 @@ const examples: Record<FindingKind, [Finding, About?][]> = {
     [{ kind: 'value', of: 'the currency', wanted: '"NGN"', got: null }],
   ],
   echo: [
-    [{ kind: 'echo', at: '/data/narration', sent: '"a  b"', got: '"a b"', symptom: 'spaces removed' }],
+    [{ kind: 'echo', at: '/data/narration', sent: '"a b"', got: '"ab"', symptom: 'spaces removed' }],
     [{ kind: 'echo', at: '/data/narration', sent: '"a"', got: '' }],
   ],
   replay: [
@@ -112,5 +112,5 @@ test('each kind of finding', async () => {
 test('no text is empty or has a gap', () => {
   for (const [finding, of] of Object.values(examples).flat())
     for (const text of Object.values<string>({ ...inWords(finding, of) }))
-      expect(text.replace('a  b', 'a b')).toMatch(/^\S(?:(?! {2}).)*\S$/);
+      expect(text).toMatch(/^\S(?:(?! {2}).)*\S$/);
 });
