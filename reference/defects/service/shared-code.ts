@@ -107,15 +107,12 @@ export const sharedCode = defectsOf('service', {
       ),
     ),
   'shared-zero-time-for-null': defect('The server returns the zero time for every time that is null.')
-    .breaks('listTransactions/response.body')
+    .breaks('confirmTransaction/failed-nulls')
     .alter(
       rewriting((value, name) =>
         value === null && /_(at|date)$|^date/.test(name) ? '0001-01-01T00:00:00Z' : value,
       ),
     ),
-  'shared-padded-decimals': defect('The server returns every amount with four decimals.')
-    .breaks('listTransactions/response.body')
-    .alter(rewriting((value, name) => (isMoney(value, name) ? new Big(value).toFixed(4) : value))),
   'shared-replays-without-data': defect('The server repeats responses without their data.')
     .breaks('createRecipient/idempotency.replay')
     .alter((answer, call) => {

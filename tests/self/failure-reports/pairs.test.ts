@@ -67,4 +67,18 @@ test.each([
   ]);
 });
 
+// The filters of a list and its meta have nothing to do with each other.
+test('an ignored filter and a wrong meta of one list are two causes', async () => {
+  const judged = await judgeReference(
+    { defect: ['list-currency-ignored-with-amount', 'list-pages-counted-by-50'] },
+    { only: (id) => requirementRow(id).operation === 'listTransactions' },
+  );
+  const { causes } = judged.report();
+  expect(causes.map(({ requirement }) => requirement)).toEqual([
+    'listTransactions/meta',
+    'listTransactions/any-query',
+  ]);
+  expect(causes[1]!.headline).toContain('The filter `currency` is not applied together with `amount`');
+});
+
 const isLaw = (id: RequirementId): boolean => /\/(fuzz\.|any-)|any-/.test(id);

@@ -179,7 +179,60 @@ test('requirements of one kind that fail in the same way are one root cause, whi
   ]);
 });
 
+const at = (finding: Finding, evidence = answered(200)): ReportedEvidence => ({ ...evidence, finding });
+
+test('the first root cause loses money, the next lets somebody in, and more failures come before fewer', () => {
+  const lost: Finding = {
+    ...{ kind: 'debit', before: '100', after: '80', lost: '20', least: '10', why: 'it costs 10' },
+    ...{ by: 'a transfer of 10', status: 200 },
+  };
+  const ids = told(
+    result('listBanks/response.body', 'fail', answered(200, ['/data', 'type'])),
+    ...of('echo', 'createRecipient', 'createEsimOrder').map((id) => result(id, 'fail', queried(escaped))),
+    result('getWallet/auth.wrong-secret', 'fail', accepted401),
+    result('initiateTransfer/debit', 'fail', at(lost)),
+  );
+  expect(ids.map(([id]) => id)).toEqual([
+    'initiateTransfer/debit',
+    'getWallet/auth.wrong-secret',
+    'createRecipient/echo',
+    'listBanks/response.body',
+  ]);
+});
+
+const ofParts = (...parts: string[]): ReportedEvidence => at(claim('a list', parts.join(), { parts }));
+
+test.each<[what: string, parts: string[], causes: string[]]>([
+  ['the same part of a list', ['meta.pages'], ['listTransactions/meta']],
+  ['another part', ['filter channel'], ['listTransactions/meta', 'listTransactions/any-query']],
+])('a property that shows %s', (_, parts, causes) => {
+  const ids = told(
+    result('listTransactions/meta', 'fail', ofParts('meta.pages')),
+    result('listTransactions/any-query', 'fail', ofParts(...parts)),
+  );
+  expect(ids.map(([id]) => id)).toEqual(causes);
+});
+
+test('a property that shows two parts keeps the evidence that another failure does not explain', () => {
+  const property = result('listTransactions/any-query', 'fail', ofParts('meta.pages'));
+  const { causes } = causesOf([
+    result('listTransactions/meta', 'fail', ofParts('meta.pages')),
+    { ...property, evidence: [...property.evidence, ofParts('filter channel')] },
+  ]);
+  expect(causes.map(({ evidence }) => evidence.map(({ finding }) => finding.parts))).toEqual([
+    [['meta.pages']],
+    [['filter channel']],
+  ]);
+});
+
 test.each<[what: string, causes: number, results: RequirementResult[]]>([
+  [
+    'one clock, which filters and sort orders show',
+    1,
+    ['filter-from', 'filter-to', 'sort-paid_at'].map((name) =>
+      result(`listTransactions/${name}` as RequirementId, 'fail', stranger(name)),
+    ),
+  ],
   [
     'one wrong status of all rejections of credentials',
     1,
