@@ -1,43 +1,10 @@
 import { claim, type Finding } from '../../../src/contract/finding.js';
 import { expect, test } from 'vitest';
-import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
 import { causesOf } from '../../../src/report/causes/causes.js';
 import type { ReportedEvidence, RequirementResult } from '../../../src/report/model/model.js';
 import { say } from '../../../src/contract/phrase.js';
-import { reportedExchange } from '../support/exchange.js';
-
-type Verdict = RequirementResult['verdict'];
-
-const unsaid = claim('', '');
-
-/** An answer of a status, and what is wrong with its body. */
-function answered(status: number, ...faults: [pointer: string, keyword: string][]): ReportedEvidence {
-  return {
-    finding:
-      faults.length === 0
-        ? unsaid
-        : claim('the documented body', 'another', {
-            faults: faults.map(([pointer, keyword]) => ({ pointer, keyword, expected: '', actual: '' })),
-          }),
-    ...{ expected: '', actual: '', headline: '', curl: null },
-    exchange: reportedExchange({
-      answer: status < 300 ? 'accepted' : 'refused',
-      response: { status, headers: {}, body: '' },
-    }),
-  };
-}
-
-function result(id: RequirementId, verdict: Verdict = 'fail', evidence = answered(200)): RequirementResult {
-  const { operation, tag, level, text, clause, basis } = requirementRow(id);
-  const isShown = verdict === 'fail' || verdict === 'warn';
-  // Different requirements say different things.
-  const finding = evidence.finding === unsaid ? claim(`what ${id} says`, 'another') : evidence.finding;
-  const asked = { ...evidence, finding, exchange: { ...evidence.exchange!, operation } };
-  return { id, operation, tag, level, text, clause, basis, verdict, evidence: isShown ? [asked] : [] };
-}
-
-const told = (...results: RequirementResult[]): [string, string[]][] =>
-  causesOf(results).causes.map(({ requirement, explains }) => [requirement, explains]);
+import { answered, result, told } from '../support/failures.js';
 
 const replay: RequirementId = 'initiateTransfer/idempotency.one-effect';
 const simultaneous: RequirementId = 'initiateTransfer/idempotency.simultaneous';
@@ -176,52 +143,6 @@ test('requirements of one kind that fail in the same way are one root cause, whi
       undefined,
       ['requirement: getWallet/known-wallet accepted'],
     ],
-  ]);
-});
-
-const at = (finding: Finding, evidence = answered(200)): ReportedEvidence => ({ ...evidence, finding });
-
-test('the first root cause loses money, the next lets somebody in, and more failures come before fewer', () => {
-  const lost: Finding = {
-    ...{ kind: 'debit', before: '100', after: '80', lost: '20', least: '10', why: 'it costs 10' },
-    ...{ by: 'a transfer of 10', status: 200 },
-  };
-  const ids = told(
-    result('listBanks/response.body', 'fail', answered(200, ['/data', 'type'])),
-    ...of('echo', 'createRecipient', 'createEsimOrder').map((id) => result(id, 'fail', queried(escaped))),
-    result('getWallet/auth.wrong-secret', 'fail', accepted401),
-    result('initiateTransfer/debit', 'fail', at(lost)),
-  );
-  expect(ids.map(([id]) => id)).toEqual([
-    'initiateTransfer/debit',
-    'getWallet/auth.wrong-secret',
-    'createRecipient/echo',
-    'listBanks/response.body',
-  ]);
-});
-
-const ofParts = (...parts: string[]): ReportedEvidence => at(claim('a list', parts.join(), { parts }));
-
-test.each<[what: string, parts: string[], causes: string[]]>([
-  ['the same part of a list', ['meta.pages'], ['listTransactions/meta']],
-  ['another part', ['filter channel'], ['listTransactions/meta', 'listTransactions/any-query']],
-])('a property that shows %s', (_, parts, causes) => {
-  const ids = told(
-    result('listTransactions/meta', 'fail', ofParts('meta.pages')),
-    result('listTransactions/any-query', 'fail', ofParts(...parts)),
-  );
-  expect(ids.map(([id]) => id)).toEqual(causes);
-});
-
-test('a property that shows two parts keeps the evidence that another failure does not explain', () => {
-  const property = result('listTransactions/any-query', 'fail', ofParts('meta.pages'));
-  const { causes } = causesOf([
-    result('listTransactions/meta', 'fail', ofParts('meta.pages')),
-    { ...property, evidence: [...property.evidence, ofParts('filter channel')] },
-  ]);
-  expect(causes.map(({ evidence }) => evidence.map(({ finding }) => finding.parts))).toEqual([
-    [['meta.pages']],
-    [['filter channel']],
   ]);
 });
 
