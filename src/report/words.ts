@@ -64,7 +64,7 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
     };
   },
   'server-error': ({ got }, { got: status, note }) => ({
-    expected: 'an answer below 500',
+    expected: `an answer below 500${note ? ` to ${note}` : ''}`,
     actual: textOf(got),
     // A 502, 503 or 504 is not about the request.
     headline: `the server answers ${status}${note && Number(status) < 502 ? ` to ${note}` : ''}`,

@@ -107,7 +107,7 @@ export class Dispatcher {
     const known = `it was ${(processed ?? 0) > before ? '' : 'not '}processed`;
     const fate = processed === undefined ? 'only --probe shows whether it was processed' : known;
     throw new Violation(
-      claim(say`a status other than 2xx (${say([label])})`, say`${inWords(exchange)}; ${fate}`, {
+      claim(say`a status other than 2xx (${label})`, say`${inWords(exchange)}; ${fate}`, {
         isRefusal: true,
         headline: say`a forged event is answered with ${inWords(exchange)}, and ${fate} (${label})`,
       }),

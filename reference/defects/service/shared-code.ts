@@ -39,8 +39,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
-const walletsByServer = new WeakMap<object, Reply['body']>();
-
 const isMoney = (value: unknown, name: string): value is string =>
   typeof value === 'string' && /amount|balance|price/.test(name) && /^\d+\.\d+$/.test(value);
 
@@ -119,15 +117,6 @@ export const sharedCode = defectsOf('service', {
       if (!call?.replayed || !isSuccess(answer)) return answer;
       const { data: _, ...body } = answer.body as Record<string, unknown>;
       return { ...answer, body };
-    }),
-  'shared-stale-wallet': defect('The server shows a wallet as it was when it was first read.')
-    .breaks('initiateTransfer/debit')
-    .on('getWallet')
-    .alter((answer, call) => {
-      if (!isSuccess(answer)) return answer;
-      const bodies = walletsByServer.get(call!.store) ?? answer.body;
-      walletsByServer.set(call!.store, bodies);
-      return { ...answer, body: bodies };
     }),
   'shared-replays-with-200': defect('The server returns 200 and the first body for every repeated request.')
     .breaks('createRecipient/idempotency.replay')
