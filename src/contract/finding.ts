@@ -70,7 +70,7 @@ interface Claim {
   headline?: Words;
 }
 
-/** A movement of the wallet that the costs of its requests do not allow. Amounts are decimal text in the unit of the balance. */
+/** A movement of the wallet that the costs of its requests do not allow. Amounts are decimal text with two decimals or more. */
 export interface Movement {
   before: string;
   after: string;
@@ -88,6 +88,10 @@ export interface Movement {
   /** A binary rounding error, in words. */
   noise?: string;
 }
+
+/** Whether the amounts are readable: redaction may mask a balance that looks like an identity number. */
+export const hasAmounts = ({ before, after, lost, least }: Movement): boolean =>
+  [before, after, lost, least].every((amount) => !Number.isNaN(Number(amount)));
 
 export type Claimed = Sign & Pick<ByKind['claim'], 'headline' | 'isRefusal' | 'isOfOne' | 'see'>;
 

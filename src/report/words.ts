@@ -3,6 +3,7 @@ import { Big } from 'big.js';
 import { money as inMoney } from '../contract/amount.js';
 import { groupBy } from '../contract/collections.js';
 import {
+  hasAmounts,
   sentInWords,
   type Finding,
   type FindingKind,
@@ -169,6 +170,8 @@ function credentialsInWords(id: string, ways: readonly string[]): string | undef
 
 /** Puts a finding into words. */
 export function inWords(finding: Finding, about: About = { got: 'no answer' }): FindingWords {
+  if ('lost' in finding && !hasAmounts(finding))
+    return plainly(`a balance that fits the costs (${finding.why})`, 'another balance (masked)');
   const render = table[finding.kind] as (finding: Finding, about: About) => FindingWords;
   const words = render(finding, about);
   const { faults = [], steps } = finding;

@@ -1,5 +1,5 @@
 import { claim } from '../contract/finding.js';
-import { say } from '../contract/phrase.js';
+import { say, textOf, type Words } from '../contract/phrase.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
 import { isSuccess, type Exchange } from '../contract/exchange.js';
@@ -82,17 +82,18 @@ export class Dispatcher {
    *
    * @param isFirst whether the receiver may never have processed an event; for other events, this fault is known
    */
-  async deliverAccepted(message: Message, purpose: string, isFirst = false): Promise<Exchange> {
-    const exchange = await this.deliver(message, purpose);
+  async deliverAccepted(message: Message, given: Words, isFirst = false): Promise<Exchange> {
+    const purpose = typeof given === 'string' ? say([given]) : given;
+    const exchange = await this.deliver(message, textOf(given));
     if (!isAcknowledged(exchange))
-      throw new Violation(claim(say`2xx (${say([purpose])})`, inWords(exchange)), exchange);
+      throw new Violation(claim(say`2xx (${purpose})`, inWords(exchange)), exchange);
     this.accepted = message;
     const isKnown = isFirst || this.hasProcessed;
     const processed = isKnown ? await this.pollProcessed(message).catch(unlessUnknown) : undefined;
     if (processed !== 0) return exchange;
     const actual = say`${inWords(exchange)}, but the event is not processed`;
     throw new Violation(
-      claim(say`2xx only after processing (${say([purpose])})`, actual, {
+      claim(say`2xx only after processing (${purpose})`, actual, {
         headline: say`answers ${inWords(exchange)} to a genuine event, but does not process it (${purpose})`,
       }),
       exchange,

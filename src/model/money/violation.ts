@@ -21,10 +21,10 @@ export function violationOf(finding: Finding, isStill = false): Violation {
     {
       ...{
         kind,
-        before: before.toFixed(),
-        after: after.toFixed(),
-        lost: lost.toFixed(),
-        least: least.toFixed(),
+        before: money(before),
+        after: money(after),
+        lost: money(lost),
+        least: money(least),
       },
       ...{ why, by: nameOf(by), status: by.response?.status ?? null },
       ...defined({ times, accepted }),

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { requirements, webhookEvents } from '../../contract/contract.js';
 import { anyItem } from '../../contract/pointer.js';
-import type { Finding, Movement } from '../../contract/finding.js';
+import { hasAmounts, type Finding, type Movement } from '../../contract/finding.js';
 import { wordsAlone } from '../../contract/phrase.js';
 import type { Fault } from '../../contract/schema-faults.js';
 import type { ReportedEvidence, ReportedExchange, RequirementResult } from '../model/model.js';
@@ -82,13 +82,17 @@ export function signOf(finding: Finding): string {
     case 'status':
       return `status ${finding.wanted}`;
     case 'debit':
-      return finding.times ? 'debited several times' : `${kind}: ${finding.why}, ${directionOf(finding)}`;
+      return (finding.times ?? 1) > 1
+        ? 'debited several times'
+        : `${kind}: ${finding.why}, ${directionOf(finding)}`;
     default:
       return kind;
   }
 }
 
-function directionOf({ lost, least }: Movement): string {
+function directionOf(movement: Movement): string {
+  if (!hasAmounts(movement)) return 'masked';
+  const { lost, least } = movement;
   const rest = new Big(lost).cmp(least);
   return lost.startsWith('-') ? 'a gain' : rest < 0 ? 'too little' : 'too much';
 }

@@ -36,7 +36,7 @@ const unknownOrders = Object.entries(forgeries).map(([name, [text, cases]]): Dec
       await expectUnprocessed(probe, message, exchange).catch(unlessUnknown);
     });
     // The receiver must accept the genuine event, or it may have rejected the forgeries for another reason.
-    const purpose = `the genuine event, after ${Object.keys(cases).join(', and after ')}`;
+    const purpose = say`the genuine event, after ${Object.keys(cases).join(', and after ')}`;
     const after = await dispatcher.deliverAccepted(message, purpose);
     const processed = (await probe.processed(message.reference).catch(unlessUnknown)) ?? 0;
     expectThat(processed <= 1, say`processed once (${purpose})`, say`processed ${processed} times`, after);
