@@ -47,7 +47,8 @@ test.concurrent.each([1, 2])(
     const failed = judged.with('fail');
     expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
     expect(failed.length).toBeGreaterThanOrEqual(3);
-    for (const card of cards) expect(card).toContain('a lone surrogate or an invalid escape in ');
+    for (const card of cards)
+      expect(card.replaceAll(/\s+/g, ' ')).toContain('a lone surrogate or an invalid escape in ');
     // The report redacts identity numbers.
     expect(cards.filter((card) => card.includes('\\ud83d')).length).toBeGreaterThanOrEqual(2);
   },
