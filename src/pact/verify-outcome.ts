@@ -44,6 +44,7 @@ export async function verifyOutcome(t: RequirementContext, id: OperationId, outc
   throw new Violation(
     claim(say`${expectation(operationOf(id), outcome, alternatives)}`, say`${actual}`, {
       faults: faultsIn(nearest?.mismatches ?? [], exchange.response?.json),
+      ...(outcome.kind === 'success' ? {} : { isRefusal: true }),
     }),
     exchange,
   );

@@ -2,7 +2,7 @@ import { groupBy } from '../../contract/collections.js';
 import { requirements as ledger, type RequirementId } from '../../contract/contract.js';
 import { firstOf } from '../../contract/words.js';
 import type { Needing } from '../../contract/needs.js';
-import type { Cause, ReportedExchange, RequirementResult } from '../model/model.js';
+import type { Cause, RequirementResult } from '../model/model.js';
 import { headlineOf } from './headline.js';
 import { findingsIn, maskingOf, type SeenBy } from './masking.js';
 import {
@@ -95,7 +95,7 @@ function keysOf(result: RequirementResult): string[] {
   return [
     ...fingerprintsOf(result),
     ...findingsOf(result),
-    ...replaysOf(result).flatMap(findingsIn),
+    ...faultsOfReplays(result),
     ...symptomsAt(result),
     ...membersOfEvent(result),
     ...wordsOfRefusal(result),
@@ -107,11 +107,16 @@ function keysOf(result: RequirementResult): string[] {
   ];
 }
 
-/** Repeated responses that differ from the first one: their bodies may break the schema as well. */
-const replaysOf = ({ evidence }: RequirementResult): ReportedExchange[] =>
-  evidence.flatMap(({ finding, exchange }) =>
-    finding.kind === 'replay' && finding.isSame && exchange?.answer === 'accepted' ? [exchange] : [],
-  );
+/** The faults of repeated responses that the first response does not have. */
+const faultsOfReplays = ({ evidence }: RequirementResult): string[] =>
+  evidence.flatMap(({ finding, compares, story = [] }) => {
+    if (finding.kind !== 'replay' || !compares) return [];
+    const [first, again] = compares.map((at) => {
+      const exchange = story[at]?.exchange;
+      return exchange?.answer === 'accepted' ? findingsIn(exchange) : [];
+    }) as [string[], string[]];
+    return again.filter((fault) => !first.includes(fault));
+  });
 
 const isSequence = ({ id }: RequirementResult): boolean => nameOf(id) === 'idempotency.any-sequence';
 

@@ -72,7 +72,7 @@ requirement('listTransactions/page-walk', async (t) => {
     exchange,
     {
       headline: say`the pages of a list have ${met.length} of its ${total} records`,
-      parts: ['pages'],
+      parts: ['pages', 'meta.total'],
     },
   );
   if (isolate.customer === undefined) return;
