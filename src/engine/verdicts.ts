@@ -3,7 +3,7 @@ import { because, reasonOf, type Why } from '../contract/reason.js';
 import { inWords } from '../checks/response.js';
 import { derivedId, requirementRow, type RequirementId, type UnspecifiedId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { claim } from '../contract/finding.js';
+import { claim, type Finding } from '../contract/finding.js';
 import { say } from '../contract/phrase.js';
 import { worse, type Evidence, type Outcome, type Verdict } from '../contract/verdict.js';
 import type { Found, Violation } from './errors.js';
@@ -31,6 +31,7 @@ const notRepeated = because('not-repeated', 'it did not repeat');
 export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
+  private readonly wrongParts = new Set<string>();
   private readonly cuts = new Map<string, CutShort>();
 
   /** @param isAsked whether a requirement is in scope; violations of others are not recorded */
@@ -41,6 +42,12 @@ export class Verdicts {
 
   of(id: RequirementId): Outcome | undefined {
     return this.outcomes.get(id);
+  }
+
+  /** Whether other failures of the operation already show all parts that a finding is about. */
+  knows(id: RequirementId, { parts = [] }: Finding): boolean {
+    const { operation } = requirementRow(id);
+    return parts.length > 0 && parts.every((part) => this.wrongParts.has(`${operation} ${part}`));
   }
 
   get failed(): number {
@@ -87,6 +94,9 @@ export class Verdicts {
   ): void {
     if (evidence && !this.isAsked(id)) return;
     const known = this.outcomes.get(id);
+    if (outcome === 'fail')
+      for (const part of evidence?.finding.parts ?? [])
+        this.wrongParts.add(`${requirementRow(id).operation} ${part}`);
     this.outcomes.set(id, known ? worse(known, outcome) : outcome);
     this.emit({
       kind: 'VerdictReached',

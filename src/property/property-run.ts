@@ -42,6 +42,8 @@ export class PropertyRun<T> {
   private useless = 0;
   private shrinking = 0;
   private original: Failure<T> | null = null;
+  /** The first failure that another requirement explains: a later value may show a fault of its own. */
+  private explained: Failure<T> | null = null;
   private notTestable: NotTestable | null = null;
   /** An error that ends the run at once: a bug in the suite, or an unavailable server. */
   private fatal: Error | null = null;
@@ -84,6 +86,10 @@ export class PropertyRun<T> {
     const { allowance, judged, goesOn } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
+    if (this.explained) {
+      const { value, path, violation } = this.explained;
+      throw violation.foundBy(this.found(value, path));
+    }
     if (judged === 0)
       throw (
         this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(unknownPath))
@@ -99,14 +105,20 @@ export class PropertyRun<T> {
     const path = replay?.path ?? String(before.tried + this.allowance.tried - 1);
     const attempt = await this.attempt(value);
     const violation = this.violationOf(attempt);
-    if (!violation && !this.hasNews(attempt)) return;
+    const isMore = this.explained !== null && violation !== null && this.isExplained(violation);
+    if ((!violation || isMore) && !this.hasNews(attempt)) return;
     const second = await this.attempt(value);
     this.judgeFindings(attempt, second, this.found(value, path));
     if (!violation) return;
     const again = second.error;
     const doubt = mustRepeat(violation, this.t.run.states.onDemand);
     if (again instanceof Violation && !second.cut) {
-      this.original = { value, path, violation: again };
+      const failure = { value, path, violation: again };
+      if (this.isExplained(again)) {
+        this.explained ??= failure;
+        return;
+      }
+      this.original = failure;
       throw again;
     }
     if (again !== undefined && !(again instanceof NotTestable)) this.fatal = asError(again);
@@ -131,7 +143,8 @@ export class PropertyRun<T> {
   private async evaluateShrunk(value: T): Promise<void> {
     if (this.shrinking >= this.t.run.budget.shrinks(this.options.shrinks)) return;
     const attempt = await this.counted(() => this.attempt(value));
-    if (attempt.error instanceof Violation && !attempt.cut) throw attempt.error;
+    const { error, cut } = attempt;
+    if (error instanceof Violation && !cut && !this.isExplained(error)) throw error;
   }
 
   private async confirmed(original: Failure<T>, smallest: { value: T; path: string }): Promise<Violation> {
@@ -187,6 +200,10 @@ export class PropertyRun<T> {
     for (const { requirement, exchange, finding } of breaches)
       if (this.isBroken(requirement))
         this.verdicts.violated(requirement, { finding, exchange: exchange.id, ...found, by: this.entry });
+  }
+
+  private isExplained({ finding }: Violation): boolean {
+    return this.verdicts.knows(this.entry, finding);
   }
 
   private isBroken(id: RequirementId): boolean {
