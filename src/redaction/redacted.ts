@@ -1,5 +1,7 @@
 import { beginningOf } from '../contract/words.js';
 import type { Exchange } from '../contract/exchange.js';
+import type { Finding } from '../contract/finding.js';
+import { textOf, type Said } from '../contract/phrase.js';
 import type { Redactor } from './redactor.js';
 
 // The longest list page is far shorter.
@@ -46,7 +48,41 @@ function walked(value: unknown, redactor: Redactor, place: string): unknown {
   if (typeof value === 'string') return shortText(value, redactor);
   if (Array.isArray(value)) return value.map((item) => walked(item, redactor, `${place}.`));
   if (typeof value !== 'object' || value === null) return value;
-  return place === 'exchange' ? exchange(value as Exchange, redactor) : members(value, redactor, `${place}.`);
+  if (isPhrase(value)) return phrase(value, redactor);
+  if (place === 'exchange') return exchange(value as Exchange, redactor);
+  const clean = members(value, redactor, `${place}.`);
+  return place.endsWith('.finding') ? labelled(value as Finding, clean, redactor) : clean;
+}
+
+const isPhrase = (value: object): value is Said => 'words' in value && 'values' in value;
+
+/** Redacts each value of a phrase as the words before it name it. */
+function phrase({ words, values }: Said, redactor: Redactor): Said {
+  return {
+    words: words.map((word) => shortText(word, redactor)),
+    values: values.map((value, at) => named(words[at]!, value, redactor)),
+  };
+}
+
+/** Redacts the values of a finding as its other members name them. */
+function labelled(finding: Finding, clean: object, redactor: Redactor): object {
+  const { kind } = finding;
+  const label = kind === 'value' ? textOf(finding.of) : kind === 'echo' ? finding.at.split('/').at(-1) : null;
+  const values = Object.entries(finding).filter(([name]) => ['wanted', 'got', 'sent'].includes(name));
+  return Object.assign(
+    clean,
+    ...values.map(([name, value]) =>
+      typeof label === 'string' && typeof value === 'string'
+        ? { [name]: named(`${label}: `, value, redactor) }
+        : {},
+    ),
+  ) as object;
+}
+
+function named(label: string, value: string, redactor: Redactor): string {
+  const [before, whole] = [label, label + value].map((text) => redactor.text(text)) as [string, string];
+  if (whole === before + redactor.text(value)) return shortText(value, redactor);
+  return whole.startsWith(before) ? whole.slice(before.length) : whole;
 }
 
 // A hostile server may send a member with any name.

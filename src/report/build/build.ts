@@ -82,7 +82,7 @@ export function buildReport(
     ...(meta.problems ?? []),
   ];
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     suite: { name: suite.name, version: suite.version },
     contract: { version: contract.version, sha256: contract.sha256 },
     // The target of a caller may contain credentials, so only these members are copied.

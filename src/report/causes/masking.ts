@@ -48,12 +48,12 @@ export function maskingOf(broken: readonly RequirementResult[], rows: readonly N
     });
   };
 
-  /** The evidence of a failure about other parts of a list than the failures that mask it. */
+  /** The evidence of a failure that none of the failures that mask it explains. */
   const apart = (result: RequirementResult): ReportedEvidence[] => {
-    const explained = maskersOf(result).flatMap(partsOf);
+    const maskers = maskersOf(result);
+    if (maskers.length === 0) return [];
     return result.evidence.filter(
-      ({ finding: { parts } }) =>
-        parts && explained.length > 0 && !parts.some((part) => explained.includes(part)),
+      (piece) => !maskers.some((other) => shows({ ...result, evidence: [piece] }, other)),
     );
   };
 

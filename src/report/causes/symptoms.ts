@@ -56,7 +56,11 @@ function fingerprintsOfPiece({ id }: RequirementResult, { finding, exchange }: R
   return [fingerprint('requirement', `${kindOf(id)} ${isOfAnswer(finding) ? kind : signOf(finding)}`)];
 }
 
-type FingerprintKind = 'symptom' | 'body' | 'status' | 'crash' | '5xx' | 'requirement';
+const fingerprintKinds = ['symptom', 'body', 'status', 'crash', '5xx', 'requirement'] as const;
+type FingerprintKind = (typeof fingerprintKinds)[number];
+
+export const isFingerprint = (text: string): boolean =>
+  (fingerprintKinds as readonly string[]).includes(kindOfFingerprint(text));
 
 export const fingerprint = (kind: FingerprintKind, of: string): string => `${kind}: ${of}`;
 export const kindOfFingerprint = (text: string): string => text.slice(0, text.indexOf(':'));

@@ -1,5 +1,5 @@
 import { defined } from '../../contract/json.js';
-import { fingerprintVersion } from '../causes/symptoms.js';
+import { fingerprintVersion, isFingerprint } from '../causes/symptoms.js';
 import type { Count, Day, Whole } from '../../contract/scalars.js';
 import { isMasked } from '../build/summary.js';
 import type { Report, ReportedBaseline } from '../model/model.js';
@@ -13,7 +13,7 @@ import { compareCauses, comparedRun, failingCauses, isSameCause, showsFurther } 
  */
 export interface Baseline {
   $schema?: string;
-  /** The version of the fingerprints. Entries of an earlier version match by requirement. */
+  /** The version of the fingerprints. Those of an earlier version are replaced when a run shows their requirement. */
   version?: Count;
   causes: BaselineEntry[];
 }
@@ -48,16 +48,19 @@ export interface BaselineEntry {
   seed?: Whole;
 }
 
-/** Whether an earlier version wrote the fingerprints of a baseline. */
-export const isOutdated = ({ version = 1, causes }: Baseline): boolean =>
-  version < fingerprintVersion && causes.length > 0;
+/** Whether an earlier version wrote the fingerprints of an entry. */
+const isOld = ({ fingerprints }: BaselineEntry): boolean =>
+  fingerprints.length > 0 && !fingerprints.some((one) => isFingerprint(one));
 
 /** The same entries with fingerprints of this version, as far as a report shows their root causes. */
 export function renewed({ causes }: Baseline, report: Report): Baseline {
   const found = new Map(failingCauses(report).map((cause) => [cause.requirement, cause.fingerprints]));
   return {
     version: fingerprintVersion,
-    causes: causes.map((entry) => ({ ...entry, fingerprints: [...(found.get(entry.requirement) ?? [])] })),
+    causes: causes.map((entry) => {
+      const fingerprints = isOld(entry) ? found.get(entry.requirement) : undefined;
+      return fingerprints ? { ...entry, fingerprints: [...fingerprints] } : entry;
+    }),
   };
 }
 

@@ -15,7 +15,7 @@ import { compareCauses, type ComparedRun } from './root-causes.js';
  * @title Line of a history of cwit-conformance
  */
 export interface HistoryLine extends ReportInBrief {
-  historyVersion: 1;
+  historyVersion: 2;
   finishedAt: Timestamp;
   /** In the order in which to fix them. */
   causes: Pick<Cause, 'id' | 'headline' | 'requirement' | 'fingerprints'>[];
@@ -28,7 +28,7 @@ export function historyLine(report: Report): HistoryLine {
   const { finishedAt, causes, requirements } = report;
   const of = (verdict: Outcome): string[] => idsOf(withVerdict(requirements, verdict));
   return {
-    historyVersion: 1,
+    historyVersion: 2,
     ...{ ...runInBrief(report), finishedAt },
     causes: causes.map(({ id, headline, requirement, fingerprints }) => ({
       ...{ id, headline, requirement, fingerprints },
@@ -46,11 +46,22 @@ export function readHistory(text: string): HistoryLine[] {
   // The text after the last newline is empty or an incomplete line.
   lines.pop();
   return lines.map((line, at) => {
-    const read = parseJson(line);
+    const read = upgraded(parseJson(line));
     if (!fitsSchema('historyLine', read))
       throw new Error(`line ${at + 1} is not a history line of this version of cwit`);
     return read as HistoryLine;
   });
+}
+
+/** A line of an earlier version has fewer numbers. Its root causes match by requirement. */
+function upgraded(line: unknown): unknown {
+  const { historyVersion, summary, causes } = Object(line) as HistoryLine;
+  if (Number(historyVersion) !== 1 || !Array.isArray(causes)) return line;
+  return {
+    ...bare(line as HistoryLine),
+    historyVersion: 2,
+    summary: Object.assign({ masked: 0, rootCauses: causes.length, warnings: 0, observed: 0 }, summary),
+  };
 }
 
 /** Appends a run to a history and keeps only the last `most` runs. */
@@ -79,9 +90,17 @@ export function historyTable(lines: readonly HistoryLine[]): string {
 
 function newCauses(before: HistoryLine | undefined, line: HistoryLine): string[] {
   if (!before) return [];
-  const { fresh } = compareCauses(asRun(before), asRun(line));
+  const { fresh } = compareCauses(asRun(before), asRun(isUpgraded(before) ? bare(line) : line));
   return fresh.flatMap(({ headline, requirement }) => wrap('  new: ', `${headline} (${requirement})`));
 }
+
+const bare = (line: HistoryLine): HistoryLine => ({
+  ...line,
+  causes: line.causes.map((cause) => ({ ...cause, fingerprints: [] })),
+});
+
+const isUpgraded = ({ causes }: HistoryLine): boolean =>
+  causes.every(({ fingerprints }) => fingerprints.length === 0);
 
 function asRun({ causes, verdicts }: HistoryLine): ComparedRun<HistoryLine['causes'][number]> {
   const failed = [...verdicts.fail, ...verdicts.warn];

@@ -33,7 +33,7 @@ export interface RunIdentity {
  * @title Report of cwit-conformance
  */
 export interface Report extends RunIdentity {
-  schemaVersion: 1;
+  schemaVersion: 2;
   target: ReportedTarget;
   finishedAt: Timestamp;
   /** The result of each operation in the order of the contract, including webhooks and `service`. */

@@ -1,6 +1,6 @@
 // No text of an event or a file contains a secret.
 import { reasonOf } from '../../../src/contract/reason.js';
-import { claim } from '../../../src/contract/finding.js';
+import { claim, type Finding } from '../../../src/contract/finding.js';
 import { say } from '../../../src/contract/phrase.js';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
@@ -107,5 +107,24 @@ describe('a very long text', () => {
     expect(redact.mock.calls[0]![0].length).toBeLessThanOrEqual(20_000);
     expect(said).toContain('[api-sec');
     expect(said.length).toBeLessThan(10_100);
+  });
+});
+
+describe('a finding', () => {
+  const redactor = new Redactor({ apiKey: '', apiSecret: '' });
+  const shown = (finding: Finding): string =>
+    JSON.stringify(redacted({ verdict: { evidence: { finding } } }, redactor));
+
+  test.each<[of: string, Finding]>([
+    ['a value', { kind: 'value', of: 'the pin', wanted: '"483920"', got: null }],
+    ['an echo', { kind: 'echo', at: '/data/pin', sent: '"483920"', got: '"483920"' }],
+    ['a phrase', claim('a card', say`the card with pin: ${483_920}`)],
+  ])('keeps no personal data that only its label tells: %s', (_, finding) => {
+    expect(shown(finding)).not.toContain('483920');
+  });
+
+  test('keeps what is no personal data', () => {
+    const finding: Finding = { kind: 'value', of: 'the total', wanted: '483920', got: '483921' };
+    expect(JSON.parse(shown(finding))).toEqual({ verdict: { evidence: { finding } } });
   });
 });

@@ -114,3 +114,10 @@ test('no text is empty or has a gap', () => {
     for (const text of Object.values<string>({ ...inWords(finding, of) }))
       expect(text).toMatch(/^\S(?:(?! {2}).)*\S$/);
 });
+
+test('a balance that redaction has masked leaves a sentence', () => {
+  const masked: Finding = { kind: 'debit', ...movement, before: '[redacted: an account number]' };
+  expect(inWords(masked).headline).toBe(
+    'another balance (masked) instead of a balance that fits the costs (a rejected request costs nothing)',
+  );
+});

@@ -4,13 +4,8 @@ import { requirements, schemaErrors } from '../../../contract/contract.js';
 import { isObject } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
-import {
-  isOutdated,
-  renewed,
-  updated,
-  withBaseline,
-  type Baseline,
-} from '../../../report/compare/baseline.js';
+import { renewed, updated, withBaseline, type Baseline } from '../../../report/compare/baseline.js';
+import { fingerprintVersion } from '../../../report/causes/symptoms.js';
 import type { Report } from '../../../report/model/model.js';
 import { didYouMeanId, quoted } from '../../../target/did-you-mean.js';
 import { TargetError } from '../../../target/target.js';
@@ -36,8 +31,9 @@ export function baselineOf(
   const applied = (report: Report): Report => withBaseline(report, baseline, file, today());
   return (report) => {
     const before = baseline.causes.length;
-    const isOld = isOutdated(baseline);
-    if (isOld) baseline = renewed(baseline, report);
+    const fresh = renewed(baseline, report);
+    const isOld = fresh.causes.some((entry, at) => entry !== baseline.causes[at]);
+    if (isOld) baseline = fresh;
     if (update) baseline = updated(baseline, report, today());
     const added = baseline.causes.length - before;
     const gone = new Set(prune ? applied(report).baseline!.gone.map(({ id }) => id) : []);
@@ -109,6 +105,8 @@ function parsed(file: string, text: string): Baseline {
   const [fault] = schemaErrors('baselineFile', read.value);
   if (fault !== undefined) throw wrong(`: ${fault.replace(/^the body\b/, 'it')}.`);
   const baseline = read.value as Baseline;
+  if ((baseline.version ?? 1) > fingerprintVersion)
+    throw wrong(` was written by a later version of cwit. Update cwit, or name another file.`);
   const names = baseline.causes.map(({ requirement }) => requirement);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw wrong(` has ${twice} twice: remove one of them.`);

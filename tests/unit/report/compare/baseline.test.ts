@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { exitCode } from '../../../../src/cli/io/exit.js';
 import {
   knownReason,
+  renewed,
   updated,
   withBaseline,
   type BaselineEntry,
@@ -254,4 +255,13 @@ describe('a report by a baseline', () => {
     const next = updated({ causes: [entry()] }, given, today);
     expect(next.causes).toEqual([entry({ fingerprints: [crash, 'status 400 instead of 401'] })]);
   });
+});
+
+test('an entry of an earlier version gets new fingerprints from the first run that shows it', () => {
+  const old = { causes: [entry({ fingerprints: [`${wallet}: 5xx`] })] };
+  const partial = renewed(old, report([]));
+  expect(partial.causes).toEqual(old.causes);
+  const whole = renewed(partial, report([cause(wallet, [crash])]));
+  expect(whole.causes).toEqual([entry()]);
+  expect(renewed(whole, report([cause(wallet, ['body: id type'])])).causes).toEqual([entry()]);
 });

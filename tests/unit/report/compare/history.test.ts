@@ -8,7 +8,7 @@ const seeds = (text: string): number[] => readHistory(text).map(({ seed }) => se
 
 test('a line has the verdict of each selected requirement', () => {
   expect(historyLine(report)).toEqual({
-    historyVersion: 1,
+    historyVersion: 2,
     startedAt: report.startedAt,
     finishedAt: report.finishedAt,
     baseUrl: 'https://sandbox.example.com/v1',
@@ -43,7 +43,7 @@ test('an incomplete last line is ignored, and the next line starts on its own', 
   expect(seeds(withLine(cut, night(3), 9))).toEqual([1, 3]);
 });
 
-test.each(['no JSON', 'null', '{"historyVersion":2}', ''])('a line such as %j is named', (wrong) => {
+test.each(['no JSON', 'null', '{"historyVersion":3}', ''])('a line such as %j is named', (wrong) => {
   expect(() => readHistory(`${withLine('', night(1), 9)}${wrong}\n`)).toThrow(
     /^line 2 is not a history line/,
   );
@@ -71,4 +71,17 @@ test('a table names the root causes that the earlier run did not have', () => {
 2026-01-02 03:04  2     not conforming: 1 requirement fails
 2026-01-02 03:04  3     not conforming: 1 requirement fails
   new: No date (listBanks/response.body)`);
+});
+
+test('a line of an earlier version has fewer numbers, and its root causes match by requirement', () => {
+  const fault = { ...historyLine(report).causes[0]!, fingerprints: ['body: id required'] };
+  const { masked: _, rootCauses: __, warnings: ___, observed: ____, ...summary } = night(0).summary;
+  const old = {
+    ...night(0),
+    historyVersion: 1,
+    summary,
+    causes: [{ ...fault, fingerprints: ['of another form'] }],
+  };
+  const lines = [...readHistory(`${JSON.stringify(old)}\n`), { ...night(1), causes: [fault] }];
+  expect(historyTable(lines)).not.toContain('new:');
 });
