@@ -128,7 +128,10 @@ export function ignored(
   });
   return names === undefined || names.length === 0
     ? {}
-    : { headline: `${notApplied(query, names)}: the total is ${total}`, parts: partsOf(names) };
+    : {
+        headline: `${notApplied(query, names)}: the total is ${total}`,
+        parts: ['meta.total', ...partsOf(names)],
+      };
 }
 
 function expectAll(pages: readonly Page[], wanted: ListQuery, { query, must }: Prediction): void {

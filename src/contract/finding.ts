@@ -20,7 +20,7 @@ export function sentInWords({ member, fault, form }: SentFault): string {
 }
 
 interface Sign {
-  /** The mistake of a server in all operations, such as `text: spaces removed`. Findings with the same one have one root cause. */
+  /** A mistake that a server usually makes everywhere, such as `text: spaces removed`. Findings with one symptom have one root cause. */
   symptom?: string;
   /** The parts of a body that violate the schema. */
   faults?: readonly Fault[];
@@ -48,16 +48,16 @@ interface ByKind {
   secret: { kind: 'secret'; name: string; place: string };
   /** `got` is null for a value that is missing. */
   value: { kind: 'value'; of: Words; wanted: string; got: string | null };
-  /** A value of the request that the response repeats. */
+  /** The response changes a value of the request that it should repeat. */
   echo: { kind: 'echo'; at: string; sent: string; got: string };
   /** The response to a repeated request differs from the first one. */
   replay: { kind: 'replay'; of: Words; later?: string; first: Words; got: Words; isSame: boolean };
-  /** Any other sentence of the contract. */
+  /** A violation of any other sentence of the contract. */
   claim: {
     kind: 'claim';
     /** Whether the server should have rejected the request. */
     isRefusal?: true;
-    /** Whether one response shows it, whatever came before. */
+    /** Whether one response alone proves the violation. */
     isOfOne?: true;
     /** Another requirement that the response breaks. */
     see?: string;
@@ -74,8 +74,9 @@ interface Claim {
 export interface Movement {
   before: string;
   after: string;
-  /** Negative for a gain. */
+  /** The fall of the balance; negative if it rose. */
   lost: string;
+  /** The smallest fall that the costs allow. */
   least: string;
   why: string;
   /** The request, in words that are the same in each run. */

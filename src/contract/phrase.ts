@@ -1,6 +1,6 @@
 /** Words with the values in them kept apart: two phrases with the same words say the same about different values. */
 export interface Said {
-  /** One more than the values, which stand between them. */
+  /** The pieces of text around the values: one piece more than there are values. */
   words: readonly string[];
   values: readonly string[];
 }

@@ -8,9 +8,9 @@ export type ReasonKind =
   | 'stopped'
   /** Nothing provides a state: `state`. */
   | 'no-state'
-  /** The server rejected values that are guesses or from the API. */
+  /** The server rejected values that may be unknown or used up. */
   | 'guessed-values'
-  /** The balance does not tell. */
+  /** The balance does not show what the requests cost. */
   | 'fog'
   | 'live'
   | 'not-offered'

@@ -17,7 +17,7 @@ import { beginningOf, count } from '../contract/words.js';
 import type { ReportedExchange } from './model/model.js';
 import { cut } from './text/plain-text.js';
 
-/** A finding in words. `headline` is a sentence without its subject, which is the operation. */
+/** A finding in words. `headline` begins in lower case. Reports capitalize it and put the operation in front. */
 export interface FindingWords {
   expected: string;
   actual: string;
@@ -55,7 +55,7 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
     return {
       expected: isAccepted
         ? `a success with status ${codes}`
-        : `${codes} for a valid request${others ? ', because the server accepts others' : ''}`,
+        : `${codes} for a valid request${others ? ', because the server accepts other valid requests of this operation' : ''}`,
       actual: isFailure ? `${textOf(got)}, which reports a failure` : textOf(got),
       headline: isAccepted
         ? `a success has the status ${status} instead of ${codes}`
@@ -65,7 +65,7 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
     };
   },
   'server-error': ({ got }, { got: status, note }) => ({
-    expected: `an answer below 500${note ? ` to ${note}` : ''}`,
+    expected: `a status below 500${note ? ` for ${note}` : ''}`,
     actual: textOf(got),
     // A 502, 503 or 504 is not about the request.
     headline: `the server answers ${status}${note && Number(status) < 502 ? ` to ${note}` : ''}`,
@@ -114,7 +114,7 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
         ? `an unchanged balance of ${money(before)} (${why})`
         : `a debit of ${money(least)}, once (${why})`,
       actual: `${movement(finding)}: ${became(before, after)}${noiseOf(finding)}`,
-      headline: status === 500 ? `${by} was answered 500, but debited ${money(lost)}` : told,
+      headline: status === 500 ? `${by} got 500, but ${movement(finding)}` : told,
     };
   },
   refund: (finding) => {
@@ -124,13 +124,20 @@ const table: { [K in FindingKind]: (finding: Of<K>, about: About) => FindingWord
     return {
       expected: 'at most one refund of a transfer, and none of a rejected one',
       actual: `${back}: ${became(before, after)}${noiseOf(finding)}`,
-      headline: `${by} came back once more: ${back}`,
+      headline: `${by} has one refund too many: ${back}`,
     };
   },
   overdraft: ({ before, after, accepted = 1 }) => ({
-    expected: `a rejection of a request that costs more than the balance of ${money(before)}`,
+    expected:
+      accepted === 1
+        ? `a rejection of a request that costs more than the balance of ${money(before)}`
+        : `a rejection of at least one request, because together they cost more than the balance of ${money(before)}`,
     actual: `${accepted === 1 ? 'a request' : `${accepted} requests`} accepted, and the balance is now ${money(after)}`,
-    headline: `a request that costs more than the balance is accepted: ${became(before, after)}`,
+    headline: `${
+      accepted === 1
+        ? 'a request that costs more than the balance is accepted'
+        : `${accepted} requests that together cost more than the balance are accepted`
+    }: ${became(before, after)}`,
   }),
   inexact: (finding) => ({
     expected: `a debit of ${money(finding.least)}, exactly`,
@@ -171,7 +178,7 @@ function credentialsInWords(id: string, ways: readonly string[]): string | undef
 /** Puts a finding into words. */
 export function inWords(finding: Finding, about: About = { got: 'no answer' }): FindingWords {
   if ('lost' in finding && !hasAmounts(finding))
-    return plainly(`a balance that fits the costs (${finding.why})`, 'another balance (masked)');
+    return plainly(`one that does (${finding.why})`, 'a balance (redacted) that does not match the costs');
   const render = table[finding.kind] as (finding: Finding, about: About) => FindingWords;
   const words = render(finding, about);
   const { faults = [], steps } = finding;
@@ -191,7 +198,7 @@ function claimInWords({ expected, actual, headline, faults = [] }: Of<'claim'>):
   return faults.length > 0 ? { ...plain, headline: faultsInWords(faults) } : plain;
 }
 
-const empty = 'an empty text';
+const empty = 'an empty string';
 
 function plainly(expected: string, got: string): FindingWords {
   const actual = got || empty;

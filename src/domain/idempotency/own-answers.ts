@@ -31,10 +31,10 @@ export async function notItsOwn(
   if (!isAccepted(apart.response) || areSame(first, apart)) return 'unclear';
   return new Violation(
     claim(
-      'its own answer to another request, whose key only resembles a used one',
+      'a separate response to a request whose Idempotency-Key only resembles a used one',
       isAnswered ? 'the response to the request with the used key' : inWords(answer),
       {
-        headline: say`another request, whose key only resembles a used one, gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
+        headline: say`a request whose Idempotency-Key only resembles a used one gets ${isAnswered ? 'the response to the first' : inWords(answer)}`,
         ...(isAnswered ? { symptom: ofAnotherRequest } : {}),
       },
     ),

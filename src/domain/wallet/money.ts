@@ -6,6 +6,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Step } from '../../contract/verdict.js';
 import type { Violation } from '../../contract/violation.js';
 import { NotTestable } from '../../engine/errors.js';
+import { refundedAtOnce } from '../../engine/retry/flake-detection.js';
 import { evidenceOf } from '../../engine/verdicts.js';
 import type { Fog } from '../../model/money/book.js';
 import { isApart, type Finding } from '../../model/money/finding.js';
@@ -24,6 +25,10 @@ const fogInWords: Record<Fog, string> = {
 
 const unclear = (fog: Fog): NotTestable => new NotTestable(because('fog', fogInWords[fog]));
 
+const unlessNotTestable = (error: unknown): void => {
+  if (!(error instanceof NotTestable)) throw error;
+};
+
 /** The debit of requests. */
 export interface Measured<T> {
   result: T;
@@ -35,6 +40,8 @@ export interface Measured<T> {
 /** The wallet of the business. The model of the money evaluates every reading of its balance. */
 export class Money {
   private readonly reader: Reader;
+  /** The number of measurements in this attempt of the test. */
+  private turn = 0;
 
   constructor(private readonly t: Context) {
     this.reader = new Reader(t);
@@ -69,9 +76,32 @@ export class Money {
    * requirement, such as an overdraft, is reported instead. Throws NotTestable if the balance shows nothing about them.
    */
   async measure<T>(send: () => Promise<T>): Promise<Measured<T>> {
+    this.turn++;
     const { finding, ...measured } = await this.measured(send);
+    if (finding?.mayBeRefunded) await this.expectSameTurn(finding);
     if (finding) throw this.violation(finding);
     return measured;
+  }
+
+  /**
+   * Throws NotTestable if a repetition of the test lacks the debit of another of its requests than before: a server may
+   * refund some transfers at once (ruling:settlement). More transfers before the next repetition keep it out of step with one
+   * that refunds every nth.
+   */
+  private async expectSameTurn(finding: Finding): Promise<void> {
+    const { t, turn, purse } = this;
+    const { entry, repetition } = t.scope;
+    const before = purse.lacking.get(entry.id);
+    purse.lacking.set(entry.id, turn);
+    if (repetition > 0 && before !== turn && !purse.book.lacksMany(finding))
+      throw new NotTestable(because('fog', refundedAtOnce.why));
+    if (t.target.environment === 'live') return;
+    const { operation } = finding.by;
+    for (let more = 0; operation !== null && more <= repetition; more++)
+      await t.cases
+        .conforming(operation)
+        .then((base) => t.http.send(base, { note: 'between two repetitions' }))
+        .catch(unlessNotTestable);
   }
 
   /** Measures requests that several requirements use. A finding is reported as that of its own requirement. */

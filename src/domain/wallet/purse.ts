@@ -34,6 +34,8 @@ export class Purse {
   readings: [before?: number | undefined, after?: number] = [];
   /** Whether a transfer may fail and come back at any time, so that no later balance is certainly at rest. */
   isUncertain = false;
+  /** For a requirement: which measurement of its last attempt lacked a debit. */
+  readonly lacking = new Map<RequirementId, number>();
   private readonly earlierFunds: { until: number; funds: string }[] = [];
   private turn: Promise<unknown> = Promise.resolve();
 

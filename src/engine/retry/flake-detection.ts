@@ -24,7 +24,7 @@ const movedByOthers: Required<Doubt> = {
 };
 
 /** The doubt about a debit that a refund may have hidden (ruling:settlement). */
-const refundedAtOnce: Required<Doubt> = {
+export const refundedAtOnce: Required<Doubt> = {
   why: 'the request may have failed and been refunded before the balance was read, and a later one was debited',
   excuses: true,
   attempts: 3,

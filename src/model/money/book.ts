@@ -191,8 +191,8 @@ export class Book implements Facts {
   }
 
   /**
-   * Whether more transfers or orders lack their debit than refunds explain: three in a row, or at least four that are a
-   * third of all (ruling:settlement).
+   * Whether refunds cannot explain all missing debits: three requests of the operation in a row have none, or at least four,
+   * and at least a third of them (ruling:settlement).
    */
   lacksMany({ by }: Finding): boolean {
     const before = this.earlier.filter(

@@ -15,7 +15,7 @@ import type { Finding } from './finding.js';
 export function violationOf(finding: Finding, isStill = false): Violation {
   const { by, before, after, lost, least, isOwn, kind, why, times, accepted, mayBeRefunded } = finding;
   const noise = noiseInWords(least, lost);
-  // A balance with parts of a kobo is no exact one, and every debit from it is wrong.
+  // A balance with more than four decimals has a rounding error, so every debit from it is wrong.
   const isNoisy = noise !== '' || [before, after].some((one) => placesOf(one) > 4);
   return new Violation(
     {

@@ -34,7 +34,7 @@ export function chooseEvidence(
   const simplest = [...best.values()].toSorted(
     (a, b) => unusualValues(a.exchange) - unusualValues(b.exchange),
   );
-  // Another mistake of the server tells more than another value.
+  // A report shows each different mistake before a second value with the same mistake.
   const different = [...groupBy(simplest, ({ piece }) => signOf(piece.finding)).values()].map(
     ([one]) => one!,
   );

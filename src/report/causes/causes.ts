@@ -166,7 +166,7 @@ interface Group {
 /** The number of failures that a root cause explains. */
 const sizeOf = ({ group, masked }: Group): number => group.length + masked.length;
 
-/** Failing MUSTs come first. Of these, first those that lose money, then those that let somebody in. */
+/** Failures come before warnings. Of each, root causes that lose money come first, then those that let somebody in. */
 function urgency(group: readonly RequirementResult[]): number {
   const warns = group[0]!.verdict === 'fail' ? 0 : 3;
   return warns + (group.some(losesMoney) ? 0 : group.some(letsIn) ? 1 : 2);

@@ -34,8 +34,8 @@ const isShared = (id: string): boolean => (operationsByKind.get(kindOf(id))?.siz
 export const fingerprintVersion = 2;
 
 /**
- * The ways in which a failure shows, without operations, values and seeds: a kind, a colon and what it is about. Failures that
- * share a fingerprint have one root cause, and comparisons of runs match root causes by them.
+ * The fingerprints of a failure: a kind, a colon and a symptom, without values and seeds. Only one that contains a requirement id
+ * names an operation. Failures that share a fingerprint have one root cause, and comparisons of runs match root causes by them.
  */
 export function fingerprintsOf(result: RequirementResult): string[] {
   return unique([
@@ -71,7 +71,7 @@ const isStatus4xx = (kind: string): boolean => Number(kind) >= 400 && Number(kin
 const isOfAnswer = ({ kind }: Finding): boolean =>
   kind === 'status' || kind === 'not-rejected' || kind === 'rejected' || kind === 'server-error';
 
-/** The words of a finding, without operation, values and seed. */
+/** Names the fault in a finding, without values: its symptom, its parts, the words of its claim or its kind. */
 export function signOf(finding: Finding): string {
   const { kind, symptom, parts } = finding;
   if (symptom !== undefined) return symptom;

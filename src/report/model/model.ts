@@ -52,7 +52,7 @@ export interface Report extends RunIdentity {
   valuesToGive?: ReportedValueToGive[];
   /** The reasons why the run stopped early, and errors of the suite itself. */
   problems: string[];
-  /** The reasons why the run stopped early, alone. */
+  /** Only the reasons why the run stopped early. */
   stopped?: string[];
   /** The number of problems that are errors of the suite itself. */
   suiteErrors?: Count;
@@ -180,7 +180,7 @@ export interface Summary extends Counts {
   complete: boolean;
   /** The root causes of failures. */
   rootCauses: Count;
-  /** The root causes of warnings alone. */
+  /** The root causes that have only warnings. */
   warnings: Count;
   /** The kinds of unspecified behavior that the run observed. */
   observed: Count;
@@ -199,7 +199,7 @@ export interface Counts {
   pass: Count;
   fail: Count;
   warn: Count;
-  /** Failed, but for the reason of another failure. Its row is `not-testable`, with evidence. */
+  /** Requirements that failed because of another root cause. Their rows have the verdict `not-testable` and evidence. */
   masked: Count;
   notTestable: Count;
   notOffered: Count;

@@ -9,7 +9,7 @@ export const untestedWords = { 'not-testable': 'not testable', 'not-offered': 'n
 
 export interface ReasonGroup {
   count: number;
-  /** The reason of all. The values in which they differ are behind it, or left out. */
+  /** The common reason. Differing values follow it, or `…` replaces them. */
   reason: string;
   /** The words that all reasons of the group share. */
   words: string;
@@ -37,20 +37,20 @@ function keyOf(result: Reasoned): string {
   return `${kind} ${state} ${wordsAlone(wordsOf(result))}`;
 }
 
-/** One text for reasons that differ only in values: the first one and the other values, or dots for values of several places. */
+/** One text for reasons that differ only in values. It lists the other values if one value differs, or puts `…` in their places. */
 function inGeneral(all: readonly Words[]): string {
   const [first, ...others] = new Map(all.map((one) => [textOf(one), one])).values();
   if (others.length === 0 || typeof first === 'string') return textOf(first!);
   const rows = [first!, ...others].map((one) => (one as Said).values);
   const differ = [...first!.values.keys()].filter((at) => rows.some((row) => row[at] !== first!.values[at]));
   const more = rows.slice(1).map((row) => row[differ[0]!]!);
-  // One value may be in several places.
+  // A value that occurs several times in a reason counts as one.
   return differ.every((at) => rows.every((row) => row[at] === row[differ[0]!]))
     ? `${textOf(first!)}; likewise ${firstOf(more, mostLikewise, (rest) => `${rest} more`).join(', ')}`
     : textOf({ ...first!, values: first!.values.map((value, at) => (differ.includes(at) ? '…' : value)) });
 }
 
-/** The reason, or a short one if it is that why the run stopped: reports state that once, as a problem. */
+/** The reason, or a short one if it is why the run stopped: reports state that once, as a problem. */
 export const shortReason = ({ reason }: ReasonGroup, { stopped = [] }: Pick<Report, 'stopped'>): string =>
   stopped.includes(reason) ? 'the run had stopped' : reason;
 

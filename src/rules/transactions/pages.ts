@@ -228,7 +228,7 @@ export const pageRules = [
       const isFixed = query.status === undefined && (query.sort ?? 'created_at') === 'created_at';
       const isSame = listingOf(query) === listingOf(next.query) && meta.total === next.meta.total;
       const isCalm = !first.exchange.crowded && !second.exchange.crowded;
-      exercised(isNext && isFixed && isSame && isCalm, 'they are no consecutive pages of one list');
+      exercised(isNext && isFixed && isSame && isCalm, 'the two pages are not consecutive pages of one list');
       const shown = new Set(page.records.map(keyOf));
       const twice = next.records.find((record) => shown.has(keyOf(record)));
       const actual = say`${describe(twice)} on two pages`;

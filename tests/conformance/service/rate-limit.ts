@@ -50,7 +50,7 @@ requirement(
       expectThat(
         false,
         say`a 429 for ${kind.name}, as for ${all.turnedAway.operation ?? 'the others'} at the same time`,
-        say`all ${shown.length} got a different answer: ${inWords(shown[0]!)}`,
+        say`none of ${shown.length} requests got a 429; the first got ${inWords(shown[0]!)}`,
         shown[0],
       );
     }

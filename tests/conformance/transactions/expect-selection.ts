@@ -89,7 +89,8 @@ async function withCustomer(t: Context, filter: Query, error: unknown): Promise<
   const isApplied = names.every((name) => alone?.records.every((one) => filterOf(filter, name)?.may(one)));
   if (!alone || alone.records.length === 0 || !isApplied) return error;
   const query = { ...filter, customer: '' };
-  const headline = `${notApplied(query, names, { isToldByCustomer: true })}, although it is applied alone`;
+  const are = names.length > 1 ? 'they are' : 'it is';
+  const headline = `${notApplied(query, names, { isToldByCustomer: true })}, but ${are} applied without \`customer\``;
   return new Violation({ ...error.finding, headline }, error.exchange, error.shown);
 }
 

@@ -33,7 +33,7 @@ for (const id of ids) {
     // Delivery is asynchronous, so an event may still arrive, unless the state reports it as sent.
     if (!isMistaken && order['sent'] !== true)
       throw new NotTestable(
-        say`no ${name} arrived within ${seconds(patienceMs)}, but ${came}; the state did not report it as sent ("sent": true)`,
+        say`no ${name} arrived within ${seconds(patienceMs)} (received: ${came}), and the state did not report it as sent ("sent": true)`,
       );
     expectThat(named !== undefined || isUnreadable, expected, say`${came}`, first);
     t.result.observe(

@@ -110,7 +110,7 @@ function expectSent(deliveries: Deliveries, of: FlightOrder, came: readonly Deli
   const instead = others.join(', ') || 'nothing';
   if (order['sent'] !== true)
     throw new NotTestable(
-      say`no ${name} of another order arrived within ${waited}, but ${instead}; the state did not report it as sent ("sent": true)`,
+      say`no ${name} of another order arrived within ${waited} (received: ${instead}), and the state did not report it as sent ("sent": true)`,
     );
   expectThat(
     false,

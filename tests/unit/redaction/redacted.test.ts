@@ -119,7 +119,7 @@ describe('a finding', () => {
     ['a value', { kind: 'value', of: 'the pin', wanted: '"483920"', got: null }],
     ['an echo', { kind: 'echo', at: '/data/pin', sent: '"483920"', got: '"483920"' }],
     ['a phrase', claim('a card', say`the card with pin: ${483_920}`)],
-  ])('keeps no personal data that only its label tells: %s', (_, finding) => {
+  ])('redacts a value that only its label identifies as personal data: %s', (_, finding) => {
     expect(shown(finding)).not.toContain('483920');
   });
 

@@ -7,7 +7,7 @@ import { answered, result, told } from '../support/failures.js';
 
 const at = (finding: Finding): ReportedEvidence => ({ ...answered(200), finding });
 
-test('the first root cause loses money, the next lets somebody in, and more failures come before fewer', () => {
+test('root causes that lose money come first, then those that let somebody in, then those with more failures', () => {
   const lost: Finding = {
     ...{ kind: 'debit', before: '100', after: '80', lost: '20', least: '10', why: 'it costs 10' },
     ...{ by: 'a transfer of 10', status: 200 },

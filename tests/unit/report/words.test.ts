@@ -82,7 +82,7 @@ const examples: Record<FindingKind, [Finding, About?][]> = {
     [{ kind: 'debit', ...movement }],
     [{ kind: 'debit', ...movement, lost: '-20', after: '5020' }],
     [{ kind: 'debit', ...movement, ...cost, least: '1200' }],
-    [{ kind: 'debit', ...movement, ...cost, least: '625.93', times: 2 }],
+    [{ kind: 'debit', ...movement, ...cost, least: '625.93', times: 2, by: 'a transfer of 625.93' }],
     [{ kind: 'debit', ...movement, status: 500 }],
   ],
   refund: [
@@ -118,6 +118,6 @@ test('no text is empty or has a gap', () => {
 test('a balance that redaction has masked leaves a sentence', () => {
   const masked: Finding = { kind: 'debit', ...movement, before: '[redacted: an account number]' };
   expect(inWords(masked).headline).toBe(
-    'another balance (masked) instead of a balance that fits the costs (a rejected request costs nothing)',
+    'a balance (redacted) that does not match the costs instead of one that does (a rejected request costs nothing)',
   );
 });
