@@ -52,8 +52,8 @@ const either: readonly (readonly string[])[] = [
   // A wallet that pays this price holds more than the limit.
   ['transfer-refused-above-a-balance', 'esim-costs-71122', 'identity-costs-60000'],
   // Each decides when a transfer fails.
-  ['every-fifth-transfer-refunded', 'every-fifth-transfer-fails-at-once'],
-  ...['every-fifth-transfer-refunded', 'every-fifth-transfer-fails-at-once'].flatMap((name) =>
+  ['every-fifth-transfer-refunded', 'every-eleventh-transfer-fails-at-once'],
+  ...['every-fifth-transfer-refunded', 'every-eleventh-transfer-fails-at-once'].flatMap((name) =>
     [
       'transfer-second-use-shows-failure',
       'transfer-refunded-an-hour-later',
