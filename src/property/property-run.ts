@@ -203,7 +203,8 @@ export class PropertyRun<T> {
   }
 
   private isExplained({ finding }: Violation): boolean {
-    return this.verdicts.knows(this.entry, finding);
+    // After an explained failure, such as a wrong total, only a finding about other parts is one of its own.
+    return this.verdicts.knows(this.entry, finding) || (this.explained !== null && !finding.parts?.length);
   }
 
   private isBroken(id: RequirementId): boolean {
