@@ -51,7 +51,7 @@ describe('the checks together', () => {
     [
       'a server error',
       exchangeOf({ status: 500, repeated: true }),
-      ['getWallet/response.no-server-error: an answer below 500, not 500, on every attempt'],
+      ['getWallet/response.no-server-error: a status below 500, not 500, on every attempt'],
     ],
     [
       'a rejection of a given shape',
