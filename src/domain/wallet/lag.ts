@@ -15,10 +15,11 @@ export class Lag {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Money may have moved now. `isCertain` if it must have. */
-  moved(isCertain: boolean): void {
+  /** Money may have moved now. `isCertain` if it must have. Returns the time. */
+  moved(isCertain: boolean): number {
     this.effectAt = this.now();
     if (isCertain) this.debitAt = this.effectAt;
+    return this.effectAt;
   }
 
   /** A reading of the balance has taken some milliseconds. */

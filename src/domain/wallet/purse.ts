@@ -4,7 +4,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Big } from 'big.js';
 import type { RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { Book } from '../../model/money/book.js';
+import { Book, type Priced } from '../../model/money/book.js';
 import { amountAsked, mayCost } from '../../model/money/costs.js';
 import { Lag } from './lag.js';
 
@@ -73,7 +73,15 @@ export class Purse {
 
   note(exchange: Exchange): void {
     const priced = this.book.note(exchange);
-    if (priced && !priced.cost.most?.eq(0)) this.lag.moved(priced.cost.least.gt(0));
+    if (priced && !priced.cost.most?.eq(0)) priced.at = this.lag.moved(priced.cost.least.gt(0));
+  }
+
+  /** The requests of parallel tests whose debits a reading that began at a moment may lack (ruling:wallet-fees). */
+  freshAt(moment: number): Set<Priced> {
+    const since = moment - this.lag.patienceMs;
+    return new Set(
+      this.book.span.filter(({ cost, at }) => cost.least.eq(0) && cost.most === null && at! > since),
+    );
   }
 
   /** A state has set the balance, or may have changed it. */

@@ -21,8 +21,9 @@ const mostReadings = 3;
 
 /** Reads the balance of the wallet, and waits until it shows all debits. */
 export class Reader {
-  /** The id of the last reading. */
+  /** The id of the last reading, and when it began. */
   private reading = 0;
+  private begunAt = -Infinity;
 
   constructor(private readonly t: Context) {}
 
@@ -46,6 +47,7 @@ export class Reader {
     this.purse.book.balances.add(balance.toFixed());
     if (t.answers.fits(exchange)) this.purse.book.wallet = { ...body.data };
     this.reading = exchange.id;
+    this.begunAt = begin;
     return balance;
   }
 
@@ -115,7 +117,7 @@ export class Reader {
     this.emitRest(this.reading);
     purse.readAt = performance.now();
     purse.readings = [purse.readings[1], this.reading];
-    book.settle(seen, judgement);
+    book.settle(seen, judgement, purse.freshAt(this.begunAt));
     return judgement;
   }
 
@@ -126,7 +128,8 @@ export class Reader {
   /** Tells recordings that a reading includes all earlier debits. */
   private emitRest(exchange: number): void {
     const { book, isUncertain } = this.purse;
-    if (!book.isShared && !isUncertain) this.t.run.emit({ kind: 'BalanceAtRest', exchange });
+    if (!book.isShared && !isUncertain && this.purse.freshAt(this.begunAt).size === 0)
+      this.t.run.emit({ kind: 'BalanceAtRest', exchange });
   }
 
   private share(): void {

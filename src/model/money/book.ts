@@ -10,7 +10,7 @@ import { flatFees, likelyFee, type Debit } from './fees.js';
 import type { Finding } from './finding.js';
 import { around, nothing, total, zero } from './range.js';
 import { refundIn, refundsIn } from './refunds.js';
-import { judgeSpan, type Judgement } from './span.js';
+import { judgeSpan, silent, type Judgement } from './span.js';
 
 /** A request with the limits of its debit. */
 export interface Priced {
@@ -26,6 +26,8 @@ export interface Priced {
   rivals?: Big[];
   /** Its debit, with its fee, if a reading showed it alone. */
   paid?: Big;
+  /** When its response came, in milliseconds of the monotonic clock; undefined in recordings. */
+  at?: number;
 }
 
 /** Why a span tells nothing about its requests. */
@@ -132,16 +134,7 @@ export class Book implements Facts {
   /** Evaluates a reading of the balance, without any consequence for later readings. */
   judge(after: Big): Judgement {
     const { before, span, earlier, debits, fog, isShared } = this;
-    if (before === undefined)
-      return {
-        findings: [],
-        refunds: [],
-        late: [],
-        isShort: false,
-        isUnsure: false,
-        isPure: false,
-        fog: 'unknown balance',
-      };
+    if (before === undefined) return { ...silent, fog: 'unknown balance' };
     return judgeSpan({
       before,
       after,
@@ -152,15 +145,17 @@ export class Book implements Facts {
     });
   }
 
-  /** Makes an evaluated reading the beginning of the next span. */
-  settle(after: Big, { refunds, late, findings, isPure }: Judgement): void {
+  /** Makes an evaluated reading the beginning of the next span, which `fresh` requests may also be debited in. */
+  settle(after: Big, { refunds, late, findings, isPure }: Judgement, fresh = new Set<Priced>()): void {
     for (const one of refunds) one.state = 'refunded';
     for (const one of late) one.state = 'paid';
     const [only, ...others] = this.span.filter(({ cost }) => cost.most === null || cost.most.gt(0));
     if (this.before && only && others.length === 0 && isPure) this.measured(only, this.before.minus(after));
     for (const { by, times } of findings)
       if (times === 0) this.span.find(({ exchange }) => exchange === by)!.state = 'missing';
+    this.span = this.span.filter((one) => !fresh.has(one));
     this.restart(after);
+    this.span = [...fresh];
   }
 
   private measured(only: Priced, lost: Big): void {

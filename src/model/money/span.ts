@@ -41,6 +41,16 @@ export interface Judgement {
   fog?: Fog;
 }
 
+/** The evaluation of a reading that tells nothing. */
+export const silent: Judgement = {
+  findings: [],
+  refunds: [],
+  late: [],
+  isShort: false,
+  isUnsure: false,
+  isPure: false,
+};
+
 export function judgeSpan(span: Span): Judgement {
   const { fog } = span;
   const sums = new Sums(span);

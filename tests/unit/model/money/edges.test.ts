@@ -113,6 +113,20 @@ describe('another client of a shared wallet', () => {
 });
 
 describe('a request of unknown cost', () => {
+  test.each([
+    ['may be debited after a reading that came soon after it', true, []],
+    ['must have been debited long before', false, [['verifyEnhancedNin/charge', undefined, false]]],
+  ])('%s', (_, isFresh, expected) => {
+    const server = measured();
+    const { book, balance } = server;
+    server.note(sent('createRecipient', { status: 201 }));
+    book.settle(balance, book.judge(balance), new Set(isFresh ? book.span : []));
+    server.debit(new Big(20));
+    server.identity(new Big('105.75'));
+    server.rest();
+    expect(found(server)).toEqual(expected);
+  });
+
   test('may cost any other sum', () => {
     const server = measured();
     server.note(sent('createRecipient', { status: 201 }));
