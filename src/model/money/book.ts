@@ -145,7 +145,7 @@ export class Book implements Facts {
     });
   }
 
-  /** Makes an evaluated reading the beginning of the next span, which `fresh` requests may also be debited in. */
+  /** Makes an evaluated reading the beginning of the next span. The debits of `fresh` requests may show in either. */
   settle(after: Big, { refunds, late, findings, isPure }: Judgement, fresh = new Set<Priced>()): void {
     for (const one of refunds) one.state = 'refunded';
     for (const one of late) one.state = 'paid';

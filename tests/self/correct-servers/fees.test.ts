@@ -1,6 +1,6 @@
 // Any operation may charge a fee, because the document excludes none (ruling:wallet-fees). The suite measures the wallet
 // only while no other concurrency group sends requests.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { laneOf } from '../../../src/engine/schedule/registry.js';
@@ -42,4 +42,24 @@ test('the suite makes no other debit while it watches the first one', async () =
   expect(debits.length).toBeGreaterThan(2);
   // The suite watches the debit for 2 s.
   expect(debits[1]! - debits[0]!).toBeGreaterThan(1500);
+});
+
+describe.each([0, 1, 2, 3])('with late debits for all that is made (seed %i)', (seed) => {
+  const variants = ['wallet-pays-for-all-that-is-made', 'wallet-settles-after-100-ms'];
+  const only = (id: RequirementId) =>
+    /^((createVirtualAccount|createRecipient)\/(auth|response)|verifyEnhancedNin\/(charge|response))/.test(
+      id,
+    );
+  const how = { seed, settleMs: 2000, only };
+
+  test.concurrent('an identity check costs its charge', async () => {
+    const judged = await judgeReference({ variants }, how);
+    expectGreen(judged);
+    expect(judged.with('pass')).toContain('verifyEnhancedNin/charge');
+  });
+
+  test.concurrent('another debit of an identity check fails', async () => {
+    const judged = await judgeReference({ variants, defect: ['nin-charge-lowered'] }, how);
+    expect(judged.with('fail')).toEqual(['verifyEnhancedNin/charge']);
+  });
 });
