@@ -17,7 +17,7 @@ import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
 import { suite } from '../contract/package.js';
 import { checkedOptions, checkReplay, type CertifyOptions } from './options.js';
-import { CannotJudgeError, preflight } from './preflight.js';
+import { CannotJudgeError, preflight } from './doctor/doctor.js';
 import { loadSuites } from './suites.js';
 
 /** A run in progress: iterate over its events from the first one, or await its report. */

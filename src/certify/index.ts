@@ -4,6 +4,6 @@ export type { CwitClient, Operation, RequirementRow, UnspecifiedRow, paths } fro
 export type { RunEvent } from '../engine/events.js';
 export type { Report } from '../report/model/model.js';
 export { TargetError, type TargetInput } from '../target/target.js';
-export { CannotJudgeError } from './preflight.js';
+export { CannotJudgeError } from './doctor/doctor.js';
 export { certify, type Certification } from './certify.js';
 export type { CertifyOptions } from './options.js';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { CannotJudgeError } from '../certify/preflight.js';
+import { CannotJudgeError } from '../certify/doctor/doctor.js';
 import { suite } from '../contract/package.js';
 import { output } from '../output/output.js';
 import { visible } from '../report/text/plain-text.js';

@@ -48,7 +48,7 @@ const unique = ['a wallet exists', 'a business is known', 'a bank account that f
 const purpose = 'discovery';
 const mostRequests = 40;
 /** The most transactions of a customer: tests read all of them several times. */
-export const mostOfCustomer = 400;
+const mostOfCustomer = 400;
 const mostCustomers = 3;
 const mostRefusals = 3;
 const statuses = ['success', 'failed', 'pending', 'abandoned', 'cancelled'];

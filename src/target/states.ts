@@ -240,7 +240,7 @@ export class States {
 const missing = (state: string, words: Words, isSilent?: boolean): StateMissing =>
   new StateMissing(because('no-state', words, { state }), isSilent);
 
-export const isRedirection = ({ status, location }: StateAnswer): boolean =>
+const isRedirection = ({ status, location }: StateAnswer): boolean =>
   location !== undefined && status >= 300 && status < 400;
 
 /** The given values of a state. Throws StateMissing where one does not have its documented kind. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { preflight } from '../../src/certify/preflight.js';
+import { preflight } from '../../src/certify/doctor/doctor.js';
 import { operationAt } from '../../src/cases/route.js';
 import { operations } from '../../src/contract/contract.js';
 import { completeTarget, type TargetInput } from '../../src/target/target.js';

@@ -3,7 +3,7 @@ import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { allFeatures, featuresFlag } from '../../target/offer.js';
 import type { Examination } from './examination.js';
-import { green, red, yellow, type Found } from './line.js';
+import { green, red, yellow, type Ask } from './findings.js';
 
 /** Whether the server has an operation, as far as a response shows. */
 type Presence = 'there' | 'absent' | 'unclear';
@@ -23,7 +23,7 @@ export const pathsOf = (exchanges: readonly Exchange[]): string =>
   new Intl.ListFormat('en-GB').format(new Set(exchanges.map(({ request }) => request.path))) || 'nothing';
 
 /** Whether the server has the operations that the target names. Sets `x.absent`. */
-export async function features(x: Examination): Promise<Found> {
+export const features: Ask = async (x) => {
   const presence = await presences(x);
   const of = (wanted: Presence) => [...presence].filter(([, one]) => one === wanted).map(([id]) => id);
   const [there, absent, unclear] = [of('there'), of('absent'), of('unclear')];
@@ -31,30 +31,29 @@ export async function features(x: Examination): Promise<Found> {
   const open = unclear.length > 0 ? `; unclear: ${unclear.join(', ')}` : '';
   const text = `${there.length} of ${presence.size} operations found${open}`;
   if (absent.length === 0) return there.length > 0 ? green(text) : yellow(text);
+  const missing = `${text}; not found: ${absent.join(', ')}`;
   const flag = there.length > 0 ? featuresFlag(x.target.features, absent) : undefined;
-  if (flag === undefined)
-    return red(`${text}; not found: ${absent.join(', ')}`, 'Implement them, or check the base URL.');
+  if (flag === undefined) return red(missing, 'Implement them, or check the base URL.');
   // No request of the doctor shows whether a server has these.
   const more =
     x.target.features === allFeatures ? ", and '!webhooks' and '!rate-limit' if it lacks them" : '';
-  return red(`${text}; not found: ${absent.join(', ')}`, `Implement them, or leave them out${more}:`, flag);
-}
+  return red(missing, `Implement them, or leave them out${more}:`, flag);
+};
 
 async function presences(x: Examination): Promise<ReadonlyMap<OperationId, Presence>> {
-  const presence = new Map<OperationId, Presence>();
-  const note = (exchange: Exchange) => presence.set(exchange.operation!, presenceOf(exchange));
-  for (const requests of ['readers', 'queries', 'effects', 'authorizedEffects'] as const)
-    (await x[requests]()).forEach(note);
-  const again = [...presence].filter(([, one]) => one === 'unclear').map(([id]) => operationOf(id));
+  const presence = new Map(x.operations.map(({ id }): [OperationId, Presence] => [id, 'unclear']));
+  for (const exchange of [...(await x.readers()), ...(await x.others())])
+    presence.set(exchange.operation!, presenceOf(exchange));
+  const unclear = x.operations.filter(({ id }) => presence.get(id) === 'unclear');
   // An operation that checks the credentials before it looks for the record reveals itself without credentials.
-  const asked = await Promise.all(again.map((operation) => x.ask(operation, { credentials: {} })));
-  asked.forEach(note);
+  const anonymous = await Promise.all(unclear.map((operation) => x.ask(operation, {})));
   // Where others check credentials first, a 404 without credentials is not about a missing record.
-  if (
-    x.exchanges.some(({ request, response }) => !('api-key' in request.headers) && response?.status === 401)
-  )
-    for (const { operation, response } of asked)
-      if (response?.status === 404) presence.set(operation!, 'absent');
+  const isChecked = x.exchanges.some(({ response }) => response?.status === 401);
+  for (const exchange of anonymous)
+    presence.set(
+      exchange.operation!,
+      isChecked && exchange.response?.status === 404 ? 'absent' : presenceOf(exchange),
+    );
   return presence;
 }
 
@@ -62,7 +61,7 @@ const samples = 5;
 const slowMs = 1000;
 
 /** How long responses take, and whether the server accepts the request rate. */
-export async function pace(x: Examination): Promise<Found> {
+export const pace: Ask = async (x) => {
   const reader = (await x.readers()).find((exchange) => presenceOf(exchange) === 'there');
   for (let left = samples; reader && left > 0; left--) await x.ask(operationOf(reader.operation!));
   const durations = x.exchanges
@@ -80,4 +79,4 @@ export async function pace(x: Examination): Promise<Found> {
     );
   if (median >= slowMs) return yellow(text, 'A run sends about 1,100 requests: start with --depth quick.');
   return green(`${text}; the suite sends up to ${requestsPerMinute} requests a minute`);
-}
+};

@@ -1,38 +1,34 @@
-import { otherProtocol, proxyFailed, tooLate } from '../../http/client.js';
+import { Client, otherProtocol, proxyFailed, reasonOf, tooLate } from '../../http/client.js';
 import { shownUrl, type Network } from '../../http/network.js';
-import { proxyFor, shownProxy } from '../../http/proxy.js';
-import { blocking, type Finding } from './line.js';
-import { chosenProtocol, isHttp2Only, plainProtocol } from './protocols.js';
+import { blocking, type Finding } from './findings.js';
 
-const checkName = 'Use a name in the certificate, or install a certificate for this name.';
-const trust =
-  'If the server is yours, trust its certificate or its authority with --ca FILE or NODE_EXTRA_CA_CERTS=/path/to/certificate.pem.';
-
-/** The next step for a proxy that does not pass requests on. */
-export const checkProxy =
-  'Check the log of the proxy and the user and password in its URL (407), bypass it with NO_PROXY, or name another with --proxy.';
-
-/** The proxy for requests to a URL, without its credentials; undefined where no proxy is used. */
-export function shownProxyTo(url: string, network: Network): string | undefined {
-  const proxy = proxyFor(new URL(url), network.proxy);
-  return proxy && shownProxy(proxy);
-}
-
-// One row for each kind of connection failure. RFC 8446, section 6, has the numbers of TLS alerts.
-const known: readonly [says: RegExp, text: string, next: string][] = [
+// One row for each kind of failure; the first match counts. RFC 8446, section 6, has the numbers of TLS alerts.
+const failures: readonly [failure: RegExp, text: string, next: string][] = [
+  [
+    RegExp(proxyFailed),
+    'The proxy WHY',
+    'Check the log of the proxy and the user and password in its URL (407), bypass it with NO_PROXY, or name another with --proxy.',
+  ],
+  [
+    RegExp(`${otherProtocol}: HTTP/2|SSL alert number 120`),
+    'URL speaks HTTP/2 only; cwit speaks HTTP/1.1',
+    'Enable HTTP/1.1 on the server, or name a gateway in front of it that speaks HTTP/1.1.',
+  ],
+  [RegExp(`${otherProtocol}: TLS`), 'URL speaks TLS, not plain HTTP', 'Use OTHER'],
+  [RegExp(`${otherProtocol}: plain HTTP`), 'URL speaks plain HTTP, not TLS', 'Use OTHER'],
+  [RegExp(otherProtocol), 'URL speaks WHY', 'Check the host and the port.'],
   [/ECONNREFUSED/, 'Nothing listens at URL', 'Start the server, or check the host and the port.'],
   [/ENOTFOUND|EAI_AGAIN/, 'The host of URL is not known', 'Check the name of the host.'],
   [
     /SELF_SIGNED|UNABLE_TO_(VERIFY_LEAF|GET_ISSUER)/,
     'Node does not trust the certificate of URL (CODE)',
-    trust,
+    'If the server is yours, trust its certificate or its authority with --ca FILE or NODE_EXTRA_CA_CERTS=/path/to/certificate.pem.',
   ],
   [
-    /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
-    'The certificate of URL is not valid at this time (CODE)',
-    'Renew the certificate, or correct the clock of this machine.',
+    /^[A-Z_]*CERT|ALTNAME_INVALID|SSL alert number 112\b/,
+    'The certificate of URL is not valid (FAILURE)',
+    'Install a certificate for this name and time, or use a name in the certificate.',
   ],
-  [/ALTNAME_INVALID/, 'The certificate of URL is for another name (FAILURE)', checkName],
   [
     RegExp(tooLate),
     'URL accepts connections but does not answer in time',
@@ -53,47 +49,49 @@ const known: readonly [says: RegExp, text: string, next: string][] = [
     'URL speaks only a version of TLS older than 1.2',
     'Enable TLS 1.2 or 1.3 on the server.',
   ],
-  [/SSL alert number 112\b/, 'URL has no certificate for its host name', checkName],
-  [/^[A-Z_]*CERT/, 'URL has no valid TLS certificate (CODE)', checkName],
+  [
+    /^/,
+    'URL does not answer (FAILURE)',
+    'Check the address and the network, and the client certificate if you pass one (--cert).',
+  ],
 ];
 
-/** Why an address did not answer, and the next step. Probes which protocol the address speaks. */
-export async function unreachable(address: string, failure: string, network: Network): Promise<Finding> {
+/** Why an address did not answer, and the next step. */
+export async function unreachable(address: string, failed: string, network: Network): Promise<Finding> {
   const url = shownUrl(address);
-  const isSecure = address.startsWith('https:');
-  const [code = '', ...rest] = failure.split(': ');
-  const why = rest.join(': ');
-  if (code === proxyFailed) return blocking(`The proxy ${why}`, checkProxy);
-  const spoken = code === otherProtocol ? why : undefined;
-  if (spoken === 'HTTP/2' || (await isHttp2Only(address, network))) return onlyHttp2(url);
-  const values: Readonly<Record<string, string>> = { URL: url, CODE: code, FAILURE: failure };
-  const row = known.find(([says]) => says.test(failure));
-  if (row)
-    return blocking(
-      row[1].replaceAll(/URL|CODE|FAILURE/g, (name) => values[name]!),
-      row[2],
-    );
-  const isTls = spoken === 'TLS' || (await chosenProtocol(address, network)) !== undefined;
-  if (!isSecure && isTls) return overTls(url);
-  const plain = spoken ?? (isSecure && !isTls ? await plainProtocol(address, network) : undefined);
-  if (plain === 'HTTP/1.1')
-    return blocking(`${url} speaks plain HTTP, not TLS`, `Use ${url.replace(/^https/, 'http')}`);
-  if (plain !== undefined) return blocking(`${url} speaks ${plain}`, 'Check the host and the port.');
-  if (network.cert !== undefined && /ECONNRESET/.test(failure))
-    return blocking(
-      `${url} closes the connection in the TLS handshake`,
-      'Check that the server accepts the client certificate of --cert.',
-    );
-  return blocking(`${url} does not answer (${failure.trim()})`, 'Check the address and the network.');
+  const failure = (await otherScheme(address, failed, network)) ?? failed.trim();
+  const [CODE = '', ...rest] = failure.split(': ');
+  const OTHER = swapped(url);
+  const values: Readonly<Record<string, string>> = {
+    URL: url,
+    OTHER,
+    CODE,
+    WHY: rest.join(': '),
+    FAILURE: failure,
+  };
+  const [, text, next] = failures.find(([kind]) => kind.test(failure))!;
+  const inWords = (words: string) =>
+    words.replaceAll(/\b(URL|OTHER|CODE|WHY|FAILURE)\b/g, (name) => values[name]!);
+  return blocking(inWords(text), inWords(next));
 }
 
-/** The finding about a server that speaks TLS only, at an http URL. */
-export const overTls = (url: string): Finding =>
-  blocking(`${url} speaks TLS, not plain HTTP`, `Use ${url.replace(/^http/, 'https')}`);
+const swapped = (url: string): string =>
+  url.startsWith('https:') ? url.replace('https:', 'http:') : url.replace('http:', 'https:');
 
-/** The finding about a server that speaks HTTP/2 only. */
-export const onlyHttp2 = (url: string): Finding =>
-  blocking(
-    `${url} speaks HTTP/2 only; cwit speaks HTTP/1.1`,
-    'Enable HTTP/1.1 on the server, or name a gateway in front of it that speaks HTTP/1.1.',
-  );
+/** The failure that names the protocol of an address, if a request under the other scheme shows it. */
+async function otherScheme(url: string, failed: string, network: Network): Promise<string | undefined> {
+  const isSecure = url.startsWith('https:');
+  // OpenSSL reports the bytes of another protocol, and a TLS server closes the connection of other clients.
+  if (!(isSecure ? /wrong version number|packet length/ : /ECONNRESET|EPIPE/).test(failed)) return undefined;
+  const client = new Client(network);
+  try {
+    await client.send(swapped(url), { method: 'GET', headers: {}, timeoutMs: 3000 });
+    return `${otherProtocol}: ${isSecure ? 'plain HTTP' : 'TLS'}`;
+  } catch (error) {
+    const failure = reasonOf(error);
+    if (!isSecure) return /CERT|ALTNAME|SSL alert/.test(failure) ? `${otherProtocol}: TLS` : undefined;
+    return failure.startsWith(otherProtocol) ? failure : undefined;
+  } finally {
+    client.close();
+  }
+}

@@ -1,14 +1,13 @@
 import { announceLongWait } from '../../http/long-wait.js';
 import { offersEvents } from '../../target/offer.js';
 import { NoReceiver } from '../../webhooks/address.js';
-import type { Examination } from './examination.js';
-import { green, red, yellow, type Found } from './line.js';
+import { green, red, yellow, type Ask } from './findings.js';
 import { eventState } from '../../discovery/wanted-states.js';
 
 const arrivalMs = 5000;
 
 /** Whether events reach this machine: calls its own receiver by the public address, and waits for an event. */
-export async function webhooks(x: Examination): Promise<Found> {
+export const webhooks: Ask = async (x) => {
   if (!offersEvents(x.target)) return [];
   const { webhookUrl } = x.target;
   const events = await x.events();
@@ -35,4 +34,4 @@ export async function webhooks(x: Examination): Promise<Found> {
     `${where} leads here, but no event arrived within ${arrivalMs / 1000} s of its state`,
     'Delivery may take longer. A server in a container needs a different address: "webhookUrl" in the target file.',
   );
-}
+};

@@ -57,13 +57,18 @@ const blocked: [name: string, answer: RequestListener, look: Look, says: RegExp]
     'a certificate that has run out',
     json(200),
     trusting(['localhost'], new Date(1_000_000_000_000)),
-    /is not valid at this time \(CERT_HAS_EXPIRED\)/,
+    /is not valid \(CERT_HAS_EXPIRED: certificate has expired\)/,
   ],
-  ['a certificate for another name', json(200), trusting(['other.example']), /is for another name/],
+  [
+    'a certificate for another name',
+    json(200),
+    trusting(['other.example']),
+    /is not valid \(ERR_TLS_CERT_ALTNAME_INVALID: .*DNS:other\.example/,
+  ],
   [
     'a server that hangs',
     hanging,
-    { limits: { promptMs: 300, patientMs: 600 } },
+    { limits: { answerMs: 300 } },
     /accepts connections but does not answer in time/,
   ],
 ];
@@ -76,7 +81,7 @@ const others: Looks = [
   [
     'one operation that hangs, and the others answer',
     hangingAtBanks,
-    { ...address, limits: { promptMs: 2000 } },
+    { ...address, limits: { answerMs: 2000 } },
     ...[/^green/, /^red address: \/transfer\/banks did not answer/],
   ],
   [
@@ -90,14 +95,14 @@ const others: Looks = [
     json(status),
     through('base path'),
     new RegExp(
-      `^red block base path: the proxy URL \\(--proxy\\) answers for http://api\\.in-house\\.example, .*: ${status} .* → .*NO_PROXY.*--proxy`,
+      `^red block base path: http://api\\.in-house\\.example answers .*: ${status} .*, through the proxy URL \\(--proxy\\) → .*proxy`,
     ),
   ]),
   [
     'a proxy that forbids it',
     json(403),
     through('credentials'),
-    / → .*Or the proxy URL \(--proxy\) forbids it/,
+    / → .*Or a firewall forbids requests of this machine, through the proxy URL \(--proxy\)\.$/,
   ],
   [
     'a proxy that passes requests on, whatever one of them gets',

@@ -1,12 +1,12 @@
 // Servers on which another component answers every path alike, and base URLs with a path too many.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CannotJudgeError, preflight } from '../../../src/certify/preflight.js';
+import { CannotJudgeError, preflight } from '../../../src/certify/doctor/doctor.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { behindProxy } from '../../self/support/proxy.js';
 import { cwit } from '../command.js';
 import { referenceServer } from '../fixtures.js';
-import { answering, json, like, linesOf, small } from './small-server.js';
+import { json, like, linesOf, small } from './small-server.js';
 
 const server = await referenceServer();
 const { url: baseUrl, apiKey, apiSecret, env } = server;
@@ -159,65 +159,11 @@ describe('a server whose unknown paths get an unusual answer is tested as usual'
   });
 });
 
-/** The reference server behind a layer that checks the credentials of every path, documented or not. */
-async function checkingFirst(): Promise<string> {
-  const proxy = await behindProxy(server, ({ headers, status, text }, outgoing) => {
-    const isRight = headers['api-key'] === apiKey && headers['api-secret'] === apiSecret;
-    if (isRight) outgoing.writeHead(status).end(text);
-    else outgoing.writeHead(401).end('{"error":401,"message":"Unauthorized"}');
-  });
-  onTestFinished(proxy.close);
-  return proxy.target.baseUrl;
-}
-
-describe('a base URL with a path too many', () => {
-  const ends = [
-    '/pms',
-    '/vaas',
-    '/kyc/',
-    '/pms/api/external/request',
-    '/pms/transactions/TX-1/confirm/',
-    '/transactions',
-  ];
-  test.each(ends)('%s', async (end) => {
-    const lines = await linesOf({ baseUrl: baseUrl + end, apiKey, apiSecret }, 'base path');
-    expect(lines).toMatchObject([
-      { blocks: true, text: like(/ does not know .*\(404/), next: `Use ${baseUrl}` },
+test.each(['/pms', '/kyc/', '/transactions'])('a base URL with a path too many: %s', async (end) => {
+  for (const environment of ['sandbox', 'live'] as const) {
+    const input = { baseUrl: baseUrl + end, apiKey, apiSecret, environment };
+    expect(await linesOf(input, 'base path')).toMatchObject([
+      { blocks: true, text: like(/ does not know .*\(404/), next: like(/^Check the base URL/) },
     ]);
-    expect(await lookedAt(baseUrl + end)).toMatch(/ does not know .*Use http/);
-  });
-
-  test.each(ends)('%s, where credentials are checked first', async (end) => {
-    const url = await checkingFirst();
-    expect(await lookedAt(url)).toBeNull();
-    expect(await lookedAt(url + end)).toMatch(new RegExp(` does not know .*\\. Use ${url}$`));
-    const wrong = preflight(completeTarget({ baseUrl: url + end, apiKey, apiSecret: 'another-secret' }));
-    await expect(wrong).rejects.toThrow('rejects the credentials (401 for ');
-  });
-
-  test('of a live server', async () => {
-    const lines = await linesOf(
-      { baseUrl: `${baseUrl}/pms`, apiKey, apiSecret, environment: 'live' },
-      'base path',
-    );
-    expect(lines).toMatchObject([{ blocks: true, next: `Use ${baseUrl}` }]);
-  });
-
-  test('is not suggested without proof', async () => {
-    const unknown = answering(() => 404);
-    const { url, close } = await small(unknown);
-    onTestFinished(close);
-    for (const end of ['/pms', '/api'])
-      expect(await lookedAt(url + end)).toMatch(/ does not know .*Check the base URL/);
-  });
-
-  test('before a single-page application', async () => {
-    const proxy = await behindProxy(server, ({ method, path, status, text }, outgoing) => {
-      if (status !== 404) outgoing.writeHead(status).end(text);
-      else page(200, 'App')({ method, url: path } as IncomingMessage, outgoing);
-    });
-    const url = proxy.target.baseUrl;
-    expect(await lookedAt(`${url}/pms`)).toMatch(/answers every path alike.*"App"\. Use http/);
-    proxy.close();
-  });
+  }
 });

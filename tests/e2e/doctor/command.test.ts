@@ -123,7 +123,7 @@ test('certify says what it waits for, and goes on where one operation gives no a
     if (request.url!.includes('/banks')) held.push(response);
     else answering(() => 200)(request, response);
   });
-  const waits = 'waiting up to 8 s for the answer to listBanks';
+  const waits = 'waiting up to 28 s for the answer to listBanks';
   const args = ['certify', '--base-url', hanging.url, '--only', 'getWallet/response.body', '--out', out];
   const judged = await cwit(args, { ...env, CWIT_STATE_HANDLER: '' }, undefined, (text) => {
     // The answer that it waits for never comes.

@@ -2,10 +2,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import { generate } from 'selfsigned';
 import { expect } from 'vitest';
-import { examine } from '../../../src/certify/doctor/doctor.js';
+import { examine, type Line } from '../../../src/certify/doctor/doctor.js';
 import { operationAt } from '../../../src/cases/route.js';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
-import type { Line } from '../../../src/certify/doctor/line.js';
 import type { TargetInput } from '../../../src/target/target.js';
 import { listen } from '../../unit/support/server.js';
 
@@ -58,7 +57,7 @@ export const answering = (status: (path: string, headers: IncomingHttpHeaders) =
   behindKnownPaths((request, response) => json(status(request.url!, request.headers))(request, response));
 
 // An answer that comes at all is in time, however busy the machine is. Tests of servers that hang name shorter limits.
-const patient: Limits = { promptMs: 60_000, patientMs: 60_000, throttledMs: 100 };
+const patient: Limits = { answerMs: 60_000, throttledMs: 100 };
 
 /** The lines of the doctor about a target; of one check, where it is named. */
 export async function linesOf(

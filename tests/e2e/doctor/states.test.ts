@@ -1,7 +1,7 @@
 // The state handler and the fixtures: what is not given, misspelt, or of no use to requests.
 import { describe, expect, test } from 'vitest';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
-import type { Line } from '../../../src/certify/doctor/line.js';
+import type { Line } from '../../../src/certify/doctor/doctor.js';
 import type { Fixture, TargetInput } from '../../../src/target/target.js';
 import { behindProxy } from '../../self/support/proxy.js';
 import { referenceServer } from '../fixtures.js';
@@ -52,15 +52,15 @@ describe('the state handler', () => {
       { status, text: '{}' },
       new RegExp(`does not set up "a wallet exists" \\(${status}\\) or any of`),
     ]),
-    // It is never followed.
+    // A redirection is never followed.
     ...[301, 307].map((status): [string, Answer, RegExp] => [
       `redirects by ${status}`,
       { status, text: '', location: '/elsewhere' },
-      new RegExp(`redirects \\(${status}\\), and the suite does not follow redirections`),
+      new RegExp(`does not set up "a wallet exists" \\(${status}\\) or any of`),
     ]),
     ['hangs', null, /does not answer in time/],
   ])('one that %s is one line', async (_, answer, says) => {
-    const lines = await linesWith(() => answer, answer ? {} : { patientMs: 300 });
+    const lines = await linesWith(() => answer, answer ? {} : { answerMs: 300 });
     expect(lines).toMatchObject([{ light: 'red', blocks: true, text: like(says) }]);
   });
 
@@ -111,7 +111,7 @@ describe('the state handler', () => {
   });
 
   test('one state that hangs is one line, and the others are looked at', async () => {
-    const lines = await linesWith((values, nth) => (nth === 1 ? null : values), { patientMs: 3000 });
+    const lines = await linesWith((values, nth) => (nth === 1 ? null : values), { answerMs: 3000 });
     expect(reds(lines).map(({ text }) => text)).toEqual([expect.stringMatching(/no answer in time/)]);
     expect(lines.length).toBeGreaterThan(5);
   });
@@ -192,31 +192,6 @@ describe('fixtures', () => {
     expect(states.map(({ text }) => text).join('\n')).not.toContain('a virtual card exists');
   });
 
-  test.each([
-    ['one customer has too many', () => 'C-1', true],
-    ['each customer has one', String, true],
-    ['several have twelve', (at: number) => `C-${at % 50}`, false],
-  ])(
-    'the doctor asks for a customer where the list has 600 transactions and no usable one: %s',
-    async (_, idOf, isAsked) => {
-      const all = Array.from({ length: 600 }, (_, at) => ({ status: 'success', customer: { id: idOf(at) } }));
-      const listing = await small((request, response) => {
-        const customer = new URL(request.url!, 'http://a').searchParams.get('customer');
-        const found = all.filter(({ customer: { id } }) => customer === null || id === customer);
-        const meta = { total: found.length };
-        json(200, { data: found.toReversed().slice(0, 100), meta })(request, response);
-      });
-      const input = { baseUrl: listing.url, features: ['listTransactions'] };
-      const row = { state: 'transactions exist', values: { customer: 'C-1', count: 2 } };
-      const [line] = await linesOf(input, 'fixtures');
-      const [given] = await linesOf({ ...input, fixtures: [row] }, 'fixtures').finally(listing.close);
-      expect(line!.light).toBe(isAsked ? 'yellow' : 'green');
-      const asked: unknown = { state: 'transactions exist', values: { customer: '' } };
-      if (isAsked) expect(JSON.parse(line!.snippet!)).toEqual(asked);
-      expect(given).toMatchObject({ light: 'green' });
-    },
-  );
-
   test('the list is there for a server that is down, or rejects the credentials', async () => {
     const refusing = await small(json(401));
     for (const baseUrl of ['http://127.0.0.1:9', refusing.url])
@@ -232,14 +207,13 @@ describe('fixtures', () => {
     expect(lines).toMatchObject([{ light: 'green' }]);
   });
 
-  test('a row without a value that requests need has the whole row to paste', async () => {
+  test('a row without a value that requests need is red', async () => {
     const values = { account_number: '0123456789', bank_code: '999991', name: 'ADA OBI' };
     const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
     const [line] = await linesOf(target([wallet, row]), 'fixtures');
-    const text = '"a bank account exists": no value for currency';
-    expect(line).toMatchObject({ light: 'red', text });
-    const filled = { type: 'nuban', ...values, currency: '' };
-    expect(JSON.parse(line!.snippet!)).toEqual({ ...row, values: filled });
+    const text = '"a bank account exists" (type "nuban"): no value for currency';
+    const next = "Its values: cwit explain 'a bank account exists'";
+    expect(line).toMatchObject({ light: 'red', text, next });
   });
 
   test('neither a handler nor fixtures', async () => {

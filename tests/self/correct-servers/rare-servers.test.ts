@@ -2,7 +2,7 @@
 // that send informational responses. The suite tests them like any other server, without false alarms.
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { preflight } from '../../../src/certify/preflight.js';
+import { preflight } from '../../../src/certify/doctor/doctor.js';
 import { requirementRow } from '../../../src/contract/contract.js';
 import { completeTarget } from '../../../src/target/target.js';
 import { fixtureOf } from '../support/fixture-of.js';

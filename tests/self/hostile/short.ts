@@ -1,6 +1,5 @@
 import { inWords } from '../../../src/report/words.js';
-import { CannotJudgeError } from '../../../src/certify/preflight.js';
-import { preflight } from '../../../src/certify/preflight.js';
+import { CannotJudgeError, preflight } from '../../../src/certify/doctor/doctor.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { reasonInWords } from '../../../src/contract/reason.js';
 import type { RunEvent } from '../../../src/engine/events.js';
@@ -27,7 +26,7 @@ export async function short(
   const { target, close } = await behind(server, row);
   try {
     await preflight(completeTarget(target), undefined, {
-      limits: { promptMs: timeoutMs, patientMs: 2 * timeoutMs, throttledMs: 1000 },
+      limits: { answerMs: 2 * timeoutMs, throttledMs: 1000 },
     });
     const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
     const judged = await judge(target, {

@@ -1,7 +1,6 @@
 // A server that always answers 429 is not broken: the run reports it, and tests nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preflight } from '../../../src/certify/preflight.js';
-import { CannotJudgeError } from '../../../src/certify/preflight.js';
+import { CannotJudgeError, preflight } from '../../../src/certify/doctor/doctor.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { Transport } from '../../../src/http/transport.js';
 import { completeTarget } from '../../../src/target/target.js';

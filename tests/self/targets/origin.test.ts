@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { preflight } from '../../../src/certify/preflight.js';
+import { preflight } from '../../../src/certify/doctor/doctor.js';
 import { addressBelow } from '../../../src/http/exchange-sender.js';
-import { chosenProtocol, isHttp2Only } from '../../../src/certify/doctor/protocols.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { listen } from '../../unit/support/server.js';
 import { internalErrors, judge } from '../support/run.js';
@@ -109,9 +108,6 @@ test('the state headers stay with the handler through a proxy', async () => {
   await judge({ ...target, network }, { only, effort: { depth: 'standard' } });
   expect(seen.length).toBeGreaterThan(20);
   expect(seen.filter(({ url }) => !url?.startsWith(`http://${direct.host}/`))).toEqual([]);
-  expect(await chosenProtocol(`https://${direct.host}`, network)).toBe(undefined);
-  expect(await isHttp2Only(`https://${direct.host}`, network)).toBe(false);
-  expect(await isHttp2Only(`http://${direct.host}`, network)).toBe(false);
   expect([direct.met(), other.met()]).toEqual([0, 0]);
 });
 

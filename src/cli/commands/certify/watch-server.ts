@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentialHeaders } from '../../../cases/credentials.js';
-import { CannotJudgeError } from '../../../certify/preflight.js';
+import { CannotJudgeError } from '../../../certify/doctor/doctor.js';
 import { isPlainReader } from '../../../certify/doctor/examination.js';
 import { offeredOperations } from '../../../target/offer.js';
 import { SnapshotClient, steadyParts, type Snapshot } from '../../../http/server-snapshot.js';

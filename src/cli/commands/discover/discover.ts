@@ -1,6 +1,6 @@
 import { applyEdits, createScanner, findNodeAtLocation, getNodeValue, modify, parseTree } from 'jsonc-parser';
 import { isDeepStrictEqual } from 'node:util';
-import { preflight } from '../../../certify/preflight.js';
+import { preflight } from '../../../certify/doctor/doctor.js';
 import { isAccepted } from '../../../checks/response.js';
 import { groupBy } from '../../../contract/collections.js';
 import type { Exchange } from '../../../contract/exchange.js';

@@ -1,5 +1,5 @@
-import { examine } from '../../../certify/doctor/doctor.js';
-import type { Light, Line } from '../../../certify/doctor/line.js';
+import { examine, type Line } from '../../../certify/doctor/doctor.js';
+import type { Light } from '../../../certify/doctor/findings.js';
 import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/plain-text.js';
 import { exit } from '../../io/exit.js';

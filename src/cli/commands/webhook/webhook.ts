@@ -1,6 +1,6 @@
 import { reasonInWords } from '../../../contract/reason.js';
 import { unreachable } from '../../../certify/doctor/unreachable.js';
-import { CannotJudgeError } from '../../../certify/preflight.js';
+import { CannotJudgeError } from '../../../certify/doctor/doctor.js';
 import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import type { RequirementId } from '../../../contract/contract.js';

@@ -1,4 +1,5 @@
 import { defined } from '../../contract/json.js';
+import type { Examination } from './examination.js';
 
 /** Green: correct. Red: a mistake that the next step fixes. Yellow: uncertain, or some requirements will not be tested. */
 export type Light = 'green' | 'yellow' | 'red';
@@ -14,11 +15,8 @@ export interface Finding {
   blocks?: true;
 }
 
-export type Found = Finding | readonly Finding[];
-
-export interface Line extends Finding {
-  check: string;
-}
+/** Answers one question about the target; no finding if the question does not arise. */
+export type Ask = (x: Examination) => Promise<Finding | readonly Finding[]>;
 
 const finding =
   (light: Light) =>

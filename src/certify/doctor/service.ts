@@ -1,15 +1,39 @@
 import { STATUS_CODES } from 'node:http';
-import { operations } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { isObject } from '../../contract/json.js';
 import { beginningOf, listed } from '../../contract/words.js';
 import { shownUrl } from '../../http/network.js';
-import { offeredOperations } from '../../target/offer.js';
+import { proxyFor, shownProxy } from '../../http/proxy.js';
 import type { Examination } from './examination.js';
-import { blocking, green, yellow, type Finding, type Found } from './line.js';
+import { blocking, green, red, yellow, type Ask, type Finding } from './findings.js';
 import { pathsOf, presenceOf } from './operations.js';
-import { chosenProtocol, isHttp2Only } from './protocols.js';
-import { checkProxy, onlyHttp2, overTls, shownProxyTo } from './unreachable.js';
+import { unreachable } from './unreachable.js';
+
+/** Whether the base URL answers under the scheme that it names. */
+export const address: Ask = async (x) => {
+  const { baseUrl, network } = x.target;
+  const readers = await x.readers();
+  const sent = readers.some(({ response }) => response) ? readers : [...readers, ...(await x.others())];
+  const silent = sent.filter(({ response }) => response === null);
+  if (sent.length === 0) return yellow(`every request to ${baseUrl} has an effect, so none was sent`);
+  if (silent.length === sent.length) return unreachable(baseUrl, silent.at(-1)!.failure ?? '', network);
+  const scheme = baseUrl.startsWith('https:') ? 'TLS, with a trusted certificate' : 'plain HTTP';
+  const fine = green(`${baseUrl} answers, over ${scheme}${throughProxy(x)}`);
+  if (silent.length === 0) return fine;
+  return [
+    fine,
+    red(
+      `${pathsOf(silent)} did not answer (${silent[0]!.failure})`,
+      'Check what the server waits for there: it answers the other requests.',
+    ),
+  ];
+};
+
+/** Names the proxy of all requests, without its credentials. */
+export function throughProxy({ target: { baseUrl, network } }: Examination): string {
+  const proxy = proxyFor(new URL(baseUrl), network.proxy);
+  return proxy === undefined ? '' : `, through the proxy ${shownProxy(proxy)}`;
+}
 
 const unknownPath = 'an unknown path';
 // A rate limit or a gateway without a service comes before any routing, so it concerns every path.
@@ -19,12 +43,10 @@ const general = 'no answer of the service';
  * Whether the service answers, with the paths of the contract below the base URL: it answers one of them in another way
  * than an undocumented path. In all other cases something else speaks, such as a login page, or the base URL is wrong.
  */
-export async function basePath(x: Examination): Promise<Found> {
+export const basePath: Ask = async (x) => {
   const { baseUrl } = x.target;
-  for (const requests of ['readers', 'queries', 'authorizedEffects'] as const) {
-    const answered = (await x[requests]()).filter(
-      (one) => one.response && redirectedTo(baseUrl, one) !== baseUrl,
-    );
+  for (const group of [x.readers, x.others]) {
+    const answered = (await group()).filter((one) => one.response && redirectedTo(baseUrl, one) !== baseUrl);
     const isGeneral = answered.every((one) => kindOf(one) === general);
     const usual = isGeneral ? general : kindOf(await x.undocumented());
     const known = answered.filter((one) => kindOf(one) !== usual);
@@ -32,16 +54,14 @@ export async function basePath(x: Examination): Promise<Found> {
     if (answered[0] && usual !== unknownPath) return otherSpeaker(x, answered[0]);
   }
   const absent = x.exchanges.filter((exchange) => presenceOf(exchange) === 'absent');
-  // A live server gets no request with an effect, so a single absent read proves little.
-  const isOpen = offeredOperations(x.target).some((operation) => !x.isAsked(operation));
-  if (absent.length < (isOpen ? 2 : 1))
+  // Where some requests are not sent, such as those with an effect to a live server, one absent read proves little.
+  if (absent.length < (x.isWhole ? 1 : 2))
     return yellow(`no answer of ${baseUrl} shows whether it has the paths of the contract`);
   return blocking(
     `${baseUrl} does not know ${pathsOf(absent)} (${listed([...new Set(absent.map(inWords))], 2)})`,
-    (await betterBase(x)) ??
-      'Check the base URL: the suite appends the paths of the contract to it. If the server lacks these operations, name the others with --features.',
+    'Check the base URL: the suite appends the paths of the contract to it. If the server lacks these operations, name the others with --features.',
   );
-}
+};
 
 /** The kind of an answer. Answers of one component to different paths have one kind, although texts may name the path or the time. */
 function kindOf({ response }: Exchange): string {
@@ -55,42 +75,37 @@ function kindOf({ response }: Exchange): string {
 }
 
 /** The finding about a component that answers every path alike. */
-async function otherSpeaker(x: Examination, exchange: Exchange): Promise<Finding> {
-  const { baseUrl, network } = x.target;
+function otherSpeaker(x: Examination, exchange: Exchange): Finding {
+  const { baseUrl } = x.target;
   const { status, json, headers, text: body } = exchange.response!;
-  const isSecure = baseUrl.startsWith('https:');
-  if (status === 400 && !isSecure && (await chosenProtocol(baseUrl, network)) !== undefined)
-    return overTls(baseUrl);
-  // A server over TLS that negotiates HTTP/2 only may refuse every other request with one of these.
-  const ofVersion = [...(isSecure ? [400, 403, 421] : []), 426, 464, 505];
-  if (ofVersion.includes(status) && (await isHttp2Only(baseUrl, network))) return onlyHttp2(baseUrl);
   // The service itself may check credentials before it looks at the path: the next check is about them.
   const isLogin = /^(basic|digest|negotiate|ntlm)/i.test(headers['www-authenticate'] ?? '');
   if ([401, 403].includes(status) && !isLogin && (isObject(json) || body === ''))
     return yellow(`${baseUrl} answers ${status} to every path, so it does not show which ones it has`);
-  // Over TLS a proxy opens a tunnel, so the responses come from the server.
-  const proxy = baseUrl.startsWith('http:') ? shownProxyTo(baseUrl, network) : undefined;
-  const alike = `every path alike, documented or not: ${inWords(exchange)}`;
-  const text = `${baseUrl} answers ${alike}`;
+  const text = `${baseUrl} answers every path alike, documented or not: ${inWords(exchange)}${throughProxy(x)}`;
   const to = redirectedTo(baseUrl, exchange);
   if (to !== undefined) return blocking(text, `Use ${to}`);
-  if (proxy !== undefined && [407, 502, 503, 504].includes(status))
-    return blocking(`the proxy ${proxy} answers for ${baseUrl}, ${alike}`, checkProxy);
   const form = /html/.test(headers['content-type'] ?? '') ? 'page' : 'other';
-  const next = advice[status] ?? advice[Math.floor(status / 100)] ?? advice[form]!;
-  return blocking(text, (await betterBase(x)) ?? next);
+  return blocking(text, advice[status] ?? advice[Math.floor(status / 100)] ?? advice[form]!);
 }
+
+const otherVersion =
+  'The server may speak HTTP/2 only, and cwit speaks HTTP/1.1: enable HTTP/1.1, or name a gateway in front of it that speaks it.';
 
 // By status, by its class, or by the form of a 2xx.
 const advice: Readonly<Record<string, string>> = {
   3: 'This may be a login page or a captive portal: log in to the network, or use the address of the service itself.',
+  400: 'The server may speak TLS: check the scheme of the base URL.',
   401: 'A gateway may ask for a login of its own (--header). Or check CWIT_API_KEY and CWIT_API_SECRET.',
   402: 'The hosting platform may ask for a payment: settle it with the platform.',
-  403: 'A firewall may refuse this machine: ask its owner to allow it. Or check CWIT_API_KEY and CWIT_API_SECRET.',
+  403: 'A firewall may refuse this machine: ask its owner to allow it. Or check CWIT_API_KEY and CWIT_API_SECRET. A server that speaks HTTP/2 only may answer so as well.',
   407: 'A proxy asks for a login: name the proxy and its login with --proxy.',
   421: 'The server does not serve this host: check the host of the base URL.',
+  426: otherVersion,
   429: 'The suite waited, and got the same answer. Wait until the limit allows requests, or ask for a higher limit.',
-  5: 'The service is down, or in maintenance: start it, or try again when it is back.',
+  464: otherVersion,
+  5: 'The service is down, or in maintenance: start it, or try again when it is back. A proxy can be bypassed with NO_PROXY.',
+  505: otherVersion,
   page: 'This may be a login page, a captive portal or a web application: check the base URL, and log in where that is needed.',
   other: 'This may be a health check, a mock or another service: check the base URL.',
 };
@@ -121,21 +136,4 @@ function redirectedTo(baseUrl: string, { request, response }: Exchange): string 
   if (![301, 302, 307, 308].includes(response!.status) || !location || !URL.canParse(location, url)) return;
   const [path, to] = [request.path, new URL(location, url).href].map((one) => one.replace(/\/+$/, ''));
   return to!.endsWith(path!) ? to!.slice(0, -path!.length) : undefined;
-}
-
-/** Advice for a base URL that ends in the beginning of a path of the contract, if the service answers without that end. */
-async function betterBase(x: Examination): Promise<string | undefined> {
-  const { origin, pathname } = new URL(x.target.baseUrl);
-  const parts = pathname.split('/').filter(Boolean);
-  for (const at of parts.keys()) {
-    const end = parts.slice(at);
-    const begins = ({ path }: { path: string }): boolean => {
-      const own = path.split('/').filter(Boolean);
-      return end.every((part, index) => own[index] === part || own[index]?.startsWith('{'));
-    };
-    if (!operations.some(begins)) continue;
-    const base = [origin, ...parts.slice(0, at)].join('/');
-    if (await x.serves(base)) return `Use ${base}`;
-  }
-  return undefined;
 }
