@@ -50,7 +50,7 @@ export const stateHandler: Ask = async (x) => {
   const more = others.length > 0 ? ` or any of ${others.length} others` : '';
   return blocking(
     `The state handler ${shownUrl(url)} does not set up "${first.state}" (${first.status})${more}: most requirements need a state`,
-    'Check the path of --state-handler, which may not redirect, and "stateHeaders". In a handler from "cwit init", implement at least one function. Or omit --state-handler and give fixtures.',
+    'Check the path of --state-handler and "stateHeaders"; the suite does not follow redirections. In a handler from "cwit init", implement at least one function. Or omit --state-handler and give fixtures.',
   );
 };
 
