@@ -1,6 +1,5 @@
 import { operations, requirements, webhookEvents } from '../contract/contract.js';
-import { withBlanks } from './escapes.js';
-import { mask, maskOf, type Find, type Sensitivity } from './mask.js';
+import { mask, maskOf, withBlanks, type Find, type Sensitivity } from './mask.js';
 
 interface KnownValue {
   text: string;

@@ -1,5 +1,4 @@
-import { withBlanks } from './escapes.js';
-import { matchesIn, type Sensitivity } from './mask.js';
+import { matchesIn, withBlanks, type Sensitivity } from './mask.js';
 
 /** A sensitive value, recognized by its form. */
 export interface Sighting {

@@ -111,7 +111,7 @@ export class Redactor {
 
   /** Masks credentials that the single texts of a file did not show. */
   file(text: string): string {
-    return replaced(text, this.credentials.in(text, true));
+    return replaced(text, this.credentials.in(text));
   }
 
   exchange(exchange: Exchange): Exchange {
