@@ -76,7 +76,7 @@ function ofCommand(): string[] {
   const baseline = ['--baseline', join(out, 'b.json'), '--baseline-update'];
   const commands = [
     ['certify', ...defect, ...written, ...baseline, '--verbose'],
-    ['report', out, '--format', 'md', 'sarif', 'ndjson', 'har'],
+    ['report', out, '--format', 'md', 'sarif', 'har'],
     ['judge', join(out, 'traffic.har'), '--out', join(out, 'judged'), '--verbose'],
   ];
   try {

@@ -21,7 +21,6 @@ export const statesOf = (specPath: string): StateRow[] =>
 /** The files that the suite reads or writes, with their types, and whether later versions may add members. */
 const files = {
   report: { type: 'Report', isOpen: false },
-  'side-effects': { type: 'SideEffectsFile', isOpen: false },
   baseline: { type: 'Baseline', isOpen: false },
   target: { type: 'TargetFile', isOpen: false },
   history: { type: 'HistoryLine', isOpen: true },
@@ -33,7 +32,7 @@ export type SchemaName = keyof typeof files | 'config';
 export type Schemas = Record<SchemaName, JsonSchema>;
 
 const sources =
-  'src/{report/model/model,report/side-effects/side-effect,report/compare/baseline,report/compare/history,target/target,certify/journal-file,certify/options}.ts';
+  'src/{report/model/model,report/compare/baseline,report/compare/history,target/target,certify/journal-file,certify/options}.ts';
 
 /** Generates the JSON Schemas of files from their types. Descriptions and bounds come from JSDoc. */
 export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {

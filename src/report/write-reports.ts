@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { RunEvent } from '../engine/events.js';
 import { output } from '../output/output.js';
 import { scriptPath } from './failure-report/reproduce.js';
 import { codeQualityName } from './formats/ci/code-quality.js';
@@ -17,16 +16,10 @@ const byDefault = formats.filter(({ isDefault }) => isDefault);
  * readers would take them for results of this run.
  *
  * @param kept files that are not removed: files that the run wrote itself, and recordings that it read
- * @param events the events of the run, if the suite sent requests
  */
-export function writeReports(
-  dir: string,
-  report: Report,
-  kept: readonly string[] = [],
-  events?: readonly RunEvent[],
-): string[] {
+export function writeReports(dir: string, report: Report, kept: readonly string[] = []): string[] {
   const rendered = byDefault.flatMap(({ file, render }) => {
-    const text = render(report, events);
+    const text = render(report);
     return text === null ? [] : [{ file, text }];
   });
   const written = new Set(rendered.map(({ file }) => file));
@@ -50,7 +43,7 @@ const write = (path: string, text: string): boolean =>
   });
 
 // Commands derive these further files from a report or from the exchanges of a run.
-const derivedFiles = ['traffic.har', 'badge.json', 'badge.svg', codeQualityName];
+const derivedFiles = ['traffic.har', codeQualityName];
 
 /** Removes these files, other derived files and the scripts from a folder of reports, except the kept ones. */
 function removeDerived(dir: string, files: readonly string[], kept: readonly string[]): void {

@@ -34,7 +34,6 @@ test('of a recording, the report is that of the run, however old the recording i
   expect(readReport(judged).startedAt).toBe(meta.startedAt);
   expect(stdout).not.toContain('nothing was tested');
   expect(readFileSync(join(judged, 'told'), 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
-  expect(existsSync(join(judged, 'badge.json'))).toBe(true);
   // A mistake fails a job in any case.
   const second = await ci(judged, 'judge', join(judged, 'nothing.har'));
   expect(second.stdout).toContain('::error title=nothing was tested::');

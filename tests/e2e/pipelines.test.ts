@@ -37,7 +37,7 @@ const machine = (number = '7', contexts: Contexts = {}, env: Record<string, stri
 };
 
 describe('the action', () => {
-  test('tells what is broken: exit code, outputs, annotations, summary, badge and artifact', async () => {
+  test('tells what is broken: exit code, outputs, annotations, summary and artifact', async () => {
     const job = machine();
     const outputs = await job.action({ ...inputsOf(broken), history: 'history.ndjson' });
     expect(job.succeeded, job.log).toBe(false);
@@ -54,9 +54,7 @@ describe('the action', () => {
     expect(errors[0]).toContain(`title=${causes[0]!.id}`);
     expect(readFileSync(job.summary, 'utf8')).toMatch(/^## Not conforming/im);
     const kept = join(job.home, 'artifacts/conformance');
-    for (const name of ['report.json', 'junit.xml', 'badge.svg'])
-      expect(existsSync(join(kept, name)), name).toBe(true);
-    expect(JSON.parse(readFileSync(join(kept, 'badge.json'), 'utf8'))).toMatchObject({ color: 'red' });
+    for (const name of ['report.json', 'junit.xml']) expect(existsSync(join(kept, name)), name).toBe(true);
     expect(readHistory(readFileSync(join(job.workspace, 'history.ndjson'), 'utf8'))).toMatchObject([
       { seed: 7 },
     ]);

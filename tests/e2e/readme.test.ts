@@ -119,7 +119,7 @@ const table: Record<string, Row> = {
   },
   'cwit history reports/history.ndjson': { says: /^began \(UTC\) +seed +verdict/ },
   'cwit report reports': { says: passed },
-  'cwit report reports --format md sarif ndjson har': { says: /report\.md, .*report\.sarif, .*traffic\.har/ },
+  'cwit report reports --format md sarif har': { says: /report\.md, .*report\.sarif, .*traffic\.har/ },
   'cwit report reports --format md --out -': {
     says: /^## Tested 1 of \d+ requirements \(\d+ %\)\\: all passed\\\./,
   },

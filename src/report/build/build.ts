@@ -23,8 +23,9 @@ import { effortOf } from './effort.js';
 import { absentOperations, operationResults } from './operation-results.js';
 import { causesOf, type SeenBy } from '../causes/causes.js';
 import { suiteErrors } from './suite-errors.js';
-import { sideEffects, spendingOf } from '../side-effects/side-effects.js';
+import { sideEffects } from './side-effects.js';
 import { idsOf, summarise, withVerdict } from './summary.js';
+import { inBrief } from '../text/verdict-words.js';
 
 /** Facts about a run that its journal does not contain. */
 export interface RunMeta extends Pick<
@@ -81,6 +82,14 @@ export function buildReport(
     ...stopped.map((reason) => `the run stopped: ${reason}`),
     ...(meta.problems ?? []),
   ];
+  const summary: Report['summary'] = {
+    ...summarise(requirements, problems, selected !== undefined),
+    ...causeCounts(causes, requirements),
+    observed: new Set(observations.map(({ id }) => id)).size,
+    requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
+    durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
+    ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
+  };
   return {
     schemaVersion: 2,
     suite: { name: suite.name, version: suite.version },
@@ -90,14 +99,8 @@ export function buildReport(
     startedAt,
     finishedAt,
     seed,
-    summary: {
-      ...summarise(requirements, problems, selected !== undefined),
-      ...causeCounts(causes, requirements),
-      observed: new Set(observations.map(({ id }) => id)).size,
-      requests: lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length,
-      durationMs: Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)),
-      ...(selected ? { selectedFrom: rows.filter(({ excluded }) => excluded === undefined).length } : {}),
-    },
+    summary,
+    inBrief: inBrief({ summary }),
     operations: operationResults(requirements, absent),
     causes,
     requirements,
@@ -107,13 +110,14 @@ export function buildReport(
     ...(stopped.length > 0 ? { stopped } : {}),
     ...(errors.length > 0 ? { suiteErrors: errors.length } : {}),
     ...defined({ discovered: discoveredIn(lines) }),
-    ...(recording || meta.receiver ? {} : { sideEffects: sideEffects(lines).totals }),
+    ...(recording || meta.receiver ? {} : sideEffects(lines)),
     ...defined({
       again,
       digests,
       recording,
       showsPersonalData,
-      spending: spendingOf(lines),
+      spending: spendingIn(lines),
+      teardown: teardownIn(lines),
       remembered: rememberedIn(lines),
     }),
   };
@@ -126,6 +130,16 @@ function discoveredIn(lines: readonly RunEvent[]): Report['discovered'] {
     ...defined({ isExample, replacesFixture }),
   }));
   return states.length > 0 ? states : undefined;
+}
+
+function spendingIn(lines: readonly RunEvent[]): Report['spending'] {
+  const line = lines.findLast((one) => one.kind === 'MoneySpent');
+  return line && { limit: line.limit, spent: line.spent };
+}
+
+function teardownIn(lines: readonly RunEvent[]): Report['teardown'] {
+  const line = lines.findLast((one) => one.kind === 'StatesUndone');
+  return line && { states: line.states, undone: line.undone };
 }
 
 function rememberedIn(lines: readonly RunEvent[]): Report['remembered'] {

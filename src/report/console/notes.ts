@@ -4,7 +4,7 @@ import { count, firstOf } from '../../contract/words.js';
 import { cut, plain, visible, wrap, type Colors } from '../text/plain-text.js';
 import type { ClientFinding, Report, ReportedExchange } from '../model/model.js';
 import { observedChoices } from '../text/reasons.js';
-import type { SideEffectTotal } from '../side-effects/side-effect.js';
+import type { SideEffectTotal } from '../model/side-effect.js';
 
 const most = 20;
 
@@ -84,7 +84,7 @@ export const notesOf = (report: Report, isBrief: boolean): string[] =>
 function sideEffectWords({ target, sideEffects }: Report): string {
   if (target.environment !== 'live' || sideEffects === undefined) return '';
   if (sideEffects.length === 0) return 'The live server accepted no request that has a side effect.';
-  return `Side effects on the live server (side-effects.json): ${sideEffects.map(inWords).join('; ')}.`;
+  return `Side effects on the live server (sideEffectRequests in report.json): ${sideEffects.map(inWords).join('; ')}.`;
 }
 
 function inWords({ operation, done, unknown, sums }: SideEffectTotal): string {

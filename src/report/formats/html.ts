@@ -74,7 +74,8 @@ export interface PageData {
   passing: Record<string, string[]>;
 }
 
-function pageData(report: Report): PageData {
+// The page does not show the requests with side effects, which may be many.
+function pageData({ sideEffectRequests: _, ...report }: Report): PageData {
   const { requirements } = report;
   const again = reproducerOf(report);
   const shown = requirements.filter(({ evidence }) => evidence.length > 0);

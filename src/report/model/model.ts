@@ -5,8 +5,8 @@ import type { RememberedRequest } from '../../engine/events.js';
 import type { Finding, SentFault } from '../../contract/finding.js';
 import type { Reason } from '../../contract/reason.js';
 import type { Outcome, StepKind } from '../../contract/verdict.js';
-import type { SideEffectTotal, Spending } from '../side-effects/side-effect.js';
 import type { ReportDiff, ReportedBaseline } from './comparison.js';
+import type { SideEffect, SideEffectTotal, Spending, Teardown } from './side-effect.js';
 
 export type * from './comparison.js';
 
@@ -34,6 +34,8 @@ export interface RunIdentity {
  */
 export interface Report extends RunIdentity {
   schemaVersion: 2;
+  /** The verdict in a few words, such as for a badge. An incomplete run is never called `conforming`. */
+  inBrief?: string;
   target: ReportedTarget;
   finishedAt: Timestamp;
   /** The result of each operation in the order of the contract, including webhooks and `service`. */
@@ -66,8 +68,12 @@ export interface Report extends RunIdentity {
   client?: ClientFinding[];
   /** The source of recorded traffic; absent if the suite sent the requests. */
   recording?: ReportedRecording;
-  /** The side effects of the requests, as totals; side-effects.json lists each. */
+  /** The side effects of the requests, as totals. */
   sideEffects?: SideEffectTotal[];
+  /** The requests that the server accepted or may have accepted, in the order of the answers. */
+  sideEffectRequests?: SideEffect[];
+  /** Absent if no state handler was asked to undo a state. */
+  teardown?: Teardown;
   /** The spending limit and the amount spent, if no state handler fills the wallet. */
   spending?: Spending;
   /** Requests with an Idempotency-Key that a later run can repeat (`--resume-from`). */

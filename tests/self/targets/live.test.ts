@@ -12,7 +12,7 @@ import type { RequirementContext } from '../../../src/engine/context/context.js'
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { Run } from '../../../src/engine/run.js';
-import { sideEffects } from '../../../src/report/side-effects/side-effects.js';
+import { sideEffects } from '../../../src/report/build/side-effects.js';
 import { allFeatures, offeredBy } from '../../../src/target/offer.js';
 import { completeTarget, type Fixture, type TargetInput } from '../../../src/target/target.js';
 import { fixtureOf, fixturesOf } from '../support/fixture-of.js';
@@ -192,8 +192,10 @@ describe('behind a gateway that loses answers to transfers', () => {
       });
       expect(asked.length).toBeGreaterThan(1);
       expect(asked).toEqual([...new Set(asked)]);
-      const { entries } = sideEffects(judged.lines);
-      expect(entries.map(({ operation }) => operation)).toEqual(asked.map(() => 'initiateTransfer'));
+      const { sideEffectRequests } = sideEffects(judged.lines);
+      expect(sideEffectRequests.map(({ operation }) => operation)).toEqual(
+        asked.map(() => 'initiateTransfer'),
+      );
       expect(judged.with('fail').map(judged.why)).toEqual([]);
       expect(judged.why('initiateTransfer/response.no-server-error')).toMatch(/502.*once|was not sent again/);
     } finally {
@@ -235,7 +237,7 @@ test('the list of side effects adds up to the loss of the wallet', async () => {
         only: (id) => /^(getWallet|initiateTransfer|createEsimOrder)\//.test(id),
       },
     );
-    const spent = sideEffects(judged.lines).totals.flatMap(({ sums }) => sums);
+    const spent = sideEffects(judged.lines).sideEffects.flatMap(({ sums }) => sums);
     expect(spent.map(({ currency }) => currency)).toEqual(['NGN', 'NGN']);
     const sum = spent.reduce((whole, { amount }) => whole.plus(amount), new Big(0));
     expect(sum.toFixed(2)).toBe(before.minus(await balance()).toFixed(2));

@@ -2,34 +2,27 @@
 import { describe, expect, test } from 'vitest';
 import { annotations } from '../../../src/report/formats/ci/annotations.js';
 import { outputLines, outputs, workflowCommand } from '../../../src/report/formats/ci/github.js';
-import { badge, badgeSvg } from '../../../src/report/formats/badge.js';
 import { codeQuality } from '../../../src/report/formats/ci/code-quality.js';
 import { inBrief } from '../../../src/report/text/verdict-words.js';
 import type { Report } from '../../../src/report/model/model.js';
 import { report } from '../support/report-journal.js';
 
 const partial = { verdict: 'conforming', complete: false } as const;
-test.each<[Partial<Report['summary']>, string, color: string]>([
-  [{ verdict: 'conforming', complete: true }, 'conforming', 'brightgreen'],
+test.each<[Partial<Report['summary']>, string]>([
+  [{ verdict: 'conforming', complete: true }, 'conforming'],
   [
     { ...partial, judged: 640, total: 690, notOffered: 8, pass: 640, warnings: 0 },
     'tested 640 of 682 requirements (93 %): all passed',
-    'yellow',
   ],
   [
     { ...partial, judged: 5, total: 5, notOffered: 0, selectedFrom: 682, pass: 4, warnings: 1 },
     'tested 5 of 682 requirements (0 %): 4 passed, with 1 warning',
-    'yellow',
   ],
-  [{ verdict: 'nonconforming', fail: 2 }, 'not conforming: 2 requirements fail', 'red'],
-  [{ verdict: 'undecided' }, 'could not be tested', 'lightgrey'],
-])('in brief, %j is %s', (summary, message, color) => {
+  [{ verdict: 'nonconforming', fail: 2 }, 'not conforming: 2 requirements fail'],
+  [{ verdict: 'undecided' }, 'could not be tested'],
+])('in brief, %j is %s', (summary, message) => {
   const ended = { ...report, summary: { ...report.summary, ...summary } };
   expect(inBrief(ended)).toBe(message);
-  expect(JSON.parse(badge(ended))).toEqual({ schemaVersion: 1, label: 'contract', message, color });
-  expect(badgeSvg(ended)).toMatch(/^<svg /);
-  expect(badgeSvg(ended)).toBe(badgeSvg(ended));
-  expect(badgeSvg(ended)).toContain(`<title>contract: ${message}</title>`);
 });
 
 test('a workflow command is one line, with any content', () => {

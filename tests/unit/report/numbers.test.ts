@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { claim } from '../../../src/contract/finding.js';
 import { buildReport } from '../../../src/report/build/build.js';
-import { badge } from '../../../src/report/formats/badge.js';
 import { verdictLine as lastLine, summary as onConsole } from '../../../src/report/console/summary.js';
 import { formats } from '../../../src/report/formats/formats.js';
 import { exchangeLine, meta, verdictLine } from '../support/report-journal.js';
@@ -34,8 +33,7 @@ const report = {
   ...buildReport(lines, meta, [...ids.map(requirementRow), excluded]),
   digests: { target: 'a', suite: 'b' },
 };
-const as = (name: string): string =>
-  String(formats.find((format) => format.name === name)!.render(report, lines));
+const as = (name: string): string => String(formats.find((format) => format.name === name)!.render(report));
 const numbersIn = (text: string, pattern: RegExp): number[] =>
   (pattern.exec(text.replaceAll(/\s+/g, ' ')) ?? []).slice(1).map(Number);
 
@@ -61,7 +59,7 @@ test.each<[of: string, text: string, pattern: RegExp, numbers: number[]]>([
     /(\d+) root causes \((\d+) requirements fail, (\d+) more is masked by them, (\d+) warnings\)/,
     [2, 2, 1, 2],
   ],
-  ['a badge', badge(report), /not conforming: (\d+) requirements fail/, [2]],
+  ['a badge', report.inBrief!, /not conforming: (\d+) requirements fail/, [2]],
   [
     'report.html without its program',
     as('html'),

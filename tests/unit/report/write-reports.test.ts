@@ -12,7 +12,7 @@ const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
 
 test('makes the directory, and writes what every run leaves', () => {
   const folder = join(root, 'a', 'b');
-  const paths = writeReports(folder, { ...report, digests }, [], []);
+  const paths = writeReports(folder, { ...report, digests });
   const wanted = formats.filter(({ isDefault }) => isDefault).map(({ file }) => join(folder, file));
   expect(paths).toEqual(wanted);
   expect(paths).toEqual(
@@ -26,7 +26,7 @@ test('removes the files of an earlier run that it does not write, and no others'
   const at = (name: string) => join(folder, name);
   writeReports(folder, { ...report, digests });
   expect(existsSync(at('certificate.json'))).toBe(true);
-  const derived = ['report.md', 'report.sarif', 'report.ndjson', 'traffic.har', 'badge.json', 'badge.svg'];
+  const derived = ['report.md', 'report.sarif', 'traffic.har'];
   const others = ['history.ndjson', 'journal.ndjson', 'since.md', 'curl/README.md', 'docs/index.html'];
   const scripts = ['curl/getWallet.response.body.sh', 'curl/receiver.signed.sh'];
   mkdirSync(at('curl'));

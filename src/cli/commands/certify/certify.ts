@@ -86,9 +86,9 @@ async function test(running: Running): Promise<number> {
   const printer = new FailurePrinter({ out, verbose });
   const once = async (isFirst: boolean): Promise<number> => {
     const tested = await runOnce(running, input);
-    before = withComparison(withFailedBefore(tested.report, before), before);
+    before = withComparison(withFailedBefore(tested, before), before);
     const report = baseline?.(before) ?? before;
-    const files = writeReports(out, report, har === undefined ? [] : [har], tested.events);
+    const files = writeReports(out, report, har === undefined ? [] : [har]);
     if (isFirst) printReport(report, printer, { files, verbose });
     else printChanges(report, printer);
     return exitCode(report, settings.requireComplete);
@@ -106,10 +106,7 @@ async function test(running: Running): Promise<number> {
 }
 
 /** Runs the suite once and prints its progress. It writes history, archive and trace; the caller writes the reports. */
-async function runOnce(
-  { settings, embedded, interrupts }: Running,
-  target: TargetInput,
-): Promise<{ report: Report; events: RunEvent[] }> {
+async function runOnce({ settings, embedded, interrupts }: Running, target: TargetInput): Promise<Report> {
   const { how, out, history, har, trace: traceFile } = settings;
   const progress = progressLine(output);
   const trace = traceFile === undefined ? null : new Trace();
@@ -130,7 +127,7 @@ async function runOnce(
     if (traceFile !== undefined) trace?.write(traceFile);
     const others = (report.suiteErrors ?? 1) - 1;
     if (crash !== undefined) printCrash(crash, { seed: report.seed, others });
-    return { report, events };
+    return report;
   } finally {
     interrupts.during(null);
     progress.end();

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
-import { badge, badgeSvg } from '../../../report/formats/badge.js';
 import { annotations, type Annotation } from '../../../report/formats/ci/annotations.js';
 import { codeQuality, codeQualityName } from '../../../report/formats/ci/code-quality.js';
 import { outputLines, outputs, workflowCommand } from '../../../report/formats/ci/github.js';
@@ -16,7 +15,7 @@ import { readConfig } from '../certify/config.js';
 import { describesTarget } from '../certify/settings.js';
 import type { CiFlags } from './command.js';
 
-/** Runs a test command, reports its results to the CI host, writes a badge, and returns the exit code of the job. */
+/** Runs a test command, reports its results to the CI host, and returns the exit code of the job. */
 export async function ci(command: readonly string[], { out, failOn }: CiFlags): Promise<number> {
   const host = hostOf(process.env);
   const flags = ['--out', out, ...(failOn === 'incomplete' ? ['--require-complete'] : [])];
@@ -29,8 +28,6 @@ export async function ci(command: readonly string[], { out, failOn }: CiFlags): 
   const now = writtenAt(file);
   // The report of an earlier run must not count as the result of this one.
   const report = now === undefined || now === before ? null : readReport(file);
-  const badges = report ? { 'badge.json': badge(report), 'badge.svg': badgeSvg(report) } : {};
-  for (const [name, text] of Object.entries(badges)) write(join(out, name), text);
   host?.end({ report, out, code });
   // A mistake in the pipeline itself always fails the job.
   return failOn === 'never' && code !== exit.usage ? exit.ok : code;

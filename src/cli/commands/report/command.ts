@@ -2,7 +2,7 @@ import { command } from '../../command.js';
 import { runFlags } from '../../common-flags.js';
 import { someOf, text, type FlagValues } from '../../flags.js';
 
-const formats = ['json', 'junit', 'html', 'certificate', 'side-effects', 'md', 'sarif', 'ndjson', 'har'];
+const formats = ['json', 'junit', 'html', 'certificate', 'md', 'sarif', 'har'];
 const flags = {
   format: someOf('<name...>', formats, 'write these files (default: print the summary and failure reports)'),
   out: text('<file>', 'file for a single format, - for standard output (default: in the folder)'),

@@ -29,7 +29,7 @@ export const runFormats = [
     name,
     file,
     needs,
-    render: ({ report, journal }: RunFolder) => render(report, journal?.events),
+    render: ({ report }: RunFolder) => render(report),
   })),
   {
     name: 'har',

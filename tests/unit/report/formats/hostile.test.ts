@@ -53,7 +53,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
   it('is valid for any text of the server', async () => {
     await fc.assert(
       fc.asyncProperty(several, async (texts) => {
-        expect(await faultsOf[name]!(render(withTexts(...texts), [])!)).toEqual([]);
+        expect(await faultsOf[name]!(render(withTexts(...texts))!)).toEqual([]);
       }),
       { numRuns: name === 'junit' ? 6 : 30, examples },
     );
@@ -64,7 +64,7 @@ describe.each(formats.filter(({ name }) => Object.hasOwn(faultsOf, name)))('$fil
 const printedOf = (given: Report): string[] => [summary(given), observations(given, { verbose: true })];
 
 const file = (name: string, text: string): string =>
-  formats.find((format) => format.name === name)!.render(withTexts(text), [])!;
+  formats.find((format) => format.name === name)!.render(withTexts(text))!;
 
 const steering = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/u;
 

@@ -1,6 +1,6 @@
 import type { Count, Timestamp, Whole } from '../../contract/scalars.js';
 
-/** A request that had a side effect, or may have had one. */
+/** A request that had a side effect, or may have had one. Repetitions by the same key or reference are left out. */
 export interface SideEffect {
   /** The time of the request by the clock of the suite. */
   at: Timestamp;
@@ -19,10 +19,6 @@ export interface SideEffect {
   amount: string | null;
   /** The currency in the answer or of the wallet; null if unknown. */
   currency: string | null;
-  /** The request repeats an earlier one by its key or reference. The effect counts once. */
-  again?: true;
-  /** `not known`: the state handler was asked to undo it, and only the server knows the result. `no`: nothing asked for that. */
-  undone: 'no' | 'not known';
 }
 
 /** The side effects of the requests to one operation. */
@@ -50,32 +46,8 @@ export interface Spending {
   spent: string;
 }
 
-/** All side effects of a run. */
-export interface SideEffects {
-  /** The requests that the server accepted or may have accepted, in the order of the answers. */
-  entries: SideEffect[];
-  totals: SideEffectTotal[];
-  /** Absent if provider states fill the wallet. */
-  spending?: Spending;
-  /** How many states the state handler was asked to undo, and how many it undid; null if there were none. */
-  teardown: {
-    /**
-     * @asType integer
-     * @minimum 1
-     */
-    states: number;
-    undone: Count;
-  } | null;
-}
-
-/**
- * The redacted side effects of a run on the server.
- *
- * @title Side effects of a run of cwit certify
- */
-export interface SideEffectsFile extends SideEffects {
-  schemaVersion: 1;
-  target: { baseUrl: string; environment: 'sandbox' | 'live' };
-  startedAt: Timestamp;
-  finishedAt: Timestamp;
+/** How many states the state handler was asked to undo, and how many it undid. */
+export interface Teardown {
+  states: Count;
+  undone: Count;
 }

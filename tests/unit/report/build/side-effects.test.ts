@@ -2,15 +2,15 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import type { OperationId } from '../../../src/contract/contract.js';
-import type { Answer, Exchange } from '../../../src/contract/exchange.js';
-import type { RunEvent } from '../../../src/engine/events.js';
-import { buildReport } from '../../../src/report/build/build.js';
-import { summary } from '../../../src/report/console/summary.js';
-import { sideEffectsFile as file } from '../../../src/report/formats/formats.js';
-import { sideEffects } from '../../../src/report/side-effects/side-effects.js';
-import { faultsOf } from './formats/format-faults.js';
-import { exchangeLine, meta } from '../support/report-journal.js';
+import type { OperationId } from '../../../../src/contract/contract.js';
+import type { Answer, Exchange } from '../../../../src/contract/exchange.js';
+import type { RunEvent } from '../../../../src/engine/events.js';
+import { buildReport } from '../../../../src/report/build/build.js';
+import { summary } from '../../../../src/report/console/summary.js';
+import { sideEffects } from '../../../../src/report/build/side-effects.js';
+import { json } from '../../../../src/report/formats/formats.js';
+import { faultsOf } from '../formats/format-faults.js';
+import { exchangeLine, meta } from '../../support/report-journal.js';
 
 let ids = 0;
 
@@ -89,15 +89,13 @@ const rows: [name: string, events: RunEvent[], ...totals: object[]][] = [
 ];
 
 test.each(rows)('%s', async (_, events, ...totals) => {
-  const { entries, totals: found } = sideEffects(events);
+  const { sideEffects: found, sideEffectRequests: requests } = sideEffects(events);
   expect(found).toHaveLength(totals.length);
   expect(found).toMatchObject(totals);
-  expect(entries.filter(({ again }) => !again)).toHaveLength(
-    found.reduce((sum, { done, unknown }) => sum + done + unknown, 0),
-  );
+  expect(requests).toHaveLength(found.reduce((sum, { done, unknown }) => sum + done + unknown, 0));
   const report = buildReport(events, meta);
-  expect(report.sideEffects).toEqual(found);
-  expect(await faultsOf['side-effects']!(file(report, events)!)).toEqual([]);
+  expect(report).toMatchObject({ sideEffects: found, sideEffectRequests: requests });
+  expect(await faultsOf['json']!(json(report))).toEqual([]);
 });
 
 it('adds decimals exactly', () => {
@@ -105,7 +103,7 @@ it('adds decimals exactly', () => {
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), (all) => {
       const events = all.map((one, at) => transfer(`R${at}`, new Big(one).div(100).toFixed(2)));
-      const [total] = sideEffects(events).totals;
+      const [total] = sideEffects(events).sideEffects;
       const sum = all.reduce((whole, one) => whole + BigInt(one), 0n);
       expect(new Big(total!.sums[0]!.amount).times(100).toFixed()).toBe(String(sum));
     }),
@@ -113,26 +111,22 @@ it('adds decimals exactly', () => {
 });
 
 it('says how much the state handler undid, and nothing if there was no teardown', () => {
-  expect(sideEffects([transfer('A', '1')])).toMatchObject({ teardown: null, entries: [{ undone: 'no' }] });
+  expect(buildReport([transfer('A', '1')], meta).teardown).toBeUndefined();
   const torn: RunEvent = { kind: 'StatesUndone', states: 3, undone: 2 };
-  expect(sideEffects([transfer('A', '1'), torn])).toMatchObject({
-    teardown: { states: 3, undone: 2 },
-    entries: [{ undone: 'not known' }],
-  });
+  expect(buildReport([transfer('A', '1'), torn], meta).teardown).toEqual({ states: 3, undone: 2 });
 });
 
 it('is not made from a recording of others', () => {
   const recording = { source: 'a.har', exchanges: 1, foreign: 0 };
   const report = buildReport([transfer('A', '1')], { ...meta, recording });
-  expect(report.sideEffects).toBeUndefined();
-  expect(file(report, [transfer('A', '1')])).toBeNull();
+  expect(report).not.toHaveProperty('sideEffectRequests');
 });
 
 const three = [wallet, transfer('A', '20'), transfer('B', '30'), unanswered('C')];
 test.each<[environment: 'live' | 'sandbox', says: RegExp, RunEvent[]]>([
   [
     'live',
-    /Side effects on the live server \(side-effects\.json\): initiateTransfer 2 times, NGN 50\.00, 1 more possible\./,
+    /Side effects on the live server \(sideEffectRequests in report\.json\): initiateTransfer 2 times, NGN 50\.00, 1 more possible\./,
     three,
   ],
   ['live', /The live server accepted no request that has a side effect/, [wallet]],
