@@ -26,13 +26,6 @@ export type Milliseconds = number;
 export type Timestamp = string;
 
 /**
- * A day, such as `2026-11-22`.
- *
- * @format date
- */
-export type Day = string;
-
-/**
  * SHA-256 in hexadecimal.
  *
  * @pattern ^[0-9a-f]{64}$

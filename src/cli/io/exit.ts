@@ -11,7 +11,7 @@ export const exit = {
   usage: 2,
   /** The server could not be tested, an output file could not be written, or --require-complete found gaps. */
   undecided: 3,
-  /** Baseline entries that no longer fail, or are past their date. */
+  /** Baseline entries that no longer fail. */
   stale: 4,
   /** An unexpected exception of cwit itself (EX_SOFTWARE of sysexits.h). */
   software: 70,
@@ -32,5 +32,5 @@ export function exitCode(
   if (baseline ? baseline.fresh.length > 0 : verdict === 'nonconforming') return exit.violations;
   if (suiteErrors > 0) return exit.software;
   if (verdict === 'undecided' || problems.length > 0 || (requireComplete && !complete)) return exit.undecided;
-  return baseline && baseline.gone.length + baseline.expired.length > 0 ? exit.stale : exit.ok;
+  return baseline && baseline.gone.length > 0 ? exit.stale : exit.ok;
 }

@@ -68,7 +68,7 @@ function Changed({ kind, rows }: { kind: ChangeKind; rows: ReportDiff['verdicts'
 
 /** The root causes compared with the baseline, and its outdated entries. */
 export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
-  const { file, fresh, known, gone, unmet, expired } = baseline;
+  const { file, fresh, known, gone } = baseline;
   return (
     <Card title="Compared with the baseline">
       <p class="note">
@@ -77,19 +77,13 @@ export function Baseline({ baseline }: { baseline: ReportedBaseline }) {
       <NamedCauses title={`${count(fresh.length, 'root cause')} not in the baseline`} causes={fresh} />
       {known.length > 0 && <h3>{count(known.length, 'known root cause')}</h3>}
       <List
-        items={known.map(({ reason, since, until, ...cause }) => (
+        items={known.map(({ reason, ...cause }) => (
           <>
-            <NamedCause {...cause} />: <Text of={reason} />{' '}
-            <span class="note">
-              since {since}
-              {until !== undefined && `, accepted until ${until}`}
-            </span>
+            <NamedCause {...cause} />: <Text of={reason} />
           </>
         ))}
       />
       <NamedCauses title={`${count(gone.length, 'root cause')} fixed`} causes={gone} />
-      <NamedCauses title={`${count(unmet.length, 'root cause')} not found with this seed`} causes={unmet} />
-      <NamedCauses title={`${expired.length} expired`} causes={expired} />
     </Card>
   );
 }

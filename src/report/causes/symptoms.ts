@@ -30,9 +30,6 @@ for (const { id, operation } of requirements)
 /** Whether several operations have a requirement of this kind, so that shared code of a server may break all of them. */
 const isShared = (id: string): boolean => (operationsByKind.get(kindOf(id))?.size ?? 0) > 1;
 
-/** The version of the format of fingerprints. Baselines of an earlier one match by requirement. */
-export const fingerprintVersion = 2;
-
 /**
  * The fingerprints of a failure: a kind, a colon and a symptom, without values and seeds. Only one that contains a requirement id
  * names an operation. Failures that share a fingerprint have one root cause, and comparisons of runs match root causes by them.

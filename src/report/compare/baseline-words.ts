@@ -7,29 +7,20 @@ import { causeInWords } from './diff-words.js';
 /** Compares a report with its baseline in sentences that say what to do; empty without a baseline. */
 export function baselineWords({ baseline, summary }: Report, colors: Colors = plain): string {
   if (!baseline) return '';
-  const { file, fresh, known, gone, unmet, expired } = baseline;
+  const { file, fresh, known, gone } = baseline;
   const verdict = summary.verdict === 'nonconforming' ? 'Not conforming; ' : '';
   const knows = known.length > 0 ? count(known.length, 'known root cause') : 'no known root cause';
   const news = fresh.length > 0 ? `${count(fresh.length, 'new root cause')},` : 'nothing new:';
   const indented = (text: string) => wrap('  ', text);
-  const listed = (title: string, causes: readonly CauseInBrief[], color: (line: string) => string) =>
-    causes.flatMap((cause) => indented(`${title}: ${causeInWords(cause)}`)).map(color);
+  const listed = (title: string, causes: readonly CauseInBrief[]) =>
+    causes.flatMap((cause) => indented(`${title}: ${causeInWords(cause)}`)).map(colors.red);
   const unreasoned = known.filter(({ reason }) => reason === noReason).map(({ id }) => id);
   const missing = `No reason given: state in ${file} why these are not fixed yet: ${unreasoned.join(', ')}`;
   return [
     (fresh.length > 0 ? colors.red : colors.yellow)(`${verdict}${news} ${knows} (${file}).`),
-    ...listed('New', fresh, colors.red),
-    ...known.flatMap(({ reason, since, until, ...cause }) => {
-      const dates = until === undefined ? since : `${since}, until ${until}`;
-      return indented(`Known since ${dates}: ${causeInWords(cause)}: ${reason}`);
-    }),
+    ...listed('New', fresh),
+    ...known.flatMap(({ reason, ...cause }) => indented(`Known: ${causeInWords(cause)}: ${reason}`)),
     ...(unreasoned.length > 0 ? indented(missing).map(colors.yellow) : []),
-    ...listed(`Expired: fix it, or set a later "until" in ${file}`, expired, colors.red),
-    ...listed('Fixed: remove it with --baseline-prune', gone, colors.red),
-    ...unmet.flatMap(({ seed, ...cause }) => {
-      const command = `--only ${cause.id} --seed ${seed}`;
-      const words = `Possibly fixed: ${causeInWords(cause)}. Random values found it; to check, run ${command}.`;
-      return indented(words).map(colors.dim);
-    }),
+    ...listed('Fixed: remove it with --baseline-prune', gone),
   ].join('\n');
 }

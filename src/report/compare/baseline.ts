@@ -1,20 +1,17 @@
 import { defined } from '../../contract/json.js';
-import { fingerprintVersion, isFingerprint } from '../causes/symptoms.js';
-import type { Count, Day, Whole } from '../../contract/scalars.js';
-import { isMasked } from '../build/summary.js';
-import type { Report, ReportedBaseline } from '../model/model.js';
-import { compareCauses, comparedRun, failingCauses, isSameCause, showsFurther } from './root-causes.js';
+import type { Whole } from '../../contract/scalars.js';
+import { kindOfFingerprint } from '../causes/symptoms.js';
+import type { Report } from '../model/model.js';
+import { comparedRun, failingCauses, isCrash, isSameCause, type Identified } from './root-causes.js';
 
 /**
- * Known root causes that are not fixed yet. `cwit certify --baseline FILE` fails only for other root causes and for
- * outdated entries.
+ * Known root causes that are not fixed yet. `cwit certify --baseline FILE` fails only for other root causes and for fixed
+ * entries.
  *
  * @title Baseline of cwit certify
  */
 export interface Baseline {
   $schema?: string;
-  /** The version of the fingerprints. Those of an earlier version are replaced when a run shows their requirement. */
-  version?: Count;
   causes: BaselineEntry[];
 }
 
@@ -23,45 +20,19 @@ export interface BaselineEntry {
   requirement: string;
   /**
    * The ways in which it shows, without operations, values and seeds. A root cause that shares one of them matches this entry,
-   * unless a further place of a body is wrong.
+   * unless a further place of a body is wrong. Without fingerprints, every failure of the requirement matches.
    */
-  fingerprints: string[];
-  /**
-   * The requirements that it masks. A run that tests one of them without `requirement` shows the same root cause.
-   */
-  related?: string[];
+  fingerprints?: string[];
   /** The failure in one sentence, for readers. */
-  headline: string;
+  headline?: string;
   /**
    * Why it is not fixed yet.
    *
    * @minLength 1
    */
   reason: string;
-  /** The day on which the entry was added. */
-  since: Day;
-  /** The last day on which the entry is valid. */
-  until?: Day;
-  /**
-   * The seed of the random choices that found it. Only a run with this seed, or a deep run, shows whether it is fixed.
-   */
+  /** The seed of the random choices that found it. Only a run with this seed, or a deep run, shows whether it is fixed. */
   seed?: Whole;
-}
-
-/** Whether an earlier version wrote the fingerprints of an entry. */
-const isOld = ({ fingerprints }: BaselineEntry): boolean =>
-  fingerprints.length > 0 && !fingerprints.some((one) => isFingerprint(one));
-
-/** The same entries with fingerprints of this version, as far as a report shows their root causes. */
-export function renewed({ causes }: Baseline, report: Report): Baseline {
-  const found = new Map(failingCauses(report).map((cause) => [cause.requirement, cause.fingerprints]));
-  return {
-    version: fingerprintVersion,
-    causes: causes.map((entry) => {
-      const fingerprints = isOld(entry) ? found.get(entry.requirement) : undefined;
-      return fingerprints ? { ...entry, fingerprints: [...fingerprints] } : entry;
-    }),
-  };
 }
 
 /** The placeholder for a reason that the user has to fill in. */
@@ -71,79 +42,80 @@ export const noReason = 'to be filled in';
  * Adds the comparison with a baseline to a report. The verdict stays the same: known root causes still fail.
  *
  * @param file the name of the baseline in messages
- * @param today such as `2026-11-22`
  */
-export function withBaseline(report: Report, { causes }: Baseline, file: string, today: string): Report {
-  const run = { ...comparedRun(report), causes: failingCauses(report) };
-  // The baseline does not record which requirements its run tested, so a root cause that masks an entry counts as new.
-  const { fresh, fixed, failing } = compareCauses({ causes, passes: () => true }, run);
-  const known = failing.flatMap(({ later, earlier }) => {
-    const entries = earlier.filter((entry) => !showsFurther(entry, later));
-    const entry = entries.find(({ requirement }) => requirement === later.requirement) ?? entries[0];
-    return entry ? [{ later, entry }] : [];
-  });
-  const others = failing
-    .map(({ later }) => later)
-    .filter((later) => !known.some((one) => one.later === later));
-  const unmet = fixed.flatMap((entry) => {
-    const { seed = report.seed } = entry;
-    // A deep run tries the random values of all seeds.
-    return seed === report.seed || report.effort?.depth === 'deep' ? [] : [{ ...inBrief(entry), seed }];
-  });
-  const gone = fixed.map(inBrief).filter(({ id }) => !unmet.some((one) => one.id === id));
-  const isExpired = ({ until = today }: BaselineEntry): boolean => until < today;
-  const baseline: ReportedBaseline = {
-    file,
-    fresh: run.causes.filter((cause) => fresh.includes(cause) || others.includes(cause)).map(inBrief),
-    known: known.map(({ later, entry }) => ({
-      ...{ ...inBrief(later), reason: entry.reason, since: entry.since },
-      ...defined({ until: entry.until, expired: isExpired(entry) ? (true as const) : undefined }),
-    })),
-    gone,
-    unmet,
-    expired: causes
-      .filter((entry) => isExpired(entry) && !gone.some(({ id }) => id === entry.requirement))
-      .map(inBrief),
+export function withBaseline(report: Report, { causes: entries }: Baseline, file: string): Report {
+  const failing = failingCauses(report).map((cause) => ({ cause, entry: entryOf(cause, entries) }));
+  const { passes } = comparedRun(report);
+  const gone = entries.filter(
+    (entry) =>
+      passes(entry.requirement) === true &&
+      !failing.some(({ cause }) => isSameCause(identityOf(entry), cause)) &&
+      triesAgain(report, entry),
+  );
+  return {
+    ...report,
+    baseline: {
+      file,
+      fresh: failing.flatMap(({ cause, entry }) => (entry ? [] : inBrief(cause))),
+      known: failing.flatMap(({ cause, entry }) =>
+        entry ? { ...inBrief(cause), reason: entry.reason } : [],
+      ),
+      gone: gone.map(inBrief),
+    },
   };
-  return { ...report, baseline };
 }
 
-/**
- * Adds all failing root causes of a report to a baseline. Known entries keep their reason and dates and gain new
- * fingerprints.
- */
-export function updated({ causes }: Baseline, report: Report, today: string): Baseline {
+const identityOf = ({ requirement, fingerprints = [] }: BaselineEntry): Identified => ({
+  requirement,
+  fingerprints,
+});
+
+/** The entry for a root cause, preferably that of its requirement. */
+function entryOf(cause: Identified, entries: readonly BaselineEntry[]): BaselineEntry | undefined {
+  const isOfIt = ({ requirement }: BaselineEntry): boolean => requirement === cause.requirement;
+  const known = entries.filter((entry) => {
+    const identity = identityOf(entry);
+    if (identity.fingerprints.length === 0) return isOfIt(entry);
+    return isSameCause(identity, cause) && !showsFurther(identity, cause);
+  });
+  return known.find(isOfIt) ?? known[0];
+}
+
+/** Whether a root cause has a new wrong place in a body, or a crash that its entry does not have. */
+const showsFurther = (entry: Identified, { fingerprints }: Identified): boolean =>
+  fingerprints.some((way) => kindOfFingerprint(way) === 'body' && !entry.fingerprints.includes(way)) ||
+  (fingerprints.some(isCrash) && !entry.fingerprints.some(isCrash));
+
+/** Whether a run tried the random choices that found an entry. A deep run tries those of all seeds. */
+const triesAgain = (report: Report, { seed = report.seed }: BaselineEntry): boolean =>
+  seed === report.seed || report.effort?.depth === 'deep';
+
+/** Adds all failing root causes of a report to a baseline. Known entries keep their reason and gain new fingerprints. */
+export function updated({ causes }: Baseline, report: Report): Baseline {
   const entries = causes.map((entry) => ({ ...entry }));
-  const masked = new Set(report.requirements.filter(isMasked).map(({ id }) => id));
-  for (const { requirement, fingerprints, related, headline, isByChance } of failingCauses(report)) {
-    const shown = { requirement, fingerprints, related: related.filter((id) => masked.has(id)) };
-    const known = entries.find((entry) => entry.requirement === requirement);
-    const entry = known ?? entries.find((one) => isSameCause(one, shown));
-    if (entry) {
-      entry.fingerprints = merged(entry.fingerprints, fingerprints);
-      const all = merged(entry.related ?? [], shown.related);
-      if (all.length > 0) entry.related = all;
-    } else
+  for (const cause of failingCauses(report)) {
+    const { requirement, fingerprints, headline, isByChance } = cause;
+    const entry =
+      entries.find((each) => each.requirement === requirement) ??
+      entries.find((each) => isSameCause(identityOf(each), cause));
+    if (entry) entry.fingerprints = [...new Set([...(entry.fingerprints ?? []), ...fingerprints])];
+    else
       entries.push({
-        ...{ requirement, fingerprints: [...fingerprints] },
-        ...defined({ related: shown.related.length > 0 ? shown.related : undefined }),
-        ...{ headline, reason: noReason, since: today },
+        ...{ requirement, fingerprints: [...fingerprints], headline, reason: noReason },
         ...defined({ seed: isByChance ? report.seed : undefined }),
       });
   }
-  return { version: fingerprintVersion, causes: entries };
+  return { causes: entries };
 }
 
-/** Adds new texts and sorts the result; unchanged if there are none. */
-const merged = (known: string[], more: readonly string[]): string[] =>
-  more.every((one) => known.includes(one)) ? known : [...new Set([...known, ...more])].toSorted();
-
-/** The reason of a valid baseline entry for the root cause of a failing requirement. */
-export function knownReason(report: Report, id: string): string | undefined {
-  const causes = failingCauses(report).filter((cause) => [cause.requirement, ...cause.related].includes(id));
-  const entries = report.baseline?.known.filter(({ expired }) => !expired);
-  return entries?.find((entry) => causes.some(({ requirement }) => requirement === entry.id))?.reason;
+/** The reason of the baseline entry for the root cause of a failing requirement. */
+export function knownReason({ causes, baseline }: Report, id: string): string | undefined {
+  const roots = causes.filter((cause) => cause.id === id || cause.explains.includes(id));
+  return baseline?.known.find((entry) => entry.id === id || roots.some((root) => root.id === entry.id))
+    ?.reason;
 }
 
-type Named = Pick<BaselineEntry, 'requirement' | 'headline'>;
-const inBrief = ({ requirement: id, headline }: Named) => ({ id, headline });
+const inBrief = ({ requirement: id, headline = id }: Pick<BaselineEntry, 'requirement' | 'headline'>) => ({
+  id,
+  headline,
+});

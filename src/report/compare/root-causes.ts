@@ -11,7 +11,7 @@ export interface Identified {
   related?: readonly string[];
 }
 
-/** A run, or a file that lists the root causes of one. */
+/** A run with its root causes. */
 export interface ComparedRun<C extends Identified> {
   causes: readonly C[];
   /** Whether a requirement passes or an operation is implemented; undefined if the run did not test it. */
@@ -29,18 +29,11 @@ export const isSameCause = (one: Identified, other: Identified): boolean =>
 
 const isFixed = ['body', 'status', 'crash', '5xx'];
 
+export const isCrash = (fingerprint: string): boolean =>
+  ['crash', '5xx'].includes(kindOfFingerprint(fingerprint));
+
 const dependsOnValues = ({ fingerprints }: Identified): boolean =>
   fingerprints.length === 0 || fingerprints.some((way) => !isFixed.includes(kindOfFingerprint(way)));
-
-/** Whether the later root cause has a new wrong place in a body, or a crash that the earlier one does not have. */
-export const showsFurther = (earlier: Identified, later: Identified): boolean =>
-  later.fingerprints.some(
-    (way) => kindOfFingerprint(way) === 'body' && !earlier.fingerprints.includes(way),
-  ) ||
-  (crashes(later) && !crashes(earlier) && !isRelated(earlier, later));
-
-const crashes = ({ fingerprints }: Identified): boolean =>
-  fingerprints.some((way) => ['crash', '5xx'].includes(kindOfFingerprint(way)));
 
 /** Compares the root causes of two runs. A root cause that the later run did not test is in no list. */
 export function compareCauses<Before extends Identified, After extends Identified>(

@@ -1,4 +1,4 @@
-import type { Count, Whole } from '../../contract/scalars.js';
+import type { Count } from '../../contract/scalars.js';
 import type { Outcome } from '../../contract/verdict.js';
 import type { RunIdentity } from './model.js';
 
@@ -64,17 +64,9 @@ export interface ReportedBaseline {
   known: KnownCause[];
   /** Entries whose root cause is fixed: their requirement was tested and passes. */
   gone: CauseInBrief[];
-  /** Entries that random choices found, and that this run with other choices did not find. */
-  unmet: (CauseInBrief & { seed: Whole })[];
-  /** Expired entries, except those in `gone`. */
-  expired: CauseInBrief[];
 }
 
-/** A root cause of a report with its entry in the baseline. */
+/** A root cause of a report with the reason of its entry in the baseline. */
 export interface KnownCause extends CauseInBrief {
   reason: string;
-  since: string;
-  until?: string;
-  /** The date of the entry has passed. */
-  expired?: true;
 }

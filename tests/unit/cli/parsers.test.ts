@@ -10,7 +10,7 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { output } from '../../../src/output/output.js';
 import { redacted } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
-import { readBaseline } from '../../../src/cli/commands/certify/baseline-file.js';
+import { baselineOf } from '../../../src/cli/commands/certify/baseline-file.js';
 import { FailurePrinter, printReport } from '../../../src/cli/io/show-report.js';
 import { readConfig } from '../../../src/cli/commands/certify/config.js';
 import { readHistoryFile } from '../../../src/cli/commands/history/history.js';
@@ -82,7 +82,7 @@ function shown({ report, journal }: Run): void {
     diffText(diff);
     diffMarkdown(diff);
   }
-  withBaseline(report, baseline, 'cwit.baseline.json', '2026-06-01');
+  withBaseline(report, baseline, 'cwit.baseline.json');
 }
 
 type Run = Pick<ReturnType<typeof readRunFolder>, 'report' | 'journal'>;
@@ -105,7 +105,7 @@ const parsers: Record<string, Parser> = {
   },
   'a baseline': {
     document: baseline,
-    use: (file) => withBaseline(brief, readBaseline(file), file, '2026-06-01'),
+    use: (file) => void baselineOf({ baseline: file })!(brief),
   },
   'a history': {
     document: historyLine(brief),

@@ -44,19 +44,15 @@ function ofCause({ requirements, baseline }: Report): (cause: Cause) => Annotati
         said(headline),
         ...(first ? [`expected: ${said(first.expected)}`, `got: ${said(first.actual)}`] : []),
         ...(explains.length > 0 ? [`related failures: ${explains.length}`] : []),
-        ...(known ? [`known since ${known.since}: ${said(known.reason)}`] : []),
+        ...(known ? [`known: ${said(known.reason)}`] : []),
       ].join('\n'),
     };
   };
 }
 
 function ofBaseline({ baseline }: Report): Annotation[] {
-  const { file = '', gone = [], expired = [] } = baseline ?? {};
-  const title = `out of date: ${said(file)}`;
-  return [
-    ...gone.map((cause) => error(title, `fixed, remove it: ${causeInWords(cause)}`)),
-    ...expired.map((cause) => error(title, `expired: ${causeInWords(cause)}`)),
-  ];
+  const { file = '', gone = [] } = baseline ?? {};
+  return gone.map((cause) => error(`out of date: ${said(file)}`, `fixed, remove it: ${causeInWords(cause)}`));
 }
 
 function fewer(list: Annotation[]): Annotation[] {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { exitCode } from '../../../../src/cli/io/exit.js';
 import {
   knownReason,
-  renewed,
   updated,
   withBaseline,
   type BaselineEntry,
@@ -19,7 +18,6 @@ import type {
 } from '../../../../src/report/model/model.js';
 import { report as invented } from '../../support/report-journal.js';
 
-const today = '2026-11-22';
 const piece: ReportedEvidence = {
   ...{ finding: claim('one', 'two'), expected: 'one', actual: 'two', headline: 'two instead of one' },
   ...{ exchange: null, curl: null },
@@ -58,12 +56,11 @@ const entry = (more: Partial<BaselineEntry> = {}): BaselineEntry => ({
     fingerprints: [crash],
     headline: 'The wallet',
     reason: 'soon',
-    since: '2026-01-01',
   },
   ...more,
 });
 const named = (id: string, headline = `${id} is broken`) => ({ id, headline });
-const none = { file: 'b.json', fresh: [], known: [], gone: [], unmet: [], expired: [] };
+const none = { file: 'b.json', fresh: [], known: [], gone: [] };
 
 describe('a report by a baseline', () => {
   const fails = [cause(wallet, [crash])];
@@ -78,17 +75,12 @@ describe('a report by a baseline', () => {
   const stopped = report([cause(wallet, [crash], { evidence: [{ ...piece, seed: 7 }] })], {
     problems: ['it stopped'],
   });
-  const [past, longPast] = ['2026-11-21', '2000-01-01'];
-  const known = (until?: string) => [
-    { ...named(wallet), reason: 'soon', since: '2026-01-01', ...(until && { until }) },
-  ];
-  const pastDay = known(past).map((one) => ({ ...one, expired: true as const }));
+  const known = [{ ...named(wallet), reason: 'soon' }];
   const gone = [named(wallet, 'The wallet')];
-  const unmet = [{ ...gone[0]!, seed: 7 }];
   const fresh = [named(wallet)];
 
   test.each<[string, Report, Partial<BaselineEntry>, lists: Partial<ReportedBaseline>, code: number]>([
-    ['knows what it has', report(fails), {}, { known: known() }, 0],
+    ['knows what it has', report(fails), {}, { known }, 0],
     [
       'does not know another requirement',
       report(fails),
@@ -97,22 +89,18 @@ describe('a report by a baseline', () => {
       1,
     ],
     ['does not know another fault', report(accepted), {}, { fresh }, 1],
-    ['does not take an empty entry for every fault', report(fails), { fingerprints: [] }, { fresh }, 1],
-    ['may hold until a day', report(fails), { until: today }, { known: known(today) }, 0],
-    ['is past its day', report(fails), { until: past }, { known: pastDay, expired: gone }, 4],
+    ['knows every fault by the requirement alone', report(fails), { fingerprints: [] }, { known }, 0],
+    ['has only a requirement, which passes', passes, { fingerprints: [] }, { gone }, 4],
     ['has what is fixed', passes, {}, { gone }, 4],
     ['has what was not tested', untested, {}, {}, 0],
     ['has what was not selected', rowsOf(), {}, {}, 0],
-    ['is past its day for what was not tested', untested, { until: longPast }, { expired: gone }, 4],
-    ['is past its day, by other choices', passes, { seed: 7, until: longPast }, { unmet, expired: gone }, 4],
-    ['has something fixed that is past its day', passes, { until: longPast }, { gone }, 4],
-    ['has what random choices did not meet', passes, { seed: 7 }, { unmet }, 0],
+    ['has what random choices did not meet', passes, { seed: 7 }, {}, 0],
     ['has what the same choices did not meet', { ...passes, seed: 7 }, { seed: 7 }, { gone }, 4],
     ['has what a deep run did not meet', deep, { seed: 7 }, { gone }, 4],
     ['has something fixed, and new', report(others), {}, { fresh: [named(transfer)], gone }, 1],
-    ['knows all, but the run stopped', stopped, {}, { known: known() }, 3],
+    ['knows all, but the run stopped', stopped, {}, { known }, 3],
   ])('%s', (_, given, changes, lists, code) => {
-    const found = withBaseline(given, { causes: [entry(changes)] }, 'b.json', today);
+    const found = withBaseline(given, { causes: [entry(changes)] }, 'b.json');
     expect(found.baseline).toEqual({ ...none, ...lists });
     expect(exitCode(found, false)).toBe(code);
     // Known root causes still fail.
@@ -155,36 +143,21 @@ describe('a report by a baseline', () => {
       true,
     ],
     [
-      'the masked requirement, if only that is tested',
-      entry({ requirement: echo, fingerprints: ['echo: a → b'], related: [wallet] }),
-      report(fails, {
-        requirements: report(fails).requirements.filter((row) => row.id !== echo),
-      }),
-      true,
-    ],
-    [
-      'the masked requirement, if the masking requirement passes',
-      entry({ requirement: transfer, fingerprints: ['a → b'], related: [wallet] }),
-      report(fails),
-      false,
-    ],
-    [
       'a root cause that masks its requirement',
       entry(),
       report([cause(transfer, [`5xx: ${transfer}`], { explains: [wallet] })], {}, [wallet]),
       false,
     ],
   ])('knows or does not know %s', (_, known, given, isKnown) => {
-    const { baseline } = withBaseline(given, { causes: [known] }, 'b.json', today);
+    const { baseline } = withBaseline(given, { causes: [known] }, 'b.json');
     expect([baseline!.known.length, baseline!.fresh.length]).toEqual(isKnown ? [1, 0] : [0, 1]);
   });
 
   test('is not fixed if its requirement passes but a second one shows it', () => {
     const given = report([cause(echo, ['status 400 instead of 401'])]);
     const causes = [entry({ fingerprints: ['status 400 instead of 401'] })];
-    const { baseline } = withBaseline(given, { causes }, 'b.json', today);
-    const reason = { reason: 'soon', since: '2026-01-01' };
-    expect(baseline).toEqual({ ...none, known: [{ ...named(echo), ...reason }] });
+    const { baseline } = withBaseline(given, { causes }, 'b.json');
+    expect(baseline).toEqual({ ...none, known: [{ ...named(echo), reason: 'soon' }] });
   });
 
   test('knows operations that are not implemented', () => {
@@ -194,35 +167,24 @@ describe('a report by a baseline', () => {
     const fingerprints = ['requirement: getWallet not implemented'];
     expect(failingCauses(given)).toMatchObject([{ requirement: 'getWallet', fingerprints }]);
     const causes = [entry({ requirement: 'getWallet', fingerprints })];
-    expect(exitCode(withBaseline(given, { causes }, 'b', today), false)).toBe(0);
+    expect(exitCode(withBaseline(given, { causes }, 'b'), false)).toBe(0);
     const there = { ...report([]), operations: [{ ...absent, status: 'kept' as const, fail: 0 }] };
-    expect(withBaseline(there, { causes }, 'b', today).baseline!.gone).toEqual([
-      named('getWallet', 'The wallet'),
-    ]);
+    expect(withBaseline(there, { causes }, 'b').baseline!.gone).toEqual([named('getWallet', 'The wallet')]);
   });
 
   test('gives the reason for every requirement that a root cause breaks', () => {
     const given = report([cause(echo, [crash], { explains: [transfer] })]);
-    const found = withBaseline(given, { causes: [entry()] }, 'b', today);
+    const found = withBaseline(given, { causes: [entry()] }, 'b');
     const reasons = [echo, transfer, 'a/b'].map((each) => knownReason(found, each));
     expect(reasons).toEqual(['soon', 'soon', undefined]);
-    const late = withBaseline(given, { causes: [entry({ until: past })] }, 'b', today);
-    expect(knownReason(late, transfer)).toBeUndefined();
   });
 
   test('says what to do about the baseline, and nothing without one', () => {
-    const late = withBaseline(
-      report([...fails, ...others]),
-      { causes: [entry({ until: past })] },
-      'b',
-      today,
-    );
-    expect(baselineWords(late)).toBe(`Not conforming; 1 new root cause, 1 known root cause (b).
+    const found = withBaseline(report([...fails, ...others]), { causes: [entry()] }, 'b');
+    expect(baselineWords(found)).toBe(`Not conforming; 1 new root cause, 1 known root cause (b).
   New: ${transfer} is broken (${transfer})
-  Known since 2026-01-01, until 2026-11-21: ${wallet} is broken
-  (${wallet}): soon
-  Expired: fix it, or set a later "until" in b: The wallet (${wallet})`);
-    const fixed = withBaseline(report([]), { causes: [entry()] }, 'b', today);
+  Known: ${wallet} is broken (${wallet}): soon`);
+    const fixed = withBaseline(report([]), { causes: [entry()] }, 'b');
     expect(baselineWords(fixed)).toContain(`Fixed: remove it with --baseline-prune: The wallet (${wallet})`);
     expect(baselineWords(report([]))).toBe('');
   });
@@ -233,7 +195,7 @@ describe('a report by a baseline', () => {
       explains: [echo],
     });
     const given = report([...accepted, found], {}, [echo]);
-    const next = updated({ causes: [entry()] }, given, today);
+    const next = updated({ causes: [entry()] }, given);
     expect(next.causes).toEqual([
       entry({ fingerprints: [crash, `requirement: ${wallet} accepted`] }),
       {
@@ -242,26 +204,17 @@ describe('a report by a baseline', () => {
           fingerprints: [`requirement: ${transfer} 400`],
           headline: `${transfer} is broken`,
         },
-        ...{ related: [echo], reason: 'to be filled in', since: today, seed: 42 },
+        ...{ reason: 'to be filled in', seed: 42 },
       },
     ]);
-    expect(updated(next, given, '2027-01-01')).toEqual(next);
-    const { baseline } = withBaseline(given, next, 'b', today);
+    expect(updated(next, given)).toEqual(next);
+    const { baseline } = withBaseline(given, next, 'b');
     expect(baseline!.known.map(({ id: known }) => known)).toEqual([wallet, transfer]);
   });
 
   test('adds the requirements of a root cause that it already knows', () => {
     const given = report([cause(echo, [crash, 'status 400 instead of 401'])]);
-    const next = updated({ causes: [entry()] }, given, today);
+    const next = updated({ causes: [entry()] }, given);
     expect(next.causes).toEqual([entry({ fingerprints: [crash, 'status 400 instead of 401'] })]);
   });
-});
-
-test('an entry of an earlier version gets new fingerprints from the first run that shows it', () => {
-  const old = { causes: [entry({ fingerprints: [`${wallet}: 5xx`] })] };
-  const partial = renewed(old, report([]));
-  expect(partial.causes).toEqual(old.causes);
-  const whole = renewed(partial, report([cause(wallet, [crash])]));
-  expect(whole.causes).toEqual([entry()]);
-  expect(renewed(whole, report([cause(wallet, ['body: id type'])])).causes).toEqual([entry()]);
 });

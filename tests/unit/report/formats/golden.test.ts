@@ -38,7 +38,7 @@ const every = built([
   finished('getWallet/known-wallet', 31),
   problem,
 ]);
-const entry = { reason: 'Fixed in [May] | by @octocat', since: '2026-01-01', until: '2026-06-01' };
+const entry = { reason: 'Fixed in [May] | by @octocat' };
 const known: Report = {
   ...every,
   baseline: {
@@ -46,8 +46,6 @@ const known: Report = {
     fresh: every.causes.slice(1).map(({ id, headline }) => ({ id, headline })),
     known: [{ id: every.causes[0]!.id, headline: every.causes[0]!.headline, ...entry }],
     gone: [],
-    unmet: [],
-    expired: [],
   },
 };
 const undecided = built([

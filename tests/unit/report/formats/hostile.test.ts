@@ -11,9 +11,9 @@ import { report as plain } from '../../support/report-journal.js';
 
 const digests = { target: 'a'.repeat(64), suite: 'b'.repeat(64) };
 const known = plain.causes.map(({ id, headline }) => ({
-  ...{ id, headline, reason: 'r', since: '2026-01-01' },
+  ...{ id, headline, reason: 'r' },
 }));
-const baseline = { file: 'b.json', fresh: [], known, gone: [], unmet: [], expired: [] };
+const baseline = { file: 'b.json', fresh: [], known, gone: [] };
 const report: Report = { ...plain, digests, baseline, problems: ['p'] };
 
 const telling = [
