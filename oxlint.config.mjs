@@ -58,7 +58,7 @@ const mayImport = {
   property: ['contract', 'engine'],
   discovery: ['contract', 'target', 'http', 'cases', 'checks', 'engine'],
   domain: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'model', 'rules', 'engine'],
-  webhooks: ['contract', 'redaction', 'target', 'http', 'engine'],
+  webhooks: ['contract', 'redaction', 'target', 'http', 'checks', 'engine'],
   pact: ['contract', 'redaction', 'target', 'http', 'cases', 'checks', 'engine'],
   report: ['contract', 'redaction', 'output'],
   page: ['contract', 'report'],

@@ -4,7 +4,7 @@ import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
 import { sendTogether } from '../../src/domain/simultaneous.js';
 import { paidOrder } from '../../src/domain/wallet/paid-order.js';
-import { isAccepted } from '../../src/engine/expect.js';
+import { isAccepted } from '../../src/checks/response.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { offers } from '../../src/target/offer.js';
 

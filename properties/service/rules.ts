@@ -8,7 +8,7 @@ import { mutate } from '../../src/cases/invalid-values/request-mutations.js';
 import { neutralised } from '../../src/checks/neutralised.js';
 import { derivedId, operations, requirements, type Operation } from '../../src/contract/contract.js';
 import type { Context } from '../../src/domain/context.js';
-import { expectRefused } from '../../src/engine/expect.js';
+import { expectRefused } from '../../src/checks/expect.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { mayCost } from '../../src/model/money/costs.js';
 import { holdsFor } from '../../src/property/property.js';

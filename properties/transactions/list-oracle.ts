@@ -1,6 +1,6 @@
 import { say } from '../../src/contract/phrase.js';
 import type { Context } from '../../src/domain/context.js';
-import { expectThat } from '../../src/engine/expect.js';
+import { expectThat } from '../../src/checks/expect.js';
 import {
   describe,
   keyOf,

@@ -8,7 +8,7 @@ import { asText } from '../../src/contract/json.js';
 import { valueAt } from '../../src/contract/pointer.js';
 import type { Context } from '../../src/domain/context.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
-import { isAccepted } from '../../src/engine/expect.js';
+import { isAccepted } from '../../src/checks/response.js';
 import type { Referee } from '../../src/property/sequence.js';
 import { offers } from '../../src/target/offer.js';
 import { conformingOr } from '../conforming.js';

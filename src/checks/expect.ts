@@ -98,8 +98,6 @@ export function expectSameResponse(
   );
 }
 
-export { isAccepted, inWords };
-
 /** Describes two values. For objects with the same members, and arrays of the same length, only the differences. */
 function differing(expected: unknown, actual: unknown): [string, string] {
   if (!isObject(expected) || !isObject(actual)) return [shown(expected), shown(actual)];

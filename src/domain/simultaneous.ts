@@ -7,8 +7,7 @@ import { derivedId, operationOf, type OperationId } from '../contract/contract.j
 import type { Exchange } from '../contract/exchange.js';
 import { valueAt } from '../contract/pointer.js';
 import { Violation } from '../engine/errors.js';
-import { ofAnotherRequest } from '../checks/response.js';
-import { inWords, isAccepted } from '../engine/expect.js';
+import { inWords, isAccepted, ofAnotherRequest } from '../checks/response.js';
 import { evidenceOf } from '../engine/verdicts.js';
 import type { Context } from './context.js';
 

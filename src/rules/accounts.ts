@@ -1,6 +1,7 @@
 // Endpoints > Create virtual account, Update virtual account
 import { say } from '../contract/phrase.js';
-import { expectSame, expectStatus, expectThat, inWords, isAccepted } from '../checks/expect.js';
+import { expectSame, expectStatus, expectThat } from '../checks/expect.js';
+import { inWords, isAccepted } from '../checks/response.js';
 import {
   acceptedBy,
   answersOf,

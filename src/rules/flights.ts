@@ -1,6 +1,7 @@
 // Endpoints > Flights
 import { say } from '../contract/phrase.js';
-import { expectRefused, expectSame, expectThat, inWords, isAccepted } from '../checks/expect.js';
+import { expectRefused, expectSame, expectThat } from '../checks/expect.js';
+import { inWords, isAccepted } from '../checks/response.js';
 import { sameJson } from '../contract/json.js';
 import { beginningOf } from '../contract/words.js';
 import { route, sameRoute } from './flight-routes.js';
@@ -70,10 +71,7 @@ function makesSense(asked: Asked): boolean {
   );
 }
 
-const airportsIn = (asked: Asked): string[] =>
-  offersIn(asked)
-    .flatMap(journeysOf)
-    .flatMap((one) => [one.departure_airport_code, one.arrival_airport_code].map(codeOf));
+const airportsIn = (asked: Asked): string[] => offersIn(asked).flatMap(journeysOf).flatMap(codesOf);
 
 // The code in a search, or in a provider state, may be that of a city. Offers show codes of airports.
 function askedJourney(asked: Asked, other: Asked): void {

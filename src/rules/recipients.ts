@@ -1,15 +1,8 @@
 // Endpoints > Create transfer recipient; the list of banks
 import { say } from '../contract/phrase.js';
 import { likenessOf } from '../checks/echoed-text.js';
-import {
-  expectEchoed,
-  expectRefused,
-  expectSame,
-  expectStatus,
-  expectThat,
-  inWords,
-  isAccepted,
-} from '../checks/expect.js';
+import { expectEchoed, expectRefused, expectSame, expectStatus, expectThat } from '../checks/expect.js';
+import { inWords, isAccepted } from '../checks/response.js';
 import { expectErrorEnvelope } from './refusals.js';
 import {
   acceptedBy,

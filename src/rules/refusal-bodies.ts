@@ -2,8 +2,8 @@ import { say } from '../contract/phrase.js';
 import { isObject } from '../contract/json.js';
 import { valueInWords } from '../contract/fault-words.js';
 import type { Exchange } from '../contract/exchange.js';
-import { withoutJson } from '../checks/response.js';
 import { expectThat } from '../checks/expect.js';
+import { withoutJson } from '../checks/response.js';
 
 /** The members of a response body. Empty if the body is not a JSON object. */
 export function membersOf(exchange: Exchange): Record<string, unknown> {

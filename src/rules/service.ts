@@ -1,7 +1,7 @@
 // Rules that apply to any request of any operation (Errors > HTTP status codes).
 import { say } from '../contract/phrase.js';
-import { expectThat, inWords, isAccepted } from '../checks/expect.js';
-import { isRefused } from '../checks/response.js';
+import { expectThat } from '../checks/expect.js';
+import { inWords, isAccepted, isRefused } from '../checks/response.js';
 import { classifyServerError } from '../checks/no-server-error.js';
 import { operationOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';

@@ -3,7 +3,8 @@ import { isInvalidity } from '../checks/validation.js';
 import type { Exchange } from '../contract/exchange.js';
 import { schemaFaults, type ValidatorName } from '../contract/contract.js';
 import { inSentences } from '../contract/schema-faults.js';
-import { expectThat, inWords } from '../checks/expect.js';
+import { expectThat } from '../checks/expect.js';
+import { inWords } from '../checks/response.js';
 
 /** Whether the status may mean that the server refused the request as invalid. */
 export const isInvalid = ({ response }: Exchange): boolean => isInvalidity(response);

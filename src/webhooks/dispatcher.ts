@@ -3,7 +3,7 @@ import { say, textOf, type Words } from '../contract/phrase.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventNames } from '../contract/event-examples.js';
 import { isSuccess, type Exchange } from '../contract/exchange.js';
-import { inWords } from '../engine/expect.js';
+import { inWords } from '../checks/response.js';
 import { NotTestable, TargetDown, Violation } from '../engine/errors.js';
 import { Client } from '../http/client.js';
 import { recordExchange } from '../http/exchange-sender.js';

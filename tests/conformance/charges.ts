@@ -4,7 +4,7 @@ import type { Case } from '../../src/cases/case.js';
 import type { OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { isAccepted } from '../../src/engine/expect.js';
+import { isAccepted } from '../../src/checks/response.js';
 import { NotOffered, NotTestable } from '../../src/engine/errors.js';
 import { decimal } from '../../src/checks/decimal.js';
 

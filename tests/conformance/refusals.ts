@@ -1,10 +1,10 @@
 import { say } from '../../src/contract/phrase.js';
 import type { SentFault } from '../../src/contract/finding.js';
 import { wrongStatus } from '../../src/checks/expect.js';
+import { inWords } from '../../src/checks/response.js';
 import type { JsonValue, OperationId } from '../../src/contract/contract.js';
 import type { Exchange } from '../../src/contract/exchange.js';
 import type { Context } from '../../src/domain/context.js';
-import { inWords } from '../../src/engine/expect.js';
 import { expectRefusalOf, refusalRules } from '../../src/rules/refusals.js';
 import { NotTestable } from '../../src/engine/errors.js';
 import { exampleIndex, withMembers } from './examples.js';

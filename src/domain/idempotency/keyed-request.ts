@@ -4,7 +4,7 @@ import { operations, type JsonValue, type OperationId } from '../../contract/con
 import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';
 import { offers } from '../../target/offer.js';
-import { isAccepted } from '../../engine/expect.js';
+import { isAccepted } from '../../checks/response.js';
 import type { Context } from '../context.js';
 import { withEdgeValues } from '../edge-values.js';
 

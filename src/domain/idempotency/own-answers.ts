@@ -2,10 +2,9 @@ import { claim } from '../../contract/finding.js';
 import { say } from '../../contract/phrase.js';
 import { sameJson } from '../../contract/json.js';
 import type { Case } from '../../cases/case.js';
-import { inWords, ofAnotherRequest } from '../../checks/response.js';
+import { inWords, isAccepted, ofAnotherRequest } from '../../checks/response.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../engine/errors.js';
-import { isAccepted } from '../../engine/expect.js';
 import type { Context } from '../context.js';
 import { withKey } from './keyed-request.js';
 

@@ -1,7 +1,8 @@
 import { say } from '../../contract/phrase.js';
 import { sameJson } from '../../contract/json.js';
 import type { Context } from '../context.js';
-import { expectThat, inWords, isAccepted } from '../../engine/expect.js';
+import { expectThat } from '../../checks/expect.js';
+import { inWords, isAccepted } from '../../checks/response.js';
 import { NotTestable, Violation } from '../../engine/errors.js';
 import { pollUntil } from '../../engine/retry/waits.js';
 import { keyOf, type Page, type Query, type Transaction } from '../../rules/transactions/transaction.js';

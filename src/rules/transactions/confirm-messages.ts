@@ -1,6 +1,7 @@
 // Endpoints > Confirm (verify) transaction > paragraph 2
 import { say } from '../../contract/phrase.js';
-import { expectThat, inWords } from '../../checks/expect.js';
+import { expectThat } from '../../checks/expect.js';
+import { inWords } from '../../checks/response.js';
 import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';

@@ -1,7 +1,8 @@
 // Endpoints > Confirm (verify) transaction; States and transitions > Transaction
 import { say } from '../../contract/phrase.js';
 import { isDeepStrictEqual } from 'node:util';
-import { expectRefused, expectSame, expectThat, inWords } from '../../checks/expect.js';
+import { expectRefused, expectSame, expectThat } from '../../checks/expect.js';
+import { inWords } from '../../checks/response.js';
 import { beginningOf } from '../../contract/words.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { membersOf } from '../refusal-bodies.js';

@@ -2,11 +2,11 @@
 import { claim } from '../../contract/finding.js';
 import { say } from '../../contract/phrase.js';
 import { neutralised, showsInOneAnswer } from '../../checks/neutralised.js';
+import { expectRefused } from '../../checks/expect.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
 import { isInvalidity } from '../../checks/validation.js';
 import { operationOf, type RequestRule, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { expectRefused } from '../../engine/expect.js';
 import { messagesByField } from '../../rules/refusal-bodies.js';
 import { expectFault, refusalRules } from '../../rules/refusals.js';
 import { idOf, type Judge, type Rule } from '../judge.js';

@@ -1,6 +1,6 @@
 // Endpoints > Conventions > item 2: within 24 hours a key and a body get the same response (ruling:idempotency).
-import { isAccepted, isRefused } from '../../checks/response.js';
 import { expectSameResponse } from '../../checks/expect.js';
+import { isAccepted, isRefused } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { areOfOneBusiness, areTogether, beginOf, sameness } from '../context.js';

@@ -1,6 +1,6 @@
 import { say } from '../../contract/phrase.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { expectThat } from '../../engine/expect.js';
+import { expectThat } from '../../checks/expect.js';
 import { NotTestable } from '../../engine/errors.js';
 import { isAcknowledged } from '../dispatcher.js';
 import type { Message } from '../message.js';

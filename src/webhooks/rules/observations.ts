@@ -1,4 +1,4 @@
-import { inWords } from '../../engine/expect.js';
+import { inWords } from '../../checks/response.js';
 import type { Dispatcher } from '../dispatcher.js';
 import { freshEvent, signed, type Message, type WebhookEvent } from '../message.js';
 import type { Observation } from './rule.js';

@@ -2,7 +2,8 @@
 import { unlike } from '../../../src/cases/fresh.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { suite } from '../../../src/domain/suite.js';
-import { expectStatus, isAccepted } from '../../../src/engine/expect.js';
+import { expectStatus } from '../../../src/checks/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { expectFault } from '../../../src/rules/refusals.js';
 import { allTestable, exampleIndex, optional, withMembers } from '../examples.js';
 import { expectRefusal } from '../refusals.js';

@@ -1,8 +1,7 @@
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { fateOf } from '../../../src/checks/response.js';
+import { fateOf, isAccepted } from '../../../src/checks/response.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isAccepted } from '../../../src/engine/expect.js';
 import { acceptedExample, exampleIndex, optional, withMembers, type AcceptedExample } from '../examples.js';
 import { sendMutation, type ExampleMutation } from '../refusals.js';
 

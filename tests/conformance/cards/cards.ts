@@ -2,7 +2,8 @@
 import { say } from '../../../src/contract/phrase.js';
 import { wrongSecret } from '../../../src/cases/credentials.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { expectRefused, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused, expectThat } from '../../../src/checks/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { edgeValuesOf, remainingEdgeValues, withEdgeValues } from '../../../src/domain/edge-values.js';
 import { suite } from '../../../src/domain/suite.js';

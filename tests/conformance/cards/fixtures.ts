@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { missedBelow } from '../../../src/cases/edge-cases/amounts.js';
 import { decimal } from '../../../src/checks/decimal.js';

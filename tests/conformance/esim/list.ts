@@ -2,7 +2,7 @@
 import { say } from '../../../src/contract/phrase.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';

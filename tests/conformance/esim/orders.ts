@@ -2,8 +2,8 @@
 import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import { Big } from 'big.js';
+import { expectRefused, expectThat } from '../../../src/checks/expect.js';
 import { isRefused } from '../../../src/checks/response.js';
-import { expectRefused, expectThat } from '../../../src/engine/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Case } from '../../../src/cases/case.js';

@@ -4,7 +4,7 @@ import { atExtremes, extremeTexts } from '../../../src/cases/extremes.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { inWords, isAccepted } from '../../../src/engine/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { hasDetail, isInvalid } from '../../../src/rules/validation.js';
 

@@ -8,7 +8,8 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { expectRefused, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused } from '../../../src/checks/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { expectDetail, isInvalid } from '../../../src/rules/validation.js';
 import { acceptedExample, checkWhatIsShown, withMembers } from '../examples.js';
 import {

@@ -1,11 +1,11 @@
 // Endpoints > Loan feature query; Endpoints > Enhanced NIN verification
 import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
-import { isRefused } from '../../../src/checks/response.js';
+import { expectRefused } from '../../../src/checks/expect.js';
+import { isAccepted, isRefused } from '../../../src/checks/response.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import type { paths } from '../../../src/contract/contract.js';
-import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';

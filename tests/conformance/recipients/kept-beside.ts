@@ -5,7 +5,7 @@ import { edgeValuesOf, remainingEdgeValues } from '../../../src/domain/edge-valu
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { likenessOf } from '../../../src/checks/echoed-text.js';
 import { created, type Created } from './fixtures.js';
 

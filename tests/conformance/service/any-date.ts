@@ -2,7 +2,7 @@
 // whether a server works at every moment (ruling:business-hours). Tested last, because the clock cannot go back.
 import { claim } from '../../../src/contract/finding.js';
 import { say } from '../../../src/contract/phrase.js';
-import { fateOf, isRefused } from '../../../src/checks/response.js';
+import { fateOf, inWords, isAccepted, isRefused } from '../../../src/checks/response.js';
 import { serialise } from '../../../src/cases/case.js';
 import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
@@ -10,7 +10,6 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/flights/calendar-edges.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
-import { inWords, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { serverClock, type ServerClock } from './server-clock.js';

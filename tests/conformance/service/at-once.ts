@@ -16,7 +16,7 @@ import { racePlan, raceRounds, several } from '../../../src/cases/sampling.js';
 import { searched, weekAfter } from '../flights/fixtures.js';
 import { withFreshKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { allTestable, optional, withMembers } from '../examples.js';

@@ -1,11 +1,11 @@
 // Results that must not change with time. Tested after everything that spends money, because the clock cannot go back.
 import { claim } from '../../../src/contract/finding.js';
 import { say } from '../../../src/contract/phrase.js';
-import { isRefused } from '../../../src/checks/response.js';
+import { expectSameResponse } from '../../../src/checks/expect.js';
+import { inWords, isRefused } from '../../../src/checks/response.js';
 import { sampled } from '../../../src/cases/sampling.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectSameResponse, inWords } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { evidenceOf } from '../../../src/engine/verdicts.js';
 import {

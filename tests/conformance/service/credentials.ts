@@ -15,7 +15,8 @@ import { derivedId, operations, type Operation } from '../../../src/contract/con
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { Forbidden, NotTestable } from '../../../src/engine/errors.js';
-import { expectStatus, expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { expectStatus, expectThat } from '../../../src/checks/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
 import { offers } from '../../../src/target/offer.js';
 import { keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';

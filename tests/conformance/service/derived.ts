@@ -8,14 +8,14 @@ import { sampled, rotate, type Pace } from '../../../src/cases/sampling.js';
 import { withSmallAmounts } from '../../../src/cases/request-members.js';
 import { type Case, formWith } from '../../../src/cases/case.js';
 import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/request-mutations.js';
-import { isRefused } from '../../../src/checks/response.js';
+import { expectRefused, expectSameResponse } from '../../../src/checks/expect.js';
+import { isAccepted, isRefused } from '../../../src/checks/response.js';
 import { unauthorizedBody } from '../../../src/checks/unauthorized-body.js';
 import { documentedShape } from '../../../src/checks/error-body.js';
 import { checks } from '../../../src/checks/index.js';
 import { isRecognisable } from '../../../src/checks/no-secret.js';
 import { derivedId, operations, type Operation, type RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectRefused, expectSameResponse, isAccepted } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import {
   idempotentOperations,

@@ -9,8 +9,8 @@ import { idempotentOperations, withKey } from '../../../src/domain/idempotency/k
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { fateOf } from '../../../src/checks/response.js';
-import { expectSameResponse, expectThat, isAccepted } from '../../../src/engine/expect.js';
+import { expectSameResponse, expectThat } from '../../../src/checks/expect.js';
+import { fateOf, isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { money } from '../../../src/checks/decimal.js';

@@ -2,7 +2,7 @@
 import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { withEdgeValues } from '../../../src/domain/edge-values.js';
 import { suite } from '../../../src/domain/suite.js';
 import { cardLag, comparedUses, newCard, use } from '../cards/fixtures.js';

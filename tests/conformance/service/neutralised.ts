@@ -4,7 +4,8 @@ import { boundaryMutations, mutate } from '../../../src/cases/invalid-values/req
 import { operationOf, type OperationId, type RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectRefused, isAccepted } from '../../../src/engine/expect.js';
+import { expectRefused } from '../../../src/checks/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
 /** Query rules that are tested with the content of their list, not with one exchange. */

@@ -5,7 +5,7 @@ import { classifyServerError } from '../../../src/checks/no-server-error.js';
 import { derivedId, operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { inWords } from '../../../src/engine/expect.js';
+import { inWords } from '../../../src/checks/response.js';
 import { expectAnswered } from '../../../src/rules/service.js';
 import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
 import { suite } from '../../../src/domain/suite.js';

@@ -1,7 +1,8 @@
 // Limits > rows Request rate, Exceeding rate. Tested last, because a limited server answers nothing after it.
 import { say } from '../../../src/contract/phrase.js';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';

@@ -2,7 +2,8 @@
 import { say } from '../../../src/contract/phrase.js';
 import { keyInOtherCase } from '../../../src/cases/credentials.js';
 import { unshapedOperations, type UnspecifiedId } from '../../../src/contract/contract.js';
-import { expectStatus, expectThat, inWords } from '../../../src/engine/expect.js';
+import { expectStatus, expectThat } from '../../../src/checks/expect.js';
+import { inWords } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';
 import { suite } from '../../../src/domain/suite.js';

@@ -2,7 +2,7 @@ import { say } from '../../../src/contract/phrase.js';
 import { isMistyped, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
 import type { Operation, RequestRule } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectRefused } from '../../../src/engine/expect.js';
+import { expectRefused } from '../../../src/checks/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
 /** Tests whether the server refuses values of other JSON types for a member (ruling:type-mismatch). */

@@ -9,7 +9,8 @@ import { isRecognisable, placeOfSecret } from '../../../src/checks/no-secret.js'
 import { operationOf, operations, type Operation } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { suite } from '../../../src/domain/suite.js';
-import { expectThat, inWords } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
+import { inWords } from '../../../src/checks/response.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { offers } from '../../../src/target/offer.js';

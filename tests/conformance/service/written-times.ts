@@ -2,7 +2,7 @@ import type { OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { valueAt } from '../../../src/contract/pointer.js';
 import { timeOf } from '../../../src/rules/timestamps.js';
-import { inWords, isAccepted } from '../../../src/engine/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 
 // Clocks of several machines, and times in whole minutes.
 const tolerance = 60_000;

@@ -1,6 +1,7 @@
 // Endpoints > Confirm (verify) transaction. The values of variant A are left open.
 import { isDeepStrictEqual } from 'node:util';
-import { expectSame, isAccepted } from '../../../src/engine/expect.js';
+import { expectSame } from '../../../src/checks/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { allTestable } from '../examples.js';

@@ -3,7 +3,7 @@ import { say } from '../../../src/contract/phrase.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
-import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { expectSame, expectThat } from '../../../src/checks/expect.js';
 import {
   describe,
   keyOf,

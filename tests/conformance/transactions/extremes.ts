@@ -1,7 +1,7 @@
 import { atExtremes, extremes, type Extreme } from '../../../src/cases/extremes.js';
 import { sampled, type Pace } from '../../../src/cases/sampling.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import type { Sampling } from '../../../src/engine/schedule/registry.js';
 import { read, requestFor, type Confirmation } from './confirmations.js';
 import { knownIn, type Transaction } from './expect-selection.js';

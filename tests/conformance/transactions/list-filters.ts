@@ -3,7 +3,7 @@
 import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isOfCustomer } from '../../../src/domain/transactions/transaction-list.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { optional } from '../examples.js';
 import {

@@ -1,7 +1,7 @@
 // Endpoints > List transactions: sort and order.
 import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { queryInWords } from '../../../src/rules/transactions/list-filters.js';
 import { by, expectOrder, keys, signOf } from '../../../src/rules/transactions/list-order.js';
 import { NotTestable } from '../../../src/engine/errors.js';

@@ -1,7 +1,7 @@
 // Endpoints > List transactions: pages and their arithmetic.
 import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import { expectMeta } from '../../../src/rules/transactions/pages.js';
 import { keyOf, listSuite, page, pageOrRefusal, stated, universe, type Query } from './expect-selection.js';

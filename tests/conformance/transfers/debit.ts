@@ -12,7 +12,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { heldExactly } from '../../../src/domain/wallet/edge-balance.js';
 import { suite } from '../../../src/domain/suite.js';
 import { givenTransfer, plainly, sentTransfer, settledTransfer } from './fixtures.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 
 export const { entries, requirement } = suite();
 

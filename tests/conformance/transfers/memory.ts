@@ -8,7 +8,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { earlierRequest } from '../../../src/domain/idempotency/resumed-requests.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { decimal, money } from '../../../src/checks/decimal.js';
 import { optional, withMembers } from '../examples.js';
 import { expectFailingTransfers } from './failing.js';

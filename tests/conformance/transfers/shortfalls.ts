@@ -1,8 +1,8 @@
 // Endpoints > Initiate transfer: more than the wallet holds
 import { say } from '../../../src/contract/phrase.js';
 import type { Big } from 'big.js';
+import { expectRefused } from '../../../src/checks/expect.js';
 import { isAccepted, isRefused } from '../../../src/checks/response.js';
-import { expectRefused } from '../../../src/engine/expect.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';

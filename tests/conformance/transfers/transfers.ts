@@ -1,8 +1,8 @@
 // Endpoints > Initiate transfer
 import { say } from '../../../src/contract/phrase.js';
 import { money } from '../../../src/checks/decimal.js';
-import { fateOf } from '../../../src/checks/response.js';
-import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
+import { fateOf, inWords, isAccepted } from '../../../src/checks/response.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Context } from '../../../src/domain/context.js';

@@ -8,7 +8,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { together } from '../../../src/domain/simultaneous.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotOffered, NotTestable, Unanswered, Violation } from '../../../src/engine/errors.js';
-import { inWords, isAccepted } from '../../../src/engine/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { optional } from '../examples.js';
 
 export const { entries, requirement } = suite('alone');

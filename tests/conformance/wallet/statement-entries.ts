@@ -4,7 +4,7 @@ import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
-import { isAccepted } from '../../../src/engine/expect.js';
+import { isAccepted } from '../../../src/checks/response.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
 import { offers } from '../../../src/target/offer.js';
 import { optional } from '../examples.js';

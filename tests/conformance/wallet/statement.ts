@@ -1,7 +1,8 @@
 // Endpoints > Wallet statement. Spans contain the movement, or lie far from it: their edges are left open.
 import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectThat, inWords, isAccepted } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
+import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
 import { unlike } from '../../../src/cases/fresh.js';
 import { suite } from '../../../src/domain/suite.js';

@@ -5,7 +5,7 @@ import { webhookEvents } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { sentAsPublished } from '../../../src/pact/verify-message.js';
 import { members } from '../../../src/rules/rule.js';
 import { expectOrder, rulesOfEvent, type Event } from '../../../src/rules/webhooks.js';

@@ -3,7 +3,7 @@
 import { claim } from '../../../src/contract/finding.js';
 import { say } from '../../../src/contract/phrase.js';
 import type { Context } from '../../../src/domain/context.js';
-import { expectSame, expectThat } from '../../../src/engine/expect.js';
+import { expectSame, expectThat } from '../../../src/checks/expect.js';
 import { NotOffered, NotTestable, Violation } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import { webhookEvents } from '../../../src/contract/contract.js';

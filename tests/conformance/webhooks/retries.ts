@@ -2,7 +2,7 @@
 // delay them.
 import { say } from '../../../src/contract/phrase.js';
 import { webhookEvents } from '../../../src/contract/contract.js';
-import { expectSame } from '../../../src/engine/expect.js';
+import { expectSame } from '../../../src/checks/expect.js';
 import { NotOffered } from '../../../src/engine/errors.js';
 import { suite } from '../../../src/domain/suite.js';
 import type { Delivery } from '../../../src/webhooks/inbox.js';

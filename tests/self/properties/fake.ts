@@ -3,7 +3,7 @@ import { operationOf, type RequirementId } from '../../../src/contract/contract.
 import type { Verdict } from '../../../src/contract/verdict.js';
 import type { Effort } from '../../../src/engine/schedule/budget.js';
 import type { RequirementContext } from '../../../src/engine/context/context.js';
-import { expectThat } from '../../../src/engine/expect.js';
+import { expectThat } from '../../../src/checks/expect.js';
 import { type RunEvent, Journal } from '../../../src/engine/events.js';
 import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
 import { runAll } from '../../../src/engine/schedule/schedule.js';

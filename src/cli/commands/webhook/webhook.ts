@@ -9,7 +9,7 @@ import { NotTestable, TargetDown } from '../../../engine/errors.js';
 import type { RunEvent } from '../../../engine/events.js';
 import { shownUrl } from '../../../http/network.js';
 import { proxyFor } from '../../../http/proxy.js';
-import { inWords } from '../../../engine/expect.js';
+import { inWords } from '../../../checks/response.js';
 import { output } from '../../../output/output.js';
 import { failureReports } from '../../../report/console/failure-reports.js';
 import { writeReports } from '../../../report/write-reports.js';
