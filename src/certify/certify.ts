@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { requirements } from '../contract/contract.js';
 import { defined } from '../contract/json.js';
 import { serviceContexts } from '../domain/service-contexts.js';
@@ -8,7 +8,7 @@ import { valuesMissed } from '../discovery/values-to-give.js';
 import { discoverFor } from '../discovery/discovery-of-run.js';
 import { runAll } from '../engine/schedule/schedule.js';
 import { whyNotWritten } from '../output/files.js';
-import { redacted, redactedText, type Redacted } from '../redaction/redacted.js';
+import { redacted, redactedText } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { buildReport } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
@@ -23,6 +23,8 @@ import { loadSuites } from './suites.js';
 /** A run in progress: iterate over its events from the first one, or await its report. */
 export type Certification = AsyncIterable<RunEvent> &
   Promise<Report> & {
+    /** The events so far. */
+    readonly events: readonly RunEvent[];
     /** Ends the run early: finishes tests in progress, undoes the states, and reports the rest as not testable. */
     stop(reason: string): void;
   };
@@ -39,81 +41,88 @@ const mostConnections = 32;
  * @throws CannotJudgeError when the target does not answer, refuses the credentials or has none of the paths
  */
 export function certify(options: CertifyOptions): Certification {
-  const events: Redacted<RunEvent>[] = [];
-  const news = new EventEmitter();
+  const journal = new Journal();
   const stopped = new AbortController();
-  let isOver = false;
-  const report = judged(options, stopped.signal, (event) => {
-    events.push(event);
-    news.emit('event');
-  });
-  const end = (): void => {
-    isOver = true;
-    news.emit('event');
-  };
-  report.then(end, end);
-  async function* told(): AsyncGenerator<RunEvent> {
-    for (let at = 0; at < events.length || !isOver;)
-      if (at < events.length) yield events[at++]!;
-      else await once(news, 'event');
+  const report = reportOn(options, stopped.signal, journal);
+  report.then(journal.end, journal.end);
+  async function* follow(): AsyncGenerator<RunEvent> {
+    yield* journal;
     await report;
   }
   return Object.assign(report, {
-    [Symbol.asyncIterator]: told,
+    events: journal.events,
+    [Symbol.asyncIterator]: follow,
     stop: (reason: string) => stopped.abort(reason),
   });
 }
 
-async function judged(
-  given: CertifyOptions,
-  stopped: AbortSignal,
-  tell: (event: Redacted<RunEvent>) => void,
-): Promise<Report> {
+async function reportOn(given: CertifyOptions, stopped: AbortSignal, journal: Journal): Promise<Report> {
+  const prepared = await prepare(given, stopped, journal);
+  const file = await runEntries(prepared, stopped, journal);
+  const { meta, target } = prepared;
+  const digests = { ...meta.digests, ...defined({ journal: file?.digest() }) };
+  const why = file?.fault && `the journal ${file.path} is incomplete: ${whyNotWritten(file.fault)}`;
+  const finishedAt = new Date().toISOString();
+  const report = buildReport(journal.events, { ...meta, digests, finishedAt, problems: why ? [why] : [] });
+  const missed = valuesMissed(report.requirements, target);
+  return missed.length > 0 ? { ...report, valuesToGive: missed } : report;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Checks the options and the server, and loads the suites meanwhile. Errors of the server come first. */
+async function prepare(given: CertifyOptions, stopped: AbortSignal, journal: Journal) {
   const options = checkedOptions(given);
-  const { path, depth = 'standard', only, maxRequests, maxMinutes, again, skip = [], bail } = options;
-  const { connections = defaultConnections, seed = Math.trunc(Math.random() * 2 ** 31) } = options;
-  const target = completeTarget(options.target);
-  const redactor = new Redactor({ ...target, showPersonalData: options.showPersonalData ?? false });
+  const { depth = 'standard', only, maxRequests, maxMinutes, again, showPersonalData } = options;
+  const { seed = Math.trunc(Math.random() * 2 ** 31) } = options;
+  const described = completeTarget(options.target);
+  const redactor = new Redactor({ ...described, showPersonalData: showPersonalData ?? false });
   const suites = loadSuites();
-  // The suites load during the preflight, whose errors come first.
   suites.catch(() => undefined);
-  if (path !== undefined) checkReplay(options, await suites);
-  const looked = preflight(target, (event) => tell(redacted(event, redactor)), { stopped });
+  if (options.path !== undefined) checkReplay(options, await suites);
+  const looked = preflight(described, (event) => journal.write(redacted(event, redactor)), { stopped });
   // A stopped run ignores the outcome.
   looked.catch(() => undefined);
   const end = once(stopped, 'abort').then(() => undefined);
-  const found = await Promise.race([looked, end]).catch((error: unknown) => {
+  const server = await Promise.race([looked, end]).catch((error: unknown) => {
     if (error instanceof CannotJudgeError)
       throw new CannotJudgeError(redactedText(error.message, [redactor]));
     throw error;
   });
-  const registry = await suites;
-  const entries = registry.entries.filter(({ id }) => only?.includes(id) ?? true);
+  const entries = (await suites).entries.filter(({ id }) => only?.includes(id) ?? true);
   const isPart = entries.length < requirements.filter((row) => !row.excluded).length;
-  const effort = defined({ depth, maxRequests, maxMinutes });
-  const startedAt = new Date();
-  const { baseUrl, environment, features } = target;
-  const digests = digestsOf(target);
+  const { baseUrl, environment, features } = described;
   const meta = defined({
-    ...{ suite, target: { baseUrl, environment, features: [...features] }, seed, effort, again, digests },
-    startedAt: startedAt.toISOString(),
+    ...{ suite, target: { baseUrl, environment, features: [...features] }, seed, again },
+    effort: defined({ depth, maxRequests, maxMinutes }),
+    digests: digestsOf(described),
+    startedAt: new Date().toISOString(),
     selected: isPart ? only : undefined,
-    showsPersonalData: options.showPersonalData || undefined,
+    showsPersonalData: showPersonalData || undefined,
   });
-  const journal = new Journal();
+  const target = { ...described, allow: [...described.allow, ...(server?.harmless ?? [])] };
+  return { options, target, redactor, entries, meta };
+}
+
+/** Tests the requirements, and returns the journal on disk. */
+async function runEntries(
+  { options, target, redactor, entries, meta }: Prepared,
+  stopped: AbortSignal,
+  journal: Journal,
+): Promise<JournalFile | null> {
+  const { path, only, skip = [], bail, earlier, connections } = options;
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
-    ...(options.connections === undefined ? { mostConnections } : {}),
-    ...defined({ path, bail, earlier: options.earlier, selected: only && new Set(only) }),
-    ...{ redactor, seed, connections, skip: new Set(skip), contexts: serviceContexts },
+    ...(connections === undefined ? { mostConnections } : {}),
+    ...defined({ path, bail, earlier, selected: only && new Set(only) }),
+    ...{ redactor, target, seed: meta.seed, skip: new Set(skip), contexts: serviceContexts },
+    connections: connections ?? defaultConnections,
     discover: discoverFor,
-    target: { ...target, allow: [...target.allow, ...(found?.harmless ?? [])] },
-    nonce: startedAt.getTime().toString(36),
-    effort: { ...effort, properties: entries.filter(({ kind }) => kind === 'property').length },
+    nonce: Date.parse(meta.startedAt).toString(36),
+    effort: { ...meta.effort, properties: entries.filter(({ kind }) => kind === 'property').length },
     listen: (event) => {
-      journal.write(event);
       file?.write(event);
-      tell(event);
+      journal.write(event);
     },
   });
   const stop = (): void => void run.interrupt(String(stopped.reason));
@@ -124,11 +133,5 @@ async function judged(
   } finally {
     await run.close().finally(() => file?.close());
   }
-  const digest = file?.digest();
-  if (digest !== undefined) digests.journal = digest;
-  const why = file?.fault && `the journal ${options.journal} is incomplete: ${whyNotWritten(file.fault)}`;
-  const problems = why ? [why] : [];
-  const built = buildReport(journal.events, { ...meta, finishedAt: new Date().toISOString(), problems });
-  const missed = valuesMissed(built.requirements, target);
-  return missed.length > 0 ? { ...built, valuesToGive: missed } : built;
+  return file;
 }

@@ -36,7 +36,7 @@ export class JournalFile {
   fault: string | null = null;
 
   constructor(
-    private readonly path: string,
+    readonly path: string,
     meta: Described,
     redactor: Redactor,
   ) {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { OperationId, RequirementId } from '../contract/contract.js';
 import type { Answer, Exchange } from '../contract/exchange.js';
 import type { Count, Sha256, Timestamp, Whole } from '../contract/scalars.js';
@@ -100,7 +101,25 @@ export type Listener = (event: Redacted<RunEvent>) => void;
 
 export type Emit = (event: RunEvent) => void;
 
-export class Journal {
+/** All events of a run in progress. Its iterators start at the first event, and finish after `end`. */
+export class Journal implements AsyncIterable<RunEvent> {
   readonly events: Redacted<RunEvent>[] = [];
-  readonly write = (event: Redacted<RunEvent>): void => void this.events.push(event);
+  private readonly news = new EventEmitter();
+  private isOver = false;
+
+  readonly write = (event: Redacted<RunEvent>): void => {
+    this.events.push(event);
+    this.news.emit('event');
+  };
+
+  readonly end = (): void => {
+    this.isOver = true;
+    this.news.emit('event');
+  };
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<RunEvent, void> {
+    for (let at = 0; at < this.events.length || !this.isOver;)
+      if (at < this.events.length) yield this.events[at++]!;
+      else await once(this.news, 'event');
+  }
 }

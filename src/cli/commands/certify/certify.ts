@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkReplay } from '../../../certify/options.js';
-import { certify as run } from '../../../certify/certify.js';
+import { certify } from '../../../certify/certify.js';
 import { journalName } from '../../../certify/journal-file.js';
 import { loadSuites } from '../../../certify/suites.js';
 import { defined } from '../../../contract/json.js';
@@ -34,7 +34,7 @@ import { settingsOf, type Settings } from './settings.js';
 import { watchServer } from './watch-server.js';
 
 /** Tests a server, prints the results, writes the reports, and returns the exit code. */
-export async function certify(flags: CertifyFlags): Promise<number> {
+export async function certifyServer(flags: CertifyFlags): Promise<number> {
   const settings = settingsOf(flags);
   const { how, out, har, trace } = settings;
   if (flags.failed && how.only?.length === 0) {
@@ -47,7 +47,7 @@ export async function certify(flags: CertifyFlags): Promise<number> {
   return inReportFolder(out, { har, trace }, async (interrupts) => {
     const embedded = settings.target ? null : await started(settings.embedded);
     try {
-      return await test({ settings, embedded, interrupts });
+      return await testServer({ settings, embedded, interrupts });
     } finally {
       await embedded?.close();
     }
@@ -70,9 +70,9 @@ interface Running {
   interrupts: Interrupts;
 }
 
-async function test(running: Running): Promise<number> {
+async function testServer(running: Running): Promise<number> {
   const { settings, embedded, interrupts } = running;
-  const { out, har, baseline, verbose } = settings;
+  const { out, har, verbose } = settings;
   const { defect } = settings.embedded;
   const input = settings.target ?? targetOf(embedded!);
   const target = completeTarget(input);
@@ -82,20 +82,20 @@ async function test(running: Running): Promise<number> {
       ? `Testing the embedded reference server${defect ? ` with the defect ${defect}` : ''} (to test yours: ${reproduceCommand('certify', {})} URL)`
       : `Testing ${shownUrl(target.baseUrl)}`,
   );
-  let before = earlierReport(out);
+  let last = earlierReport(out);
   const printer = new FailurePrinter({ out, verbose });
-  const once = async (isFirst: boolean): Promise<number> => {
-    const tested = await runOnce(running, input);
-    before = withComparison(withFailedBefore(tested, before), before);
-    const report = baseline?.(before) ?? before;
-    const files = writeReports(out, report, har === undefined ? [] : [har]);
+  const testOnce = async (isFirst: boolean): Promise<number> => {
+    const run = await runSuite(running, input);
+    const report = decorated(run.report, last, settings);
+    const files = write(report, run.events, settings);
+    last = report;
     if (isFirst) printReport(report, printer, { files, verbose });
     else printChanges(report, printer);
     return exitCode(report, settings.requireComplete);
   };
-  if (settings.watch) return watchServer({ target, interrupts, test: once });
-  const code = await once(true);
-  const untried = untriedDefect(defect, before!);
+  if (settings.watch) return watchServer({ target, interrupts, testOnce });
+  const code = await testOnce(true);
+  const untried = untriedDefect(defect, last!);
   if (untried !== null) output.say(untried);
   if (har !== undefined && output.has(har)) output.say(`Exchanges: ${har}`);
   if (embedded && !defect)
@@ -105,33 +105,44 @@ async function test(running: Running): Promise<number> {
   return interrupts.happened ? exit.undecided : code;
 }
 
-/** Runs the suite once and prints its progress. It writes history, archive and trace; the caller writes the reports. */
-async function runOnce({ settings, embedded, interrupts }: Running, target: TargetInput): Promise<Report> {
-  const { how, out, history, har, trace: traceFile } = settings;
+/** Runs the suite, prints its progress and writes its timeline. */
+async function runSuite({ settings, embedded, interrupts }: Running, target: TargetInput) {
+  const { how, out, trace } = settings;
   const progress = progressLine(output);
-  const trace = traceFile === undefined ? null : new Trace();
-  const testing = run({ target, ...how, journal: join(out, journalName), again: again(settings, embedded) });
+  const timeline = trace === undefined ? null : new Trace();
+  const testing = certify({
+    ...{ target, ...how, journal: join(out, journalName), again: again(settings, embedded) },
+  });
+  const { events } = testing;
   interrupts.during(() => testing.stop('it was interrupted'));
-  const events: RunEvent[] = [];
-  let crash: string | undefined;
   try {
     for await (const event of testing) {
       progress.hear(event);
-      trace?.hear(event);
-      if (event.kind === 'InternalError') crash ??= event.message;
-      events.push(event);
+      timeline?.hear(event);
     }
     const report = await testing;
-    if (history) addToHistory(history.file, report, history.most);
-    if (har !== undefined) writeHar(har, events, report);
-    if (traceFile !== undefined) trace?.write(traceFile);
-    const others = (report.suiteErrors ?? 1) - 1;
-    if (crash !== undefined) printCrash(crash, { seed: report.seed, others });
-    return report;
+    if (trace !== undefined) timeline?.write(trace);
+    const crash = events.find((event) => event.kind === 'InternalError');
+    if (crash) printCrash(crash.message, { seed: report.seed, others: report.suiteErrors! - 1 });
+    return { report, events };
   } finally {
     interrupts.during(null);
     progress.end();
   }
+}
+
+/** Adds to a report what earlier runs and the baseline tell about it. */
+const decorated = (report: Report, last: Report | undefined, { baseline }: Settings): Report =>
+  [withFailedBefore, withComparison, ...(baseline ? [baseline] : [])].reduce(
+    (made, decorate) => decorate(made, last),
+    report,
+  );
+
+/** Writes the files of a run, and returns the paths of the reports. */
+function write(report: Report, events: readonly RunEvent[], { out, history, har }: Settings): string[] {
+  if (history) addToHistory(history.file, report, history.most);
+  if (har !== undefined) writeHar(har, events, report);
+  return writeReports(out, report, har === undefined ? [] : [har]);
 }
 
 function again(settings: Settings, embedded: ReferenceServer | null) {

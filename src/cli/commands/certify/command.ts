@@ -107,5 +107,5 @@ export const certifyCommand = command({
   description: 'test a server; without a URL or target file, the embedded reference server',
   words: [serverUrl],
   flags: certifyFlags,
-  run: async (flags, url?: string) => (await import('./certify.js')).certify(withBaseUrl(flags, url)),
+  run: async (flags, url?: string) => (await import('./certify.js')).certifyServer(withBaseUrl(flags, url)),
 });

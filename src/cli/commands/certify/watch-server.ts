@@ -12,16 +12,16 @@ import type { Interrupts } from '../../io/interrupts.js';
 interface Watched {
   target: Target;
   interrupts: Interrupts;
-  test: (isFirst: boolean) => Promise<number>;
+  testOnce: (isFirst: boolean) => Promise<number>;
 }
 
 /** Tests the server whenever it restarts or changes, until an interrupt. Returns the exit code of the last run. */
-export async function watchServer({ target, interrupts, test }: Watched): Promise<number> {
+export async function watchServer({ target, interrupts, testOnce }: Watched): Promise<number> {
   let code: number = exit.undecided;
   let isFirst = true;
   for (;;) {
     try {
-      code = await test(isFirst);
+      code = await testOnce(isFirst);
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CannotJudgeError)) throw error;

@@ -45,7 +45,7 @@ async function watched(answers: readonly ((response: ServerResponse) => void)[],
     return 0;
   };
   const target = completeTarget({ baseUrl, apiKey: 'k', apiSecret: 's', ...input });
-  await watchServer({ target, interrupts, test: run });
+  await watchServer({ target, interrupts, testOnce: run });
   return paths;
 }
 
