@@ -7,6 +7,8 @@ import { defined } from '../contract/json.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
+import type { Target } from '../target/target.js';
+import { clientFindings } from './client/findings.js';
 import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
 import { withContext } from './context.js';
 import { bare } from './delivery.js';
@@ -29,8 +31,10 @@ export interface TrafficOptions {
   skip?: readonly RequirementId[];
   /** Also tests balances: nobody else used the wallet during the recording, and nothing was paid in. */
   alone?: boolean;
-  /** The suite sent the traffic itself, to a sandbox. */
+  /** The suite sent the traffic itself, so malformed requests are intended and no fault of a client. */
   isOurs?: boolean;
+  baseUrl?: string;
+  environment?: Target['environment'];
   /** Facts about the run, where the suite recorded it. */
   facts?: RunFacts | undefined;
   showPersonalData?: boolean;
@@ -40,11 +44,11 @@ export interface TrafficOptions {
  * Tests recorded exchanges without sending requests.
  *
  * @param exchanges in the order of time, with unique ids, not yet redacted
- * @returns the redacted events of a run, from which a report is built
+ * @returns the redacted events of a run, from which a report is built, and the findings about the client
  */
 export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
   const events: Redacted<RunEvent>[] = [];
-  const { only, skip = [], features = allFeatures } = options;
+  const { only, skip = [], features = allFeatures, isOurs, baseUrl = '', environment = 'sandbox' } = options;
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
   const asked = new Set(rows.map(({ id }) => id).filter((id) => !skip.includes(id)));
   const target = { offered: offeredBy([...features]) };
@@ -56,7 +60,8 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   const isAsked = (id: RequirementId): boolean => asked.has(id) && notOffered.get(id) === undefined;
   const verdicts = new Verdicts(emit, isAsked);
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
-  for (const exchange of all) emit(recorded(bare(exchange, credentials.known), credentials));
+  const shown = all.map((one) => bare(one, credentials.known));
+  for (const exchange of shown) emit(recorded(exchange, credentials));
   const judge = new Judge(verdicts, isAsked);
   const recording = new Recording(all, credentials, options);
   for (const rule of rules) rule(recording, judge);
@@ -70,7 +75,8 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   verdicts.end();
   const requests = all.filter(({ received }) => !received).length;
   emit({ kind: 'RunFinished', requests, burst: 0, shrinking: 0 });
-  return events;
+  const context = { ...credentials.known, baseUrl, environment };
+  return { events, redactor, client: isOurs ? undefined : clientFindings(shown, context, redactor) };
 }
 
 function recorded(exchange: Exchange, { known }: RecordedCredentials): RunEvent {

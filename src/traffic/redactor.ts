@@ -11,13 +11,13 @@ import { hasMask } from './masks.js';
 export function redactorOf(
   exchanges: readonly Exchange[],
   credentials: RecordedCredentials,
-  { isOurs = false, showPersonalData = false }: Pick<TrafficOptions, 'isOurs' | 'showPersonalData'>,
+  { isOurs = false, environment = 'sandbox', showPersonalData = false }: TrafficOptions,
 ): Redactor {
   const redactor = new Redactor({
     apiKey: credentials.unmasked('api-key'),
     apiSecret: credentials.unmasked('api-secret'),
     // Data from other clients may be personal, on a sandbox as well.
-    environment: isOurs ? 'sandbox' : 'live',
+    environment: isOurs ? environment : 'live',
     showPersonalData,
   });
   for (const value of credentials.values)

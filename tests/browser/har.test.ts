@@ -28,7 +28,7 @@ inChromium('a HAR that Chromium exported', () => {
     const { recorded } = readHars([{ name: path, text: readFileSync(path, 'utf8') }]);
     const located = locate(recorded);
     expect(located.baseUrl).toBe(url);
-    const events = judgeTraffic(located.exchanges, { apiKey, apiSecret });
+    const { events } = judgeTraffic(located.exchanges, { apiKey, apiSecret });
     const verdicts = events.flatMap((event) => (event.kind === 'VerdictReached' ? [event.verdict] : []));
     const having = (outcome: string) =>
       verdicts.filter((verdict) => verdict.outcome === outcome).map(({ requirement }) => requirement);

@@ -3,9 +3,7 @@ import type { Exchange } from '../../contract/exchange.js';
 import { reported } from '../../report/build/request-log.js';
 import type { ClientFinding } from '../../report/model/model.js';
 import { beginOf } from '../context.js';
-import { RecordedCredentials } from '../credentials.js';
-import { bare } from '../delivery.js';
-import { redactorOf } from '../redactor.js';
+import type { Redactor } from '../../redaction/redactor.js';
 import { addressRule } from './address.js';
 import { bodyRules } from './bodies.js';
 import { credentialRules } from './credentials.js';
@@ -27,16 +25,17 @@ export const clientRules: readonly ClientRule[] = [
 const mostEvidence = 20;
 
 /** The findings about a client by its exchanges: one for each rule and source. */
-export function clientFindings(exchanges: readonly Exchange[], context: ClientContext): ClientFinding[] {
-  const credentials = new RecordedCredentials(exchanges, context);
-  const known = { ...context, ...credentials.known };
-  const inOrder = exchanges.map((one) => bare(one, known)).toSorted((a, b) => beginOf(a) - beginOf(b));
+export function clientFindings(
+  exchanges: readonly Exchange[],
+  context: ClientContext,
+  redactor: Redactor,
+): ClientFinding[] {
+  const inOrder = exchanges.toSorted((a, b) => beginOf(a) - beginOf(b));
   const traffic = {
-    ...known,
+    ...context,
     sent: inOrder.filter(({ received }) => !received),
     received: inOrder.filter(({ received }) => received),
   };
-  const redactor = redactorOf(inOrder, credentials, context);
   return clientRules.flatMap((rule) =>
     [...groupBy(rule.broken(traffic), (one) => one.clause ?? rule.clause)].map(([clause, broken]) => ({
       rule: rule.rule,

@@ -1,10 +1,8 @@
 import { headerOf as valueOf, type Exchange, type SentRequest } from '../../contract/exchange.js';
-import type { Secrets } from '../../redaction/redactor.js';
 import type { Target } from '../../target/target.js';
 
 /** The server of a client, and its credentials; unknown credentials are empty. */
-export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'> &
-  Pick<Secrets, 'showPersonalData'>;
+export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'>;
 
 export interface ClientTraffic extends ClientContext {
   /** Its requests, in the order of time. */

@@ -12,7 +12,7 @@ async function walked(names: readonly string[]) {
   const server = await startUnlimited({ variants: names });
   try {
     const exchanges = await clientsWalk(server);
-    const seen = judgeTraffic(exchanges).flatMap((event) =>
+    const seen = judgeTraffic(exchanges).events.flatMap((event) =>
       event.kind === 'VerdictReached' && event.verdict.outcome === 'fail'
         ? [`${event.verdict.requirement}: ${inWords(event.verdict.evidence!.finding).actual}`]
         : [],

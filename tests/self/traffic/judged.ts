@@ -39,7 +39,7 @@ export function judgedHar(text: string, credentials: Credentials = {}): JudgedTr
   const events = withoutNetwork(() => {
     const files = [{ name: 'run.har', text }];
     const { recorded, facts } = readHars(files);
-    return judgeTraffic(locate(recorded).exchanges, { facts, ...credentials });
+    return judgeTraffic(locate(recorded).exchanges, { facts, ...credentials }).events;
   });
   const outcomes = new Map<RequirementId, Outcome>();
   const seen: string[] = [];

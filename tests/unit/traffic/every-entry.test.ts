@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TargetError } from '../../../src/target/target-error.js';
-import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { readHars } from '../../../src/traffic/har/read.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
@@ -188,8 +187,7 @@ test('any file is read, or refused in a sentence', () => {
           { name: 'a.har', text: isCut ? text.slice(0, cut) : text },
         ]);
         const { exchanges, baseUrl } = locate(found);
-        judgeTraffic(exchanges, { facts });
-        clientFindings(exchanges, { baseUrl, environment: 'sandbox', apiKey: '', apiSecret: secret });
+        judgeTraffic(exchanges, { facts, baseUrl, apiSecret: secret });
       } catch (error) {
         if (!(error instanceof TargetError)) throw error;
         expect(error.message).toMatch(/\.$/);

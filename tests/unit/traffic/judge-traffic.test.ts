@@ -132,5 +132,5 @@ test.each(having)('$id with objects in place of its members', ({ id, names }) =>
   const exchanges = [all, lists].flatMap((body) =>
     [200, 400].map((status) => sent(id, { body, status, headers: { 'idempotency-key': undefined } })),
   );
-  expect(judgeTraffic([sent(id), ...exchanges], { alone: true }).at(-1)?.kind).toBe('RunFinished');
+  expect(judgeTraffic([sent(id), ...exchanges], { alone: true }).events.at(-1)?.kind).toBe('RunFinished');
 });

@@ -3,7 +3,7 @@ import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-tr
 
 /** The verdicts on exchanges. */
 export function judged(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
-  const events = judgeTraffic(exchanges, options);
+  const { events } = judgeTraffic(exchanges, options);
   const verdicts = events.flatMap((event) => (event.kind === 'VerdictReached' ? [event.verdict] : []));
   const having = (outcome: string) => [
     ...new Set(verdicts.filter((one) => one.outcome === outcome).map(({ requirement }) => requirement)),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { curl } from '../../../src/report/text/curl.js';
 import { credentialsInWords, membersOfRequest } from '../../../src/report/failure-report/values.js';
-import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { sent } from '../support/client-traffic.js';
 
@@ -14,15 +13,11 @@ const right = (secret: string, path?: string): Exchange =>
     ...(path ? { path } : {}),
     headers: { host, 'api-key': apiKey, 'api-secret': secret },
   });
-const unknown = {
-  apiKey: '',
-  apiSecret: '',
-  baseUrl: 'https://example.com',
-  environment: 'sandbox' as const,
-};
 
 const shown = (exchanges: Exchange[]): Exchange[] =>
-  judgeTraffic(exchanges).flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
+  judgeTraffic(exchanges).events.flatMap((event) =>
+    event.kind === 'ExchangeRecorded' ? [event.exchange] : [],
+  );
 
 test.each(['sk-live-4f9d2c7a81e0b356', 'test-secret'])(
   'of accepted credentials (%s), none is said to be wrong, and a command line takes them from the environment',
@@ -48,8 +43,8 @@ test('client findings are redacted as well, including values that only look like
     { ...right('test-secret', path), id: 2 },
     { ...right('of-another-business', `${path}&x=MISPLACED-1`), id: 3 },
   ];
-  const findings = JSON.stringify(clientFindings(exchanges, unknown));
-  const journal = JSON.stringify(judgeTraffic(exchanges));
+  const { client, events } = judgeTraffic(exchanges);
+  const [findings, journal] = [client, events].map((one) => JSON.stringify(one));
   for (const one of [apiKey, secret, 'test-secret', 'of-another-business', 'MISPLACED'])
     for (const text of [findings, journal]) expect(text).not.toContain(one);
   expect(findings).toContain('secret-in-its-header');

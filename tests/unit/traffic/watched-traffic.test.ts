@@ -1,7 +1,6 @@
 // Live messages about watched traffic, and the limits on kept exchanges.
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { clientFindings } from '../../../src/traffic/client/findings.js';
 import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
 import { KeptExchanges, WatchedTraffic } from '../../../src/traffic/watched-traffic.js';
 import { credentials, event, sent, type Changes } from '../support/client-traffic.js';
@@ -89,12 +88,11 @@ test('exchanges outside the contract are shown without query, headers and body',
     responseHeaders: { 'set-cookie': 'PRIVATE' },
   });
   const { kept } = watched([answeredWith(login, 'PRIVATE')]).traffic;
-  const events = judgeTraffic(kept.all, credentials);
+  const { events, client } = judgeTraffic(kept.all, credentials);
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`PRIVATE|${credentials.apiSecret}`));
   const shown = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
   expect(shown).toMatchObject([
     { request: { method: 'POST', path: '/login', body: null }, response: { status: 200, text: '' } },
   ]);
-  const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
-  expect(clientFindings(kept.all, context)).toMatchObject([{ rule: 'secret-to-the-service', count: 1 }]);
+  expect(client).toMatchObject([{ rule: 'secret-to-the-service', count: 1 }]);
 });

@@ -4,11 +4,9 @@ import { suite } from '../../../contract/package.js';
 import type { Exchange } from '../../../contract/exchange.js';
 import { defined } from '../../../contract/json.js';
 import { output } from '../../../output/output.js';
-import { Redactor } from '../../../redaction/redactor.js';
 import { buildReport } from '../../../report/build/build.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { clientFindings } from '../../../traffic/client/findings.js';
 import { judgeTraffic, type TrafficOptions } from '../../../traffic/judge-traffic.js';
 import { writeHar } from '../../io/har-file.js';
 import { FailurePrinter, printReport } from '../../io/show-report.js';
@@ -24,8 +22,7 @@ export interface Traffic {
   gaps?: readonly string[];
   target: Report['target'];
   span: Pick<Report, 'startedAt' | 'finishedAt'>;
-  /** With `isOurs` the suite sent the traffic, so malformed requests are intended and no fault of a client. */
-  options: Omit<TrafficOptions, 'features'>;
+  options: Omit<TrafficOptions, keyof Report['target']>;
   again?: Report['again'];
   out: string;
   har?: string | undefined;
@@ -37,30 +34,23 @@ export interface Traffic {
 /** Tests recorded traffic, writes the journal and the reports, and prints the results. */
 export function reportTraffic(traffic: Traffic): Report {
   const { exchanges, gaps = [], target, options, again, out, har, verbose = false } = traffic;
-  const { apiKey = '', apiSecret = '', only, isOurs = false, showPersonalData } = options;
-  const { baseUrl, environment, features } = target;
-  const isSandbox = environment === 'sandbox';
-  const events = judgeTraffic(exchanges, { ...options, features, isOurs: isOurs && isSandbox });
+  const { events, redactor, client } = judgeTraffic(exchanges, { ...options, ...target });
   const recording = { source: traffic.source, exchanges: exchanges.length, foreign: traffic.foreign };
   const meta = defined({
-    ...{ suite, target, ...traffic.span, again, selected: only },
+    ...{ suite, target, ...traffic.span, again, selected: options.only },
     recording: { ...recording, ...(gaps.length > 0 && { gaps: [...gaps] }) },
     // Nothing is left to chance.
     seed: 0,
-    showsPersonalData: showPersonalData || undefined,
+    showsPersonalData: options.showPersonalData || undefined,
   });
   const path = join(out, journalName);
   output.tried(path, () => {
-    const journal = new JournalFile(path, meta, new Redactor({ apiKey, apiSecret }));
+    const journal = new JournalFile(path, meta, redactor);
     for (const event of events) journal.write(event);
     journal.close();
     if (journal.fault !== null) output.missing(path, journal.fault);
   });
-  const context = defined({ apiKey, apiSecret, baseUrl, environment, showPersonalData });
-  const report: Report = {
-    ...buildReport(events, meta),
-    ...(!isOurs && { client: clientFindings(exchanges, context) }),
-  };
+  const report: Report = { ...buildReport(events, meta), ...defined({ client }) };
   const files = writeReports(out, report, traffic.kept);
   if (har !== undefined && writeHar(har, events, report)) files.push(har);
   printReport(report, new FailurePrinter({ out, verbose }), { files, verbose });

@@ -1,14 +1,14 @@
 // The console output about a client.
 import { expect, test } from 'vitest';
 import { clientNote } from '../../../../src/report/console/notes.js';
-import { clientFindings } from '../../../../src/traffic/client/findings.js';
+import { judgeTraffic } from '../../../../src/traffic/judge-traffic.js';
 import { report } from '../../support/report-journal.js';
 import { credentials, sent } from '../../support/client-traffic.js';
 
 const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
 
 test('has a paragraph for each rule, with its evidence and its source', () => {
-  const client = clientFindings(
+  const { client = [] } = judgeTraffic(
     [
       sent('listTransactions', { path: '/transactions?per_page=101&page=0', at: 0 }),
       sent('listTransactions', { path: '/transactions?per_page=102', at: 1 }),
@@ -35,7 +35,10 @@ test('has a paragraph for each rule, with its evidence and its source', () => {
 });
 
 test('advice is no broken rule', () => {
-  const client = clientFindings([sent('freezeCard', { headers: { 'Idempotency-Key': undefined } })], context);
+  const { client = [] } = judgeTraffic(
+    [sent('freezeCard', { headers: { 'Idempotency-Key': undefined } })],
+    context,
+  );
   expect(client).toMatchObject([{ rule: 'idempotency-key', isTip: true }]);
   expect(clientNote({ ...report, client })).toMatch(
     /^The client broke no rule of the contract\.\nTips for the client:\n {2}idempotency-key \(1×\)/,
@@ -45,7 +48,7 @@ test('advice is no broken rule', () => {
 test('an invalid length is described in words', () => {
   const bodies = [{ itineraries: [] }, { selection_token: 'short' }];
   const operations = ['searchFlights', 'createFlightQuote'] as const;
-  const client = clientFindings(
+  const { client = [] } = judgeTraffic(
     operations.map((id, at) => sent(id, { body: bodies[at], at })),
     context,
   );

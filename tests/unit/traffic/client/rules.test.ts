@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { clauseProblem } from '../../../../spec/clauses.js';
 import { operations } from '../../../../src/contract/contract.js';
 import type { Exchange } from '../../../../src/contract/exchange.js';
-import { clientFindings, clientRules } from '../../../../src/traffic/client/findings.js';
+import { clientRules } from '../../../../src/traffic/client/findings.js';
+import { judgeTraffic } from '../../../../src/traffic/judge-traffic.js';
 import type { ClientContext } from '../../../../src/traffic/client/rule.js';
 import { bodies } from './rows/bodies.js';
 import { credentialRows } from './rows/credentials.js';
@@ -23,7 +24,7 @@ const rows = [...credentialRows, ...keys, ...bodies, ...rate, ...receiver];
 
 test.each(rows)('$rule', ({ rule, broken, kept, context: changes = {}, count = 1, clause }) => {
   const found = (exchanges: Exchange[]) =>
-    clientFindings(exchanges, { ...context, ...changes }).filter((one) => one.rule === rule);
+    judgeTraffic(exchanges, { ...context, ...changes }).client!.filter((one) => one.rule === rule);
   expect(found(kept)).toEqual([]);
   const findings = found(broken);
   expect(findings.reduce((sum, one) => sum + one.count, 0)).toBe(count);
@@ -47,7 +48,7 @@ test('the documented examples break no rule', () => {
   const examples = operations.flatMap(({ id, examples }, at) =>
     examples.map(({ body }, form) => sent(id, { body: body ?? null, at: 1000 * at + form })),
   );
-  expect(clientFindings([...examples, event()], context)).toEqual([]);
+  expect(judgeTraffic([...examples, event()], context).client).toEqual([]);
 });
 
 test('evidence shows each different fault once, with its number, without any secret', () => {
@@ -56,7 +57,7 @@ test('evidence shows each different fault once, with its number, without any sec
     ...times(5, (at) => sent('listTransactions', { path: '/transactions?x=1', at })),
     sent('listTransactions', { path: '/transactions?y=1', at: 9, headers: { 'api-secret': other } }),
   ];
-  const [finding] = clientFindings(exchanges, context);
+  const [finding] = judgeTraffic(exchanges, context).client!;
   expect(finding).toMatchObject({ rule: 'undocumented', count: 6 });
   expect(finding!.evidence.map(({ actual, count }) => [actual.at(-1), count])).toEqual([
     ['x', 5],
