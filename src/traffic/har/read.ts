@@ -4,7 +4,7 @@ import { isObject, membersOf } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';
 import { entriesOf } from './entries.js';
-import { once } from './once.js';
+import { merged } from './merge.js';
 import { recordedOf, type Recorded, type Unread } from './recorded.js';
 import { recordedByProxy, sentByTheSuite, type RunFacts } from './write.js';
 
@@ -24,7 +24,7 @@ export interface Reading {
  */
 export function readHars(files: readonly { name: string; text: string }[]): Reading {
   const read = files.map(({ name, text }) => readHar(name, text));
-  const recorded = once(read.map((one) => one.recorded)).toSorted((a, b) => a.at - b.at);
+  const recorded = merged(read.map((one) => one.recorded)).toSorted((a, b) => a.at - b.at);
   const notes = read.flatMap((one) => one.notes);
   if (recorded.length === 0)
     throw new TargetError(['The recording has no exchange with a server.', ...notes].join(' '));

@@ -23,9 +23,8 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
   const outcomes = new Map<RequirementId, Outcome>();
   const failed = new Set<RequirementId>();
   const waits = new Set<string>();
-  // Failures of operations that so far answered as if they did not exist: the end of the run names those operations.
-  const held = new Map<string, { requirement: RequirementId; evidence: Evidence }[]>();
-  const present = new Set<string>();
+  // Whether an answer showed that an operation exists. The end of the run names the operations without one.
+  const isPresent = new Map<string, boolean>();
   let [total, quarters, tested, spent] = [0, 0, '', ''];
   const clear = isTTY ? '\r\x1b[K' : '';
   const above = (line: string): void => put(`${clear}${line}\n`);
@@ -41,13 +40,6 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
     failed.add(id);
     const { expected, actual } = inWords(finding);
     above(failureLine(id, `expected ${expected}, got ${actual}`));
-  };
-  const hearAnswer = (operation: string, isAbsent: boolean): void => {
-    if (isAbsent && !present.has(operation)) held.set(operation, held.get(operation) ?? []);
-    if (isAbsent) return;
-    present.add(operation);
-    for (const { requirement, evidence } of held.get(operation) ?? []) fail(requirement, evidence);
-    held.delete(operation);
   };
   const countOutcomes = (): void => {
     const reached = [...finished].map((id) => outcomes.get(id)!);
@@ -81,14 +73,14 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
         above(`The run continues with one requirement at a time: ${event.why}.`);
       else if (event.kind === 'ExchangeRecorded') {
         const { exchange, isAbsent } = event;
-        if (exchange.operation !== null && isAbsent !== undefined) hearAnswer(exchange.operation, isAbsent);
+        const { operation } = exchange;
+        if (operation !== null && isAbsent !== undefined)
+          isPresent.set(operation, isPresent.get(operation) || !isAbsent);
       } else if (event.kind === 'VerdictReached') {
         const { requirement, outcome, evidence } = event.verdict;
         note(requirement, outcome);
-        if (outcome !== 'fail' || !evidence) return;
-        const waiting = held.get(requirement.slice(0, requirement.indexOf('/')));
-        if (waiting) waiting.push({ requirement, evidence });
-        else fail(requirement, evidence);
+        const [operation = ''] = requirement.split('/');
+        if (outcome === 'fail' && evidence && isPresent.get(operation) !== false) fail(requirement, evidence);
       } else if (event.kind === 'RequirementFinished' && !finished.has(event.requirement)) {
         finished.add(event.requirement);
         note(event.requirement, event.outcome);

@@ -65,18 +65,18 @@ test('without a terminal, each quarter and each reason for a long wait gets a li
   ]);
 });
 
-test('a failure of an operation that seems absent is printed once the operation answers', () => {
+test('failures of an operation are printed once an answer shows that it exists', () => {
   const { line, written } = terminal(false);
   const { exchange } = exchangeLine(1) as RunEvent & { kind: 'ExchangeRecorded' };
   const answer = (isAbsent: boolean) => line.hear({ kind: 'ExchangeRecorded', exchange, isAbsent });
   const evidence = { finding: claim('200', '404') };
+  const verdict = { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence } as const;
   answer(true);
-  line.hear({
-    kind: 'VerdictReached',
-    verdict: { requirement: 'initiateTransfer/debit', outcome: 'fail', evidence },
-  });
+  line.hear({ kind: 'VerdictReached', verdict });
   expect(written).toEqual([]);
   answer(false);
+  answer(true);
+  line.hear({ kind: 'VerdictReached', verdict });
   expect(written.join('')).toMatch(/^\S*FAIL\S* {2}initiateTransfer\/debit {2}expected 200, got 404\n$/);
 });
 

@@ -10,7 +10,7 @@ const slackMs = 1000;
  * Merges files without duplicates: a browser and a proxy may have recorded the same exchange, and a file may be given twice.
  * Equal exchanges in one file are different ones.
  */
-export function once(files: readonly (readonly Recorded[])[]): Recorded[] {
+export function merged(files: readonly (readonly Recorded[])[]): Recorded[] {
   const all = files
     .flatMap((recorded, file) => recorded.map((one) => ({ one, file })))
     .toSorted((a, b) => a.one.at - b.one.at);
