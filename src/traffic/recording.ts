@@ -41,12 +41,7 @@ export class Recording {
   readonly facts: RunFacts | undefined;
   private readonly givenValues: ReadonlySet<string>;
   private readonly byOperation: ReadonlyMap<string, readonly Exchange[]>;
-  private readonly answersBy = new Map<OperationId, readonly Asked[]>();
-  private readonly acceptedBy = new Map<OperationId, readonly Exchange[]>();
-  private readonly lastByValues = new Map<OperationId, ReadonlyMap<string, number>>();
-  private readonly faults = new Map<Exchange, RequestFault[] | null>();
-  private readonly fitting = new Map<Exchange, boolean>();
-  private readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly reusedKeys: ReadonlySet<string | undefined>;
 
   /** @param all in the order of time; rules do not test incomplete exchanges or undocumented operations */
   constructor(
@@ -66,7 +61,7 @@ export class Recording {
     const sent = whole.filter(({ operation, received }) => operation !== null && !received);
     this.exchanges = sent.map(withOddity);
     this.byOperation = groupBy(this.exchanges, ({ operation }) => operation!);
-    this.keys = bodiesByKey(all);
+    this.reusedKeys = reusedKeys(all);
   }
 
   of(id: OperationId): readonly Exchange[] {
@@ -77,22 +72,18 @@ export class Recording {
    * The accepted requests of an operation that conform, or that conform in the reading of a lenient server, and whose answers
    * have the documented body.
    */
-  accepted(id: OperationId): readonly Exchange[] {
-    return memo(this.acceptedBy, id, () =>
-      this.of(id)
-        .filter((one) => isAccepted(one.response) && this.fits(one))
-        .flatMap((one) => this.asRead(one)),
-    );
-  }
+  readonly accepted = cached((id: OperationId) =>
+    this.of(id)
+      .filter((one) => isAccepted(one.response) && this.fits(one))
+      .flatMap((one) => this.asRead(one)),
+  );
 
   /** The same, parsed for the rules, without requests that share a key with different ones. */
-  answers(id: OperationId): readonly Asked[] {
-    return memo(this.answersBy, id, () =>
-      this.accepted(id)
-        .filter((one) => !this.isKeyReused(one))
-        .map(askedIn),
-    );
-  }
+  readonly answers = cached((id: OperationId): readonly Asked[] =>
+    this.accepted(id)
+      .filter((one) => !this.isKeyReused(one))
+      .map(askedIn),
+  );
 
   /** The exchange with the request as a lenient server reads it; none if it breaks rules even then. */
   private asRead(exchange: Exchange): Exchange[] {
@@ -108,11 +99,9 @@ export class Recording {
   }
 
   /** The rules that a request breaks; null where its form does not allow to tell. */
-  faultsOf(exchange: Exchange): RequestFault[] | null {
-    return memo(this.faults, exchange, () =>
-      requestFaults(operationOf(exchange.operation!), exchange.request),
-    );
-  }
+  readonly faultsOf = cached(({ operation, request }: Exchange): RequestFault[] | null =>
+    requestFaults(operationOf(operation!), request),
+  );
 
   /** Whether a request breaks no rule and is not odd. */
   conforms(exchange: Exchange): boolean {
@@ -127,25 +116,22 @@ export class Recording {
 
   /** Whether the server accepted the values of a state in a different request, and the request contains no unknown value. */
   isAcceptedElsewhere(exchange: Exchange): boolean {
-    const { operation, places, values } = this.givenIn(exchange);
+    const { operation, values } = this.givenIn(exchange);
     if (values === null) return false;
-    const last = this.lastAccepted(operation, places).get(keyOfValues(values));
+    const last = this.lastAccepted(operation).get(keyOfValues(values));
     // The server may refuse a value that an earlier request used up.
     return last !== undefined && (operation.usesUp.length === 0 || last > exchange.id);
   }
 
-  /** The ids of the last accepted requests of an operation, by their values at some places. */
-  private lastAccepted(operation: Operation, places: readonly string[]): ReadonlyMap<string, number> {
-    return memo(this.lastByValues, operation.id, () => {
-      const found = new Map<string, number>();
-      for (const one of this.accepted(operation.id)) {
-        const request = requestOf(operation, one);
-        const key = keyOfValues(places.map((place) => valueAt(request, place)));
-        found.set(key, Math.max(found.get(key) ?? one.id, one.id));
-      }
-      return found;
+  /** The ids of the last accepted requests of an operation, by their values of states. */
+  private readonly lastAccepted = cached((operation: Operation): ReadonlyMap<string, number> => {
+    const places = placesGiven(operation);
+    const ids = this.accepted(operation.id).map((one): [string, number] => {
+      const request = requestOf(operation, one);
+      return [keyOfValues(places.map((place) => valueAt(request, place))), one.id];
     });
-  }
+    return new Map(ids.toSorted(([, a], [, b]) => a - b));
+  });
 
   /** The same, or all values come from states of the run. */
   isKnownGood(exchange: Exchange): boolean {
@@ -157,11 +143,11 @@ export class Recording {
   /** The values of states in a request; null where they are masked, or where the query has undocumented parameters. */
   private givenIn(exchange: Exchange) {
     const operation = operationOf(exchange.operation!);
-    const places = placesGiven(operation);
     const names = [...new URLSearchParams(exchange.request.path.split('?')[1] ?? '').keys()];
     const isStrange = names.some((name) => !operation.query.some((known) => known.name === name));
-    const values = places.map((place) => valueAt(requestOf(operation, exchange), place));
-    return { operation, places, values: isStrange || (hasMask(values) && !this.facts) ? null : values };
+    const request = requestOf(operation, exchange);
+    const values = placesGiven(operation).map((place) => valueAt(request, place));
+    return { operation, values: isStrange || (hasMask(values) && !this.facts) ? null : values };
   }
 
   statesBefore(
@@ -190,12 +176,11 @@ export class Recording {
   }
 
   /** Whether the body of an accepted exchange has the documented shape, ignoring masks. */
-  fits(exchange: Exchange): boolean {
-    const json = exchange.response?.json;
-    return memo(this.fitting, exchange, () =>
-      schemaFaults(`${exchange.operation!}.success`, json).every(({ pointer }) => isMaskedAt(json, pointer)),
-    );
-  }
+  readonly fits = cached(({ operation, response }: Exchange): boolean =>
+    schemaFaults(`${operation!}.success`, response?.json).every(({ pointer }) =>
+      isMaskedAt(response?.json, pointer),
+    ),
+  );
 
   /** Why the answer may belong to an earlier request: its Idempotency-Key may be older than the recording. */
   olderKey({ operation, request }: Exchange): string | undefined {
@@ -205,19 +190,20 @@ export class Recording {
 
   /** Whether a different request has the same Idempotency-Key, which leaves its answer open (ruling:idempotency). */
   isKeyReused({ request }: Exchange): boolean {
-    const key = keyOf(request.headers);
-    return key !== undefined && (this.keys.get(key)?.size ?? 0) > 1;
+    return this.reusedKeys.has(keyOf(request.headers));
   }
+
+  /** Whether no value of an exchange is masked. Masked values cannot be compared. */
+  readonly isPlain = cached(({ sent, body }: Asked): boolean => !hasMask(sent) && !hasMask(body));
 }
 
-/** The value of a key, which is made on first use. */
-export function memo<Key, Value>(
-  known: { has(key: Key): boolean; get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  if (!known.has(key)) known.set(key, make());
-  return known.get(key)!;
+/** A function that is called once for each key. */
+export function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key)!;
+  };
 }
 
 /** The places of a request that hold values of states. */
@@ -231,14 +217,11 @@ function placesGiven({ examples, path }: Operation): string[] {
 export const keyOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   headers['idempotency-key']?.toLowerCase();
 
-function bodiesByKey(all: readonly Exchange[]): Map<string, Set<string>> {
-  const bodies = new Map<string, Set<string>>();
-  for (const { request, received } of all) {
-    const key = received ? undefined : keyOf(request.headers);
-    const body = JSON.stringify([request.method, request.path, request.body]);
-    if (key !== undefined) memo(bodies, key, () => new Set()).add(body);
-  }
-  return bodies;
+function reusedKeys(all: readonly Exchange[]): Set<string | undefined> {
+  const bodyOf = ({ request: { method, path, body } }: Exchange) => JSON.stringify([method, path, body]);
+  const keyed = all.filter(({ request, received }) => !received && keyOf(request.headers) !== undefined);
+  const byKey = groupBy(keyed, ({ request }) => keyOf(request.headers)!);
+  return new Set([...byKey].filter(([, same]) => new Set(same.map(bodyOf)).size > 1).map(([key]) => key));
 }
 
 /** The exchange with documented values in place of the masks of its request, for the checks. */

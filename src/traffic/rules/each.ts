@@ -7,7 +7,7 @@ import { askedIn, rules, type Asked, type Rule as ContractRule } from '../../rul
 import { areOfOneBusiness } from '../context.js';
 import type { Judge, Rule } from '../judge.js';
 import { hasMask } from '../masks.js';
-import { memo, type Recording } from '../recording.js';
+import type { Recording } from '../recording.js';
 import { members } from '../../rules/rule.js';
 import { parseJson } from '../../contract/json.js';
 import type { OperationId } from '../../contract/contract.js';
@@ -41,8 +41,8 @@ const mostBetween = 40;
 // Pairs are in the order of time, since the effect of a request shows in later answers.
 function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
   const all = rule.of.map((id) => recording.answers(id));
-  if (!all.flat().every(isPlain)) judge.masked(rule.id);
-  const [before, after] = all.map((answers) => answers.filter(isPlain));
+  if (!all.flat().every(recording.isPlain)) judge.masked(rule.id);
+  const [before, after] = all.map((answers) => answers.filter(recording.isPlain));
   let earlier = 0;
   for (const second of after!) {
     while (before![earlier] && before![earlier]!.exchange.startedAt <= second.exchange.startedAt) earlier++;
@@ -73,11 +73,6 @@ function areOfTwoRecords(pair: Pair): boolean {
   const [then, now] = pair.map(({ response }) => valueAt(response?.json, '/data/id'));
   return then !== undefined && now !== undefined && then !== now;
 }
-
-// Masked values cannot be compared.
-const plain = new WeakMap<Asked, boolean>();
-const isPlain = (asked: Asked): boolean =>
-  memo(plain, asked, () => !hasMask(asked.sent) && !hasMask(asked.body));
 
 /** The exchanges that exercise a rule about a single exchange. */
 function shownBy({ of: [id], sees, newBy, state }: ContractRule, recording: Recording): Exchange[] {

@@ -15,7 +15,7 @@ import { violationOf } from '../../model/money/violation.js';
 import { areTogether, businessOf, endOf } from '../context.js';
 import type { Judge, Rule } from '../judge.js';
 import { hasMask } from '../masks.js';
-import { keyOf, memo, type Recording } from '../recording.js';
+import { keyOf, type Recording } from '../recording.js';
 import { judgeKept } from './kept-costs.js';
 import { isInWindow } from './replays.js';
 
@@ -67,7 +67,8 @@ class Wallet {
     if (isPriced) this.book.note(exchange);
     const isClear = isRefused(response) || (isPriced && isAccepted(response) && !partial);
     const key = keyOf(request.headers);
-    const first = memo(this.keys, key ?? '', () => exchange);
+    const first = this.keys.get(key ?? '') ?? exchange;
+    this.keys.set(key ?? '', first);
     const isOld = key !== undefined && !isInWindow(first, exchange);
     // Behind masks, different keys and references look equal.
     const isMasked = hasMask([key, membersOf(parseJson(request.body))['reference']]);
