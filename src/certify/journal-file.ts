@@ -30,27 +30,18 @@ interface FirstLine extends Described {
 export type JournalLine = FirstLine | (RunEvent & { at: Timestamp });
 
 /** Writes each event to disk as it happens, as a line of JSON with its time, so that results survive a killed process. */
-export class JournalFile {
-  private readonly file: LineFile;
-  /** The system error code that made the file incomplete; null where it is complete. */
-  fault: string | null = null;
-
+export class JournalFile extends LineFile {
   constructor(
     readonly path: string,
     meta: Described,
     redactor: Redactor,
   ) {
-    this.file = new LineFile(path);
+    super(path);
     const first: FirstLine = { kind: 'JournalStarted', journalVersion: 1, ...meta };
-    this.file.line(redacted(first, redactor));
+    this.line(redacted(first, redactor));
   }
 
-  readonly write = (event: Redacted<RunEvent>): void => this.file.line(event, new Date());
-
-  close(): void {
-    this.file.close();
-    this.fault = this.file.fault;
-  }
+  readonly write = (event: Redacted<RunEvent>): void => this.line(event, new Date());
 
   /** SHA-256 of the file in hexadecimal; undefined where the file is incomplete or gone. */
   digest(): string | undefined {
