@@ -198,7 +198,7 @@ export class Recording {
 }
 
 /** A function that is called once for each key. */
-export function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     if (!known.has(key)) known.set(key, make(key));
