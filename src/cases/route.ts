@@ -9,15 +9,6 @@ export function patternOf({ path }: Pick<Operation, 'path'>): RegExp {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
-const partsByOperation = new WeakMap<Operation, ReturnType<typeof partsIn>>();
-
-/** The patterns of the path of an operation, with the names of its variables. */
-const partsIn = (operation: Operation) => ({
-  path: patternOf(operation),
-  near: nearPatternOf(operation),
-  names: [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
-});
-
 /** The operation of a method and a path, which may include a query. Null for an undocumented path. */
 export function operationAt(method: string, path: string): OperationId | null {
   const [pathname = ''] = path.split('?');
@@ -65,10 +56,10 @@ export function routeOf({ method, path }: Pick<SentRequest, 'method' | 'path'>):
 
 /** The path variables and the body of a request, so that a pointer such as `/path/card_id` finds the value. */
 export function requestOf(operation: Operation, { request }: Pick<Exchange, 'request'>): unknown {
-  const parts = partsByOperation.get(operation) ?? partsIn(operation);
-  partsByOperation.set(operation, parts);
-  const { path, near, names } = parts;
-  const [, ...values] = path.exec(request.path.split('?')[0]!) ?? near.exec(plainPath(request.path)) ?? [];
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const [pathname = ''] = request.path.split('?');
+  const [, ...values] =
+    patternOf(operation).exec(pathname) ?? nearPatternOf(operation).exec(plainPath(pathname)) ?? [];
   return {
     path: Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')])),
     body: parseJson(request.body) ?? null,
