@@ -63,7 +63,7 @@ async function ifStale(stampPath, sources, work) {
 }
 
 /**
- * Bundles the code and writes the type declarations of the exports. Copies the files that the code reads at run time: JSON,
+ * Bundles the code, and writes the type declarations of the exports and the licences of all packages. Copies the files that the code reads at run time: JSON,
  * pacts, the report page and the templates of `cwit init`.
  */
 async function build() {
@@ -78,7 +78,8 @@ async function build() {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     copyFileSync(join(root, path), join(dist, path));
   }
-  const steps = await Promise.all([bundled, writeDeclarations()]);
+  const licences = runTool('tsx', ['scripts/licences.ts']);
+  const steps = await Promise.all([bundled, writeDeclarations(), licences]);
   return steps.find(({ code }) => code !== 0) ?? steps[0];
 }
 
@@ -87,7 +88,9 @@ const isRead = /^generated\/.*\.(json|html)$|\.mustache$/;
 
 function buildSources() {
   const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-  const scripts = ['build.mjs', 'run/bundle.mjs', 'run/declarations.mjs'].map((name) => `scripts/${name}`);
+  const scripts = ['build.mjs', 'licences.ts', 'run/bundle.mjs', 'run/declarations.mjs'].map(
+    (name) => `scripts/${name}`,
+  );
   const pages = /^(generated\/(docs\/|\.stamp)|src\/page\/)/;
   return [
     ...configs,

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { problemsOf } from './prose/problems.js';
 import { textsOf } from './prose/texts.js';
 
-/** Not our prose: licences of others, and data that imitates what servers and users write. */
+/** Not our prose: data that imitates what servers and users write. */
 const excluded =
-  /^(THIRD-PARTY\.md|generated\/|reports\/|scripts\/prose\/|scripts\/mutate\/survivors|tests\/unit\/scripts\/prose)/;
+  /^(generated\/|reports\/|scripts\/prose\/|scripts\/mutate\/survivors|tests\/unit\/scripts\/prose)/;
 const wanted = /\.(ts|tsx|mjs|md|ya?ml)$/;
 
 const paths = execFileSync('git', ['ls-files', '--', ...process.argv.slice(2)], { encoding: 'utf8' })

@@ -13,7 +13,6 @@ const checks = [
   ['generated up to date', 'tsx', 'scripts/generate.ts', '--check'],
   ['unused code', 'knip'],
   ['spec lint', 'redocly', 'lint'],
-  ['licences', 'tsx', 'scripts/licences.ts', '--check'],
   ['prose', 'tsx', 'scripts/prose.ts'],
   ['format', 'oxfmt', '--check', '.'],
 ];

@@ -33,6 +33,7 @@ test('npm install and npx cwit work in an empty folder, and write nothing into t
   const files = () => filesBelow(home).map((path) => `${path} ${statSync(path).mtimeMs}`);
   const before = files();
   expect(before.filter((file) => /\.(stamp|declarations|map)\b/.test(file))).toEqual([]);
+  expect(readFileSync(join(home, 'dist/THIRD-PARTY.md'), 'utf8')).toContain('\n### hono ');
   const resolved = createRequire(join(cwd, 'mine.js'));
   for (const name of ['target.schema.json', 'report.schema.json', 'pacts/cwit-client-cwit-service.json'])
     expect(resolved(`cwit-conformance/${name}`)).toBeTypeOf('object');
