@@ -17,15 +17,19 @@ import { isMain, root, runTool } from './run/run.mjs';
 // The folders with bundled code.
 const bundledFolders = ['src', 'reference', 'generated', 'tests/conformance', 'properties'];
 const dist = join(root, 'dist');
-// Large files, generated from spec/ and from the report page. .gitignore has the same list.
+// Files that are large or differ after most changes. .gitignore has the same list.
 const unversioned = [
+  'openapi.json',
   'openapi.portable.json',
   'operation-types.ts',
   'operations.ts',
   'report-page.html',
+  'requirements.json',
+  'suites.ts',
   'types.ts',
   'validators.d.ts',
   'validators.js',
+  'value-coverage.md',
 ].map((name) => `generated/${name}`);
 
 /** Generates and builds if a source changed since the last build. Returns the result of the step that fails. */
@@ -38,10 +42,13 @@ export async function buildIfStale() {
 export function generateIfStale() {
   const stamp = 'generated/.stamp';
   if (unversioned.some((path) => !existsSync(join(root, path)))) rmSync(join(root, stamp), { force: true });
-  // The report page is compiled from the folders that it imports.
-  const folders = ['spec', 'scripts/generate', 'src/contract', 'src/page', 'src/report'];
+  // The report page is compiled from the folders that it imports, and checks declare requirements.
+  const folders = ['spec', 'scripts/generate', 'src/checks', 'src/contract', 'src/page', 'src/report'];
   const schemas = ['generated', 'src'].flatMap(filesBelow).filter((path) => path.endsWith('.schema.json'));
-  const sources = ['package-lock.json', 'scripts/generate.ts', ...folders.flatMap(filesBelow), ...schemas];
+  const files = ['package-lock.json', 'docs/rulings.md', 'scripts/generate.ts'];
+  // A folder changes when a file in it is added or removed.
+  const suites = ['tests/conformance', 'properties'].flatMap(foldersBelow);
+  const sources = [...files, ...folders.flatMap(filesBelow), ...schemas, ...suites];
   return ifStale(stamp, sources, () => runTool('tsx', ['scripts/generate.ts', '--unversioned']));
 }
 
@@ -99,11 +106,20 @@ function buildSources() {
   ].sort();
 }
 
-/** Lists the files below a folder of the project, sorted, as paths relative to the project root. */
+/** The files below a folder of the project, sorted, as paths relative to the project root. */
 function filesBelow(folder) {
+  return entriesBelow(folder, (entry) => entry.isFile());
+}
+
+/** A folder and those below it, sorted, as paths relative to the project root. */
+function foldersBelow(folder) {
+  return [folder, ...entriesBelow(folder, (entry) => entry.isDirectory())];
+}
+
+function entriesBelow(folder, isWanted) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter(isWanted)
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();
 }

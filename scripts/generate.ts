@@ -3,6 +3,7 @@
  * git-ignored files. `--unversioned` writes only the git-ignored files, as every build does. Each step is a pure function
  * from the bundled document to files, so the output is reproducible.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { bundle, judgedByKeywords } from './generate/bundle.js';
@@ -14,11 +15,12 @@ import { portable } from './generate/portable.js';
 import { reportPage } from './generate/report-page.js';
 import { rulingsOf } from './generate/rulings.js';
 import { schemaFiles, schemasOf, writtenSchemas, type Schemas, statesOf } from './generate/schemas.js';
+import { suitesFile } from './generate/suites.js';
 import { typesFile } from './generate/types/types.js';
 import { valueCoverage } from './generate/value-coverage.js';
 import { validatorFiles } from './generate/validators.js';
 
-export type GeneratedFiles = Record<string, string>;
+type GeneratedFiles = Record<string, string>;
 
 interface Spec {
   path: string;
@@ -32,48 +34,49 @@ function read(path: string): Spec {
   return { path, full: withPatterns(bundled), document: judgedByKeywords(bundled) };
 }
 
-/** The large, git-ignored files. These steps must not import src/, which imports their output. */
-async function unversionedFiles({ full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
+/** The git-ignored files that src/ imports. These steps must not import src/. */
+async function sourceFiles({ path, full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const [types, validators, page] = await Promise.all([
     typesFile(document),
     validatorFiles(document, full, schemas),
     reportPage(),
   ]);
-  const contract = { 'openapi.portable.json': inLines(portable(full)), ...operationsFile(document) };
-  return { ...contract, ...types, ...validators, ...page };
+  const contract = {
+    'openapi.json': inLines(full),
+    'openapi.portable.json': inLines(portable(full)),
+    ...operationsFile(document),
+    ...valueCoverage(full, path),
+  };
+  return { ...contract, ...types, ...validators, ...page, ...suitesFile() };
 }
 
-/** The versioned files. These steps import src/, which imports the git-ignored files. */
-async function versionedFiles({ path, full, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
+/** The table of requirements, which is git-ignored, and the file of their ids, which is not. Checks declare some of them. */
+async function catalogFiles({ document }: Spec): Promise<{ table: GeneratedFiles; ids: GeneratedFiles }> {
+  const { requirementFiles } = await import('./generate/requirements.js');
+  const { 'requirements.json': table, ...ids } = requirementFiles(
+    document,
+    rulingsOf(await readFile('docs/rulings.md', 'utf8')),
+  );
+  return { table: { 'requirements.json': table! }, ids };
+}
+
+/** The other versioned files. These steps import src/, which imports the git-ignored files. */
+async function versionedFiles({ path, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const { flagTables } = await import('./generate/flag-tables.js');
   const { expectFuzzable } = await import('./generate/supported.js');
-  const { requirementFiles } = await import('./generate/requirements.js');
   const { pactFiles } = await import('./generate/pact/pacts.js');
   expectFuzzable(document);
   return {
-    'openapi.json': inLines(full),
     ...clientFile(document),
-    ...requirementFiles(document, rulingsOf(await readFile('docs/rulings.md', 'utf8'))),
     'states.json': inLines(statesOf(path)),
     ...schemaFiles(schemas),
     ...(await pactFiles(document)),
     ...flagTables(),
-    ...valueCoverage(full, path),
   };
 }
 
-/** Compiles the spec at `specPath` and docs/rulings.md to files, by name. */
-export async function generate(specPath: string): Promise<GeneratedFiles> {
-  const spec = read(specPath);
-  const schemas = await schemasOf(spec.document, specPath);
-  const [unversioned, versioned] = await Promise.all([
-    unversionedFiles(spec, schemas),
-    versionedFiles(spec, schemas),
-  ]);
-  return { ...unversioned, ...versioned };
-}
-
 const inLines = (value: unknown): string => JSON.stringify(value, null, 2) + '\n';
+const emptyTable = inLines({ requirements: [], unspecified: [], rulings: [] });
 
 /** Writes the files that differ and returns their paths. With `dry`, it writes nothing. */
 async function write(files: GeneratedFiles, dry = false): Promise<string[]> {
@@ -104,21 +107,24 @@ async function leftOver(files: GeneratedFiles): Promise<string[]> {
 
 async function main(): Promise<void> {
   const spec = read('spec/openapi.yaml');
-  const isBuild = process.argv.includes('--unversioned');
   // These files come first, because src/ and its types depend on them.
   const lastSchemas = await writtenSchemas();
-  let unversioned = await unversionedFiles(spec, lastSchemas);
-  const written = await write(unversioned);
-  if (isBuild) return;
+  let ignored = await sourceFiles(spec, lastSchemas);
+  const written = await write(ignored);
+  // The checks cannot be imported without a table. In a fresh clone, it is empty at first.
+  if (!existsSync('generated/requirements.json')) await write({ 'requirements.json': emptyTable });
+  const { table, ids } = await catalogFiles(spec);
+  written.push(...(await write(table)));
+  if (process.argv.includes('--unversioned')) return;
   const schemas = await schemasOf(spec.document, spec.path);
   if (inLines(schemas) !== inLines(lastSchemas)) {
-    unversioned = await unversionedFiles(spec, schemas);
-    written.push(...(await write(unversioned)));
+    ignored = await sourceFiles(spec, schemas);
+    written.push(...(await write(ignored)));
   }
   const check = process.argv.includes('--check');
-  const versioned = await versionedFiles(spec, schemas);
+  const versioned = { ...ids, ...(await versionedFiles(spec, schemas)) };
   const stale = await write(versioned, check);
-  const old = await leftOver({ ...unversioned, ...versioned });
+  const old = await leftOver({ ...ignored, ...table, ...versioned });
   if (check && stale.length + old.length > 0) {
     const paths = [...stale, ...old].join(', ');
     console.error(`out of date: ${paths}\nRun \`npm run generate\` and commit the result.`);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** The folder that contains `generated/`: the root of the sources or `dist/`. A bundler may have moved this file. */
 const root = ['./', '../', '../../', '../../../']
   .map((up) => new URL(up, import.meta.url))
-  .find((folder) => existsSync(new URL('generated/requirements.json', folder)))!;
+  .find((folder) => existsSync(new URL('generated/states.json', folder)))!;
 
 /** Whether this is a build and not the sources. */
 export const isBuilt = import.meta.url.endsWith('.js');
