@@ -44,8 +44,10 @@ export default defineConfig({
         external: [/^(?!.*node_modules).*\/dist\//],
       },
     },
-    // `npm run prove -- --changed` follows imports, but the suites are loaded by name.
+    // `npm run prove -- --changed` follows imports, but the suites are loaded by name, and most of generated/ is not in git.
     forceRerunTriggers: [
+      '**/spec/**',
+      '**/docs/rulings.md',
       '**/tests/conformance/**',
       '**/properties/**',
       '**/generated/**',

@@ -24,6 +24,7 @@ const unversioned = [
   'operation-types.ts',
   'operations.ts',
   'report-page.html',
+  'requirement-ids.ts',
   'requirements.json',
   'suites.ts',
   'types.ts',

@@ -50,17 +50,13 @@ async function sourceFiles({ path, full, document }: Spec, schemas: Schemas): Pr
   return { ...contract, ...types, ...validators, ...page, ...suitesFile() };
 }
 
-/** The table of requirements, which is git-ignored, and the file of their ids, which is not. Checks declare some of them. */
-async function catalogFiles({ document }: Spec): Promise<{ table: GeneratedFiles; ids: GeneratedFiles }> {
+/** The requirements, also git-ignored. Checks declare some of them, so these steps import src/. */
+async function catalogFiles({ document }: Spec): Promise<GeneratedFiles> {
   const { requirementFiles } = await import('./generate/requirements.js');
-  const { 'requirements.json': table, ...ids } = requirementFiles(
-    document,
-    rulingsOf(await readFile('docs/rulings.md', 'utf8')),
-  );
-  return { table: { 'requirements.json': table! }, ids };
+  return requirementFiles(document, rulingsOf(await readFile('docs/rulings.md', 'utf8')));
 }
 
-/** The other versioned files. These steps import src/, which imports the git-ignored files. */
+/** The versioned files. These steps import src/, which imports the git-ignored files. */
 async function versionedFiles({ path, document }: Spec, schemas: Schemas): Promise<GeneratedFiles> {
   const { flagTables } = await import('./generate/flag-tables.js');
   const { expectFuzzable } = await import('./generate/supported.js');
@@ -76,7 +72,7 @@ async function versionedFiles({ path, document }: Spec, schemas: Schemas): Promi
 }
 
 const inLines = (value: unknown): string => JSON.stringify(value, null, 2) + '\n';
-const emptyTable = inLines({ requirements: [], unspecified: [], rulings: [] });
+const noRequirements = inLines({ contract: {}, requirements: [], unspecified: [], rulings: [] });
 
 /** Writes the files that differ and returns their paths. With `dry`, it writes nothing. */
 async function write(files: GeneratedFiles, dry = false): Promise<string[]> {
@@ -111,10 +107,10 @@ async function main(): Promise<void> {
   const lastSchemas = await writtenSchemas();
   let ignored = await sourceFiles(spec, lastSchemas);
   const written = await write(ignored);
-  // The checks cannot be imported without a table. In a fresh clone, it is empty at first.
-  if (!existsSync('generated/requirements.json')) await write({ 'requirements.json': emptyTable });
-  const { table, ids } = await catalogFiles(spec);
-  written.push(...(await write(table)));
+  // The checks cannot be imported without requirements. In a fresh clone, there are none at first.
+  if (!existsSync('generated/requirements.json')) await write({ 'requirements.json': noRequirements });
+  const catalog = await catalogFiles(spec);
+  written.push(...(await write(catalog)));
   if (process.argv.includes('--unversioned')) return;
   const schemas = await schemasOf(spec.document, spec.path);
   if (inLines(schemas) !== inLines(lastSchemas)) {
@@ -122,9 +118,9 @@ async function main(): Promise<void> {
     written.push(...(await write(ignored)));
   }
   const check = process.argv.includes('--check');
-  const versioned = { ...ids, ...(await versionedFiles(spec, schemas)) };
+  const versioned = await versionedFiles(spec, schemas);
   const stale = await write(versioned, check);
-  const old = await leftOver({ ...ignored, ...table, ...versioned });
+  const old = await leftOver({ ...ignored, ...catalog, ...versioned });
   if (check && stale.length + old.length > 0) {
     const paths = [...stale, ...old].join(', ');
     console.error(`out of date: ${paths}\nRun \`npm run generate\` and commit the result.`);

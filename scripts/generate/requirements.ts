@@ -21,9 +21,7 @@ interface LedgerRow extends Requirement {
   origin: 'derived' | 'written';
 }
 
-/**
- * `requirements.json`, and `requirement-ids.ts`: the unions of the ids, with the version of the contract.
- */
+/** `requirements.json`, with the version of the contract and the hash of the bundled spec, and the types of its ids. */
 export function requirementFiles(document: Document, rulings: Ruling[]): Record<string, string> {
   const operations = [
     ...routes(document).map(({ operation }, index) => ({
@@ -55,8 +53,9 @@ export function requirementFiles(document: Document, rulings: Ruling[]): Record<
     rows,
   );
   const sha256 = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  const contract = { version: document.info.version, sha256 };
   return {
-    'requirements.json': JSON.stringify({ requirements, unspecified, rulings }, null, 2) + '\n',
+    'requirements.json': JSON.stringify({ contract, requirements, unspecified, rulings }, null, 2) + '\n',
     'requirement-ids.ts': `// Generated from spec/. Do not edit.
 /** Every requirement that the suite can test. */
 export type RequirementId =${unionOf(rows.map((row) => row.id))};
@@ -66,9 +65,6 @@ export type UnspecifiedId =${unionOf(unspecified.map((row) => row.id))};
 
 /** The interpretations of the interface document: docs/rulings.md. */
 export type RulingId =${unionOf(rulings.map((ruling) => ruling.id))};
-
-/** The contract of these ids: its version and the hash of the bundled spec. */
-export const contract = { version: '${document.info.version}', sha256: '${sha256}' } as const;
 `,
   };
 }

@@ -8,7 +8,7 @@ import { packageFile } from './package-files.js';
 export { createClient, type CwitClient } from '../../generated/client.js';
 export type { paths, webhooks } from '../../generated/types.js';
 export * from '../../generated/operations.js';
-export * from '../../generated/requirement-ids.js';
+export type * from '../../generated/requirement-ids.js';
 export { formats, type SchemaError, type ValidatorName } from '../../generated/validators.js';
 export { fitsSchema, schemaErrors, schemaFaults } from './schema-faults.js';
 
@@ -50,10 +50,14 @@ export interface Ruling {
 }
 
 const rows = JSON.parse(readFileSync(packageFile('generated/requirements.json'), 'utf8')) as {
+  contract: { version: string; sha256: string };
   requirements: RequirementRow[];
   unspecified: UnspecifiedRow[];
   rulings: Ruling[];
 };
+
+/** The version of the contract and the hash of the bundled spec. */
+export const { contract } = rows;
 
 /** A provider state that a target may be asked for. A trailing `?` marks optional names. */
 export interface StateRow {
