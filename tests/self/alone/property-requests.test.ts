@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { loadSuites } from '../../../src/certify/suites.js';
-import type { RequirementId } from '../../../src/contract/contract.js';
 import { judgeReference, requirementOf } from '../support/run.js';
 import { butRateLimit } from '../variants/concerned.js';
 import { patient } from '../variants/green.js';
@@ -11,22 +10,20 @@ const path = 'tests/self/defects/property-requests.json';
 
 test('the requests of properties', async () => {
   const { entries } = await loadSuites();
-  const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
-  const bySeed: Record<number, Partial<Record<RequirementId, number>>> = {};
-  for (const seed of [0, 1, 2, 3]) {
-    // A property may share the requests of another property.
-    const counts: Partial<Record<RequirementId, number>> = Object.fromEntries(
-      [...properties].map((id) => [id, 0]),
-    );
+  const seeds = [0, 1, 2, 3];
+  // A property may share the requests of another property.
+  const counts = new Map(
+    entries.flatMap(({ id, kind }) => (kind === 'property' ? [[id, [0, 0, 0, 0]]] : [])),
+  );
+  for (const seed of seeds) {
     const { lines } = await judgeReference({}, { ...patient, seed, only: butRateLimit });
     for (const line of lines) {
       if (line.kind !== 'ExchangeRecorded' || line.exchange.received) continue;
-      const id = requirementOf(line.exchange);
-      if (properties.has(id)) counts[id] = (counts[id] ?? 0) + 1;
+      const own = counts.get(requirementOf(line.exchange));
+      if (own) own[seed]! += 1;
     }
-    bySeed[seed] = Object.fromEntries(
-      Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    );
   }
-  writeFileSync(path, `${JSON.stringify(bySeed, null, 2)}\n`);
+  const rows = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const texts = rows.map(([id, own]) => `  "${id}": [${own.join(', ')}]`);
+  writeFileSync(path, `{\n${texts.join(',\n')}\n}\n`);
 });

@@ -97,14 +97,13 @@ const slack = 1.25;
  */
 async function propertyShares(seed: number): Promise<ReadonlyMap<RequirementId, number>> {
   const { entries } = await loadSuites();
-  const counts = (sent as Readonly<Record<string, Readonly<Record<string, number>>>>)[seed];
-  if (!counts) throw new Error(`property-requests.json has no seed ${seed}: run npm run prove -- --alone`);
+  const counts: Readonly<Record<string, readonly number[]>> = sent;
   const shares = new Map<RequirementId, number>();
   for (const { id, kind } of entries) {
     if (kind !== 'property' || isOfRate(id)) continue;
-    const count = counts[id];
+    const count = counts[id]?.[seed];
     if (count === undefined)
-      throw new Error(`property-requests.json lacks ${id}: run npm run prove -- --alone`);
+      throw new Error(`property-requests.json lacks ${id} at the seed ${seed}: run npm run prove -- --alone`);
     shares.set(id, Math.max(2, Math.ceil(count * slack)));
   }
   return shares;

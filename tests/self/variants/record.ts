@@ -1,25 +1,21 @@
 // The requirements that each variant alone left untested, as `npm run prove -- --alone` recorded them in alone.yaml.
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { Variant } from '../../../reference/variants/index.js';
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
+import { readRecord, type Untested } from '../../../scripts/run/alone-record.mjs';
 import { asIs } from './choices.js';
 import { butRateLimit, concerned, discoverableVariants, neverDiscovered } from './concerned.js';
 
 /** How a run knows values: from a state handler, or by discovery with a URL and credentials alone. */
-export type Mode = 'handler' | 'credentials';
+export type Mode = keyof Untested;
 
 export const modes: readonly Mode[] = ['handler', 'credentials'];
 
-/** By name, the untested requirements of each mode, separated by spaces. */
-type RecordedRows = Readonly<Record<string, Readonly<Partial<Record<Mode, string>>>>>;
-
-const record = parse(readFileSync(new URL('alone.yaml', import.meta.url), 'utf8')) as RecordedRows;
+const record = readRecord();
 
 /** The names of the recorded variants. */
-export const recordedNames: readonly string[] = Object.keys(record).filter((name) => name !== asIs);
+export const recordedNames: readonly string[] = [...record.keys()].filter((name) => name !== asIs);
 
-const recorded = (name: string, mode: Mode): string[] => record[name]?.[mode]?.split(' ') ?? [];
+const recorded = (name: string, mode: Mode): readonly string[] => record.get(name)?.[mode] ?? [];
 
 /** Remembers the results of a function, because pairs of variants ask for them many times. */
 function remembering<T>(find: (row: Variant, mode: Mode) => T): (row: Variant, mode: Mode) => T {
