@@ -104,7 +104,7 @@ test('each kind of finding', async () => {
       const { headline, expected, actual } = inWords(finding, of);
       return `- ${headline}\n  - expected: ${expected}\n  - actual: ${actual}\n`;
     });
-    return `## ${kind}\n\n${all.join('\n')}`;
+    return `## ${kind}\n\n${all.join('')}`;
   });
   await expect(`# The words of findings\n\n${text.join('\n')}`).toMatchFileSnapshot('./golden/words.md');
 });
