@@ -2,57 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Case, exampleCase } from '../../../src/cases/case.js';
 import { wrongSecretsOf } from '../../../src/cases/credentials.js';
-import { isMistyped, isTypeRule, mistypesOf } from '../../../src/cases/malformed/type-rules.js';
+import { isMistyped } from '../../../src/cases/malformed/type-rules.js';
 import { oddRequestsOf } from '../../../src/cases/malformed/requests.js';
 import { withWritten } from '../../../src/cases/malformed/places.js';
-import { wrongTypes } from '../../../src/cases/malformed/values.js';
 import { mutate, requestMutations } from '../../../src/cases/invalid-values/request-mutations.js';
-import { operationOf, operations, type RequestRule } from '../../../src/contract/contract.js';
+import { operationOf, type RequestRule } from '../../../src/contract/contract.js';
 import { invented, inventedWithoutBody } from './invented-operation.js';
 
 const base: Case = exampleCase(invented, 0, (prefix) => `${prefix}-1`);
-
-test.each<[place: RequestRule['place'], keyword: string, is: boolean]>([
-  ['body', 'type', true],
-  ['query', 'type', false],
-  ['body', 'minimum', false],
-])('a rule of %s %s is one of the type of a member: %s', (place, keyword, is) =>
-  expect(isTypeRule({ place, keyword } as RequestRule)).toBe(is),
-);
-
-const withRules = operations.filter(({ rules }) => rules.some(isTypeRule));
-
-test.each(withRules.map(({ id }) => id))(
-  '%s: each member has one wrong type in each run, and has them all in time',
-  (id) => {
-    const operation = operationOf(id);
-    const rules = operation.rules.filter(isTypeRule);
-    const names = wrongTypes.map(({ name }) => name);
-    for (const rule of rules) {
-      const runs = Array.from({ length: 400 }, (_, seed) =>
-        mistypesOf(operation, rule, { seed, isWhole: false }).map(({ name }) => name),
-      );
-      expect(new Set(runs.map((kinds) => kinds.at(-1)))).toEqual(
-        new Set(['a number for a string, a string for a number']),
-      );
-      expect(new Set(runs.flat())).toEqual(new Set(names));
-    }
-  },
-);
-
-test('every run sends a text and a fraction for each integer of a query', () => {
-  for (const seed of [1, 2, 3, 4]) {
-    const notes = oddRequestsOf(operationOf('listTransactions'), { seed, isWhole: false }).map(
-      ({ note }) => note,
-    );
-    expect(notes.slice(0, 4)).toEqual([
-      'a text in page',
-      'a fraction in page',
-      'a text in per_page',
-      'a fraction in per_page',
-    ]);
-  }
-});
 
 test('a combined request lists its parts', () => {
   const [first] = oddRequestsOf(operationOf('listBanks'), { seed: 1, isWhole: true });

@@ -5,7 +5,6 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client, reasonOf } from '../../../src/http/client.js';
 import type { AgentOptions } from '../../../src/http/network.js';
-import { proxyFor } from '../../../src/http/proxy.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { Transport } from '../../../src/http/transport.js';
 import { States } from '../../../src/target/states.js';
@@ -78,24 +77,6 @@ async function get(url: string, options: AgentOptions = {}): Promise<number | st
 }
 
 describe('a proxy', () => {
-  test.each([
-    ['http://shop.example/a', {}, 'http://plain:1'],
-    ['https://shop.example/a', {}, 'http://secure:2'],
-    ['https://in.house/a', {}, undefined],
-    ['http://localhost:8080/a', {}, undefined],
-    ['http://127.0.0.1:8080/a', {}, undefined],
-    ['http://127.1.2.3/a', {}, undefined],
-    ['http://[::1]:8080/a', {}, undefined],
-    ['http://api.localhost/a', {}, undefined],
-    ['http://localhost:8080/a', { proxy: 'http://asked:3' }, 'http://asked:3'],
-    ['https://in.house/a', { proxy: 'http://asked:3' }, 'http://asked:3'],
-  ])('of %s, with %j: %s', (url, network: { proxy?: string }, want) => {
-    vi.stubEnv('HTTP_PROXY', 'http://plain:1');
-    vi.stubEnv('HTTPS_PROXY', 'http://secure:2');
-    vi.stubEnv('NO_PROXY', 'in.house');
-    expect(proxyFor(new URL(url), network.proxy)?.url.href.replace(/\/$/, '')).toBe(want);
-  });
-
   test('forwards plain HTTP requests', async () => {
     const [url, { url: via, asked }] = [await plainServer(), await proxy()];
     const other = url.replace('127.0.0.1', 'shop.example');

@@ -44,6 +44,14 @@ test.each([
   expect(() => through('http://localhost', {}, value)).toThrow('--proxy ');
 });
 
+test.each(['localhost:8080', '127.0.0.1:8080', '127.1.2.3', '[::1]:8080', 'api.localhost'])(
+  '%s is reached through a given proxy only',
+  (host) => {
+    expect(through(`http://${host}/a`, { http_proxy: 'http://env:1' })).toBeUndefined();
+    expect(through(`http://${host}/a`, {}, 'http://given:3')).toMatch(/^http:\/\/given:3/);
+  },
+);
+
 describe('NO_PROXY', () => {
   test.each([
     ['example.test', 'http://example.test', true],

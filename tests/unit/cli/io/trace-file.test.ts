@@ -1,13 +1,12 @@
 // The trace of a run, as Perfetto and chrome://tracing show it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Trace } from '../../../../src/cli/io/trace-file.js';
 import type { RunEvent } from '../../../../src/engine/events.js';
+import { temporaryFolder } from '../../support/folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'cwit-trace-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 afterEach(() => vi.restoreAllMocks());
 
 interface Shown {

@@ -2,7 +2,7 @@
 import { mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { JournalFile } from '../../../../../src/certify/journal-file.js';
+import { JournalFile, readJournal } from '../../../../../src/certify/journal-file.js';
 import { suite } from '../../../../../src/contract/package.js';
 import { readRunFolder } from '../../../../../src/cli/commands/report/run-folder.js';
 import { recordedByProxy } from '../../../../../src/traffic/har/write.js';
@@ -113,6 +113,11 @@ test('is that of a recording if the journal says so', () => {
   expect(JSON.parse(harText(run.journal!.events, run.report))).toMatchObject({
     log: { creator: { comment: recordedByProxy } },
   });
+});
+
+test('an invalid line of a journal is named', () => {
+  writeFileSync(path('broken.ndjson'), '{"kind":\n');
+  expect(() => readJournal(path('broken.ndjson'))).toThrow('line 1: not a JSON object');
 });
 
 test('is missing if neither file can be read, or if another version wrote the journal', () => {
