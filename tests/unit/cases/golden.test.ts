@@ -151,9 +151,10 @@ test('values', async () => {
     ),
     String(amounts.missedBelow('0.01', { seed: 1 })),
     JSON.stringify([amounts.hardBalances, amounts.largeAmounts]),
-    ...[uuidKeys, ...keyForms].map((form) =>
-      [form.name, form.key(uuid), form.alike(form.key(uuid)), inOtherCase(form.key(uuid))].join(' '),
-    ),
+    ...[uuidKeys, ...keyForms].map(({ name, key, alike }) => {
+      const [made, similar] = [key(uuid), alike(key(uuid))];
+      return [name, made, similar, alike(similar).at(-1), inOtherCase(made)].join(' ');
+    }),
     ['plain', '{}', 'a{digits}', '{number}', '{uuid}'].map(fresh).join(' '),
     ['0', '00', '12', 'ab'].map(unlike).join(' '),
     credentials.inQuery({ apiKey: 'a b', apiSecret: 'c&d' }),
