@@ -88,7 +88,7 @@ function Body({ cause: { id, explains, operations }, row }: { cause: Cause; row:
     <RequirementCard row={row}>
       {known && (
         <p>
-          <b>Known</b> since {known.since}: <Text of={known.reason} />
+          <b>Known</b>: <Text of={known.reason} />
         </p>
       )}
       {operations && (

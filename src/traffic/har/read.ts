@@ -21,9 +21,10 @@ export interface Reading {
  * Reads HTTP Archives. Throws a TargetError for a file that is no recording.
  *
  * @param files with their names for error messages
+ * @param baseUrl the server of relative URLs
  */
-export function readHars(files: readonly { name: string; text: string }[]): Reading {
-  const read = files.map(({ name, text }) => readHar(name, text));
+export function readHars(files: readonly { name: string; text: string }[], baseUrl?: string): Reading {
+  const read = files.map(({ name, text }) => readHar(name, text, baseUrl));
   const recorded = merged(read.map((one) => one.recorded)).toSorted((a, b) => a.at - b.at);
   const notes = read.flatMap((one) => one.notes);
   if (recorded.length === 0)
@@ -31,13 +32,13 @@ export function readHars(files: readonly { name: string; text: string }[]): Read
   return { recorded, facts: read.length === 1 ? read[0]!.facts : undefined, notes };
 }
 
-function readHar(name: string, text: string): Reading {
-  const { entries, log } = entriesOf(name, text);
+function readHar(name: string, text: string, baseUrl: string | undefined): Reading {
+  const { entries, log, isDamaged } = entriesOf(name, text);
   const { comment } = membersOf(log['creator']);
   const recorded: Recorded[] = [];
   const unread: Unread[] = [];
   for (const entry of entries) {
-    const one = recordedOf(entry, recorded.at(-1)?.at);
+    const one = recordedOf(entry, baseUrl, recorded.at(-1)?.at);
     if (typeof one === 'string') unread.push(one);
     else recorded.push(comment === sentByTheSuite ? { ...one, isOurs: true } : one);
   }
@@ -50,7 +51,9 @@ function readHar(name: string, text: string): Reading {
   const undated = recorded.filter(({ isUndated }) => isUndated).length;
   const of = (kind: Unread): number => unread.filter((one) => one === kind).length;
   const notes = [
-    ...note(of('incomplete'), 'without a request that has a method and an absolute URL.'),
+    ...(isDamaged ? ['The file is truncated or damaged. Close the recorder before you copy it.'] : []),
+    ...note(of('incomplete'), 'without a request that has a method and a URL.'),
+    ...note(of('relative'), 'with a relative URL and no Host header. Pass the server as --base-url.'),
     ...note(of('elsewhere'), 'that reached no server (from a cache, of a web socket, of a data: URL).'),
     ...note(undated, 'without a valid startedDateTime, which are read in the order of the file.'),
   ].map((one) => `${name}: ${one}`);

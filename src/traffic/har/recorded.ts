@@ -1,5 +1,6 @@
 import type { Exchange } from '../../contract/exchange.js';
 import { defined, membersOf, parseJson } from '../../contract/json.js';
+import { isLoopback } from '../../http/network.js';
 import { bodyOf, responseBody } from './bodies.js';
 import { asText, headersOf } from './headers.js';
 
@@ -15,8 +16,8 @@ export interface Recorded {
   isUndated?: true;
 }
 
-/** Why an entry is no exchange with a server: it is incomplete, or the request reached none. */
-export type Unread = 'incomplete' | 'elsewhere';
+/** Why an entry is no exchange with a server: it is incomplete, its URL names no server, or the request reached none. */
+export type Unread = 'incomplete' | 'relative' | 'elsewhere';
 
 // The range of plain ISO 8601. Dates beyond it cannot be compared as text.
 const [earliest, latest] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((time) =>
@@ -29,9 +30,10 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * The exchange of an entry of an HTTP Archive. Tolerates the omissions and variations of recording tools.
  *
+ * @param baseUrl the server of a relative URL without a Host header
  * @param before the start of the entry before it
  */
-export function recordedOf(entry: unknown, before = 0): Recorded | Unread {
+export function recordedOf(entry: unknown, baseUrl?: string, before = 0): Recorded | Unread {
   const { request, response, startedDateTime, time, ...marks } = membersOf(entry);
   const { method, url: address, headers, postData } = membersOf(request);
   if (typeof method !== 'string' || method === '' || typeof address !== 'string') return 'incomplete';
@@ -39,7 +41,7 @@ export function recordedOf(entry: unknown, before = 0): Recorded | Unread {
   const type = asText(membersOf(postData)['mimeType']);
   const shown = headersOf(headers);
   const sent = { ...shown, ...(type && !('content-type' in shown) ? { 'content-type': type } : {}) };
-  const url = urlOf(address);
+  const url = urlOf(address, shown['host'], baseUrl);
   if (typeof url === 'string') return url;
   const { isPartial, ...received } = responseOf(membersOf(response));
   const at = [startedDateTime, received.response?.headers['date']]
@@ -75,9 +77,17 @@ export function recordedOf(entry: unknown, before = 0): Recorded | Unread {
 
 const droppedHeaders = ['api-key', 'api-secret', 'content-type', 'idempotency-key'];
 
-function urlOf(address: string): URL | Unread {
+function urlOf(address: string, host: string | undefined, baseUrl: string | undefined): URL | Unread {
   if (/^https?:/i.test(address)) return URL.canParse(address) ? new URL(address) : 'incomplete';
-  return address === '' || address.startsWith('/') ? 'incomplete' : 'elsewhere';
+  if (!address.startsWith('/')) return address === '' ? 'incomplete' : 'elsewhere';
+  const base = baseUrl === undefined ? undefined : new URL(baseUrl);
+  const protocol = base?.protocol ?? (isLoopback(host?.replace(/:\d+$/, '') ?? '') ? 'http:' : 'https:');
+  const prefix = base?.pathname.replace(/\/+$/, '') ?? '';
+  if (host !== undefined && URL.canParse(`${protocol}//${host}`))
+    return new URL(`${protocol}//${host}${address}`);
+  return base
+    ? new URL(base.origin + (address.startsWith(`${prefix}/`) ? '' : prefix) + address)
+    : 'relative';
 }
 
 // Recursive functions cannot follow deeper nesting, so such bodies are not tested.

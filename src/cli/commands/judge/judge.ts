@@ -26,7 +26,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
   const server = flags.baseUrl && readUrl(flags.baseUrl, 'The base URL', 'base', sayTrimmed);
   offeredBy(features ?? []);
   const read = files.map((name) => ({ name, text: readText(name, name, ' Give the path of a HAR file.') }));
-  const { recorded, facts, notes } = readHars(read);
+  const { recorded, facts, notes } = readHars(read, server);
   const { exchanges, baseUrl, foreign, others } = locate(recorded, server);
   return inReportFolder(out, {}, async () => {
     output.say(

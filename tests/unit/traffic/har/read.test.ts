@@ -7,7 +7,7 @@ import { locate } from '../../../../src/traffic/locate.js';
 import { entryOf as entry } from './entry.js';
 
 const archive = (...entries: unknown[]): string => JSON.stringify({ log: { version: '1.2', entries } });
-const reading = (text: string) => readHars([{ name: 'a.har', text }]);
+const reading = (text: string, baseUrl?: string) => readHars([{ name: 'a.har', text }], baseUrl);
 const read = (text: string) => reading(text).recorded;
 const one = (...parts: Parameters<typeof entry>) => read(archive(entry(...parts)))[0]!.exchange;
 
@@ -15,17 +15,16 @@ describe('an invalid HTTP Archive has an error message', () => {
   test.each([
     ['', 'a.har is empty'],
     ['<html>', 'it is not JSON'],
-    [archive(entry(), entry()).slice(0, -40), 'it is not JSON, or truncated. Close the recording'],
-    [`[${JSON.stringify(entry())}]`, 'JSON without a "log"'],
+    [archive(entry()).slice(0, 99), 'is truncated before the end of its first entry'],
     ['PK\u0003\u0004rest', 'a.har is a zip archive'],
     ['\u001F\u008Brest', 'a.har is compressed'],
-    ['['.repeat(1e5), 'it is not JSON'],
+    ['['.repeat(1e5), 'it is nested too deeply'],
     ['5', 'JSON without a "log"'],
     ['{"log":{}}', 'JSON without a "log" that has "entries"'],
-    [archive(), 'no exchange with a server.'],
-    [archive({}, 7, null), '3 entries without a request that has a method and an absolute URL'],
+    ['[]', 'no exchange with a server.'],
+    [archive({}, 7, null), '3 entries without a request that has a method and a URL'],
     [archive(entry({}, { url: 'data:text/plain,x' })), '1 entry that reached no server'],
-    [archive(entry({}, { url: '/transfer/banks' })), '1 entry without a request'],
+    [archive(entry({}, { url: '/transfer/banks' })), 'no Host header. Pass the server as --base-url'],
   ] as [string, string][])('%#: %.20s', (text, says) => {
     expect(() => read(text)).toThrow(TargetError);
     expect(() => read(text)).toThrow(says);
@@ -134,8 +133,44 @@ describe('the variations of recording tools are read', () => {
     ]);
   });
 
-  test('a byte order mark', () => {
-    expect(read(`\uFEFF${archive(entry())}`)).toHaveLength(1);
+  const two = [entry(), entry()].map((one) => JSON.stringify(one));
+  test.each<[string, string, number, notes?: number]>([
+    ['a byte order mark', `\uFEFF${archive(entry())}`, 1],
+    ['an array of entries', `[${two.join()}]`, 2],
+    ['entries without a log', `{"entries":[${two.join()}]}`, 2],
+    ['an array of archives', `[${archive(entry())},${archive(entry())}]`, 2],
+    ['one entry', two[0]!, 1],
+    ['one entry a line', two.join('\r\n'), 2],
+    ['one entry a line, and half a line', `${two.join('\n')}\n{"request"`, 2, 1],
+    ['an interrupted recording', archive(entry(), entry()).slice(0, -40), 1, 1],
+    ['one that was interrupted between entries', `{"log":{"entries":[${two.join()},\n`, 2, 1],
+    ['an indented one', JSON.stringify(JSON.parse(archive(entry(), entry())), null, 1).slice(0, -60), 1, 1],
+  ])('%s', (_, text, entries, notes = 0) => {
+    const found = reading(text);
+    expect([found.recorded.length, found.notes.length]).toEqual([entries, notes]);
+  });
+
+  test.each<[string, unknown]>([
+    ['an object', { 'API-Key': 'k', Accept: ['a', 'b'] }],
+    ['lines', ['API-Key: k', 'accept: a', 'Accept: b']],
+    [
+      'pairs',
+      [
+        ['api-key', 'k'],
+        ['accept', 'a, b'],
+      ],
+    ],
+    ['a text', 'api-key: k\r\nAccept: a, b\r\n'],
+    [
+      'members in capitals',
+      [
+        { Name: 'api-key', Value: 'k' },
+        { Name: 'accept', Value: 'a, b' },
+      ],
+    ],
+    ['objects of one member', [{ 'api-key': 'k' }, { accept: 'a, b' }]],
+  ])('headers as %s', (_, headers) => {
+    expect(one({}, { headers }).request.headers).toEqual({ 'api-key': 'k', accept: 'a, b' });
   });
 
   const gzip = (text: string) => gzipSync(text).toString('base64');
@@ -161,9 +196,24 @@ describe('the variations of recording tools are read', () => {
     expect(coded('zstd', { text: gzip('{"a":1}'), encoding: 'base64' }).partial).toBe(true);
   });
 
+  test.each<[string, object, string | undefined, string]>([
+    [
+      'by the Host header',
+      { headers: [{ name: 'Host', value: 'h.example' }] },
+      undefined,
+      'https://h.example/x',
+    ],
+    ['of a machine of its own', { headers: { host: '127.0.0.1:80' } }, undefined, 'http://127.0.0.1/x'],
+    ['below the given server', {}, 'http://h.example/v1', 'http://h.example/v1/x'],
+    ['with the path of the server', { url: '/v1/x' }, 'http://h.example/v1/', 'http://h.example/v1/x'],
+  ])('a relative URL %s', (_, request, baseUrl, href) => {
+    const [found] = reading(archive(entry({}, { url: '/x', ...request })), baseUrl).recorded;
+    expect(found!.url.href).toBe(href);
+  });
+
   test('entries without a date follow the one before them', () => {
     const undated = (response = {}) => entry({ startedDateTime: 'noon' }, {}, response);
-    const dated = undated({ headers: [{ name: 'Date', value: 'Tue, 01 Jan 2030 00:01:00 GMT' }] });
+    const dated = undated({ headers: { Date: 'Tue, 01 Jan 2030 00:01:00 GMT' } });
     const { recorded, notes } = reading(archive(entry(), undated(), dated));
     expect(recorded.map(({ exchange }) => exchange.startedAt.slice(11, 19))).toEqual([
       ...['00:00:00', '00:00:01', '00:01:00'],
@@ -184,7 +234,7 @@ describe('the variations of recording tools are read', () => {
       '2 entries without request headers, which are not tested.',
       'No request shows its api-key and api-secret, so they are not tested. In a browser, choose "Export HAR (with sensitive data)".',
     ]);
-    const headers = ['api-key', 'api-secret', 'host'].map((name) => ({ name, value: 'v' }));
+    const headers = { 'api-key': 'k', 'api-secret': 's', host: 'h' };
     expect(gapsIn(locate(read(archive(entry({}, { headers })))).exchanges)).toEqual([]);
   });
 
