@@ -12,6 +12,7 @@ import { redacted, redactedText } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
 import { buildReport } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
+import { reportShown } from '../traffic/own-recording.js';
 import { completeTarget } from '../target/target.js';
 import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
@@ -130,6 +131,7 @@ async function runEntries(
   stopped.addEventListener('abort', stop);
   try {
     await runAll(run, entries);
+    if (run.ended === null) reportShown(run.verdicts, journal.events);
   } finally {
     await run.close().finally(() => file?.close());
   }

@@ -164,7 +164,7 @@ export class Run {
     this.emit({ kind: 'RequirementStarted', requirement: entry.id });
     await testRequirement(this, entry, this.abandoned);
     const { bail = Infinity } = this.options;
-    if (this.verdicts.failed >= bail)
+    if (this.verdicts.with('fail').length >= bail)
       this.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
     const outcome = this.verdicts.of(entry.id) ?? 'not-testable';
     const durationMs = Math.round(performance.now() - begin);

@@ -50,8 +50,8 @@ export class Verdicts {
     return parts.length > 0 && parts.every((part) => this.wrongParts.has(`${operation} ${part}`));
   }
 
-  get failed(): number {
-    return [...this.outcomes.values()].filter((outcome) => outcome === 'fail').length;
+  with(wanted: Outcome): RequirementId[] {
+    return [...this.outcomes].filter(([, outcome]) => outcome === wanted).map(([id]) => id);
   }
 
   /** Records a violation. It fails a MUST and warns about a SHOULD. */

@@ -58,11 +58,16 @@ function factsOf(events: readonly RunEvent[]): RunFacts | undefined {
   return nonce === undefined ? undefined : { nonce, states };
 }
 
+/** When an exchange began by the clock of the target, which states may advance, in milliseconds since 1970. */
+export const timeOf = ({
+  startedAt,
+  clockSeconds = 0,
+}: Pick<Exchange, 'startedAt' | 'clockSeconds'>): number => Date.parse(startedAt) + clockSeconds * 1000;
+
 function entryOf(exchange: Exchange, baseUrl: string) {
   const { request, response, failure, startedAt, clockSeconds = 0, durationMs, purpose } = exchange;
   return {
-    // Times follow the clock of the target, which states may advance.
-    startedDateTime: new Date(Date.parse(startedAt) + clockSeconds * 1000).toISOString(),
+    startedDateTime: new Date(timeOf({ startedAt, clockSeconds })).toISOString(),
     time: durationMs,
     request: requestOf(request, baseUrl),
     response: response ? responseOf(response, exchange.partial) : noResponse(failure ?? 'no answer'),

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../../src/contract/exchange.js';
+import type { RunEvent } from '../../../src/engine/events.js';
+import { Verdicts } from '../../../src/engine/verdicts.js';
+import { reportShown } from '../../../src/traffic/own-recording.js';
+import { redacted } from '../../../src/redaction/redacted.js';
+import { Redactor } from '../../../src/redaction/redactor.js';
+import { recipient } from '../support/records.js';
+import { credentials, recorded } from './exchanges.js';
+
+const redactor = new Redactor({
+  ...{ apiKey: credentials['api-key'], apiSecret: credentials['api-secret'] },
+  environment: 'sandbox',
+});
+
+/** The creation of a recipient, and its answer. */
+const creation = (account: string): Exchange => {
+  const body = { type: 'nuban', name: 'A B', account_number: account, bank_code: '058' };
+  const data = { ...recipient, ...body, id: Number(account), recipient_code: `RCP-${account}` };
+  const answer = { status: 'success', message: 'ok', data };
+  return recorded('POST /transfer/recipient', { body, status: 201, answer });
+};
+
+/** The failures of a run with some exchanges, in which some tests have failed already. */
+function failures(exchanges: readonly Exchange[], ...failed: Parameters<Verdicts['violated']>[]) {
+  const all: RunEvent[] = [
+    { kind: 'RunStarted', requirements: [], connections: 1, nonce: 'abc' },
+    ...exchanges.map((exchange) => ({ kind: 'ExchangeRecorded' as const, exchange })),
+  ];
+  const shown: RunEvent[] = [];
+  const verdicts = new Verdicts((event) => shown.push(event));
+  for (const one of failed) verdicts.violated(...one);
+  shown.length = 0;
+  reportShown(
+    verdicts,
+    all.map((event) => redacted(event, redactor)),
+  );
+  return shown.flatMap((event) => (event.kind === 'VerdictReached' ? [event.verdict] : []));
+}
+
+describe('the exchanges of a run', () => {
+  const [right, short] = [creation('0123456789'), creation('12345')];
+
+  test('show a violation that no test saw, with its id', () => {
+    expect(failures([short, right])).toMatchObject([
+      { requirement: 'createRecipient/nuban-digits', outcome: 'fail', evidence: { exchange: short.id } },
+    ]);
+  });
+
+  test('show nothing else about an operation that has failed', () => {
+    const finding = { kind: 'claim', expected: 'x', actual: 'y' } as never;
+    expect(failures([right, short], ['createRecipient/response.body', { finding }])).toEqual([]);
+  });
+
+  test('of a correct server show nothing', () => {
+    expect(failures([right, creation('9876543210')])).toEqual([]);
+  });
+});
