@@ -12,7 +12,6 @@ const [debit, wallet, echo] = [
   CauseInBrief,
   CauseInBrief,
   CauseInBrief,
-  CauseInBrief,
 ];
 
 /** A report in which each part of the page has something to show. */
