@@ -1,5 +1,6 @@
 import { operations, requirements, webhookEvents } from '../contract/contract.js';
-import { mask, maskOf, withBlanks, type Find, type Sensitivity } from './mask.js';
+import { withBlanks } from './escapes.js';
+import { mask, maskOf, type Find, type Sensitivity } from './mask.js';
 
 interface KnownValue {
   text: string;

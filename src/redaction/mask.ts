@@ -72,9 +72,3 @@ function numbersOf(text: string): (find: Find) => boolean {
     return !isInText;
   };
 }
-
-const escape = /%(?!40)[\da-f]{2}|\\u[\da-f]{4}|\\[nrt]|&#?\w{1,8};/gi;
-
-/** A text with blanks in place of its escapes, which separate words. An escaped @ stays, since it joins words. */
-export const withBlanks = (text: string): string =>
-  /[%\\&]/.test(text) ? text.replace(escape, (found) => ' '.repeat(found.length)) : text;

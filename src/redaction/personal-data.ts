@@ -1,4 +1,5 @@
-import { matchesIn, withBlanks, type Sensitivity } from './mask.js';
+import { withBlanks } from './escapes.js';
+import { matchesIn, type Sensitivity } from './mask.js';
 
 /** A sensitive value, recognized by its form. */
 export interface Sighting {

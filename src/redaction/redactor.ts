@@ -111,7 +111,7 @@ export class Redactor {
 
   /** Masks credentials that the single texts of a file did not show. */
   file(text: string): string {
-    return replaced(text, this.credentials.in(text));
+    return replaced(text, this.credentials.in(text, true));
   }
 
   exchange(exchange: Exchange): Exchange {

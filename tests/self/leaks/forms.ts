@@ -8,9 +8,9 @@ const shortestRun = 12;
 const rounds = 8;
 
 /**
- * The leaks of secrets in a text; empty where there are none. Decodes the whole text in the usual encodings, and searches it
- * for half of the secret in a row, which derived wrong secrets contain. Secrets of fewer than 12 characters must match as a
- * word. It shares no code with the redactor.
+ * The leaks of secrets in a text; empty where there are none. Decodes the whole text in every form, and searches it for the
+ * secret and for half of it in a row, which derived wrong secrets contain. Secrets of fewer than 12 characters must match as
+ * a word. It shares no code with the redactor.
  */
 export function leaksOf(text: string, secrets: SecretsToFind): string[] {
   const found = new Map<string, string>();
@@ -20,10 +20,14 @@ export function leaksOf(text: string, secrets: SecretsToFind): string[] {
     'key:secret': `${secrets.apiKey}:${secrets.apiSecret}`,
   });
   for (const [form, view] of viewsOf(text))
-    for (const [name, secret] of named) {
-      const run = runIn(view.toLowerCase(), secret.toLowerCase());
-      if (run && !found.has(name)) found.set(name, `${name}, ${form}: ${run}`);
-    }
+    for (const [name, secret] of named)
+      for (const [way, looked] of [
+        ['', secret],
+        [' reversed', [...secret].reverse().join('')],
+      ] as const) {
+        const run = runIn(view.toLowerCase(), looked.toLowerCase());
+        if (run && !found.has(name + way)) found.set(name + way, `${name}${way}, ${form}: ${run}`);
+      }
   return [...found.values()];
 }
 
@@ -32,8 +36,13 @@ function* viewsOf(text: string): Generator<[form: string, view: string]> {
   let view = text;
   for (let round = 0; round <= rounds; round++) {
     const how = round === 0 ? 'as it stands' : `unescaped ${round} times`;
+    const solid = view.replace(/[\s\0]+/g, '');
     yield [how, view];
-    for (const offset of [0, 1, 2, 3]) yield [`${how}, from base64`, fromBase64(view, offset)];
+    yield [`${how}, without blanks`, solid];
+    for (const written of [view, solid]) {
+      for (const offset of [0, 1, 2, 3]) yield [`${how}, from base64`, fromBase64(written, offset)];
+      for (const offset of [0, 1]) yield [`${how}, from hex`, fromHex(written, offset)];
+    }
     const next = unescaped(view);
     if (next === view) return;
     view = next;
@@ -73,10 +82,15 @@ const withoutHtml = (text: string): string =>
   );
 
 // Decodes each run of alphabet characters from several offsets, since the start of an encoding is unknown.
-const fromBase64 = (text: string, offset: number): string =>
-  [...text.matchAll(/[\w+/-]{12,}/g)]
-    .map(([run]) => Buffer.from(run.slice(offset), 'base64').toString('latin1'))
+const decodedRuns = (text: string, runs: RegExp, offset: number, encoding: 'base64' | 'hex'): string =>
+  [...text.matchAll(runs)]
+    .map(([run]) => Buffer.from(run.slice(offset), encoding).toString('latin1'))
     .join('\n');
+
+const fromBase64 = (text: string, offset: number): string =>
+  decodedRuns(text, /[\w+/-]{12,}/g, offset, 'base64');
+
+const fromHex = (text: string, offset: number): string => decodedRuns(text, /[\da-f]{12,}/gi, offset, 'hex');
 
 /**
  * Half of the secret in a row, which contains at least one whole quarter of it. Ignores runs with fewer than four different
