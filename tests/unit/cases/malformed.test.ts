@@ -11,6 +11,20 @@ import { invented, inventedWithoutBody } from './invented-operation.js';
 
 const base: Case = exampleCase(invented, 0, (prefix) => `${prefix}-1`);
 
+test('every run sends a text and a fraction for each integer of a query', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const notes = oddRequestsOf(operationOf('listTransactions'), { seed, isWhole: false }).map(
+      ({ note }) => note,
+    );
+    expect(notes.slice(0, 4)).toEqual([
+      'a text in page',
+      'a fraction in page',
+      'a text in per_page',
+      'a fraction in per_page',
+    ]);
+  }
+});
+
 test('a combined request lists its parts', () => {
   const [first] = oddRequestsOf(operationOf('listBanks'), { seed: 1, isWhole: true });
   const notes = first!.parts!.map(({ note }) => note);
