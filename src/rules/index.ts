@@ -9,6 +9,7 @@ import { timeRules } from './record-times.js';
 import type { Rule } from './rule.js';
 import { confirmRules } from './transactions/confirm.js';
 import { pageRules } from './transactions/pages.js';
+import { recordRules } from './transactions/records.js';
 import { transferRules } from './transfers.js';
 import { statementRules } from './wallet/statements.js';
 import { walletRules } from './wallet/wallet.js';
@@ -19,6 +20,7 @@ export { askedIn, type Asked, type Rule, type State } from './rule.js';
 const files: Readonly<Record<string, readonly Rule[]>> = {
   accounts: accountRules,
   'transactions/pages': pageRules,
+  'transactions/records': recordRules,
   'transactions/confirm': confirmRules,
   recipients: recipientRules,
   'wallet/wallet': walletRules,
