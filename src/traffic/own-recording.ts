@@ -18,7 +18,7 @@ import { transactions } from './rules/transactions.js';
 const baseUrl = 'http://server.invalid';
 
 /** A requirement that the exchanges of a run break, although the test of the requirement saw no violation. */
-export interface Shown {
+interface Shown {
   requirement: RequirementId;
   evidence: Evidence;
 }
@@ -35,13 +35,10 @@ export function reportShown(verdicts: Verdicts, events: readonly RunEvent[]): vo
 }
 
 /**
- * Tests the exchanges of a run by the rules for recordings, without sending requests. Requests of one test thereby count
+ * Tests the exchanges of a run by the rules for recordings, without sending requests. So the requests of one test count
  * for the requirements of others. The checks of each exchange, and the model of the money, have seen them during the run.
  */
-export function shownInRun(
-  events: readonly RunEvent[],
-  isAsked: (requirement: RequirementId) => boolean,
-): Shown[] {
+function shownInRun(events: readonly RunEvent[], isAsked: (requirement: RequirementId) => boolean): Shown[] {
   const { exchanges, facts, idOf } = readBack(events);
   const all = withContext(exchanges);
   const recording = new Recording(all, new RecordedCredentials(all), { facts });
