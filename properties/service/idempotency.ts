@@ -67,8 +67,8 @@ function sequencesOf(t: Context): Sequences<IdempotencyModel, Context> {
       : [sequence(pace)],
     steps,
     longest: 8,
-    serves: 2 * idempotentOperations.length,
-    runs: 1,
+    random: 0,
+    deep: 20,
     begin: async (referee) => {
       await t.cases.prepareAll(idempotentOperations);
       return { model: new IdempotencyModel(t, referee), real: t };

@@ -22,7 +22,7 @@ const isRow = new Set<string>(requirements.map(({ id }) => id));
 
 for (const operation of operations) {
   // Other requirements cover boundary values.
-  for (const [name, level, standard, byChance] of [
+  for (const [name, level, size, byChance] of [
     ['fuzz.rule-broken', 'MUST', 3, 1],
     ['fuzz.rule-bent', 'SHOULD', 1, 0],
   ] as const) {
@@ -33,7 +33,7 @@ for (const operation of operations) {
       if (first.length === 0)
         throw new NotTestable('no accepted example of the request has a rule to violate');
       const values = random ? fc.oneof(random, fc.constantFrom(...first)) : fc.constantFrom(...first);
-      const options = samplePlan(t, { others: first, standard, random: byChance });
+      const options = samplePlan(t, { others: first, size, random: byChance });
       const isMeasured = await movesReadableMoney(t, operation);
       await holdsFor(
         t,

@@ -6,27 +6,18 @@ interface SamplePlan<T> {
   always?: readonly T[];
   /** More fixed values, up to the sample size. They do not depend on the seed. */
   others: readonly T[];
-  /** The sample size at the standard depth. */
-  standard: number;
+  /** The sample size. */
+  size: number;
   /** The minimum number of random values. They also fill unused places. */
   random: number;
 }
 
-/**
- * Selects the fixed values of a property and the total number of values. A deep run tries all fixed values. A standard run tries only
- * some, because many properties share its request budget.
- */
+/** Selects the fixed values of a property and the number of random ones. A run of the whole plan tries all fixed values. */
 export function samplePlan<T>(
   t: Context,
-  { always = [], others, standard, random }: SamplePlan<T>,
+  { always = [], others, size, random }: SamplePlan<T>,
 ): PropertyOptions<T> {
-  const { effort } = t.run.budget;
   const all = [...always, ...others];
-  const hasRoom = effort?.depth === 'deep' || effort?.maxRequests !== undefined;
-  const first = hasRoom ? all : all.slice(0, standard - random);
-  return {
-    first,
-    isPlanned: effort?.depth === 'standard' && !hasRoom,
-    runs: hasRoom ? first.length + 2 : Math.max(standard, first.length),
-  };
+  const first = t.sampling.pace.isWhole ? all : all.slice(0, size - random);
+  return { first, random: Math.max(random, size - first.length), deep: 40 };
 }

@@ -46,7 +46,7 @@ for (const operation of operations) {
         await expectServedOrRefused(t, variation, exchange, again);
       };
       const values = fc.oneof(random, fc.constantFrom(...always, ...others));
-      await holdsFor(t, values, property, samplePlan(t, { always, others, standard: 3, random: 0 }));
+      await holdsFor(t, values, property, samplePlan(t, { always, others, size: 3, random: 0 }));
       if (accepted === 0 && !t.sampling.replay)
         throw new NotTestable('the server accepted none of the requests');
     },

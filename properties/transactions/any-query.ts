@@ -15,7 +15,6 @@ requirement(
     const property = (wanted: ListQuery): Promise<void> =>
       unlessChanged(t, () => expectPrediction(t, wanted));
     const first = listQueries(t.sampling.pace);
-    const how = { first, isPlanned: !t.sampling.pace.isWhole, runs: first.length + 5 };
-    await undisturbed(t, () => holdsFor(t, anyListQuery, property, how));
+    await undisturbed(t, () => holdsFor(t, anyListQuery, property, { first, random: 5, deep: 100 }));
   },
 );

@@ -72,8 +72,8 @@ function sequencesOf(t: Context): Sequences<WalletModel, Context> {
     first: due(t.sampling.pace).map((name) => sequences[name]!),
     steps,
     longest: 12,
-    serves: 1 + spenders.length,
-    runs: 1,
+    random: 1,
+    deep: 20,
     begin: (referee) => WalletModel.begin(t, referee),
   };
 }

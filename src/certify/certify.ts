@@ -120,7 +120,7 @@ async function runEntries(
     connections: connections ?? defaultConnections,
     discover: discoverFor,
     nonce: Date.parse(meta.startedAt).toString(36),
-    effort: { ...meta.effort, properties: entries.filter(({ kind }) => kind === 'property').length },
+    effort: meta.effort,
     listen: (event) => {
       file?.write(event);
       journal.write(event);

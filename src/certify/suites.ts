@@ -29,7 +29,6 @@ const last = [
   'properties/service/idempotency',
   'tests/conformance/service/key-case',
   'tests/conformance/service/clock',
-  // The sequences come first, since they need at least one whole sequence; the others share the remaining requests.
   'properties/wallet/any-sequence',
   'properties/service/races',
   'properties/service/rules',

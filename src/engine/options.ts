@@ -26,9 +26,9 @@ export interface RunOptions {
   nonce: string;
   /** The text of `--path`: a failing case of a property to replay. */
   path?: string;
-  /** The request budget. Without it, every property tries its standard number of values. */
+  /** The depth and the limits. Without them, every property tries its standard number of values. */
   effort?: Effort;
-  /** How much of the sampling plan the run tries; `whole` by default if the run has no limit. */
+  /** How much of the sampling plan the run tries; `whole` by default, and `sampled` at a depth below `deep`. */
   plan?: 'whole' | 'sampled';
   /** The requirements to test; by default all registered ones. */
   selected?: ReadonlySet<RequirementId>;

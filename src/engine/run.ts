@@ -28,7 +28,6 @@ import { Waits } from './retry/waits.js';
 import { Budget } from './schedule/budget.js';
 import { ConnectionGrowth } from './schedule/connection-growth.js';
 import { Exclusion } from './schedule/exclusion.js';
-import { PropertyRounds } from './schedule/property-rounds.js';
 import type { Entry } from './schedule/registry.js';
 import { testRequirement } from './test-requirement.js';
 import { Verdicts } from './verdicts.js';
@@ -57,7 +56,6 @@ export class Run {
   readonly permission: Permission;
   readonly exchanges: ExchangeChecks;
   readonly cache = new RunCache();
-  readonly rounds = new PropertyRounds();
   readonly texts: FreshTexts;
   /** Runs as many tests in parallel as the run has connections and the server can handle. */
   readonly queue: PQueue;
@@ -174,10 +172,8 @@ export class Run {
 
   /** The part of the sampling plan that the run tries. */
   get pace(): Pace {
-    const { effort } = this.budget;
-    const { seed, plan } = this.options;
-    const isUnlimited = effort === null || effort.depth === 'deep' || effort.maxRequests !== undefined;
-    return { seed, isWhole: plan === undefined ? isUnlimited : plan === 'whole' };
+    const { seed, effort, plan = effort && effort.depth !== 'deep' ? 'sampled' : 'whole' } = this.options;
+    return { seed, isWhole: plan === 'whole' };
   }
 
   /** The reason why nothing more is sent; null during the run. */
@@ -277,7 +273,7 @@ export class Run {
   /** The seed and depth that reproduce the sampled values of an entry. */
   planned({ sampling }: Entry): Pick<Evidence, 'seed' | 'depth'> {
     if (!sampling) return {};
-    const { depth = 'standard' } = this.budget.effort ?? {};
+    const { depth } = this.budget;
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }
 

@@ -9,7 +9,6 @@ import { mustRepeat, wasAway, type Doubt, retryWhileInDoubt } from './retry/flak
 import { ValueRefused } from './retry/tried.js';
 import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
-import { type Share, shareGroupOf } from './schedule/share.js';
 import { evidenceOf } from './verdicts.js';
 
 /**
@@ -19,10 +18,9 @@ import { evidenceOf } from './verdicts.js';
  */
 export async function testRequirement(run: Run, entry: Entry, abandoned: Promise<never>): Promise<void> {
   const { id, kind } = entry;
-  const share = kind === 'property' ? run.budget.share(shareGroupOf(entry)) : null;
   const why = whyNot(run, entry, requirementRow(id));
   if (why) return run.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
-  const { error, scope } = await attemptRequirement(run, entry, share, abandoned);
+  const { error, scope } = await attemptRequirement(run, entry, abandoned);
   const isViolation = error instanceof Violation;
   // The values that a property tried before the limit count. Any other interrupted test proves nothing.
   const isWhole = isViolation ? error.found !== undefined : kind === 'property';
@@ -84,13 +82,12 @@ interface RequirementAttempt {
 async function attemptRequirement(
   run: Run,
   entry: Entry,
-  share: Share | null,
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
   let [repetition, controls] = [0, 0];
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
-    () => runTest(run, { entry, share, controls, repetition: repetition++ }, abandoned),
+    () => runTest(run, { entry, controls, repetition: repetition++ }, abandoned),
     (seen) => doubtOf(run, seen),
     async ({ scope, error }) => {
       if (error instanceof ValueRefused) {
@@ -106,11 +103,11 @@ async function attemptRequirement(
 
 async function runTest(
   run: Run,
-  { entry, share, controls, repetition }: Pick<Scope, 'entry' | 'share' | 'controls' | 'repetition'>,
+  { entry, controls, repetition }: Pick<Scope, 'entry' | 'controls' | 'repetition'>,
   abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
   const scope: Scope = {
-    ...{ entry, name: entry.id, share, attempt: null, doubt: null, log: new RequestLog() },
+    ...{ entry, name: entry.id, attempt: null, doubt: null, log: new RequestLog() },
     ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences, controls, repetition },
   };
   const [context, begin] = [run.context(scope), performance.now()];

@@ -1,26 +1,19 @@
-import { countShrinking, Allowance } from './allowance.js';
 import type { RequirementId } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { LimitReached, NotTestable, Violation, type Found } from '../engine/errors.js';
 import { pathText, type Replay } from '../engine/context/sampled-values.js';
 import type { Attempt } from '../engine/context/scope.js';
-import type { PropertyProgress } from '../engine/schedule/property-rounds.js';
+import { countShrinking } from './count-shrinking.js';
 import { formatValue } from './format-value.js';
 import { mustRepeat } from '../engine/retry/flake-detection.js';
 import { evidenceOf, type Verdicts } from '../engine/verdicts.js';
 
 interface PropertyRunOptions {
   planned: number;
-  /** The number of values before the random ones. */
-  first: number;
-  /** Whether these are tried regardless of the request budget. */
-  isPlanned: boolean;
   shrinks: number;
   call: number;
   replay: Replay | undefined;
-  /** The progress of earlier rounds, which this one continues. */
-  before: PropertyProgress;
 }
 
 interface Failure<T> {
@@ -37,8 +30,8 @@ export const unknownPath =
 
 /** Evaluates a property over its values, and counts the passing values and the cost. */
 export class PropertyRun<T> {
-  private readonly allowance: Allowance;
-  private judged: number;
+  private tried = 0;
+  private judged = 0;
   private useless = 0;
   private shrinking = 0;
   private original: Failure<T> | null = null;
@@ -49,7 +42,6 @@ export class PropertyRun<T> {
   private fatal: Error | null = null;
   /** The reason why no more values are evaluated. */
   private cut: string | null = null;
-  private goesOn = false;
 
   private readonly verdicts: Verdicts;
   private readonly entry: RequirementId;
@@ -61,29 +53,21 @@ export class PropertyRun<T> {
   ) {
     this.verdicts = t.run.verdicts;
     this.entry = t.entry.id;
-    this.allowance = new Allowance(t.sampling.share, options.before.cost);
-    this.judged = options.before.judged;
   }
 
   /** Evaluates a value from fast-check. Throws the violation if the value fails twice. */
   async evaluate(value: T): Promise<void> {
     if (this.fatal !== null || this.cut !== null) return;
     if (this.original) return this.evaluateShrunk(value);
-    const { replay, before, first, isPlanned } = this.options;
-    if (replay && this.allowance.tried > 0) return;
-    const isFirst = before.tried + this.allowance.tried < first;
-    if (this.allowance.begin(isFirst ? (isPlanned ? 'must' : 'first') : 'random'))
-      await this.evaluateNew(value);
-    else {
-      this.cut = this.t.run.budget.why;
-      this.goesOn = true;
-    }
+    if (this.options.replay && this.tried > 0) return;
+    this.tried++;
+    await this.evaluateNew(value);
   }
 
-  /** Throws the smallest counterexample, or returns the progress if there is none. */
-  async conclude(smallest: { value: T; path: string } | null): Promise<PropertyProgress> {
-    const { planned, replay, call, before } = this.options;
-    const { allowance, judged, goesOn } = this;
+  /** Throws the smallest counterexample, if there is one. */
+  async conclude(smallest: { value: T; path: string } | null): Promise<void> {
+    const { planned, replay, call } = this.options;
+    const { judged } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
     if (this.explained) {
@@ -97,12 +81,10 @@ export class PropertyRun<T> {
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
     const isCut = !replay && reason !== undefined && judged < planned;
     this.verdicts.cutShort(this.entry, call, isCut ? { tried: judged, planned, reason } : null);
-    return { tried: before.tried + allowance.tried, judged, cost: allowance.cost, goesOn };
   }
 
   private async evaluateNew(value: T): Promise<void> {
-    const { replay, before } = this.options;
-    const path = replay?.path ?? String(before.tried + this.allowance.tried - 1);
+    const path = this.options.replay?.path ?? String(this.tried - 1);
     const attempt = await this.attempt(value);
     const violation = this.violationOf(attempt);
     const isMore = this.explained !== null && violation !== null && this.isExplained(violation);
@@ -164,7 +146,7 @@ export class PropertyRun<T> {
   // Returns the violation of an attempt, and stores any other error.
   private violationOf({ error, cut }: Attempt): Violation | null {
     if (cut) {
-      this.cut = this.t.run.budget.why;
+      this.cut = this.t.run.ended ?? '';
       return null;
     }
     if (error instanceof NotTestable) {
@@ -213,7 +195,7 @@ export class PropertyRun<T> {
 
   private found(value: T, path: string): Found {
     const { budget, options } = this.t.run;
-    const { depth = 'standard' } = budget.effort ?? {};
+    const { depth } = budget;
     return {
       ...(depth === 'standard' ? {} : { depth }),
       seed: options.seed,

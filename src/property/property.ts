@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable } from '../engine/errors.js';
+import { valuesAt } from '../engine/schedule/depth.js';
 import { PropertyRun, unknownPath } from './property-run.js';
 
 export interface PropertyOptions<T> {
-  /** The number of values at the standard depth, including `first`. */
-  runs: number;
   /** Values that are tried before the random ones. */
   first?: readonly T[];
-  /** Whether `first` is sampled for this run and must be tried regardless of the request budget. */
-  isPlanned?: boolean;
+  /** The number of random values at the standard depth; 0 by default. */
+  random?: number;
+  /** The number of random values of a deep run. */
+  deep: number;
   shrinks?: number;
 }
 
@@ -22,37 +23,26 @@ export interface PropertyOptions<T> {
  * @param predicate throws a Violation for a failing value, and NotTestable for an inconclusive one. It depends on its
  *   value alone: it creates fresh references itself, and takes everything random from the value
  * @example
- * await holdsFor(t, fc.integer({ min: 1 }), (page) => expectPage(t, page), { first: [1], runs: 10 });
+ * await holdsFor(t, fc.integer({ min: 1 }), (page) => expectPage(t, page), { first: [1], deep: 100 });
  */
 export async function holdsFor<T>(
   t: RequirementContext,
   values: fc.Arbitrary<T>,
   predicate: (value: T) => Promise<void>,
-  { first = [], isPlanned = false, runs, shrinks = 40 }: PropertyOptions<T>,
+  { first = [], random = 0, deep, shrinks = 40 }: PropertyOptions<T>,
 ): Promise<void> {
   const { seed } = t.run.options;
   const call = ++t.sampling.trials;
   const replay = t.sampling.replay;
   if (replay && replay.call !== call) return;
-  const planned = replay ? 1 : t.run.budget.values(first.length, runs);
-  const before = t.run.rounds.before(t.entry, call);
-  if (before.tried > 0 && !before.goesOn) return;
-  const run = new PropertyRun(t, predicate, {
-    planned,
-    first: first.length,
-    isPlanned,
-    shrinks,
-    call,
-    replay,
-    before,
-  });
+  const planned = replay ? 1 : valuesAt(t.run.budget.depth, { first: first.length, random, deep });
+  const run = new PropertyRun(t, predicate, { planned, shrinks, call, replay });
   const property = fc.asyncProperty(values, (value) => run.evaluate(value));
   const details = await fc
     .check(property, {
       seed,
-      numRuns: planned - before.tried,
+      numRuns: planned,
       examples: first.map((value): [T] => [value]),
-      ...(before.tried > 0 ? { path: String(before.tried) } : {}),
       ...(replay ? { path: replay.path, endOnFailure: true } : {}),
     })
     .catch((error: unknown) => {
@@ -60,8 +50,7 @@ export async function holdsFor<T>(
       throw replay ? new NotTestable(unknownPath) : error;
     });
   const [smallest] = details.counterexample ?? [];
-  const progress = await run.conclude(
+  await run.conclude(
     details.failed ? { value: smallest as T, path: details.counterexamplePath ?? '' } : null,
   );
-  t.run.rounds.note(t.entry, call, progress);
 }

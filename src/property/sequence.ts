@@ -1,10 +1,11 @@
 import { say } from '../contract/phrase.js';
 import { mustRepeat } from '../engine/retry/flake-detection.js';
-import { countShrinking, Allowance } from './allowance.js';
+import { countShrinking } from './count-shrinking.js';
 import fc from 'fast-check';
 import type { OperationId } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { type Violation, LimitReached, NotTestable } from '../engine/errors.js';
+import { valuesAt } from '../engine/schedule/depth.js';
 import { evidenceOf, type Cut } from '../engine/verdicts.js';
 import {
   brokenBy,
@@ -33,9 +34,9 @@ export interface Sequences<Model extends object, Real> {
   /** The maximum number of steps in a random sequence. */
   longest: number;
   /** The number of random sequences at the standard depth. */
-  runs: number;
-  /** The number of properties that share one survey. */
-  serves: number;
+  random: number;
+  /** The number of random sequences of a deep run. */
+  deep: number;
   /** Creates the initial model and prepares the server. Throws NotTestable if it cannot be prepared. */
   begin(referee: Referee): Promise<{ model: Model; real: Real }>;
 }
@@ -57,14 +58,13 @@ export async function survey<M extends object, R>(
 ): Promise<Survey> {
   const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
   const { budget, options } = t.run;
-  const { first, runs, serves } = sequences;
-  const allowance = new Allowance(t.sampling.share && t.sampling.share.claim(serves));
-  const planned = Math.max(first.length, budget.values(first.length, first.length + runs));
-  let cut = false;
+  const { first, random, deep } = sequences;
+  const planned = Math.max(first.length, valuesAt(budget.depth, { first: first.length, random, deep }));
+  let [tried, cut] = [0, false];
   // Each fixed sequence covers different operations, so all of them are played regardless of their cost.
   const playOne = async (path: string, steps: Steps<M, R>): Promise<void> => {
-    cut ||= !allowance.begin(path.startsWith('first') ? 'must' : 'random');
     if (cut) return;
+    tried++;
     const held = t.http.heldBack;
     const blamed = new Map<OperationId, Violation>();
     const referee: Referee = {
@@ -95,8 +95,8 @@ export async function survey<M extends object, R>(
   const details = await fc.check(property, { seed: options.seed, numRuns, endOnFailure: true });
   if (details.failed) throw details.errorInstance;
   if (!cut) return seen;
-  const reason = budget.why;
-  return { ...seen, reasons: [new LimitReached(reason)], cut: { tried: allowance.tried, planned, reason } };
+  const reason = t.run.ended ?? '';
+  return { ...seen, reasons: [new LimitReached(reason)], cut: { tried, planned, reason } };
 }
 
 /**

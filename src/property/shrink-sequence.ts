@@ -118,7 +118,7 @@ export async function shrunk<M extends object, R>(
     if (found) throw found.violation;
   });
   const { seed } = t.run.options;
-  const details = await fc.check(property, { seed, path, numRuns: sequences.runs, endOnFailure });
+  const details = await fc.check(property, { seed, path, numRuns: 1, endOnFailure });
   if (!details.failed || details.counterexample === null) return { path: place, steps: [] };
   if (!(details.errorInstance instanceof Violation)) throw details.errorInstance;
   const [steps] = details.counterexample;

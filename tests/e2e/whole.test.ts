@@ -53,7 +53,6 @@ describe('a run over the whole contract', () => {
     expect(stdout).toMatch(/^webhooks +\d+ of \d+/m);
     const { summary } = readReport(whole);
     expect(summary).toMatchObject({ verdict: 'conforming', complete: true, fail: 0, warn: 0 });
-    // Only properties are limited by the budget: some seeds exceed the 1,200 of the depth a little.
     expect(summary.requests).toBeLessThanOrEqual(1300);
     // Progress, summary, JUnit and report.json count alike.
     const { judged, total, pass } = summary;

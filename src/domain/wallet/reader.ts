@@ -86,7 +86,6 @@ export class Reader {
       // The span may have costs that no limit tells.
       const first = this.reading;
       await t.waits.pause(lag.leftMs);
-      t.http.polls();
       const again = await this.balance();
       if (again.eq(seen)) this.emitRest(first);
       seen = again;
@@ -102,7 +101,6 @@ export class Reader {
       readings++
     ) {
       await t.waits.pause(Math.min(t.waits.settleMs, 300));
-      t.http.polls();
       const again = await this.balance();
       if (again.eq(seen)) break;
       if (readings === mostReadings) this.share();
@@ -143,7 +141,6 @@ export class Reader {
     const isOpen = book.before === undefined || book.fog !== undefined || book.span.length > 0;
     if (isOpen || !this.t.states.onDemand) return false;
     if (performance.now() - readAt > freshMs) return false;
-    this.t.http.saved();
     return true;
   }
 
@@ -176,7 +173,6 @@ export class Reader {
     for (let pause = 200; performance.now() < end; pause = Math.min(pause * 2, 800)) {
       await this.t.waits.pause(Math.min(pause, Math.max(0, end - performance.now())));
       const waited = performance.now() - begin;
-      this.t.http.polls();
       const balance = await this.balance();
       // A gain is a refund, which tells nothing about the lag of debits.
       if (balance.lt(seen)) moved = waited;
@@ -202,7 +198,6 @@ export class Reader {
         Math.min(Math.max(ms, 300), 3000),
         'to see whether another client uses the wallet',
       );
-      this.t.http.polls();
       const moves = !(await this.balance()).eq(before);
       if (moves) this.share();
       return moves;

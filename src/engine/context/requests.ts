@@ -183,18 +183,6 @@ export class Requests {
       : this.send(base);
   }
 
-  /** Removes the next request from the planned ones, because it only polls for the effect of an earlier request. */
-  polls(): void {
-    this.t.run.budget.waits();
-    this.t.scope.share?.use(-1);
-  }
-
-  /** Counts a request as planned although its answer is known, so that the order of tests has no influence. */
-  saved(): void {
-    this.t.run.budget.plan();
-    this.t.scope.share?.use(1);
-  }
-
   private async exchanged(outgoing: Outgoing): Promise<Exchange> {
     this.counted(outgoing);
     const earlier: Exchange[] = [];
@@ -209,8 +197,6 @@ export class Requests {
   }
 
   private counted(outgoing: Outgoing): void {
-    this.t.run.budget.plan();
-    this.t.scope.share?.use(1);
     this.t.scope.counts.requests++;
     this.t.run.exchanges.sent.note(outgoing);
   }

@@ -1,7 +1,6 @@
 import { rotate, type Pace } from '../../cases/sampling.js';
 import { NotTestable, Violation } from '../errors.js';
 import { retryWhileInDoubt } from '../retry/flake-detection.js';
-import type { Share } from '../schedule/share.js';
 import type { RequirementContext } from './context.js';
 import type { Attempt } from './scope.js';
 
@@ -16,11 +15,6 @@ export class SampledValues {
   get pace(): Pace {
     const { run, scope } = this.t;
     return { ...run.pace, seed: run.pace.seed + scope.repetition };
-  }
-
-  /** The request budget of the requirement; null if it must be tested in any case. */
-  get share(): Share | null {
-    return this.t.scope.share;
   }
 
   /** The single value that a property replays. */

@@ -2,7 +2,6 @@ import type { Exchange } from '../../contract/exchange.js';
 import type { Breach } from '../../contract/verdict.js';
 import type { Doubt } from '../retry/flake-detection.js';
 import type { Entry } from '../schedule/registry.js';
-import type { Share } from '../schedule/share.js';
 import type { RequestLog } from './request-log.js';
 
 /** The result of one attempt: its exchanges, the findings of the checks, and the error. */
@@ -20,8 +19,6 @@ export interface Scope {
   entry: Entry;
   /** The id of the requirement, or the name of the shared work. */
   name: string;
-  /** The request budget; null for a requirement that must be tested in any case. */
-  share: Share | null;
   attempt: Attempt | null;
   log: RequestLog;
   counts: { requests: number; heldBack: number };

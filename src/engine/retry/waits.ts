@@ -84,7 +84,7 @@ export interface WaitedFor extends Subjects {
 }
 
 /**
- * Polls until `done` accepts an observation or the time is over. Only the first request counts as planned.
+ * Polls until `done` accepts an observation or the time is over.
  *
  * @param what a description of the subject, at least
  * @param within the maximum time in milliseconds
@@ -101,7 +101,6 @@ export async function pollUntil<T>(
   const bound = t.waits.bound(awaited, within);
   let isTold = false;
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-    if (pause > 20) t.http.polls();
     const waited = performance.now() - begin;
     const seen = await look();
     if (done(seen)) {

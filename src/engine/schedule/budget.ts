@@ -1,46 +1,38 @@
 import { say } from '../../contract/phrase.js';
 import { LimitReached } from '../errors.js';
 import type { RunEvent } from '../events.js';
-import { depths, type Depth } from './depth.js';
-import { ShareGroup, type Share } from './share.js';
+import type { Depth } from './depth.js';
 
 export interface Effort {
   depth: Depth;
   /** The maximum number of requests, including the rate-limit burst. */
   maxRequests?: number;
   maxMinutes?: number;
-  /** The number of properties to test. They share the requests that are left when they begin. */
-  properties: number;
 }
 
-// Polling needs an unknown number of requests, so this many are kept back from the properties.
-const reserve = 60;
 // A burst sends thousands of requests, so it emits an event only for every 20th.
 const toldOfBurst = 20;
+// Shrinking one failure may take this part of the requests that are left, so that the other tests get theirs.
+const shrinkingPart = 4;
 
-/**
- * The requests that a run has spent and may still spend. Required tests come first, and properties share the rest.
- * Shares count only the requests that every run with the same seed sends, without retries and polling. The same seed
- * therefore tries the same values.
- */
+/** The requests that a run has sent, and the limits that end it. */
 export class Budget {
   spent = 0;
-  /** The part of `spent` that exceeded the rate on purpose. It does not count towards the depth's budget. */
+  /** The part of `spent` that exceeded the rate on purpose. */
   burst = 0;
   /** The part of `spent` that shrinking cost. */
   shrinking = 0;
   /** The reason why nothing more is sent; null during the run. */
   ended: string | null = null;
-  private planned = 0;
-  private properties: number;
-  private groups = new Map<string, ShareGroup>();
   private readonly begin = performance.now();
 
   constructor(
     readonly effort: Effort | null,
     private readonly onSpent: () => void = () => undefined,
-  ) {
-    this.properties = effort?.properties ?? 0;
+  ) {}
+
+  get depth(): Depth {
+    return this.effort?.depth ?? 'standard';
   }
 
   /** The number of requests that may still be sent; Infinity without a limit. */
@@ -49,27 +41,19 @@ export class Budget {
   }
 
   get news(): RunEvent {
-    const { spent, burst } = this;
-    const beside = this.effort?.maxRequests === undefined ? burst : 0;
-    const left = Number.isFinite(this.most) ? Math.max(0, this.most - spent + beside) : null;
-    return { kind: 'RequestsSpent', requests: spent - burst, burst, left };
-  }
-
-  /** Counts a request that every run with the same seed sends. */
-  plan(): void {
-    this.planned++;
-  }
-
-  /** Takes the next request out of the count, because it only polls for an earlier effect. */
-  waits(): void {
-    this.planned--;
+    const { spent, burst, left } = this;
+    return {
+      kind: 'RequestsSpent',
+      requests: spent - burst,
+      burst,
+      left: Number.isFinite(left) ? left : null,
+    };
   }
 
   /** Counts a request that goes out. Throws LimitReached if none may. */
   spend(inBurst: boolean): void {
     const { maxRequests, maxMinutes } = this.effort ?? {};
-    if (maxRequests !== undefined && this.spent >= maxRequests)
-      this.end(limitReached(`${maxRequests} requests`));
+    if (this.left === 0) this.end(limitReached(`${maxRequests} requests`));
     if (maxMinutes !== undefined && this.elapsedMs >= maxMinutes * 60_000) this.timeIsUp();
     if (this.ended !== null) throw new LimitReached(this.ended);
     this.spent++;
@@ -101,70 +85,9 @@ export class Budget {
     this.ended ??= reason;
   }
 
-  /** Whether the properties have any requests left to continue with. */
-  get hasRoom(): boolean {
-    return this.free > 0;
-  }
-
-  /** The number of values at this depth of a property with `runs` at the standard one, `first` of them fixed. */
-  values(first: number, runs: number): number {
-    const { values: factor } = depths[this.effort?.depth ?? 'standard'];
-    const random = Math.max(0, runs - first);
-    if (factor < 1) return Math.max(1, Math.ceil((first + random) * factor));
-    return first + random * factor;
-  }
-
-  /**
-   * Divides the free requests among the remaining properties. Properties of a group run serially and pass on what they
-   * leave. Spending by other tests has no influence on the shares, except for the announced requests.
-   *
-   * @param coming the number of requests that other tests are known to send
-   */
-  openShares(groups: readonly string[], coming = 0): void {
-    const all = Math.max(1, this.properties);
-    const free = Math.max(0, this.free - coming);
-    const sizes = new Map<string, number>();
-    for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-    this.groups = new Map(
-      [...sizes].map(([name, size]) => {
-        const limit = Math.floor((free * Math.min(size, all)) / all);
-        return [name, new ShareGroup(limit, size, () => Math.min(this.left, this.most - this.spent))];
-      }),
-    );
-    this.properties -= groups.length;
-  }
-
-  /** Divides the rest again among the properties of these groups. */
-  shareAgain(groups: readonly string[]): void {
-    this.properties = groups.length;
-    this.openShares(groups);
-  }
-
-  share(group: string): Share {
-    if (!this.groups.has(group)) this.openShares([group]);
-    return this.groups.get(group)!.next();
-  }
-
-  /** Limits the requests for shrinking, so that one failure does not use up the shares of other properties. */
+  /** The number of requests for shrinking a failure, of which `wished` are useful. */
   shrinks(wished: number): number {
-    return Math.min(wished, Math.max(4, Math.floor((this.most - this.planned) / 4)));
-  }
-
-  /** The reason why a property tries no more values. */
-  get why(): string {
-    if (this.ended !== null) return this.ended;
-    const { depth, maxRequests } = this.effort ?? {};
-    return maxRequests === undefined
-      ? `the request budget of --depth ${depth} is used up; --depth deep has no limit`
-      : `the budget of --max-requests ${maxRequests} is used up`;
-  }
-
-  private get free(): number {
-    return Math.max(0, this.most - reserve - this.planned);
-  }
-
-  private get most(): number {
-    return this.effort ? (this.effort.maxRequests ?? depths[this.effort.depth].requests) : Infinity;
+    return Math.min(wished, Math.max(4, Math.floor(this.left / shrinkingPart)));
   }
 
   private get elapsedMs(): number {

@@ -1,16 +1,22 @@
 /** The values of `--depth`. */
-export type Depth = 'quick' | 'standard' | 'deep';
+export const depths = ['quick', 'standard', 'deep'] as const;
+export type Depth = (typeof depths)[number];
 
-interface Measure {
-  /** The factor for the number of values that a property tries. */
-  values: number;
-  /** The default request budget of the whole run. Properties share the rest of it. */
-  requests: number;
+/** How many values a property tries. */
+export interface ValueCounts {
+  /** The number of values before the random ones. */
+  first: number;
+  /** The number of random values at the standard depth. */
+  random: number;
+  /** The number of random values of a deep run. */
+  deep: number;
 }
 
-/** The rate-limit burst is not included, because it takes more requests than all other tests. */
-export const depths: Record<Depth, Measure> = {
-  quick: { values: 0.2, requests: 540 },
-  standard: { values: 1, requests: 1200 },
-  deep: { values: 20, requests: Infinity },
-};
+// A quick run tries a fifth of the values of a standard run.
+const quickPart = 5;
+
+/** The number of values that a property tries at a depth. */
+export function valuesAt(depth: Depth, { first, random, deep }: ValueCounts): number {
+  if (depth === 'quick') return Math.max(1, Math.ceil((first + random) / quickPart));
+  return first + (depth === 'deep' ? deep : random);
+}

@@ -1,12 +1,7 @@
-import type { Pace } from '../../cases/sampling.js';
 import { operations, requirementRow } from '../../contract/contract.js';
 import { valuesBound } from '../../target/state-values.js';
 import type { Run } from '../run.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
-import { shareGroupOf } from './share.js';
-
-// Each round passes the unused requests to the properties that used up their shares.
-const mostRounds = 4;
 
 /**
  * Tests all entries. Concurrency groups run in parallel over the connections of the run. Exclusive tests wait for all
@@ -22,12 +17,7 @@ export async function runAll(run: Run, all: readonly Entry[]): Promise<void> {
     nonce: run.options.nonce,
   });
   await run.options.discover?.(run, entries);
-  const lastProperty = entries.findLast(({ kind }) => kind === 'property');
-  for (const phase of phasesOf(entries)) {
-    run.budget.openShares(phase.filter(isProperty).map(shareGroupOf), plannedIn(phase, run.pace));
-    await judgePhase(run, phase);
-    if (lastProperty && phase.includes(lastProperty)) await judgeOn(run);
-  }
+  for (const phase of phasesOf(entries)) await judgePhase(run, phase);
 }
 
 /**
@@ -54,23 +44,6 @@ function usesUpShared(entry: Entry): boolean {
   const others = operations.filter((other) => other !== operation && other.lane === operation.lane);
   return others.some((other) => valuesBound(other).some((value) => used.includes(value)));
 }
-
-/** Continues the properties that used up their shares, as long as other properties left requests. */
-async function judgeOn(run: Run): Promise<void> {
-  for (let round = 0; round < mostRounds && run.budget.hasRoom; round++) {
-    const next = run.rounds.next();
-    if (next.length === 0) return;
-    run.budget.shareAgain(next.map(shareGroupOf));
-    for (const phase of phasesOf(next)) await judgePhase(run, phase);
-  }
-}
-
-/** The number of planned requests in a phase. Its properties share the rest of the budget. */
-function plannedIn(phase: readonly Entry[], pace: Pace): number {
-  return phase.flatMap((entry) => (isProperty(entry) ? [] : (entry.sampling?.kinds(pace) ?? []))).length;
-}
-
-const isProperty = ({ kind }: Entry): boolean => kind === 'property';
 
 /** Splits the entries, in order, at the boundaries of exclusive tests. */
 function phasesOf(entries: readonly Entry[]): Entry[][] {
@@ -141,9 +114,9 @@ async function judgeLane(run: Run, lane: readonly Entry[], others?: Promise<unkn
 const operationIn = ({ id }: Entry): string => requirementRow(id).operation;
 
 /**
- * The key of entries that must run serially. Properties share their request budget. Other entries share a state whose
- * new values replace the old ones, or an operation whose accepted requests use up a value, because a faulty server may
- * accept a request that it must reject. Any other entry has its own key.
+ * The key of entries that must run serially: those of a state whose new values replace the old ones, or of an operation
+ * whose accepted requests use up a value, because a faulty server may accept a request that it must reject. Any other
+ * entry has its own key.
  */
 function chainOf({ states }: Run, entry: Entry): string {
   const operation = operations.find(({ id }) => id === operationIn(entry));
@@ -152,7 +125,7 @@ function chainOf({ states }: Run, entry: Entry): string {
   // A rejected request can use any value of its operation, not only the newest.
   if (replacing && entry.isolation === 'unmeasured') return replacing.state!;
   if (operation && (replacing || isolationOfAccepted(operation) === 'lane')) return operation.id;
-  return isProperty(entry) ? shareGroupOf(entry) : entry.id;
+  return entry.id;
 }
 
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {

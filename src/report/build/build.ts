@@ -161,9 +161,7 @@ function results(
       exchanges.set(exchange.id, { ...exchange, ...defined({ answer }) });
     }
     if (line.kind === 'VerdictReached') verdicts.get(line.verdict.requirement)?.push(line.verdict);
-    // A property may run in several rounds.
-    if (line.kind === 'RequirementFinished')
-      durations.set(line.requirement, (durations.get(line.requirement) ?? 0) + line.durationMs);
+    if (line.kind === 'RequirementFinished') durations.set(line.requirement, line.durationMs);
   }
   return rows.map((row) => {
     const { id, operation, tag, level, text, clause, basis, excluded = 'not reached' } = row;

@@ -173,24 +173,19 @@ const isBent = ({ fails }: Defect): boolean => fails.every((id) => requirementRo
 
 const { entries } = await loadSuites();
 const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
-// The seed changes the samples of these requirements, so a defect may need all samples. Crashes and error shapes can
-// show in any of them.
+// A run tries a sample for these requirements, so a defect may need all values. Crashes and error shapes can show in any of
+// them.
 const planned = new Set(entries.filter(({ sampling }) => sampling !== undefined).map(({ id }) => id));
 const isPlanned = (id: RequirementId): boolean =>
-  planned.has(id) || /\/response\.(no-server-error|error-body)$/.test(id);
+  planned.has(id) || /\/(fuzz\.|response\.(no-server-error|error-body)$)/.test(id);
 const isProperty = (id: RequirementId): boolean => properties.has(id);
 
 const operationOf = (id: string): string => requirementRow(id as RequirementId).operation;
-
-// A defect of a single malformed input needs more requests than the standard depth sends.
-const roomy = { depth: 'standard', maxRequests: 5000 } as const;
-const isOfInputs = ({ fails }: Defect): boolean => fails.some((id) => id.includes('/fuzz.'));
 
 /** Tries all sampled cases if the defect needs one of them. */
 const wholePlanOf = (defect: Defect) => ({
   quietMs: 50,
   plan: defect.fails.some(isPlanned) ? ('whole' as const) : ('sampled' as const),
-  ...(isOfInputs(defect) ? { effort: roomy } : {}),
 });
 
 const isOf =

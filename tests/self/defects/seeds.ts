@@ -1,11 +1,9 @@
-// Runs defects at several seeds, each with the requests that a standard run sends for the requirements of the defect.
+// Runs defects at several seeds, each with the values that a standard run tries for the requirements of the defect.
 import { expect } from 'vitest';
 import type { Defect } from '../../../reference/defects/index.js';
-import { loadSuites } from '../../../src/certify/suites.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { internalErrors, isDetection, judgeReference } from '../support/run.js';
-import sent from './property-requests.json' with { type: 'json' };
 
 /** The seeds of defects that lose money, repeat effects or change lists; four seeds rotate through all sampled cases. */
 const allSeeds = [0, 1, 2, 3];
@@ -57,8 +55,7 @@ export async function resultsBySeed(
     only: (id: RequirementId) => boolean,
     until: (failed: ReadonlySet<RequirementId>) => boolean,
   ): Promise<boolean> {
-    const shares = await propertyShares(seed);
-    const how = { seed, shares, only, until, plan: 'sampled', quietMs: 50 } as const;
+    const how = { seed, only, until, plan: 'sampled', quietMs: 50 } as const;
     const judged = await judgeReference({ defect: name }, how);
     expect(internalErrors(judged)).toEqual([]);
     const detected = [...judged.killed].filter(([requirement]) =>
@@ -86,25 +83,4 @@ export async function resultsBySeed(
   }
   const why = (id: RequirementId): string => reasons.filter((reason) => reason.includes(id)).join('\n');
   return { killed, missedAt, why };
-}
-
-// A slow machine may need more requests for the same values, because it reads balances more often.
-const slack = 1.25;
-
-/**
- * The number of requests that a standard run sends for each property. Properties share what other tests leave of the
- * request budget, so a run of few requirements would let them try more values.
- */
-async function propertyShares(seed: number): Promise<ReadonlyMap<RequirementId, number>> {
-  const { entries } = await loadSuites();
-  const counts: Readonly<Record<string, readonly number[]>> = sent;
-  const shares = new Map<RequirementId, number>();
-  for (const { id, kind } of entries) {
-    if (kind !== 'property' || isOfRate(id)) continue;
-    const count = counts[id]?.[seed];
-    if (count === undefined)
-      throw new Error(`property-requests.json lacks ${id} at the seed ${seed}: run npm run prove -- --alone`);
-    shares.set(id, Math.max(2, Math.ceil(count * slack)));
-  }
-  return shares;
 }

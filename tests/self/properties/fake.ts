@@ -5,7 +5,7 @@ import type { Effort } from '../../../src/engine/schedule/budget.js';
 import type { RequirementContext } from '../../../src/engine/context/context.js';
 import { expectThat } from '../../../src/checks/expect.js';
 import { type RunEvent, Journal } from '../../../src/engine/events.js';
-import { holdsFor, type PropertyOptions } from '../../../src/property/property.js';
+import { holdsFor } from '../../../src/property/property.js';
 import { runAll } from '../../../src/engine/schedule/schedule.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget } from '../../../src/target/target.js';
@@ -27,6 +27,13 @@ export async function refused(t: RequirementContext, page: bigint | number): Pro
 
 const numbers = fc.bigInt({ min: 0n, max: 1000n });
 
+/** The numbers to try: `runs` at the standard depth, which begin with `first`. */
+interface Wish {
+  runs: number;
+  first?: readonly bigint[];
+  shrinks?: number;
+}
+
 interface Tried {
   /** The requested pages, in order. */
   pages: string[];
@@ -38,7 +45,7 @@ interface Tried {
 /** Tests the property for some numbers, as one property or several, on a server that only has pages of transactions. */
 export async function tryNumbers(
   answer: Refuse,
-  options: PropertyOptions<bigint> | readonly PropertyOptions<bigint>[],
+  options: Wish | readonly Wish[],
   {
     path,
     effort,
@@ -65,11 +72,15 @@ export async function tryNumbers(
     const wishes = 'runs' in options ? [options] : options;
     await runAll(
       run,
-      wishes.map((one, index) => ({
-        id: [property, other][index]!,
-        kind: 'property',
-        run: (t) => holdsFor(t, numbers, (page) => law(t, page), one),
-      })),
+      wishes.map(({ runs, first = [], ...one }, index) => {
+        const random = Math.max(0, runs - first.length);
+        const how = { ...one, first, random, deep: 20 * random };
+        return {
+          id: [property, other][index]!,
+          kind: 'property',
+          run: (t) => holdsFor(t, numbers, (page) => law(t, page), how),
+        };
+      }),
     );
   } finally {
     await run.close();

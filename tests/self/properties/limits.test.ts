@@ -6,54 +6,24 @@ import { expectGreen } from '../variants/green.js';
 import { property, tryNumbers } from './fake.js';
 
 const fine = () => ({ status: 400 });
-const effort = { depth: 'standard', properties: 1 } as const;
-const two = { depth: 'standard', properties: 2 } as const;
+const effort = { depth: 'standard' } as const;
 
 function sent({ lines }: Judgement): number {
   return lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length;
 }
 
-test('a property stops at its share, passes, and reports how much it tried', async () => {
+test('a property stops at the limit, passes, and reports how much it tried', async () => {
   const limited = { effort: { ...effort, maxRequests: 100 } };
   const { verdicts, lines, pages } = await tryNumbers(fine, { runs: 200 }, limited);
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass']);
-  expect(pages).toHaveLength(40);
+  expect(pages).toHaveLength(100);
   expect(lines).toContainEqual({
     kind: 'PropertyCutShort',
     requirement: property,
-    tried: 40,
+    tried: 100,
     planned: 200,
-    reason: 'the budget of --max-requests 100 is used up',
+    reason: 'the run reached its limit of 100 requests',
   });
-});
-
-test('a property leaves its remaining requests to the next, which continues where it stopped', async () => {
-  const wishes = [{ runs: 150 }, { runs: 10, first: [5n] }];
-  const { pages: unlimited } = await tryNumbers(fine, wishes);
-  const { lines, verdicts, pages } = await tryNumbers(fine, wishes, { effort: { ...two, maxRequests: 260 } });
-  expect([...pages.slice(0, 100), ...pages.slice(110)]).toEqual(unlimited.slice(0, 150));
-  expect(pages.slice(100, 110)).toEqual(unlimited.slice(150));
-  expect(lines.filter(({ kind }) => kind === 'PropertyCutShort')).toEqual([]);
-  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
-});
-
-test('explicit examples are tried first, and leave enough requests for the other properties to start', async () => {
-  const first = [...Array(60).keys()].map(BigInt);
-  // The properties share 55 requests, and the other one needs two to start.
-  const limited = { effort: { ...two, maxRequests: 115 } };
-  const { pages } = await tryNumbers(fine, [{ runs: 90, first }, { runs: 9 }], limited);
-  expect(pages.slice(0, 53)).toEqual(first.slice(0, 53).map(String));
-  expect(pages).toHaveLength(55);
-});
-
-test('a failure of a later round has the path that replays it', async () => {
-  const first = [...Array(120).keys()].map(BigInt).concat(999n);
-  const wishes = [{ runs: 130, first }, { runs: 1 }];
-  const failing = (page: bigint) => ({ status: page === 999n ? 404 : 400 });
-  const { verdicts } = await tryNumbers(failing, wishes, { effort: { ...two, maxRequests: 260 } });
-  const { path } = verdicts.find(({ outcome }) => outcome === 'fail')!.evidence!;
-  expect(path).toBe('120');
-  expect((await tryNumbers(failing, wishes[0]!, { path: path! })).pages).toEqual(['999', '999']);
 });
 
 test('a failure that cannot be repeated within the limit is not reported', async () => {
@@ -68,7 +38,7 @@ test('a failure that cannot be repeated within the limit is not reported', async
 
 test('the values of a depth begin with those of a smaller depth', async () => {
   const pagesOf = async (depth: 'quick' | 'standard' | 'deep') =>
-    (await tryNumbers(fine, { runs: 10, first: [1n, 2n] }, { effort: { depth, properties: 1 } })).pages;
+    (await tryNumbers(fine, { runs: 10, first: [1n, 2n] }, { effort: { depth } })).pages;
   const [quick, standard, deep] = [await pagesOf('quick'), await pagesOf('standard'), await pagesOf('deep')];
   expect([quick, standard, deep].map(({ length }) => length)).toEqual([2, 10, 2 + 8 * 20]);
   expect(standard.slice(0, quick.length)).toEqual(quick);

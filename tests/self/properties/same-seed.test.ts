@@ -1,7 +1,7 @@
 // The same seed sends the same requests and gives the same report, also when other requirements run in parallel. Another
 // seed sends other random values, and other parts of what rotates.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requirements, type RequirementId } from '../../../src/contract/contract.js';
+import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { laneOf } from '../../../src/engine/schedule/registry.js';
 import { differingPlaces } from '../support/differing-places.js';
@@ -9,10 +9,6 @@ import { judgeReference, type JudgeOptions, type Judgement } from '../support/ru
 
 // A seeded defect gives the reports evidence. The test leaves out the rate limit, which takes a minute.
 const defect = ['banks-without-partners', 'list-pages-rounded-down'];
-// How often a test reads the balance depends on the speed of the machine, and so would the rest of the request budget that
-// properties share.
-const ofMoney = /^(getWallet|initiateTransfer|createEsimOrder|verifyEnhancedNin|queryLoanFeature)\//;
-const shares = new Map(requirements.flatMap(({ id }) => (ofMoney.test(id) ? [] : [[id, 12] as const])));
 
 const judged = (options: JudgeOptions): Promise<Judgement> =>
   judgeReference(
@@ -20,7 +16,7 @@ const judged = (options: JudgeOptions): Promise<Judgement> =>
     {
       seed: 7,
       effort: { depth: 'standard' },
-      ...{ settleMs: 2000, timeoutMs: 30_000, shares },
+      ...{ settleMs: 2000, timeoutMs: 30_000 },
       redact: 'credentials and personal data',
       only: (id) => !id.startsWith('service/rate-limit'),
       ...options,

@@ -43,9 +43,9 @@ export interface JudgeOptions {
   quietMs?: number;
   keepAlive?: boolean;
   seed?: number;
-  /** The request budget of the run. The number of properties is counted here. */
-  effort?: Omit<Effort, 'properties'>;
-  /** The part of the sampled cases to try; `whole` without a request budget. */
+  /** The depth and the limits of the run. */
+  effort?: Effort;
+  /** The part of the sampled cases to try; `whole` without a depth. */
   plan?: 'whole' | 'sampled';
   only?: (id: RequirementId) => boolean;
   /** The redactor of the run. By default it masks nothing, because verdicts do not depend on it. */
@@ -60,8 +60,6 @@ export interface JudgeOptions {
   onEvent?: Listener;
   /** Ends the run once the requirements that failed or warned satisfy it. */
   until?: (failed: ReadonlySet<RequirementId>) => boolean;
-  /** The requests that each property may send for new values, in place of its share of the request budget. */
-  shares?: ReadonlyMap<RequirementId, number>;
   /** How long the server may be unavailable, in milliseconds. */
   awayMs?: number;
   /** The timeout of a request, in milliseconds, before it is sent again. */
@@ -113,13 +111,11 @@ export async function judge(
     earlier,
     nonce = 'test',
     until,
-    shares,
   }: JudgeOptions = {},
 ): Promise<Judgement> {
   const journal = new Journal();
   const failed = new Set<RequirementId>();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
-  const properties = entries.filter(({ kind }) => kind === 'property').length;
   // Without the rate limit in scope, the run need not wait for a minute to pass.
   const pace = entries.some(({ id }) => isOfRate(id)) ? {} : { requestsPerMinute: 1_000_000 };
   const target = completeTarget({ ...pace, ...input });
@@ -151,13 +147,12 @@ export async function judge(
     timeoutMs,
     ...(awayMs === undefined ? {} : { awayMs }),
     timeouts,
-    ...(effort ? { effort: { ...effort, properties } } : {}),
+    ...(effort ? { effort } : {}),
     ...(plan ? { plan } : {}),
     keepAlive,
     ...(stateMs === undefined ? {} : { stateMs }),
     ...(quietMs === undefined ? {} : { quietMs }),
   });
-  if (shares) limitShares(run, shares);
   // The smallest counterexample matters to readers, and not to tests that look for any.
   if (until) run.budget.shrinks = () => 4;
   const outcomes = new Map<RequirementId, Outcome>();
@@ -193,23 +188,6 @@ export async function judge(
             `${id} ${outcome}: ${reason ? reasonInWords(reason) : evidence ? said(evidence.finding) : ''}`,
         )
         .join('\n'),
-  };
-}
-
-/** Replaces the shares of properties, which depend on the other requirements of a run. */
-function limitShares(run: Run, shares: ReadonlyMap<RequirementId, number>): void {
-  const judge = run.judge.bind(run);
-  run.judge = (entry) => {
-    let left = shares.get(entry.id) ?? Infinity;
-    // A requirement takes its share before it waits for anything.
-    run.budget.share = () => {
-      const share = {
-        ...{ left: () => left, leftForFirst: () => left, claim: () => share },
-        use: (requests: number) => void (left -= requests),
-      };
-      return share;
-    };
-    return judge(entry);
   };
 }
 

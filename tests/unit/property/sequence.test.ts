@@ -29,8 +29,8 @@ const sequences = (first: string): Sequences<Model, Referee> => ({
   first: first ? [[...first].map(step)] : [],
   steps: [fc.constantFrom('a', 'x', 'y').map(step), fc.constantFrom('b', 'z').map(step)],
   longest: 12,
-  runs: 20,
-  serves: 1,
+  random: 20,
+  deep: 400,
   begin: async (referee) => ({ model: { words: [] }, real: referee }),
 });
 
@@ -38,7 +38,6 @@ const context = (path?: string): RequirementContext =>
   ({
     entry: { id: `${id}/any-sequence` },
     run: { options: { seed: 5, path }, budget: new Budget(null) },
-    sampling: { share: null },
     http: { requests: 0 },
     log: { restart: () => undefined, story: [] },
   }) as unknown as RequirementContext;
@@ -76,5 +75,5 @@ test('a random sequence is shrunk to the fewest steps', async () => {
 });
 
 test('a sequence that satisfies the property passes', async () => {
-  await tried({ ...sequences('xyzb'), runs: 0 });
+  await tried({ ...sequences('xyzb'), random: 0 });
 });

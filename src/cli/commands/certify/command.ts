@@ -45,7 +45,7 @@ export const certifyFlags = {
     isOfOneCall: true,
     details: 'The failure report shows it. It needs `--seed`, and `--only` with the property.',
   }),
-  depth: oneOf<Depth>(Object.keys(depths) as Depth[], 'how many values properties try (default: standard)', {
+  depth: oneOf<Depth>([...depths], 'how many values properties try (default: standard)', {
     details: 'See [below](#how-much-is-tried).',
   }),
   spend: {

@@ -32,7 +32,10 @@ export function lastFailures(out: string): LastFailures {
   const only = failed.filter(isKnown);
   if (failed.length === 0 && (report.summary.verdict === 'undecided' || report.problems.length > 0))
     throw new TargetError(`The run of ${file} was incomplete, and found no failure: ${advice}.`);
-  if ((failed.length > 0 && only.length === 0) || (depth !== undefined && !Object.hasOwn(depths, depth)))
+  if (
+    (failed.length > 0 && only.length === 0) ||
+    (depth !== undefined && !depths.some((one) => one === depth))
+  )
     throw new TargetError(`${file} is not a report of this version of cwit: ${advice}.`);
   const { features } = report.target;
   const named = isDeepStrictEqual(features, allFeatures) ? undefined : features;
