@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longWaitMs, type TellWait } from '../../http/long-wait.js';
 import type { RequirementContext } from '../context/context.js';
 
-// Each timeout quarters this value, so that all later waits together stay short.
-const laterMs = 8000;
+// The wait for something that was missing before. A violation is known by then, and a run has many such waits.
+const laterMs = 1000;
 
-/** Learns from earlier waits how long each effect takes to become visible, and how often it never does. */
+/** Waits for effects: as long as they may take, and shortly once they were missing. */
 export class Waits {
-  private readonly longestMs = new Map<string, number>();
-  private readonly ranOutTimes = new Map<string, number>();
+  /** The kinds of which something appeared. */
+  private readonly shown = new Set<string>();
+  private readonly missing = new Set<string>();
+  private longestMs = 0;
   totalMs = 0;
 
   constructor(
@@ -18,14 +20,14 @@ export class Waits {
   ) {}
 
   /**
-   * The number of milliseconds to wait for subjects, such as "a debit of initiateTransfer", that may take `ms`. After a
-   * first timeout, which may be chance, the next wait is two seconds, or a third of `ms` if the subject never appeared;
-   * then waits shrink further. A wait is at least three times the longest delay so far, because delays vary.
+   * The number of milliseconds to wait for subjects, such as "a debit of initiateTransfer", that may take `ms`. A timeout
+   * may be chance, so even a later wait takes three times the longest delay so far.
    */
   bound({ subjects, kind = '' }: Subjects, ms = this.settleMs): number {
     // Until anything of a kind appears, the whole kind counts as one subject.
-    const all = [...subjects, subjects.join(), ...(this.longestMs.has(kind) ? [] : [kind])];
-    return Math.min(...all.map((one) => this.boundOf(one, ms)));
+    const all = [...subjects, subjects.join(), ...(this.shown.has(kind) ? [] : [kind])];
+    const isMissing = all.some((one) => this.missing.has(one));
+    return isMissing ? Math.min(ms, Math.max(laterMs, 3 * this.longestMs)) : ms;
   }
 
   /** Waits `ms` milliseconds. `why` completes the message about a long wait. */
@@ -35,31 +37,13 @@ export class Waits {
     await sleep(ms);
   }
 
-  showed({ subjects, kind }: Subjects, ms: number): void {
-    for (const one of [...subjects, ...(kind ? [kind] : [])])
-      this.longestMs.set(one, Math.max(ms, this.longestMs.get(one) ?? 0));
+  showed({ kind = '' }: Subjects, ms: number): void {
+    if (kind) this.shown.add(kind);
+    this.longestMs = Math.max(ms, this.longestMs);
   }
 
-  ranOut({ subjects, kind }: Subjects): void {
-    // Of several missing subjects, only those that were missing before are known to be missing.
-    const missed = subjects.filter((one) => this.ranOutTimes.has(one));
-    for (const one of new Set([subjects.join(), ...missed, ...(kind ? [kind] : [])]))
-      this.ranOutTimes.set(one, this.timesOf(one) + 1);
-  }
-
-  private boundOf(subject: string, ms: number): number {
-    const times = this.timesOf(subject);
-    if (times === 0) return ms;
-    const second = times === 1 && !this.longestMs.has(subject) ? ms / 3 : 0;
-    return Math.min(ms, Math.max(second, laterMs / 4 ** times, 3 * this.longest));
-  }
-
-  private timesOf(subject: string): number {
-    return this.ranOutTimes.get(subject) ?? 0;
-  }
-
-  private get longest(): number {
-    return Math.max(0, ...this.longestMs.values());
+  ranOut({ subjects, kind = '' }: Subjects): void {
+    for (const one of [subjects.join(), kind]) if (one) this.missing.add(one);
   }
 }
 
