@@ -31,7 +31,6 @@ export type Certification = AsyncIterable<RunEvent> &
   };
 
 export const defaultConnections = 8;
-const mostConnections = 32;
 
 /**
  * Tests whether a server conforms to the contract.
@@ -114,7 +113,6 @@ async function runEntries(
   const { path, only, skip = [], bail, earlier, connections } = options;
   const file = options.journal === undefined ? null : new JournalFile(options.journal, meta, redactor);
   const run = new Run({
-    ...(connections === undefined ? { mostConnections } : {}),
     ...defined({ path, bail, earlier, selected: only && new Set(only) }),
     ...{ redactor, target, seed: meta.seed, skip: new Set(skip), contexts: serviceContexts },
     connections: connections ?? defaultConnections,
@@ -126,12 +124,12 @@ async function runEntries(
       journal.write(event);
     },
   });
-  const stop = (): void => void run.interrupt(String(stopped.reason));
+  const stop = (): void => void run.end.interrupt(String(stopped.reason), () => run.transport.idle());
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);
   try {
     await runAll(run, entries);
-    if (run.ended === null) reportShown(run.verdicts, journal.events);
+    if (run.end.reason === null) reportShown(run.verdicts, journal.events);
   } finally {
     await run.close().finally(() => file?.close());
   }

@@ -34,7 +34,7 @@ export interface CertifyOptions {
   /** The most requests of the run. */
   maxRequests?: number;
   maxMinutes?: number;
-  /** The most requirements tested in parallel; by default 8, and up to 32 while a distant server stays as fast. */
+  /** The most requirements tested in parallel; by default 8. */
   connections?: number;
   /** `remembered` of an earlier report: without a clock, the run resends requests of that earlier run. */
   earlier?: Report['remembered'];

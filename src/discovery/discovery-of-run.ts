@@ -13,7 +13,7 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
   if (run.states.onDemand) return;
   const { target } = run.options;
   const wanted = statesFor(run, entries);
-  run.guards.push({ demand: requestLimit(), ended: () => undefined });
+  run.bus.on('sending', requestLimit());
   const rows = await discover(
     target,
     async (outgoing) => {

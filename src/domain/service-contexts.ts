@@ -24,28 +24,24 @@ export function serviceContexts(run: Run): ContextFactory {
           run.emit({ kind: 'SpendingLimited', limit: money(most) }),
         );
   if (cap) {
-    run.guards.push({
-      // A correct server rejects a request without valid credentials, so it costs nothing.
-      demand: (request) => {
-        const sent = (name: string) => headerOf(request.headers, name)?.trim();
-        if (sent('api-key') !== target.apiKey || sent('api-secret') !== target.apiSecret) return;
-        const reason = cap.demand(request);
-        if (reason !== undefined) throw new TooExpensive(reason);
-      },
-      ended: (exchange) => cap.ended(exchange),
+    // A correct server rejects a request without valid credentials, so it costs nothing.
+    run.bus.on('sending', (request) => {
+      const sent = (name: string) => headerOf(request.headers, name)?.trim();
+      if (sent('api-key') !== target.apiKey || sent('api-secret') !== target.apiSecret) return;
+      const reason = cap.demand(request);
+      if (reason !== undefined) throw new TooExpensive(reason);
     });
-    run.onClose(async () =>
+    run.bus.on('attempted', (exchange) => cap.ended(exchange));
+    run.bus.on('closing', () =>
       run.emit({ kind: 'MoneySpent', limit: money(cap.limit), spent: money(cap.spent) }),
     );
   }
-  run.guards.push({
-    demand: ({ operation }) => purse.begin(operation),
-    ended: ({ operation }) => purse.end(operation),
-  });
+  run.bus.on('sending', ({ operation }) => purse.begin(operation));
+  run.bus.on('attempted', ({ operation }) => purse.end(operation));
   // Each operation is reported once, because all its amounts are rounded in the same way.
   const inexact = new Set<string>();
-  run.onReturn.push(() => purse.isSet(undefined));
-  run.exchanges.observe((exchange) => {
+  run.bus.on('serverReturned', () => purse.isSet(undefined));
+  run.bus.on('exchange', (exchange) => {
     if (exchange.operation === null) return;
     for (const { id, observed } of observationsIn(exchange)) run.verdicts.observe(id, observed);
     for (const { requirement, finding } of inexactIn(exchange)) {

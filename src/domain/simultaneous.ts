@@ -102,7 +102,7 @@ function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
 export const serverErrors = (t: Context): Promise<{ seen: Exchange[]; volleys: Set<OperationId | null> }> =>
   t.once('server errors of simultaneous requests', async ({ run }) => {
     const seen: Exchange[] = [];
-    run.exchanges.observe((exchange) => {
+    run.bus.on('exchange', (exchange) => {
       if (exchange.crowded && exchange.response?.status === 500) seen.push(exchange);
     });
     return { seen, volleys: new Set<OperationId | null>() };

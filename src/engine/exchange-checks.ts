@@ -13,14 +13,33 @@ import {
 import { anyItem } from '../contract/pointer.js';
 import type { Exchange } from '../contract/exchange.js';
 import { troubled } from '../http/failures.js';
+import type { Evidence } from '../contract/verdict.js';
+import type { Bus } from './bus.js';
+import type { RunCache } from './context/run-cache.js';
 import type { Scope } from './context/scope.js';
+import type { Emit } from './events.js';
 import { SentRequests } from './context/sent-requests.js';
 import { hasEffect } from './permission.js';
 import { graver, type Doubt } from './retry/flake-detection.js';
 import { LostAnswers } from './retry/lost-answers.js';
-import type { Run } from './run.js';
+import type { Entry } from './schedule/registry.js';
+import type { Verdicts } from './verdicts.js';
+import type { RunOptions } from './options.js';
+import type { States } from '../target/states.js';
 
-/** Checks each exchange of a run on its own and passes it to the listeners. */
+/** The parts of a run that the checks of its exchanges need. */
+interface Checked {
+  options: Pick<RunOptions, 'target' | 'nonce'>;
+  bus: Bus;
+  emit: Emit;
+  verdicts: Verdicts;
+  cache: RunCache;
+  states: States;
+  clockSeconds: number;
+  planned(entry: Entry): Pick<Evidence, 'seed' | 'depth'>;
+}
+
+/** Checks each exchange of a run on its own. */
 export class ExchangeChecks {
   /** The operations that returned a rejection with a documented body. */
   readonly shownRefusals = new Set<OperationId>();
@@ -30,7 +49,6 @@ export class ExchangeChecks {
   private readonly allowed = new Set<OperationId>();
   /** The first valid request that an operation forbade before it accepted any. */
   private readonly forbidden = new Map<OperationId, Exchange>();
-  private readonly observers: ((exchange: Exchange) => void)[] = [];
   /** The undocumented places in accepted bodies, by exchange id. */
   private readonly misfits = new Map<number, readonly string[]>();
   /** Server errors during parallel requests. They count only if the server otherwise handles parallel requests. */
@@ -39,12 +57,7 @@ export class ExchangeChecks {
   readonly sent: SentRequests;
   private readonly lost = new LostAnswers();
 
-  constructor(
-    private readonly run: Pick<
-      Run,
-      'options' | 'emit' | 'verdicts' | 'cache' | 'planned' | 'clockSeconds' | 'states'
-    >,
-  ) {
+  constructor(private readonly run: Checked) {
     this.sent = new SentRequests(run.options.nonce);
   }
 
@@ -80,7 +93,7 @@ export class ExchangeChecks {
     else if (!exchange.crowded) this.run.verdicts.noteTrouble(exchange, entry.id);
   }
 
-  /** Records an exchange that tests no requirement, and notifies the observers. */
+  /** Records an exchange that tests no requirement. */
   record(exchange: Exchange): void {
     const isAbsent = saysAbsent(exchange, this.run.options.target);
     const { clockSeconds } = this.run;
@@ -91,11 +104,6 @@ export class ExchangeChecks {
       ...(isAbsent === undefined ? {} : { isAbsent }),
     });
     this.note(exchange);
-  }
-
-  /** Passes every exchange, including its secrets, to `observer` before it is checked. */
-  observe(observer: (exchange: Exchange) => void): void {
-    this.observers.push(observer);
   }
 
   /**
@@ -152,7 +160,7 @@ export class ExchangeChecks {
   }
 
   private note(exchange: Exchange): void {
-    for (const observer of this.observers) observer(exchange);
+    this.run.bus.publish('exchange', exchange);
     if (exchange.operation === null) return;
     const operation = operationOf(exchange.operation);
     if (documentedShape(operation, exchange)) this.shownRefusals.add(operation.id);

@@ -39,11 +39,6 @@ export interface RunOptions {
   bail?: number;
   /** The maximum number of requirements tested in parallel; 1 by default. */
   connections?: number;
-  /**
-   * Adapts the run to a remote server: it opens up to this many connections while the latency stays stable, and sets up
-   * slow states in advance.
-   */
-  mostConnections?: number;
   /** The maximum time in milliseconds that money may take to settle. */
   settleMs?: number;
   /** The maximum time in milliseconds that the delivery of an event may take. */

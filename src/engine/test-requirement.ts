@@ -11,16 +11,25 @@ import type { Run } from './run.js';
 import { type Entry, repeatsEffects } from './schedule/registry.js';
 import { evidenceOf } from './verdicts.js';
 
-/**
- * Tests one requirement, unless it is excluded, and records its verdict.
- *
- * @param abandoned rejects when the run stops waiting
- */
-export async function testRequirement(run: Run, entry: Entry, abandoned: Promise<never>): Promise<void> {
-  const { id, kind } = entry;
+/** Tests one requirement, unless it is excluded, and records its verdict. Returns its worst outcome so far. */
+export async function testRequirement(run: Run, entry: Entry): Promise<Outcome> {
+  const { id } = entry;
+  const begin = performance.now();
+  run.emit({ kind: 'RequirementStarted', requirement: id });
   const why = whyNot(run, entry, requirementRow(id));
-  if (why) return run.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
-  const { error, scope } = await attemptRequirement(run, entry, abandoned);
+  if (why) run.verdicts.record(id, why.outcome, { reason: why.reason, by: id });
+  else concludeAttempt(run, entry, await attemptRequirement(run, entry));
+  const { bail = Infinity } = run.options;
+  if (run.verdicts.with('fail').length >= bail)
+    run.budget.end(`stopped after ${bail} failure${bail === 1 ? '' : 's'} (--bail)`);
+  const outcome = run.verdicts.of(id) ?? 'not-testable';
+  const durationMs = Math.round(performance.now() - begin);
+  run.emit({ kind: 'RequirementFinished', requirement: id, outcome, durationMs });
+  return outcome;
+}
+
+function concludeAttempt(run: Run, entry: Entry, { error, scope }: RequirementAttempt): void {
+  const { id, kind } = entry;
   const isViolation = error instanceof Violation;
   // The values that a property tried before the limit count. Any other interrupted test proves nothing.
   const isWhole = isViolation ? error.found !== undefined : kind === 'property';
@@ -31,7 +40,7 @@ export async function testRequirement(run: Run, entry: Entry, abandoned: Promise
 }
 
 function whyNot(
-  { options: { target, skip }, ended }: Run,
+  { options: { target, skip }, end }: Run,
   entry: Entry,
   row: RequirementRow,
 ): { outcome: Outcome; reason: Reason } | null {
@@ -46,7 +55,7 @@ function whyNot(
         'tests that send many requests with an effect are not run against a live server',
       ),
     };
-  return ended === null ? null : { outcome: 'not-testable', reason: because('stopped', ended) };
+  return end.reason === null ? null : { outcome: 'not-testable', reason: because('stopped', end.reason) };
 }
 
 function conclude(run: Run, entry: Entry, error: unknown): void {
@@ -62,7 +71,7 @@ function conclude(run: Run, entry: Entry, error: unknown): void {
       'the server returned a value with a lone surrogate, which is not valid in a URL',
     );
   else if (error instanceof TargetDown) {
-    run.stop(error.message);
+    run.end.stop(error.message);
     notPassed('not-testable', because('stopped', error.message));
   } else verdicts.internalError(id, error);
 }
@@ -76,18 +85,12 @@ interface RequirementAttempt {
 /**
  * Tests a requirement. Repeats the test if a lost response or a server restart may explain a violation. If the doubt
  * remains, the requirement is not testable.
- *
- * @param abandoned rejects when the run stops waiting
  */
-async function attemptRequirement(
-  run: Run,
-  entry: Entry,
-  abandoned: Promise<never>,
-): Promise<RequirementAttempt> {
+async function attemptRequirement(run: Run, entry: Entry): Promise<RequirementAttempt> {
   let [repetition, controls] = [0, 0];
   const { result, doubt } = await retryWhileInDoubt(
     run.options.target,
-    () => runTest(run, { entry, controls, repetition: repetition++ }, abandoned),
+    () => runTest(run, { entry, controls, repetition: repetition++ }),
     (seen) => doubtOf(run, seen),
     async ({ scope, error }) => {
       if (error instanceof ValueRefused) {
@@ -104,8 +107,8 @@ async function attemptRequirement(
 async function runTest(
   run: Run,
   { entry, controls, repetition }: Pick<Scope, 'entry' | 'controls' | 'repetition'>,
-  abandoned: Promise<never>,
 ): Promise<RequirementAttempt> {
+  const { abandoned } = run.end;
   const scope: Scope = {
     ...{ entry, name: entry.id, attempt: null, doubt: null, log: new RequestLog() },
     ...{ counts: { requests: 0, heldBack: 0 }, absences: run.absences, controls, repetition },

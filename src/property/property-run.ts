@@ -146,7 +146,7 @@ export class PropertyRun<T> {
   // Returns the violation of an attempt, and stores any other error.
   private violationOf({ error, cut }: Attempt): Violation | null {
     if (cut) {
-      this.cut = this.t.run.ended ?? '';
+      this.cut = this.t.run.end.reason ?? '';
       return null;
     }
     if (error instanceof NotTestable) {

@@ -95,7 +95,7 @@ export async function survey<M extends object, R>(
   const details = await fc.check(property, { seed: options.seed, numRuns, endOnFailure: true });
   if (details.failed) throw details.errorInstance;
   if (!cut) return seen;
-  const reason = t.run.ended ?? '';
+  const reason = t.run.end.reason ?? '';
   return { ...seen, reasons: [new LimitReached(reason)], cut: { tried, planned, reason } };
 }
 

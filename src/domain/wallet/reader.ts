@@ -53,10 +53,7 @@ export class Reader {
 
   /** Reads the balance once it has settled, and evaluates the requests since the last settled balance. */
   async settle(): Promise<Pick<Judgement, 'findings' | 'fog'>> {
-    const { t, purse } = this;
-    const { book } = purse;
-    // A state handler may spend money on the states that it sets up.
-    await t.run.ahead.idle();
+    const { book } = this.purse;
     this.expectSwift();
     if (this.isKnown()) return { findings: [] };
     for (let times = 0; times < mostReadings; times++) {

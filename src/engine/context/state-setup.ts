@@ -56,7 +56,6 @@ export class StateSetup {
     const moved = (): void => {
       run.clockSeconds += seconds;
       run.cache.forgetPrepared();
-      run.ahead.forget();
     };
     try {
       await this.given('the clock advances', { seconds });

@@ -6,7 +6,6 @@ import { unheard } from '../../http/failures.js';
 import { limits } from '../../http/response-limits.js';
 import type { Attempted } from '../../http/transport.js';
 import { NotTestable, TargetDown } from '../errors.js';
-import type { Run } from '../run.js';
 
 export interface TimeoutOptions {
   /** The maximum time in milliseconds to wait for missing answers of one operation, summed over its requests. */
@@ -38,6 +37,8 @@ export class OperationTimeouts {
   private readonly bytes = new Map<Name, number>();
   /** The times of the first and the last answer of an uninterrupted series of 429. */
   private readonly throttled = new Map<Name, { since: number; last: number }>();
+  /** The operations that kept answering 429 until the suite gave up, since the last other answer. */
+  readonly gaveUp = new Set<Name>();
   readonly limits: Required<TimeoutOptions>;
 
   constructor(limits: TimeoutOptions = {}) {
@@ -113,13 +114,17 @@ const seconds = (ms: number): string => `${ms < 10_000 ? Math.ceil(ms / 100) / 1
 const mostThrottled = 3;
 
 /** Returns the exchange. Throws TargetDown if the server is unreachable, and NotTestable if it keeps answering 429. */
-export function expectAnswer(run: Run, requirement: RequirementId, exchange: Exchange): Exchange {
+export function expectAnswer(
+  { timeouts: { gaveUp } }: { timeouts: OperationTimeouts },
+  requirement: RequirementId,
+  exchange: Exchange,
+): Exchange {
   if (unheard(exchange))
     throw new TargetDown(`the server stopped answering (${exchange.failure}) during ${requirement}`);
   // The suite has waited as long as a rate limit may last, so a 429 is no verdict on the requirement
   // (ruling:rate-limit).
-  if (exchange.response?.status !== 429) run.throttled.clear();
-  else if (run.throttled.add(exchange.operation).size < mostThrottled)
+  if (exchange.response?.status !== 429) gaveUp.clear();
+  else if (gaveUp.add(exchange.operation).size < mostThrottled)
     throw new NotTestable('the server still answers 429 (too many requests) after the suite waited');
   else
     throw new TargetDown(`the server keeps answering 429 (too many requests): lower --requests-per-minute`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { longWaitMs, type TellWait } from '../../http/long-wait.js';
-import type { RequirementContext } from '../context/context.js';
+import type { RequestLog } from '../context/request-log.js';
 
 // The wait for something that was missing before. A violation is known by then, and a run has many such waits.
 const laterMs = 1000;
@@ -74,7 +74,7 @@ export interface WaitedFor extends Subjects {
  * @param within the maximum time in milliseconds
  */
 export async function pollUntil<T>(
-  t: RequirementContext,
+  t: { waits: Waits; log: RequestLog },
   what: string | WaitedFor,
   look: () => Promise<T>,
   done: (seen: T) => boolean,

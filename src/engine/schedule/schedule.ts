@@ -1,6 +1,7 @@
 import { operations, requirementRow } from '../../contract/contract.js';
 import { valuesBound } from '../../target/state-values.js';
 import type { Run } from '../run.js';
+import { testRequirement } from '../test-requirement.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
 
 /**
@@ -60,7 +61,7 @@ const isAlone = ({ isolation }: Entry): boolean => isolation === 'alone';
 
 async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
   if ((run.options.connections ?? 1) === 1 || phase.every(isAlone)) {
-    for (const entry of phase) await run.judge(entry);
+    for (const entry of phase) await testRequirement(run, entry);
     return;
   }
   const lanes = [...groupBy(phase, laneOf)];
@@ -86,7 +87,7 @@ async function judgeLane(run: Run, lane: readonly Entry[], others?: Promise<unkn
   const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
   // A group with many serial tests starts first, because it takes longest.
   const priority = of('lane').length;
-  const judge = (entry: Entry) => run.queue.add(() => run.judge(entry), { priority });
+  const judge = (entry: Entry) => run.queue.add(() => testRequirement(run, entry), { priority });
   const inTurn = async (entries: readonly Entry[]): Promise<void> => {
     for (const entry of entries) await judge(entry);
   };

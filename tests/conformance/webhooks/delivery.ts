@@ -60,7 +60,7 @@ export class Deliveries {
         const receiver = await Receiver.listen(t.target, (what) =>
           t.result.observe('service/webhook-retries', what),
         );
-        t.run.onClose(() => receiver.close());
+        t.run.bus.on('closing', () => receiver.close());
         return new Deliveries(t, receiver);
       } catch (error) {
         if (error instanceof NoReceiver) throw new NotTestable(error.message);

@@ -191,10 +191,6 @@ export async function judge(
   };
 }
 
-/** The requirement that sent a request. */
-export const requirementOf = ({ purpose }: Pick<Exchange, 'purpose'>): RequirementId =>
-  purpose.split(': ')[0] as RequirementId;
-
 /** Whether a verdict detects a fault. A user's run is green if a MUST only warns, such as after a failure that did not repeat. */
 export const isDetection = ({ requirement, outcome }: Pick<Verdict, 'requirement' | 'outcome'>): boolean =>
   outcome === 'fail' || (outcome === 'warn' && requirementRow(requirement).level !== 'MUST');

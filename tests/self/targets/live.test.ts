@@ -11,6 +11,7 @@ import { operations, type OperationId } from '../../../src/contract/contract.js'
 import type { RequirementContext } from '../../../src/engine/context/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { RunEvent } from '../../../src/engine/events.js';
+import { testRequirement } from '../../../src/engine/test-requirement.js';
 import { Run } from '../../../src/engine/run.js';
 import { sideEffects } from '../../../src/report/build/side-effects.js';
 import { allFeatures, offeredBy } from '../../../src/target/offer.js';
@@ -144,7 +145,7 @@ test('the transport rejects forbidden requests of any requirement', async () => 
           () => undefined,
           (error: unknown) => void (thrown = error),
         );
-      await run.judge({ id: 'listBanks/response.body', kind: 'semantics', run: judging });
+      await testRequirement(run, { id: 'listBanks/response.body', kind: 'semantics', run: judging });
       expect(thrown, String(at)).toBeInstanceOf(NotTestable);
     }
     expect(log.requests.length).toBe(before);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { RequirementId } from '../../../src/contract/contract.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { Registry } from '../../../src/engine/schedule/registry.js';
+import { testRequirement } from '../../../src/engine/test-requirement.js';
 import { Run } from '../../../src/engine/run.js';
 import { completeTarget, type TargetInput } from '../../../src/target/target.js';
 import { entries } from '../../conformance/service/pact.js';
@@ -70,7 +71,7 @@ export async function judge(service: Service, ids: RequirementId[], input: Targe
     awayMs: 50,
   });
   try {
-    for (const id of ids) await run.judge(suite.of(id));
+    for (const id of ids) await testRequirement(run, suite.of(id));
   } finally {
     await run.close();
     server.close();
