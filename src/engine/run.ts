@@ -181,7 +181,6 @@ export class Run {
     const { spent, burst, shrinking } = this.budget;
     this.end.close();
     this.exchanges.end();
-    this.verdicts.end();
     const torn = await this.states.tearDown(this.queue.concurrency);
     if (torn.states > 0) this.emit({ kind: 'StatesUndone', ...torn });
     await Promise.all(this.bus.publish('closing'));

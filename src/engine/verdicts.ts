@@ -32,7 +32,6 @@ export class Verdicts {
   private readonly outcomes = new Map<RequirementId, Outcome>();
   private readonly observed = new Set<string>();
   private readonly wrongParts = new Set<string>();
-  private readonly cuts = new Map<string, CutShort>();
 
   /** @param isAsked whether a requirement is in scope; violations of others are not recorded */
   constructor(
@@ -71,15 +70,9 @@ export class Verdicts {
     this.record(id, 'warn', { reason, evidence: { finding, exchange: exchange.id } });
   }
 
-  /** Records that the nth holdsFor call of a property stopped early, and why. */
-  cutShort(requirement: RequirementId, call: number, cut: Cut | null): void {
-    this.cuts.delete(`${requirement} ${call}`);
-    if (cut) this.cuts.set(`${requirement} ${call}`, { ...cut, requirement });
-  }
-
-  end(): void {
-    for (const cut of this.cuts.values()) this.emit({ kind: 'PropertyCutShort', ...cut });
-    this.cuts.clear();
+  /** Records that a property stopped early, and why. */
+  cutShort(requirement: RequirementId, cut: Cut): void {
+    this.emit({ kind: 'PropertyCutShort', requirement, ...cut });
   }
 
   /** Records a verdict with its evidence, and the requirement whose test reached it. */

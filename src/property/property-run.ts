@@ -66,7 +66,7 @@ export class PropertyRun<T> {
 
   /** Throws the smallest counterexample, if there is one. */
   async conclude(smallest: { value: T; path: string } | null): Promise<void> {
-    const { planned, replay, call } = this.options;
+    const { planned, replay } = this.options;
     const { judged } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
@@ -79,8 +79,8 @@ export class PropertyRun<T> {
         this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(unknownPath))
       );
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
-    const isCut = !replay && reason !== undefined && judged < planned;
-    this.verdicts.cutShort(this.entry, call, isCut ? { tried: judged, planned, reason } : null);
+    if (!replay && reason !== undefined && judged < planned)
+      this.verdicts.cutShort(this.entry, { tried: judged, planned, reason });
   }
 
   private async evaluateNew(value: T): Promise<void> {

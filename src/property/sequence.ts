@@ -113,7 +113,7 @@ export async function expectUnbroken<M extends object, R>(
   const { path, seed } = t.run.options;
   if (path !== undefined) return replay(played, path);
   const { broken, judged, excused, reasons, cut } = await surveyed();
-  if (cut) t.run.verdicts.cutShort(t.entry.id, 1, cut);
+  if (cut) t.run.verdicts.cutShort(t.entry.id, cut);
   const found = broken.get(operation);
   if (found) {
     const { result, cost } = await countShrinking(t, () => smallest(played, found.path));

@@ -72,7 +72,6 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
     else if (verdicts.of(id) === undefined && excluded === undefined)
       verdicts.record(id, 'not-testable', { reason: judge.reason(id) });
   }
-  verdicts.end();
   const requests = all.filter(({ received }) => !received).length;
   emit({ kind: 'RunFinished', requests, burst: 0, shrinking: 0 });
   const context = { ...credentials.known, baseUrl, environment };
