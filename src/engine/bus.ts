@@ -1,7 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { Outgoing } from '../http/exchange-sender.js';
 
-/** What happens in a run, and what its listeners are given. */
+/** The events of a run, and the data that each gives to its listeners. */
 interface Happenings {
   /** A request is about to go out. A listener that throws NotTestable holds it back. */
   sending: [request: Outgoing];
