@@ -88,8 +88,9 @@ export function judgeSpan(span: Span): Judgement {
   if (late) return { ...plain, late: [late] };
   const both = sums.refunds;
   const unpaid = both ? undefined : unpaidIn(span);
-  if (unpaid) return report(unpaid);
   const exact = sums.strictly;
+  // One of the accepted requests may have come back before the next one was paid.
+  if (unpaid) return report(exact?.times === 0 ? { ...unpaid, mayBeRefunded: true } : unpaid);
   if (exact) return report(exact);
   const negative = negativeIn(span);
   if (negative) return report(negative);

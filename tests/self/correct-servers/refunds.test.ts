@@ -68,7 +68,7 @@ describe.concurrent('refunds next to a charge', () => {
         expect(judged.with('fail'), judged.why('initiateTransfer/debit')).toEqual([]);
       }),
   );
-  const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay'];
+  const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay', 'transfer-locked-by-key'];
   test.each([0, 1, 2, 3].flatMap((seed) => undebited.map((defect) => [defect, seed] as const)))(
     '%s fails a requirement next to transfers that fail at once, seed %i',
     async (defect, seed) => {

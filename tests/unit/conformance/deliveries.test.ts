@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { webhookEvents, type WebhookId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { statusOf } from '../../../src/rules/webhooks.js';
+import { Bus } from '../../../src/engine/bus.js';
 import { Inbox } from '../../../src/webhooks/inbox.js';
 import { Receiver } from '../../../src/webhooks/receiver.js';
 import { Deliveries } from '../../conformance/webhooks/delivery.js';
@@ -53,7 +54,7 @@ async function eventsOf({ sent, takesMs = () => 0, name }: Sender) {
   vi.spyOn(Receiver, 'listen').mockResolvedValue(receiver as unknown as Receiver);
   const t: object = {
     once: (_: string, work: (t: unknown) => unknown) => work(t),
-    run: { options: {}, onClose: () => undefined, received: () => ({}), states: { handled: () => true } },
+    run: { options: {}, bus: new Bus(), received: () => ({}), states: { handled: () => true } },
     states: { given },
     sampling: { pace: { seed: 1, isWhole: false } },
     target: {},
