@@ -196,7 +196,7 @@ test('the target file of the documentation is enough to certify an operation wit
 });
 
 describe('the README', () => {
-  const names = ['commands', 'certify', 'states', 'reports', 'webhooks', 'library'];
+  const names = ['commands', 'certify', 'states', 'reports', 'webhooks', 'library', 'maintaining'];
   const pages = ['README.md', 'CONTRIBUTING.md', ...names.map((name) => `docs/${name}.md`)].map(read);
   const shown = pages.flatMap(commandsOf);
 
@@ -249,7 +249,7 @@ describe('the README', () => {
           .replaceAll(' ', '-'),
       );
     const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-    const top = ['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY'].map((name) => `${name}.md`);
+    const top = ['README', 'AGENTS', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY'].map((name) => `${name}.md`);
     const sources = [...top, ...docs.map((name) => `docs/${name}`)];
     const links = sources.flatMap((from) =>
       [...read(from).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map((link) => ({ from, link })),
