@@ -1,4 +1,4 @@
-// Lint rules: the layer table of ARCHITECTURE.md, and mistakes that the compiler does not detect.
+// Lint rules: the layers of ARCHITECTURE.md, and mistakes that the compiler does not detect.
 
 // The folders of the project, each a layer. A folder below src/ without an entry is an error.
 const folders = {
@@ -41,7 +41,7 @@ const src = everything.filter((layer) => folders[layer].startsWith('src/') && la
 const faces = ['certify', 'cli', 'vitest'];
 const judging = src.filter((layer) => !faces.includes(layer));
 
-// Allowed imports: the table of ARCHITECTURE.md. A layer may always import itself.
+// Allowed imports: ARCHITECTURE.md draws them. A layer may always import itself.
 const mayImport = {
   generated: [],
   scripts: ['spec'],
