@@ -86,7 +86,7 @@ async function expectServedOrRefused(
   if (!(await t.run.tried.control(t, exchange, 1)))
     throw new NotTestable(say`the usual form of ${id} was rejected as well`);
   if (isAccepted((await again()).response)) return;
-  if (['charges', 'moves-money'].includes(operationOf(id).effect) && !t.states.onDemand)
+  if (['charges', 'moves-money'].includes(operationOf(id).effect) && !t.purse.isFilled)
     throw new NotTestable('the wallet may be empty by now: configure a state handler that fills it');
   expectThat(false, 'a success for the conforming request in this form', inWords(exchange), exchange);
 }

@@ -10,7 +10,7 @@ import { wantedStates } from './wanted-states.js';
 
 /** Adds values from the API behind the fixtures, at the start of a run without a state handler. */
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
-  if (run.states.onDemand) return;
+  if (run.ownsServer) return;
   const { target } = run.options;
   const wanted = statesFor(run, entries);
   run.bus.on('sending', requestLimit());

@@ -21,7 +21,7 @@ import { saysLimit, saysMoney, statedPrice } from '../model/money/shortfall.js';
 import { askedIn, ruleOf, type State } from '../rules/index.js';
 import { walletStates } from '../rules/wallet/wallet.js';
 import { offers } from '../target/offer.js';
-import type { StateParams, StateValues } from '../target/states.js';
+import type { StateParams, StateValues } from '../target/state-values.js';
 import { Money } from './wallet/money.js';
 import { ordinaryFunds, type Purse } from './wallet/purse.js';
 
@@ -98,8 +98,7 @@ class FundedCases extends ConformingCases {
   override async conforming(id: OperationId, example = 0): Promise<Case> {
     const { purse, run, entry } = this.t;
     if (mayCost(id)) await this.learnPrices(id);
-    if (mayCost(id) && this.t.states.onDemand && purse.needsRefill(entry.id))
-      run.cache.forgetState(walletState);
+    if (mayCost(id) && purse.isFilled && purse.needsRefill(entry.id)) run.cache.forgetState(walletState);
     return super.conforming(id, example);
   }
 
@@ -157,7 +156,7 @@ class WatchedRequests extends Requests {
     another: () => Promise<Case>,
   ): Promise<Exchange> {
     if (!mayCost(base.operation.id)) return super.sendBaseline(base, note, another);
-    const { run, states, purse, cap } = this.t;
+    const { run, purse, cap } = this.t;
     // The balance before the first request with a cost shows how long a debit takes.
     if (purse.lag.longestMs === undefined) await optional(this.t.money.rest());
     const exchange = await super.sendBaseline(base, note, another);
@@ -172,7 +171,7 @@ class WatchedRequests extends Requests {
       purse.amounts.takesSmall = false;
       return super.sendBaseline(await another(), noted(note, 'with its original amount'), another);
     }
-    if (!states.onDemand || !isRefused(exchange.response)) return exchange;
+    if (!purse.isFilled || !isRefused(exchange.response)) return exchange;
     // Another requirement may have set another balance in the meantime.
     const price = statedPrice(exchange, await this.t.money.balance()) ?? this.t.priceAboveFunds(exchange);
     if (price === null) return exchange;
@@ -189,7 +188,7 @@ class ExcusedAnswers extends Answers {
   }
 
   protected override excuseFor(exchange: Exchange, isOpen: boolean): Why | undefined {
-    const { states, purse, cap } = this.t;
+    const { purse, cap } = this.t;
     const excuse = super.excuseFor(exchange, isOpen);
     if (excuse !== undefined) return excuse;
     if (cap && purse.mayBeTooSmall(exchange))
@@ -200,14 +199,14 @@ class ExcusedAnswers extends Answers {
       return 'no state handler sets up the wallet, and the rejection mentions it';
     if (exchange.operation === 'getWalletStatement' && this.isOfReplacedWallet(exchange))
       return 'a state has since created another wallet';
-    const above = states.onDemand && this.t.priceAboveFunds(exchange);
+    const above = purse.isFilled && this.t.priceAboveFunds(exchange);
     if (above) return `it costs ${money(above)}, more than states put into the wallet`;
     if (!isShort) return undefined;
     // Other requests may have debited the wallet since.
     const held = purse.book.before;
     const price = held && statedPrice(exchange, held, true);
     if (price) return `it costs ${money(price)}, more than the ${money(held)} in the wallet`;
-    return states.onDemand ? undefined : 'no state handler fills the wallet, so it may hold too little';
+    return purse.isFilled ? undefined : 'no state handler fills the wallet, so it may hold too little';
   }
 
   private isOfReplacedWallet({ request }: Exchange): boolean {
@@ -222,16 +221,15 @@ class FilledStates extends StateSetup {
     super(t);
   }
 
-  override async given(state: string, params: StateParams = {}): Promise<StateValues> {
-    const { purse } = this.t;
-    if (!this.onDemand) return super.given(state, params);
-    if (walletStates.includes(state)) return this.filled(state, params);
+  protected override provide(state: string, params: StateParams, isNew: boolean): Promise<StateValues> {
+    const { book, isFilled } = this.t.purse;
+    if (isFilled && walletStates.includes(state)) return this.filled(state, params, isNew);
     // Setting up a state may cost money: an existing order may have been paid.
-    if (purse.book.span.length > 0 || purse.book.before) purse.book.fog ??= 'unknown balance';
-    return super.given(state, params);
+    if (isFilled && (book.span.length > 0 || book.before)) book.fog ??= 'unknown balance';
+    return super.provide(state, params, isNew);
   }
 
-  private async filled(state: string, params: StateParams): Promise<StateValues> {
+  private async filled(state: string, params: StateParams, isNew: boolean): Promise<StateValues> {
     const { purse, money } = this.t;
     // The requests so far belong to the wallet before.
     if (purse.book.before && purse.book.span.length > 0) await optional(money.rest());
@@ -242,7 +240,11 @@ class FilledStates extends StateSetup {
       const isWallet = state === walletState;
       let balance: unknown;
       try {
-        const values = await super.given(state, isWallet ? { ...params, available_balance: set } : params);
+        const values = await super.provide(
+          state,
+          isWallet ? { ...params, available_balance: set } : params,
+          isNew,
+        );
         balance = isWallet ? set : undefined;
         return values;
       } finally {

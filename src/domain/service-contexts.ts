@@ -13,12 +13,12 @@ import { Purse } from './wallet/purse.js';
 /** Creates the contexts of a run, with the purse and the observers of its exchanges. */
 export function serviceContexts(run: Run): ContextFactory {
   const { target } = run.options;
-  const purse = new Purse();
+  const purse = new Purse(run.ownsServer);
   purse.book.isShared = target.wallet === 'shared';
   // Nothing with a cost is sent to a live server unless the user allows it.
   const maySpend = target.environment !== 'live' || target.allow.some(mayCost);
   const cap =
-    run.states.onDemand || !maySpend
+    purse.isFilled || !maySpend
       ? null
       : new Cap(target.spend, target.prices, purse.book, (most) =>
           run.emit({ kind: 'SpendingLimited', limit: money(most) }),

@@ -5,8 +5,8 @@ import type { Evidence } from '../contract/verdict.js';
 import { Transport } from '../http/transport.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { documentedValues, unique } from '../target/state-values.js';
-import { StateMissing, States, type StateParams, type StateValues } from '../target/states.js';
+import { documentedValues, unique, type StateParams, type StateValues } from '../target/state-values.js';
+import { StateMissing, States } from '../target/states.js';
 import { Bus } from './bus.js';
 import { RequirementContext } from './context/context.js';
 import { FreshTexts } from '../cases/fresh.js';
@@ -73,7 +73,7 @@ export class Run {
     this.bus.on('exchange', (exchange) => this.timeouts.ended(exchange));
     this.bus.on('exchange', (exchange) => this.tried.note(exchange));
     this.bus.on('serverReturned', () => this.timeouts.returned());
-    this.bus.on('serverReturned', () => this.states.returned());
+    this.bus.on('serverReturned', () => this.states.handler?.returned());
     this.states = new States(target, {
       keepAlive,
       ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
@@ -124,6 +124,11 @@ export class Run {
     return { seed, isWhole: plan === 'whole' };
   }
 
+  /** Whether no other client uses the server: a state handler sets it up for this run. */
+  get ownsServer(): boolean {
+    return this.states.handler !== undefined;
+  }
+
   context(scope: Scope): RequirementContext {
     return this.contexts(scope);
   }
@@ -141,18 +146,19 @@ export class Run {
   }
 
   /** Sets up a provider state and returns its values. Throws StateMissing. */
-  async setUp(state: string, params: StateParams = {}): Promise<StateValues> {
+  async setUp(state: string, params: StateParams = {}, isNew = false): Promise<StateValues> {
     const now = (): string => new Date(Date.now() + this.clockSeconds * 1000).toISOString();
     const askedAt = now();
-    const values = await this.states.setUp(state, params);
+    const values = await this.states.setUp(state, params, isNew);
     const time = now();
-    const onDemand = this.states.handled(state, params);
+    const origin = this.states.originOf(values);
+    const onDemand = origin === 'made';
     if (onDemand && !unique.includes(state)) this.fresh.note(values);
     await this.fresh.rest(state, values);
     // Values that the API itself returns are not necessarily test data.
-    this.redactor.supply(values, this.states.rows.isOfApi(values) ? false : undefined);
+    this.redactor.supply(values, origin === 'read' || origin === 'guessed' ? false : undefined);
     // A recording of the run would present a guess as a state that the server is in.
-    if (this.states.rows.isGuess(values)) return values;
+    if (origin === 'guessed') return values;
     this.emit({
       kind: 'StateSetUp',
       setUp: { state, params, values: documentedValues(state, values), time, askedAt, onDemand },
@@ -162,11 +168,11 @@ export class Run {
 
   /** Moves the server's clock by the time that the rate limiter would wait. For the server both are the same. */
   private async skipMinute(): Promise<boolean> {
-    if (!this.states.onDemand) return false;
+    if (!this.ownsServer) return false;
     // Requests in progress belong to the time before the move.
     await this.transport.idle();
     try {
-      await this.setUp('the clock advances', { seconds: skipSeconds });
+      await this.setUp('the clock advances', { seconds: skipSeconds }, true);
     } catch (error) {
       if (!(error instanceof StateMissing)) throw error;
       // Without an answer, the clock may have moved.

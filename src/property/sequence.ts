@@ -121,7 +121,7 @@ export async function expectUnbroken<M extends object, R>(
     if (again) throw again.violation.foundBy({ seed, path: result.path, shrinking: cost });
     const { ended } = t.run.budget;
     if (ended !== null) throw new LimitReached(ended);
-    if (!mustRepeat(found.violation, t.run.states.onDemand))
+    if (!mustRepeat(found.violation, t.run.ownsServer))
       t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
   } else if (!judged.has(operation)) {
     throw (

@@ -2,6 +2,7 @@ import { isObject, parseJson } from '../contract/json.js';
 import { providerStates, type JsonValue, type Operation, type ValueKind } from '../contract/contract.js';
 
 export type StateValues = Record<string, JsonValue>;
+export type StateParams = Record<string, JsonValue>;
 
 // Tokens may be long, but no documented value is longer.
 const longestText = 10_000;

@@ -48,7 +48,7 @@ export async function chargedRequest(t: Context, id: OperationId): Promise<Charg
     throw new NotTestable(
       say`the first response to ${id} was lost, and the server did not charge for the repeated request`,
     );
-  if (!t.states.onDemand)
+  if (!(await t.cases.areMade(id)))
     throw new NotTestable(
       say`the server charged nothing for a repeated ${id}, and it may charge only the first check of a person: configure a state handler that creates new persons`,
     );

@@ -17,11 +17,10 @@ export interface Shortfall {
  */
 export async function short(t: Context, price: Big, send: () => Promise<Exchange>): Promise<Shortfall> {
   if (price.lte(0)) throw new NotTestable('the request costs nothing');
-  const { onDemand } = t.states;
-  const held = await (onDemand ? t.money.holding(justBelow(price).toFixed(2)) : t.money.rest());
+  const { held, isSet } = await t.money.held(justBelow(price).toFixed(2));
   if (held.gte(price))
     throw new NotTestable(
-      onDemand
+      isSet
         ? `the wallet still holds ${money(held)}, enough for ${money(price)}`
         : 'the balance must be below the price: configure a state handler that sets it',
     );

@@ -11,7 +11,7 @@ import { longWaitMs } from '../../http/long-wait.js';
 import { shownUrl } from '../../http/network.js';
 import { without, type Offering } from '../../target/offer.js';
 import { pastDay, valuesIn, type StateValues } from '../../target/state-values.js';
-import type { StateAnswer } from '../../target/states.js';
+import type { StateAnswer } from '../../target/state-handler.js';
 import type { Fixture } from '../../target/target.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Ask, type Finding } from './findings.js';
@@ -61,7 +61,7 @@ async function asked(x: Examination): Promise<Answered[]> {
     const events = state === eventState ? await x.events() : undefined;
     const webhook_url = events && 'inbox' in events ? events.inbox.url : 'http://127.0.0.1:9/';
     const begin = performance.now();
-    const answer = await x.states.ask(state, events ? { ...params, webhook_url } : params);
+    const answer = await x.states.handler!.ask(state, events ? { ...params, webhook_url } : params);
     answers.push({ state, params, ...answer, ms: performance.now() - begin });
     if (x.isBrief && answer.status === 200) break;
   }
@@ -111,7 +111,7 @@ export const fixtures: Ask = async (x) => {
     const fault = row && withFaults(wanted, row.values, target);
     if (fault?.light === 'red') findings.push(named(wanted, fault));
   }
-  if (x.states.onDemand) return findings;
+  if (x.states.handler) return findings;
   const missing = valuesToGive(target);
   if (missing.length > 0)
     findings.push(

@@ -15,7 +15,7 @@ export const webhooks: Ask = async (x) => {
     return red(events.message, 'Fix "webhookUrl", "webhookHost" or "webhookPort" of the target file.');
   const { receiver, inbox } = events;
   const where = webhookUrl === undefined ? receiver.base : `${webhookUrl} ("webhookUrl")`;
-  const isExpected = x.states.count(eventState) > 0;
+  const isExpected = (x.states.handler?.count(eventState) ?? 0) > 0;
   if (isExpected) {
     const arrival = inbox.waitFor(([first]) => first, arrivalMs);
     const first = await announceLongWait(arrival, arrivalMs, 'for an event to arrive', x.tell);

@@ -113,7 +113,7 @@ export function stated(t: Context): Promise<Stated> {
     return {
       customer: typeof id === 'string' ? id : undefined,
       count: typeof count === 'number' ? count : undefined,
-      isOfApi: t.run.states.rows.isOfApi(values),
+      isOfApi: ['read', 'guessed'].includes(t.states.originOf(values)),
     };
   });
 }
@@ -125,8 +125,7 @@ export function stated(t: Context): Promise<Stated> {
 export function universe(t: Context): Promise<Universe> {
   return onceOfKnown(t, 'the known transactions', async (t) => {
     const given = await stated(t).catch((error: unknown): Stated => {
-      if (error instanceof NotTestable)
-        return { customer: undefined, count: undefined, isOfApi: !t.states.onDemand };
+      if (error instanceof NotTestable) return { customer: undefined, count: undefined, isOfApi: true };
       throw error;
     });
     const { customer, count, isOfApi } = given;

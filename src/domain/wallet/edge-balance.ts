@@ -13,7 +13,6 @@ import type { Context } from '../context.js';
  * @returns whether the wallet shows it
  */
 export async function heldExactly(t: Context, balance: string): Promise<boolean> {
-  if (!t.states.onDemand) return false;
   try {
     const held = await t.money.holding(balance);
     const overflow = overflowOf(new Big(balance), held);

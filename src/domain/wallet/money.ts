@@ -5,6 +5,7 @@ import { money } from '../../checks/decimal.js';
 import type { Exchange } from '../../contract/exchange.js';
 import type { Step } from '../../contract/verdict.js';
 import type { Violation } from '../../contract/violation.js';
+import { ifProvided } from '../../engine/context/state-setup.js';
 import { NotTestable } from '../../engine/errors.js';
 import { refundedAtOnce } from '../../engine/retry/flake-detection.js';
 import { evidenceOf } from '../../engine/verdicts.js';
@@ -137,18 +138,23 @@ export class Money {
     return reaches(await this.rest(), amount);
   }
 
-  /** Sets the balance by a provider state. Without a state handler, the balance stays as it is. */
+  /** Sets the balance by a provider state. Throws NotTestable ('no-state') where no state sets it. */
   async holding(amount: string): Promise<Big> {
     const { states, entry } = this.t;
-    await this.rest();
-    await states.given('a wallet exists', { available_balance: amount });
+    await states.made('a wallet exists', { available_balance: amount });
     this.purse.owner = entry.id;
     return this.rest();
   }
 
+  /** The balance, set by a provider state where one sets it. */
+  async held(amount: string): Promise<{ held: Big; isSet: boolean }> {
+    const set = await ifProvided(this.holding(amount));
+    return { held: set ?? (await this.rest()), isSet: set !== undefined };
+  }
+
   /** Throws NotTestable if other clients may move the balance: the wallet is shared, or no state handler sets it. */
   expectOwn(): void {
-    if (!this.t.states.onDemand || this.purse.book.isShared)
+    if (!this.purse.isFilled || this.purse.book.isShared)
       throw new NotTestable(
         'it adds up the cost of many requests, so it needs a state handler that sets the balance, and no other client of the wallet',
       );
@@ -190,6 +196,6 @@ export class Money {
   }
 
   private isCertain({ isOwn }: Finding): boolean {
-    return isOwn || this.t.states.onDemand;
+    return isOwn || this.purse.isFilled;
   }
 }

@@ -22,6 +22,9 @@ export class Purse {
   readonly book = new Book();
   readonly amounts = new Amounts();
   readonly lag = new Lag();
+  /** @param isFilled whether states set the balance, so that it is this run's own */
+  constructor(readonly isFilled: boolean) {}
+
   /** The balance that a state has set, as decimal text, until a reading shows it. */
   expected: string | undefined;
   /** The requirement that set the balance, which may leave the wallet with little money. */

@@ -107,7 +107,7 @@ export class Reader {
     if (!purse.isStill(mark)) return null;
     // The readings may have begun some time after the requests.
     if (done && waited > promptMs) lag.waited(waited + since);
-    if (judgement.fog === 'shared' && book.span.length === 0 && !t.states.onDemand) this.share();
+    if (judgement.fog === 'shared' && book.span.length === 0 && !purse.isFilled) this.share();
     purse.expected = undefined;
     this.emitRest(this.reading);
     purse.readAt = performance.now();
@@ -136,7 +136,7 @@ export class Reader {
   private isKnown(): boolean {
     const { book, readAt } = this.purse;
     const isOpen = book.before === undefined || book.fog !== undefined || book.span.length > 0;
-    if (isOpen || !this.t.states.onDemand) return false;
+    if (isOpen || !this.purse.isFilled) return false;
     if (performance.now() - readAt > freshMs) return false;
     return true;
   }

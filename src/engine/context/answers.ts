@@ -1,4 +1,4 @@
-import type { ValueSource } from '../../target/state-rows.js';
+import type { Origin } from '../../target/states.js';
 import { because, reasonOf, type Why } from '../../contract/reason.js';
 import { say } from '../../contract/phrase.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';
@@ -33,11 +33,10 @@ const undocumentedBody = (id: OperationId): NotTestable =>
     }),
   );
 
-const unsureWords: Record<ValueSource, string> = {
-  found:
-    'its values are guesses or from the API, so they may be unknown or used up (`cwit discover` lists the values to give)',
-  given: 'its values from the target file may be used up',
-};
+const unsureWords = (origin: Origin): string =>
+  origin === 'given'
+    ? 'its values from the target file may be used up'
+    : 'its values are guesses or from the API, so they may be unknown or used up (`cwit discover` lists the values to give)';
 
 export class Answers {
   constructor(protected readonly t: RequirementContext) {}
@@ -115,15 +114,15 @@ export class Answers {
     if (exchange.resent && hasEffect(exchange.operation))
       return 'the first attempt got a 5xx or no answer and may have taken effect';
     const doubtful = this.doubtfulValue(exchange);
-    return doubtful && because('guessed-values', unsureWords[doubtful]);
+    return doubtful && because('guessed-values', unsureWords(doubtful));
   }
 
-  /** The source of a value of the request that the server may reject and that the operation has not accepted yet. */
-  private doubtfulValue(exchange: Exchange): ValueSource | undefined {
+  /** The origin of a value of the request that the server may reject and that the operation has not accepted yet. */
+  private doubtfulValue(exchange: Exchange): Origin | undefined {
     const { exchanges, states } = this.t.run;
     const isNew = ({ value }: { value: string }): boolean =>
       !exchanges.acceptedValues.has(`${exchange.operation} ${value}`);
-    return states.rows.doubtfulIn(exchange).find(isNew)?.source;
+    return states.rows.doubtfulIn(exchange).find(isNew)?.origin;
   }
 
   /** The value of a request that an earlier accepted request may have used up. */

@@ -13,6 +13,7 @@ import { unique, type StateValues } from '../../target/state-values.js';
 import { NotTestable } from '../errors.js';
 import type { RequirementContext } from './context.js';
 import { preparedKey, responseKey } from './run-cache.js';
+import { ifProvided } from './state-setup.js';
 
 const hour = 3600;
 
@@ -29,15 +30,15 @@ export class ConformingCases {
     return this.boundTo(await this.prepared(id, example), id, example);
   }
 
-  /** Like `conforming`, but with states set up for this case alone, except for the unique ones. */
+  /** Like `conforming`, but with states made for this case alone where possible, except for the unique ones. */
   async withNewStates(id: OperationId): Promise<Case> {
     this.t.run.permission.of(id);
     const givens = operationOf(id).examples[0]?.given ?? [];
     const values = await Promise.all(
       givens.map(async (given) =>
-        given.state === undefined || unique.includes(given.state) || !this.t.states.onDemand
+        given.state === undefined || unique.includes(given.state)
           ? this.valuesOf(id, given)
-          : this.t.states.given(given.state, given.params ?? {}),
+          : ((await ifProvided(this.t.states.made(given.state, given.params))) ?? this.valuesOf(id, given)),
       ),
     );
     return this.boundTo(values as StateValues[], id, 0);
@@ -77,6 +78,15 @@ export class ConformingCases {
   async prepared(id: OperationId, example = 0): Promise<StateValues[]> {
     const givens = operationOf(id).examples[example]?.given ?? [];
     return (await Promise.all(givens.map((given) => this.valuesOf(id, given)))) as StateValues[];
+  }
+
+  /** Whether the states of the documented request are made for this run, so that the server does not know them from before. */
+  async areMade(id: OperationId): Promise<boolean> {
+    const givens = operationOf(id).examples[0]?.given ?? [];
+    const values = await this.prepared(id);
+    return givens.every(
+      ({ operation }, at) => operation !== undefined || this.t.states.originOf(values[at]!) === 'made',
+    );
   }
 
   /** Sets up the states of several operations in parallel. The test that needs a missing state reports it. */

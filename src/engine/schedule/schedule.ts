@@ -9,7 +9,7 @@ import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } fro
  * others and delay them. With one connection, everything runs serially and in order.
  */
 export async function runAll(run: Run, all: readonly Entry[]): Promise<void> {
-  const entries = run.states.onDemand ? all : scarceLast(all);
+  const entries = run.ownsServer ? all : scarceLast(all);
   const { connections = 1 } = run.options;
   run.emit({
     kind: 'RunStarted',

@@ -15,6 +15,8 @@ export interface NewCard {
   cardId: string;
   body: Body;
   amount: Big;
+  /** Whether the state is new: other tests share the card of a fixture, and its balance may not show their uses yet. */
+  isMade: boolean;
 }
 
 /** The debit of a card after several uses of one amount, and the time until the balance showed it. */
@@ -30,7 +32,8 @@ export async function newCard(t: Context): Promise<NewCard> {
   await t.http.baseline('mockCardTransaction');
   const { path, body } = await t.cases.conforming('mockCardTransaction');
   const { amount = '' } = body as unknown as Body;
-  return { cardId: path['card_id']!, body: body as unknown as Body, amount: decimal(amount) };
+  const isMade = await t.cases.areMade('mockCardTransaction');
+  return { cardId: path['card_id']!, body: body as unknown as Body, amount: decimal(amount), isMade };
 }
 
 /** Simulates one use of a card, optionally with an Idempotency-Key. */
@@ -55,7 +58,7 @@ export function spent(t: Context): Promise<Spent> {
   return t.once('the debits of a card', async (t) => {
     const whole = await newCard(t);
     const settleMs = Math.min(t.waits.settleMs, 3000);
-    await earlierUses(t, settleMs);
+    await earlierUses(t, whole, settleMs);
     const begin = performance.now();
     const { card, ...first } = await firstUse(t, whole);
     let last = { lost: new Big(0), amount: card.amount, uses: 0, lagMs: 0, exchange: first.exchange };
@@ -70,9 +73,8 @@ export function spent(t: Context): Promise<Spent> {
   });
 }
 
-/** Without a state handler, tests share one card, and its balance may not show earlier uses yet. */
-async function earlierUses(t: Context, ms: number): Promise<void> {
-  if (!t.states.onDemand) await t.waits.pause(ms, 'for the card balance to show the transactions');
+async function earlierUses(t: Context, { isMade }: NewCard, ms: number): Promise<void> {
+  if (!isMade) await t.waits.pause(ms, 'for the card balance to show the transactions');
 }
 
 // The first use tries an amount that binary floats get wrong. If the server refuses fractions, the documented amount is used.
@@ -104,7 +106,7 @@ export async function comparedUses(
   { lagMs, key }: { lagMs: number; key?: string },
   work: () => Promise<unknown>,
 ): Promise<Compared> {
-  await earlierUses(t, lagMs * 2);
+  await earlierUses(t, card, lagMs * 2);
   const first = await balanceAtUse(t, card, key);
   await work();
   await t.waits.pause(lagMs * 2);

@@ -132,10 +132,10 @@ async function listed(t: Context, query: Query) {
 }
 
 async function expectOnly(t: Context, query: Query, type: OrderType): Promise<void> {
-  const own = await statedOrders(t);
+  const { own, isMade } = await statedOrders(t);
   const isShown = (orders: readonly { id: string }[]) => orders.some(({ id }) => id === own[type]);
   // The list may show the order of a provider state with a delay.
-  const isDue = own[type] !== undefined && t.states.onDemand;
+  const isDue = own[type] !== undefined && isMade;
   const { seen } = await pollUntil(
     t,
     'an eSIM order of a type to show in the list',
@@ -160,15 +160,18 @@ async function expectOnly(t: Context, query: Query, type: OrderType): Promise<vo
   );
 }
 
-/** The id of a new order of each type, if the server offers a state for the type. */
-async function statedOrders(t: Context): Promise<Partial<Record<OrderType, string>>> {
-  const ids: Partial<Record<OrderType, string>> = {};
+/** The id of an order of each type, if there is a state for the type, and whether all of them are new. */
+async function statedOrders(t: Context) {
+  const own: Partial<Record<OrderType, string>> = {};
+  let isMade = true;
   for (const type of types) {
     try {
-      ids[type] = t.states.text(await t.states.given('an eSIM order exists', { type }), 'id');
+      const order = await t.states.given('an eSIM order exists', { type });
+      own[type] = t.states.text(order, 'id');
+      isMade &&= t.states.originOf(order) === 'made';
     } catch (error) {
       if (!(error instanceof NotTestable)) throw error;
     }
   }
-  return ids;
+  return { own, isMade };
 }

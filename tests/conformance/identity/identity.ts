@@ -71,7 +71,9 @@ function verified(t: Context) {
     await t.http.baseline('verifyEnhancedNin');
     const body = (await t.cases.conforming('verifyEnhancedNin')).body as unknown as Verify;
     const states = await t.cases.prepared('verifyEnhancedNin');
-    const isGuess = states.some((values) => values['nin'] === body.nin && t.run.states.rows.isGuess(values));
+    const isGuess = states.some(
+      (values) => values['nin'] === body.nin && t.states.originOf(values) === 'guessed',
+    );
     const { exchange } = await t.answers.reply(t.http.client.verifyEnhancedNin({ body }));
     return { nin: body.nin, isGuess, exchange: t.answers.accepted(exchange) };
   });

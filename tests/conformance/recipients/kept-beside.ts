@@ -20,7 +20,7 @@ requirement(`${id}/echo-optional`, { sampling: edgeValuesOf(id, 'email', 'metada
   const [first, ...others] = (await created(t)).map((one) => leftBehind(one));
   await withMetadata(t);
   if (!first || others.includes(null)) return;
-  if (!t.states.onDemand)
+  if (!(await t.cases.areMade(id)))
     throw new NotTestable(
       'the recipient may be from an earlier run, because no state handler provides a new account',
     );

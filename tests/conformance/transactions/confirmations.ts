@@ -122,8 +122,9 @@ export async function expectListed(
 // Without the state, the suite confirms a transaction from the list.
 async function lookUp(t: Context, sample: Sample): Promise<Lookup> {
   try {
-    const reference = t.states.text(await t.states.given(state, { ...sample }), 'reference');
-    const known = t.run.states.handled(state, { ...sample }) ? sample : null;
+    const values = await t.states.given(state, { ...sample });
+    const reference = t.states.text(values, 'reference');
+    const known = t.states.originOf(values) === 'made' ? sample : null;
     return { reference, known, exchange: await t.http.send(requestFor(reference), { note: sample.status }) };
   } catch (error) {
     if (!(error instanceof NotTestable)) throw error;

@@ -11,7 +11,7 @@ import { accepting } from '../../../src/domain/accepting.js';
 import type { Context } from '../../../src/domain/context.js';
 import { heldExactly } from '../../../src/domain/wallet/edge-balance.js';
 import { suite } from '../../../src/domain/suite.js';
-import { givenTransfer, plainly, sentTransfer, settledTransfer } from './fixtures.js';
+import { givenTransfer, plainly, sentTransfer, settledTransfer, type Transfer } from './fixtures.js';
 import { isAccepted } from '../../../src/checks/response.js';
 
 export const { entries, requirement } = suite();
@@ -34,17 +34,16 @@ export function onHardBalances(t: Context): Promise<{ last: Exchange }> {
       await t.cases.unfunded('initiateTransfer');
       if (!(await heldExactly(t, balance))) continue;
       const amount = driftingAmount(user, t.sampling.pace, balance, turn % 2 === 1);
-      const exchange = await paid(t, amount, largeAmounts[kind]);
+      const exchange = await paid(t, await givenTransfer(t, amount, false), largeAmounts[kind]);
       if (isAccepted(exchange.response)) last = exchange;
     }
-    last ??= t.answers.accepted(await paid(t, hardAmount(user, t.sampling.pace)));
+    last ??= t.answers.accepted(await paid(t, await givenTransfer(t, hardAmount(user, t.sampling.pace))));
     return { last };
   });
 }
 
 /** A transfer of a large amount, or else of an ordinary one, that debits its amount once. */
-async function paid(t: Context, amount: string, large?: string): Promise<Exchange> {
-  const asked = await givenTransfer(t, amount, !t.states.onDemand);
+async function paid(t: Context, asked: Transfer, large?: string): Promise<Exchange> {
   const held = await t.money.rest();
   const isPayable = large !== undefined && held.gte(new Big(large).times(2)) && asked.otp === undefined;
   const tried = [...(isPayable ? [{ ...asked, amount: large, reference: t.fresh('TRF') }] : []), asked];

@@ -1,5 +1,5 @@
 import { say } from '../../../src/contract/phrase.js';
-import type { StateValues } from '../../../src/target/states.js';
+import type { StateValues } from '../../../src/target/state-values.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';

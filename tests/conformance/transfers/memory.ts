@@ -28,7 +28,7 @@ requirement('initiateTransfer/reference-remembered', async (t) => {
   const body = { ...first, ...('otp' in first ? { otp: (conforming.body as { otp?: string }).otp! } : {}) };
   const again: Case = { ...conforming, operation: operationOf('initiateTransfer'), body };
   const amount = decimal(first['amount'] ?? '');
-  if (!(await t.money.holds(amount.times(2)))) await t.money.holding(amount.times(4).toFixed(2));
+  if (!(await t.money.holds(amount.times(2)))) await t.money.held(amount.times(4).toFixed(2));
   await expectHeld(t, amount, 'the first transfer');
   await t.money.measure(() =>
     t.http.send(again, { note: 'the first transfer of the run, after all others' }),

@@ -16,7 +16,7 @@ requirement('getWallet/known-wallet', async (t) => {
   const { exchange } = await t.answers.reply(t.http.client.getWallet());
   t.answers.accepted(exchange);
   t.checkWith('getWallet/known-wallet', { params: {}, values: state }, exchange);
-  if (!('available_balance' in state) || !t.states.onDemand) return;
+  if (!('available_balance' in state) || t.states.originOf(state) !== 'made') return;
   const set = t.states.text(state, 'available_balance');
   const balance = await t.money.rest();
   // A transfer may come back after the balance was set.

@@ -4,7 +4,7 @@ import type { Context } from '../../../src/domain/context.js';
 import { chargedRequest } from '../../conformance/charges.js';
 
 /** Two requests that a server accepts without a charge; the first may be one that was sent again. */
-function free(resent: boolean, onDemand = true): Context {
+function free(resent: boolean, isNew = true): Context {
   const zero = new Big(0);
   let sent = 0;
   const json = { charges: { charged: false, charged_amount: '0.00' } };
@@ -14,9 +14,8 @@ function free(resent: boolean, onDemand = true): Context {
       baseline: () => undefined,
       send: () => ({ response: { status: 200, json }, ...(resent && sent++ === 0 ? { resent: true } : {}) }),
     },
-    cases: { conforming: () => ({}) },
+    cases: { conforming: () => ({}), areMade: () => Promise.resolve(isNew) },
     answers: { accepted: (exchange: unknown) => exchange, fits: () => true },
-    states: { onDemand },
     money: { measureShared: async (send: () => unknown) => ({ result: await send(), lost: zero }) },
   };
   return t as Context;

@@ -54,8 +54,8 @@ async function eventsOf({ sent, takesMs = () => 0, name }: Sender) {
   vi.spyOn(Receiver, 'listen').mockResolvedValue(receiver as unknown as Receiver);
   const t: object = {
     once: (_: string, work: (t: unknown) => unknown) => work(t),
-    run: { options: {}, bus: new Bus(), received: () => ({}), states: { handled: () => true } },
-    states: { given },
+    run: { options: {}, bus: new Bus(), received: () => ({}) },
+    states: { given, originOf: () => 'made' },
     sampling: { pace: { seed: 1, isWhole: false } },
     target: {},
     waits: { tell: (_: number, why: string) => told.push(why) },

@@ -64,7 +64,7 @@ test('every request has the User-Agent of the suite, or the given one', async ()
   await get(url);
   await client.send(url, { method: 'GET', headers: { 'user-AGENT': 'own' }, timeoutMs: 2000 });
   const states = new States(completeTarget({ baseUrl: url, apiKey: 'a', apiSecret: 'b', stateHandler: url }));
-  await states.ask('a wallet exists', {});
+  await states.handler!.ask('a wallet exists', {});
   await states.tearDown();
   expect(sent).toEqual([`User-Agent: ${userAgent}`, 'user-AGENT: own', `User-Agent: ${userAgent}`]);
   expect(userAgent).toMatch(/^cwit-conformance\/\d+\.\d+\.\d+$/);

@@ -130,7 +130,7 @@ describe('additional headers', () => {
     await transport.close();
     const target = completeTarget({ baseUrl: url, apiKey: 'a', apiSecret: 'b', network: { headers } });
     const states = new States({ ...target, stateHandler: url });
-    expect((await states.ask('a wallet exists', {})).body).toMatch(/^(?!.*acme).*"headers"/);
+    expect((await states.handler!.ask('a wallet exists', {})).body).toMatch(/^(?!.*acme).*"headers"/);
     await states.tearDown();
   });
 

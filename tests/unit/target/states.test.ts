@@ -95,14 +95,9 @@ test('a guess differs from a fixture and from a value that the API returned', as
     isGuess: true,
   } as const;
   states.rows.add([read, guessed], []);
-  const kinds = [];
+  const origins = [];
   for (const state of ['a wallet exists', read.state, guessed.state]) {
-    const values = await states.setUp(state);
-    kinds.push([states.rows.isOfApi(values), states.rows.isGuess(values)]);
+    origins.push(states.originOf(await states.setUp(state)));
   }
-  expect(kinds).toEqual([
-    [false, false],
-    [true, false],
-    [true, true],
-  ]);
+  expect(origins).toEqual(['given', 'read', 'guessed']);
 });

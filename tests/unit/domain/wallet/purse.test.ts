@@ -3,7 +3,7 @@ import { Purse } from '../../../../src/domain/wallet/purse.js';
 import { sent, transfer } from '../../support/client-traffic.js';
 
 describe('a reading may lack the debit of', () => {
-  const purse = new Purse();
+  const purse = new Purse(true);
   purse.note(transfer({ amount: '1000.01', reference: 'R-1' }));
   purse.note(sent('createRecipient', { status: 201 }));
   const at = purse.book.span[1]!.at!;

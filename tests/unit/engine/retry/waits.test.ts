@@ -154,7 +154,7 @@ describe('a hanging call is announced:', () => {
   test('a state handler', async () => {
     const target = { environment: 'sandbox', stateHandler: url, stateHeaders: {}, fixtures: [] } as const;
     const states = new States(target, { timeoutMs: 2500, onWait: tell });
-    expect(await states.ask('a wallet exists', {})).toMatchObject({ status: 0 });
+    expect(await states.handler!.ask('a wallet exists', {})).toMatchObject({ status: 0 });
     expect(told).toEqual([[500, 'for the state handler to set up "a wallet exists"']]);
     await states.tearDown();
   });

@@ -1,6 +1,5 @@
-// A hanging state handler gets time to start and to answer calls one by one; then the run stops calling it.
+// A hanging state handler gets time to start; then the run stops calling it.
 import { createServer, type ServerResponse } from 'node:http';
-import promises from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { States } from '../../../src/target/states.js';
 import type { Fixture } from '../../../src/target/target.js';
@@ -9,7 +8,6 @@ import { listen } from '../support/server.js';
 
 useFakeClock();
 const timeoutMs = 700;
-const { setTimeout: realSleep } = promises;
 
 let url = '';
 const asked: string[] = [];
@@ -104,29 +102,11 @@ test('parallel calls count as one', async () => {
   await all.tearDown();
 });
 
-test('after the first hang it gets one call at a time', async () => {
-  hangs = 1;
-  let [underWay, most] = [0, 0];
-  const all = statesOf();
-  await outcome(all, 'slow');
-  answer = (response) => {
-    most = Math.max(most, ++underWay);
-    // A second call would have arrived by then.
-    void realSleep(20).then(() => {
-      underWay--;
-      response.end('{}');
-    });
-  };
-  await Promise.all(Array.from({ length: 4 }, (_, index) => outcome(all, `quick ${index}`)));
-  expect(most).toBe(1);
-  await all.tearDown();
-});
-
 test('it is called again after an outage of the target', async () => {
   const all = statesOf();
   for (const state of ['slow one', 'slow other']) await outcome(all, state);
   expect(await outcome(all, 'quick')).toBe(hangsAtAll);
-  all.returned();
+  all.handler!.returned();
   expect(await outcome(all, 'quick')).toBe('{}');
   await all.tearDown();
 });
