@@ -4,37 +4,26 @@ import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
 import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
 import { offers } from '../target/offer.js';
-import { discover, discoverable, requestLimit, statesOfWallet } from './discover.js';
-import { documentedRows } from './discovered.js';
+import { discover, discoverable, requestLimit, statesOfWallet, type Send } from './discover.js';
 import { wantedStates } from './wanted-states.js';
 
-/** Adds values from the API behind the fixtures, at the start of a run without a state handler. */
+/** Adds values from the API behind the fixtures, at the start of a run whose states nothing makes. */
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
   if (run.ownsServer) return;
-  const { target } = run.options;
-  const wanted = statesFor(run, entries);
+  const send: Send = async (outgoing) => {
+    try {
+      return await run.transport.send(outgoing, (exchange) => run.exchanges.record(exchange));
+    } catch (error) {
+      // Tests meet the same error and report it.
+      if (error instanceof LimitReached || error instanceof NotTestable || error instanceof TargetDown) return null;
+      throw error;
+    }
+  };
   run.bus.on('sending', requestLimit());
-  const rows = await discover(
-    target,
-    async (outgoing) => {
-      try {
-        return await run.transport.send(outgoing, (exchange) => run.exchanges.record(exchange));
-      } catch (error) {
-        // Tests meet the same error and report it.
-        if (error instanceof LimitReached || error instanceof NotTestable || error instanceof TargetDown)
-          return null;
-        throw error;
-      }
-    },
-    wanted,
-  );
-  const documented = documentedRows(target);
-  run.states.rows.add([...rows, ...documented], discoverable);
-  const tried = documented.filter(
-    ({ state }) => wanted.includes(state) && !target.fixtures.some((row) => row.state === state),
-  );
-  for (const { state, params = {}, source, isExample, replacesFixture } of [...rows, ...tried])
-    run.emit({ kind: 'Discovered', state, params, source, ...defined({ isExample, replacesFixture }) });
+  const rows = await discover(run.options.target, send, statesFor(run, entries));
+  run.states.rows.add(rows, discoverable);
+  for (const { state, params = {}, source, isExample } of rows)
+    run.emit({ kind: 'Discovered', state, params, source, ...defined({ isExample }) });
 }
 
 /** The states that the tests may request. A test of the whole service may request any state. */

@@ -67,8 +67,6 @@ export type RunEvent =
       params: StateSetUp['params'];
       source: string;
       isExample?: true;
-      /** A discovered fixture has other values, so it is outdated. */
-      replacesFixture?: true;
     }
   /** The balance in the answer of this exchange is stable: it includes all earlier spending. */
   | { kind: 'BalanceAtRest'; exchange: number }

@@ -75,7 +75,6 @@ export class Run {
     this.bus.on('serverReturned', () => this.timeouts.returned());
     this.bus.on('serverReturned', () => this.states.handler?.returned());
     this.states = new States(target, {
-      keepAlive,
       ...(options.stateMs === undefined ? {} : { timeoutMs: options.stateMs }),
       onWait: (ms, why) => this.waiting(ms, why),
     });

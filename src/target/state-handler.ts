@@ -27,8 +27,6 @@ export interface StateAnswer {
 }
 
 export interface StatesOptions {
-  /** Whether calls share connections; by default each call opens one. */
-  keepAlive?: boolean;
   /** The time limit of the state handler for one state, in milliseconds; 30,000 by default. */
   timeoutMs?: number;
   onWait?: TellWait;
@@ -39,7 +37,6 @@ export class StateHandler {
   private readonly done: { state: string; params: StateParams }[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly client: Client;
-  private readonly unkept: Client;
   private readonly timeoutMs: number;
   private readonly onWait: TellWait;
   private readonly hungAt = new Set<string>();
@@ -49,10 +46,10 @@ export class StateHandler {
   constructor(
     private readonly url: string,
     private readonly target: Pick<Target, 'stateHeaders'> & Partial<Pick<Target, 'network'>>,
-    { keepAlive = false, timeoutMs = 30_000, onWait = () => undefined }: StatesOptions,
+    { timeoutMs = 30_000, onWait = () => undefined }: StatesOptions,
   ) {
-    this.unkept = new Client(target.network);
-    this.client = keepAlive ? new Client({ ...target.network, keepAlive }) : this.unkept;
+    // A shared connection may break during a call, and then the state may or may not have been set up.
+    this.client = new Client(target.network);
     this.timeoutMs = timeoutMs;
     this.onWait = onWait;
   }
@@ -110,7 +107,7 @@ export class StateHandler {
     };
     const undone = Promise.all(Array.from({ length: Math.min(connections, done.length) }, undo));
     await announceLongWait(undone, this.timeoutMs, why, this.onWait);
-    for (const client of [this.client, this.unkept, kept]) client.close();
+    for (const client of [this.client, kept]) client.close();
     return torn;
   }
 
@@ -124,9 +121,7 @@ export class StateHandler {
   private async insisted(state: string, params: StateParams): Promise<StateAnswer> {
     const begin = performance.now();
     const isOnce = notTwice.includes(state);
-    // A shared connection may break during the call, and then the state may or may not have been set up.
-    const client = isOnce ? this.unkept : this.client;
-    let answer = await this.call('setup', state, params, client);
+    let answer = await this.call('setup', state, params);
     if (answer.status === 0 && !answer.hung && !isOnce) answer = await this.call('setup', state, params);
     if (answer.status === 200) this.done.push({ state, params });
     // Parallel calls may have waited for each other, and count as one.

@@ -24,11 +24,8 @@ export class StateRows {
     private readonly isFallback: boolean,
   ) {}
 
-  /** Adds values that discovery read from the API, behind the fixtures. */
+  /** Adds values that discovery read from the API: behind the user's fixtures, before those of an earlier discovery. */
   add(discovered: readonly Discovered[], sought: readonly string[]): void {
-    const replaced = new Set(discovered.filter((row) => row.replacesFixture).map(({ state }) => state));
-    for (const fixture of this.fixtures)
-      if (fixture.source === 'discovered' && replaced.has(fixture.state)) this.spent.add(fixture);
     this.discovered = discovered;
     this.sought = sought;
   }
@@ -81,7 +78,10 @@ export class StateRows {
   }
 
   private of(state: string, params: StateParams): Row[] {
-    return [...this.fixtures, ...this.discovered].filter(
+    const [given, earlier] = [true, false].map((is) =>
+      this.fixtures.filter(({ source }) => (source === undefined) === is),
+    );
+    return [...given!, ...this.discovered, ...earlier!].filter(
       (row) => row.state === state && !this.spent.has(row) && narrows(row.params ?? {}, params),
     );
   }

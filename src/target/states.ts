@@ -105,6 +105,8 @@ export class States {
       ? 'which no unused fixture provides (the suite calls no state handler on a live server)'
       : 'which no state handler or unused fixture provides';
     const sought = this.rows.sought.includes(state) ? ', and the API does not show' : '';
+    if (!answer && state === 'the clock advances')
+      return 'it needs a state handler that moves the clock of the server';
     if (!answer) return say`it needs the state ${wanted}, ${unused}${sought}`;
     if (answer.status === 404) return say`the state handler does not offer the state ${wanted}`;
     if (isRedirection(answer))

@@ -42,8 +42,6 @@ export interface Fixture {
 export interface Discovered extends Fixture {
   /** Method and path of the request, such as `GET /transactions?per_page=100`. */
   source: string;
-  /** A fixture that an earlier `cwit discover` wrote gives the state other values than the server. */
-  replacesFixture?: true;
   /** The values come from the examples of the contract. */
   isExample?: true;
   /** The server may refuse the values: an account may fail verification, or a package may no longer be on sale. */

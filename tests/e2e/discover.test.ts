@@ -49,17 +49,14 @@ test('the rows stand under comments in the target file, and what is there stays'
   expect(again.stdout).toMatch(/^No new values: the target file already has every value/m);
   expect(readFileSync(file, 'utf8')).toBe(text);
 
-  // An outdated row is replaced, and the comments of the others stay.
+  // A run reads a wallet again, so an outdated row of it does no harm. The command replaces it, and the comments of the others stay.
   const outdated = text.replace(/("wallet_id": ")[^"]+/, '$1W-of-yesterday');
   writeFileSync(file, outdated);
-  const { stdout: ignored } = await cwit(
+  const { stdout: passed } = await cwit(
     ['certify', '--target', file, '--only', 'getWallet/known-wallet', '--out', join(home, 'outdated')],
     env,
   );
-  expect(ignored.replace(/\s+/g, ' ')).toMatch(
-    /other values than the discovered fixtures of "a wallet exists"/,
-  );
-  expect(ignored).toMatch(/1 pass/);
+  expect(passed).toMatch(/1 pass/);
   const { stdout: replaced } = await cwit(['discover', '--target', file], env);
   expect(replaced).toContain('added 1 row to "fixtures", and removed 1 outdated row.');
   const renewed = readFileSync(file, 'utf8');

@@ -125,9 +125,9 @@ export function buildReport(
 
 function discoveredIn(lines: readonly RunEvent[]): Report['discovered'] {
   const found = lines.filter((line) => line.kind === 'Discovered');
-  const states = found.map(({ state, params, source, isExample, replacesFixture }) => ({
+  const states = found.map(({ state, params, source, isExample }) => ({
     ...{ state, params, source },
-    ...defined({ isExample, replacesFixture }),
+    ...defined({ isExample }),
   }));
   return states.length > 0 ? states : undefined;
 }

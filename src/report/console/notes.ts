@@ -101,10 +101,7 @@ function discoveryNote({ discovered = [] }: Pick<Report, 'discovered'>): string 
   if (found.length === 0) return '';
   const states = new Set(found.map(({ state }) => state));
   const sources = new Set(found.map(({ source }) => source));
-  const outdated = found.filter(({ replacesFixture }) => replacesFixture).map(({ state }) => `"${state}"`);
-  const note = `Discovered: values for ${count(states.size, 'state')}, in the responses to ${count(sources.size, 'request')}.`;
-  if (outdated.length === 0) return note;
-  return `${note} The server has other values than the discovered fixtures of ${outdated.join(', ')}, so the run ignored these: run \`cwit discover\` again.`;
+  return `Discovered: values for ${count(states.size, 'state')}, in the responses to ${count(sources.size, 'request')}.`;
 }
 
 /** The amount that the run spent, in whole cents; empty when a state handler fills the wallet. */

@@ -98,8 +98,6 @@ export interface DiscoveredState {
   /** Method and path of the request, or `the examples of the contract`. */
   source: string;
   isExample?: true;
-  /** A fixture that an earlier `cwit discover` wrote has other values. The run ignored it. */
-  replacesFixture?: true;
 }
 
 /** A provider state whose values are in no answer, or that the server rejected. */

@@ -6,10 +6,9 @@ import { groupBy } from '../../../contract/collections.js';
 import type { Exchange } from '../../../contract/exchange.js';
 import { isObject, membersOf } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
-import { discover, requestLimit } from '../../../discovery/discover.js';
+import { discover } from '../../../discovery/discover.js';
 import { inOneLine } from '../../../discovery/state-texts.js';
 import { linesToGive, pricesToGive, valuesToGive } from '../../../discovery/values-to-give.js';
-import { LimitReached } from '../../../engine/errors.js';
 import type { Outgoing } from '../../../http/exchange-sender.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
@@ -33,19 +32,13 @@ export async function discoverInto(flags: DiscoverFlags): Promise<number> {
   const transport = new Transport({
     ...{ baseUrl, requestsPerMinute, network },
     onWait: sayWait,
-    spend: requestLimit(),
   });
   let rows: Discovered[];
   const sent: Exchange[] = [];
-  const send = async (outgoing: Outgoing): Promise<Exchange | null> => {
-    try {
-      const exchange = await transport.send(outgoing);
-      sent.push(exchange);
-      return exchange;
-    } catch (error) {
-      if (error instanceof LimitReached) return null;
-      throw error;
-    }
+  const send = async (outgoing: Outgoing): Promise<Exchange> => {
+    const exchange = await transport.send(outgoing);
+    sent.push(exchange);
+    return exchange;
   };
   try {
     // Discovered rows are read again, because the server may have other values by now.
