@@ -13,7 +13,6 @@ import { narrows } from '../target/state-rows.js';
 import type { Discovered, Target } from '../target/target.js';
 import {
   accountRows,
-  businessIn,
   customerRows,
   customersIn,
   documentedRows,
@@ -80,14 +79,14 @@ export async function discover(
   wanted: readonly string[] = discoverable,
 ): Promise<Discovered[]> {
   const search = new Search(target, send, wanted);
-  const wallet = await search.ask('getWallet', {}, walletRows);
+  await search.ask('getWallet', {}, walletRows);
   if (search.seeks('a transaction exists') || search.seeks('transactions exist'))
     await findTransactions(search);
   if (search.seeks('an eSIM order exists') || search.seeks('an eSIM package is on sale'))
     for (const type of ['purchase', 'topup'] as const)
       await search.ask('listEsimOrders', { '/query/type': type }, (json) => orderRows(json, type));
   await findFlights(search);
-  const { business_id } = { ...businessIn(wallet), ...search.valuesOf('a business is known') };
+  const { business_id } = search.valuesOf('a business is known');
   const identity = search.valuesOf('an identity exists');
   if (search.seeks('a static virtual account without KYC exists') && business_id !== undefined)
     await search.ask(

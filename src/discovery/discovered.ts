@@ -31,10 +31,6 @@ const recordsIn = (json: unknown): unknown[] => {
   return Array.isArray(data) ? data.filter(isObject) : [];
 };
 
-export const businessIn = (json: unknown): { business_id: string | undefined } => ({
-  business_id: textAt(json, '/data/business_id'),
-});
-
 /** The business, its wallet, and the bank account of the wallet. */
 export function walletRows(json: unknown): Row[] {
   const data = valueAt(json, '/data');
@@ -52,7 +48,7 @@ export function walletRows(json: unknown): Row[] {
       account_number: number,
     }),
     // ruling:business-id
-    ...row('a business is known', businessIn(json), { isGuess: true }),
+    ...row('a business is known', { business_id: textAt(data, '/business_id') }, { isGuess: true }),
     ...row(
       'a bank account exists',
       { ...account, name: textAt(data, '/account_name', maskedPersonalData) },

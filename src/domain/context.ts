@@ -95,11 +95,14 @@ class FundedCases extends ConformingCases {
     super(t);
   }
 
-  override async conforming(id: OperationId, example = 0): Promise<Case> {
+  override async conforming(
+    id: OperationId,
+    ...more: [number?, ((pattern: string) => string)?]
+  ): Promise<Case> {
     const { purse, run, entry } = this.t;
     if (mayCost(id)) await this.learnPrices(id);
     if (mayCost(id) && purse.isFilled && purse.needsRefill(entry.id)) run.cache.forgetState(walletState);
-    return super.conforming(id, example);
+    return super.conforming(id, ...more);
   }
 
   /** A case for a wallet whose balance the caller sets next. */
@@ -134,10 +137,6 @@ class FundedCases extends ConformingCases {
     const latest = this.t.states.latest(walletState);
     const isAny = given.state === walletState && Object.keys(given.params ?? {}).length === 0;
     return isAny && 'wallet_id' in latest ? Promise.resolve(latest) : super.valuesOf(id, given);
-  }
-
-  protected override isReplaced(state: string | undefined): boolean {
-    return state === walletState;
   }
 }
 

@@ -151,8 +151,8 @@ export class Run {
     const values = await this.states.setUp(state, params, isNew);
     const time = now();
     const origin = this.states.originOf(values);
-    const onDemand = origin === 'made';
-    if (onDemand && !unique.includes(state)) this.fresh.note(values);
+    const isMade = origin === 'made';
+    if (isMade && !unique.includes(state)) this.fresh.note(values);
     await this.fresh.rest(state, values);
     // Values that the API itself returns are not necessarily test data.
     this.redactor.supply(values, origin === 'read' || origin === 'guessed' ? false : undefined);
@@ -160,7 +160,7 @@ export class Run {
     if (origin === 'guessed') return values;
     this.emit({
       kind: 'StateSetUp',
-      setUp: { state, params, values: documentedValues(state, values), time, askedAt, onDemand },
+      setUp: { state, params, values: documentedValues(state, values), time, askedAt, onDemand: isMade },
     });
     return values;
   }

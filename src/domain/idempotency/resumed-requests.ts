@@ -65,7 +65,7 @@ const isLasting = ({ target }: Context, id: OperationId): boolean =>
 
 async function made(t: Context, id: OperationId, nonce: string, amount?: string): Promise<Case> {
   const texts = new FreshTexts(`${nonce}r`);
-  const base = await t.cases.regenerated(id, (pattern) => texts.next(id, pattern));
+  const base = await t.cases.conforming(id, 0, (pattern) => texts.next(id, pattern));
   const paid = amount === undefined ? base : bound(base, '/body/amount', amount);
   return withKey(paid, texts.next(id, '{uuid}'));
 }

@@ -24,10 +24,12 @@ export class ConformingCases {
   /**
    * A conforming case of an operation, with its states set up and fresh unique members. States are set up again after
    * an accepted request has used them up.
+   *
+   * @param fresh makes a fresh text from its pattern; by default, one that no earlier request has used
    */
-  async conforming(id: OperationId, example = 0): Promise<Case> {
+  async conforming(id: OperationId, example = 0, fresh?: (pattern: string) => string): Promise<Case> {
     this.t.run.permission.of(id);
-    return this.boundTo(await this.prepared(id, example), id, example);
+    return this.boundTo(await this.prepared(id, example), id, example, fresh);
   }
 
   /** Like `conforming`, but with states made for this case alone where possible, except for the unique ones. */
@@ -44,12 +46,6 @@ export class ConformingCases {
     return this.boundTo(values as StateValues[], id, 0);
   }
 
-  /** A conforming case with fresh texts of another run and the current values of the server's states. */
-  async regenerated(id: OperationId, fresh: (pattern: string) => string): Promise<Case> {
-    this.t.run.permission.of(id);
-    return this.boundTo(await this.prepared(id), id, 0, fresh);
-  }
-
   private boundTo(
     prepared: readonly StateValues[],
     id: OperationId,
@@ -60,7 +56,7 @@ export class ConformingCases {
     let built = this.adapted(exampleCase(operation, example, fresh));
     for (const [index, given] of (operation.examples[example]?.given ?? []).entries()) {
       const values = prepared[index]!;
-      const newest = this.isReplaced(given.state) ? this.t.states.latest(given.state) : {};
+      const newest = unique.includes(given.state ?? '') ? this.t.states.latest(given.state) : {};
       for (const [pointer, name] of Object.entries(given.bind ?? {})) {
         const isOptional = name.endsWith('?');
         const value = given.operation
@@ -133,11 +129,6 @@ export class ConformingCases {
   /** Adapts the example to the server under test. */
   protected adapted(base: Case): Case {
     return base;
-  }
-
-  /** Whether a state replaces its earlier values, so that its latest values apply to all requests. */
-  protected isReplaced(_state: string | undefined): boolean {
-    return false;
   }
 
   /** The values that a precondition of an operation returns: those of a state, or the response of another operation. */
