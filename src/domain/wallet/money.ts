@@ -141,6 +141,8 @@ export class Money {
   /** Sets the balance by a provider state. Throws NotTestable ('no-state') where no state sets it. */
   async holding(amount: string): Promise<Big> {
     const { states, entry } = this.t;
+    // The reading evaluates the requests so far.
+    if (this.purse.isFilled) await this.rest();
     await states.made('a wallet exists', { available_balance: amount });
     this.purse.owner = entry.id;
     return this.rest();
