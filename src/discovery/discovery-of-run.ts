@@ -15,7 +15,8 @@ export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<
       return await run.transport.send(outgoing, (exchange) => run.exchanges.record(exchange));
     } catch (error) {
       // Tests meet the same error and report it.
-      if (error instanceof LimitReached || error instanceof NotTestable || error instanceof TargetDown) return null;
+      if (error instanceof LimitReached || error instanceof NotTestable || error instanceof TargetDown)
+        return null;
       throw error;
     }
   };
