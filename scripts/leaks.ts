@@ -38,6 +38,8 @@ const spread = <T>(all: readonly T[], many: number): T[] =>
   all.filter((_, at) => at % Math.ceil(all.length / many) === 0);
 const failing = [...spread(telling, 10), ...spread(defects, 10)];
 
+const redacting = { redact: 'credentials and personal data' } as const;
+
 const scans: readonly Scan[] = [
   ...hostile.map((one): Scan => ({
     kind: 'hostile',
@@ -49,7 +51,7 @@ const scans: readonly Scan[] = [
     name,
     found: async () => {
       const only = (id: string) => operation === 'service' || id.startsWith(`${operation}/`);
-      return inAll(await judgeReference({ ...secrets, defect: name }, { only }));
+      return inAll(await judgeReference({ ...secrets, defect: name }, { only, ...redacting }));
     },
   })),
   {
@@ -60,7 +62,11 @@ const scans: readonly Scan[] = [
       return [...personalLeaksIn(judgement, raw), ...inAll(judgement)];
     },
   },
-  { kind: 'full', name: 'in this process', found: async () => inAll(await judgeReference(secrets)) },
+  {
+    kind: 'full',
+    name: 'in this process',
+    found: async () => inAll(await judgeReference(secrets, redacting)),
+  },
   { kind: 'full', name: 'the command, with all files it writes', found: async () => ofCommand() },
 ];
 
