@@ -24,6 +24,8 @@ const references: Record<string, Step[]> = {
     transfer('c', '1470.05'),
     replay('c', 'under another key'),
     transfer('d', '1018.30'),
+    overspend('too much', '0.01'),
+    replay('too much'),
     advance(25),
     replay('a'),
   ],

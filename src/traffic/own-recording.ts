@@ -39,6 +39,7 @@ export function reportShown(verdicts: Verdicts, events: readonly RunEvent[]): vo
  * for the requirements of others. The checks of each exchange, and the model of the money, have seen them during the run.
  */
 function shownInRun(events: readonly RunEvent[], isAsked: (requirement: RequirementId) => boolean): Shown[] {
+  if (!events.some(({ kind }) => kind === 'ExchangeRecorded')) return [];
   const { exchanges, facts, idOf } = readBack(events);
   const all = withContext(exchanges);
   const recording = new Recording(all, new RecordedCredentials(all), { facts });

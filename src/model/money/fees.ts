@@ -98,7 +98,8 @@ export function exactDebit(earlier: readonly Debit[], { amount, lost }: Debit): 
   const amountsWith = (fee: Big) => fees.filter((one) => one.fee.eq(fee)).map(({ of }) => of.toNumber());
   const isFlat = (fee: Big) => {
     const same = amountsWith(fee);
-    if (fee.eq(0)) return same.length > 1;
+    // No fee for a larger amount means none for this one.
+    if (fee.eq(0)) return same.length > 1 || same.some((of) => amount.lte(of));
     return fee.gte(1) && Math.max(...same) - Math.min(...same) >= farApart;
   };
   const flat = flatFees(earlier).find(isFlat);

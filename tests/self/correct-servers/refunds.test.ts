@@ -68,7 +68,7 @@ describe.concurrent('refunds next to a charge', () => {
         expect(judged.with('fail'), judged.why('initiateTransfer/debit')).toEqual([]);
       }),
   );
-  const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay', 'transfer-locked-by-key'];
+  const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay'];
   test.each([0, 1, 2, 3].flatMap((seed) => undebited.map((defect) => [defect, seed] as const)))(
     '%s fails a requirement next to transfers that fail at once, seed %i',
     async (defect, seed) => {
@@ -78,6 +78,13 @@ describe.concurrent('refunds next to a charge', () => {
       expect(judged.with('fail').some(isOfTransfers)).toBe(true);
     },
   );
+
+  test.each([0, 1, 2, 3])('an unlocked transfer fails a race next to them, seed %i', async (seed) => {
+    const id = 'initiateTransfer/any-race';
+    const served = { defect: 'transfer-locked-by-key', variants: [atOnce] };
+    const judged = await judgeReference(served, { only: (one) => one === id, seed, plan: 'sampled' });
+    expect(judged.with('fail'), judged.why(id)).toContain(id);
+  });
 
   // A sequence fails only if it fails again, when its transfers of the first time may look like refunds.
   const neverDebited = ['transfer-not-debited-after-replay', 'transfer-not-debited-after-a-charge'];
